@@ -1,0 +1,29 @@
+/** The words that both sides use for the same few things. No imports, so that the browser pays nothing for them. */
+
+export const ROLES = ['buyer', 'seller', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a person may choose at registration; an admin is made on the server's command line. */
+export const ACCOUNT_TYPES = ['buyer', 'seller'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+export const CONDITION_TYPES = ['excellent', 'good', 'fair'] as const;
+export type ConditionType = (typeof CONDITION_TYPES)[number];
+
+export const PRODUCT_STATUSES = ['unsold', 'booked', 'sold'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** Category names in the order of their ids: 1 desktop, 2 components, 3 accessories. */
+export const CATEGORIES = ['desktop', 'components', 'accessories'] as const;
+export type Category = (typeof CATEGORIES)[number];
+export type CategoryId = 1 | 2 | 3;
+
+/** The id of a category name, 1 to 3. */
+export const categoryId = (category: Category): CategoryId => (CATEGORIES.indexOf(category) + 1) as CategoryId;
+
+/** The name of a category id. */
+export const categoryName = (id: CategoryId): Category => CATEGORIES[id - 1] as Category;
+
+/** The orders in which a product list can be asked for. */
+export const SORTS = ['newest', 'price-asc', 'price-desc', 'years-asc'] as const;
+export type Sort = (typeof SORTS)[number];

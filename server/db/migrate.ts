@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { ConnectionConfig } from '#server/db/database.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+
+// Any number, the same in every process: two apps that start together migrate one after the other.
+const LOCK_KEY = 4_126_001;
+
+export class MigrationError extends Error {}
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/**
+ * Brings the database to the newest schema: each file of `migrations/` once, in order of name, in one transaction each.
+ * Returns the names of those it ran.
+ * @throws MigrationError when a file that already ran was changed or removed since: migrations are frozen once landed.
+ */
+export async function migrate(config: ConnectionConfig, folder: string = FOLDER): Promise<string[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, run_at timestamptz not null default now())',
+    );
+    const { rows: done } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations order by name',
+    );
+    const files = readMigrations(folder);
+    for (const row of done) {
+      const file = files.find((candidate) => candidate.name === row.name);
+      if (file?.checksum !== row.checksum)
+        throw new MigrationError(`Migration ${row.name} ran in this database but its file was ${file ? 'changed' : 'removed'}.`);
+    }
+    const pending = files.filter((file) => !done.some((row) => row.name === file.name));
+    for (const migration of pending) {
+      await client.query('begin');
+      try {
+        await client.query(migration.sql);
+        await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+        await client.query('commit');
+      } catch (cause) {
+        await client.query('rollback');
+        throw new MigrationError(`Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+          cause,
+        });
+      }
+    }
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}

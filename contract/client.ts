@@ -1,0 +1,103 @@
+import type * as z from 'zod';
+import type { CallName, Contract } from '#contract/contract.ts';
+import { errors, isErrorCode, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
+import { href, methodOf, type Params, type QueryValue, type Route } from '#contract/route.ts';
+import { API_BASE, routes } from '#contract/routes.ts';
+
+/** A failed call, by the code the server named; `network` when no answer came at all. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'network';
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  readonly fields: FieldErrors;
+
+  constructor(code: ErrorCode | 'network', status: number, message: string, fields: FieldErrors = {}, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+type Definition<N extends CallName> = Contract[N];
+type InputPart<D, K extends 'query' | 'body'> = D extends { [P in K]: infer S extends z.ZodType }
+  ? Record<string, never> extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : unknown;
+type ParamsPart<R extends Route> = keyof Params<R> extends never ? unknown : { params: Params<R> };
+
+/** What a caller gives: path parameters, query and body as the contract asks for them. */
+export type Input<N extends CallName> = ParamsPart<Definition<N>['route']> &
+  InputPart<Definition<N>, 'query'> &
+  InputPart<Definition<N>, 'body'>;
+/** What the server answers. */
+export type Reply<N extends CallName> = z.output<Definition<N>['reply']>;
+
+type Arguments<N extends CallName> =
+  Record<string, never> extends Input<N> ? [input?: Input<N>, init?: CallInit] : [input: Input<N>, init?: CallInit];
+export interface CallInit {
+  signal?: AbortSignal;
+  /** Told of the reply before its body is read, for its headers. */
+  onResponse?: (response: Response) => void;
+}
+
+export type Client = { [N in CallName]: (...args: Arguments<N>) => Promise<Reply<N>> };
+
+export interface ClientOptions {
+  /** Scheme and host in front of the API's base; empty for the same origin. */
+  origin?: string;
+  /** The bearer token, read at each call; null to call without. */
+  token?: () => string | null;
+  fetch?: typeof fetch;
+}
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+}
+
+/** A typed client of every call. @throws ApiError from each of its calls */
+export function createClient(options: ClientOptions = {}): Client {
+  const entries = Object.entries(routes) as [CallName, Route][];
+  const calls: Record<string, unknown> = Object.fromEntries(
+    entries.map(([name, route]) => [name, (input?: AnyInput, init?: CallInit) => send(route, options, input ?? {}, init ?? {})]),
+  );
+  return calls as Client;
+}
+
+async function send(route: Route, options: ClientOptions, input: AnyInput, init: CallInit): Promise<unknown> {
+  const headers: Record<string, string> = {};
+  const token = options.token?.();
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  const request: RequestInit = { method: methodOf(route), headers };
+  if (init.signal) request.signal = init.signal;
+  if (input.body instanceof FormData) request.body = input.body;
+  else if (input.body !== undefined) {
+    request.body = JSON.stringify(input.body);
+    headers['content-type'] = 'application/json';
+  }
+  const address = (href as (route: Route, params?: object, query?: object) => string)(route, input.params, input.query);
+  let response: Response;
+  try {
+    response = await (options.fetch ?? fetch)(`${options.origin ?? ''}${API_BASE}${address}`, request);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError('network', 0, 'Network Error', {}, cause);
+  }
+  init.onResponse?.(response);
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  throw failure(response, answer);
+}
+
+function failure(response: Response, answer: unknown): ApiError {
+  if (typeof answer === 'object' && answer !== null && 'error' in answer && isErrorCode(answer.error)) {
+    const message = 'message' in answer && typeof answer.message === 'string' ? answer.message : errors[answer.error].message;
+    const fields = 'fields' in answer && typeof answer.fields === 'object' && answer.fields !== null ? (answer.fields as FieldErrors) : {};
+    return new ApiError(answer.error, response.status, message, fields);
+  }
+  return new ApiError('internal', response.status, `Request failed with status code ${response.status}`);
+}

@@ -1,0 +1,40 @@
+import { createBooking, deleteBooking, getBooking, listBookings, payBooking } from '#contract/bookings.ts';
+import { uploadImage } from '#contract/images.ts';
+import { createPaymentIntent } from '#contract/payments.ts';
+import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#contract/products.ts';
+import type { Call } from '#contract/route.ts';
+import type { routes } from '#contract/routes.ts';
+import { getConfig, getHealth, getReadiness, listMails } from '#contract/service.ts';
+import { createToken, revokeToken } from '#contract/session.ts';
+import { createUser, deleteUser, getRole, isVerified, listUsers, updateUser } from '#contract/users.ts';
+
+/** Every call of the API by name. */
+export const contract = {
+  createToken,
+  revokeToken,
+  getRole,
+  isVerified,
+  createUser,
+  updateUser,
+  deleteUser,
+  listUsers,
+  createProduct,
+  listProducts,
+  getProduct,
+  updateProduct,
+  deleteProduct,
+  createBooking,
+  listBookings,
+  getBooking,
+  payBooking,
+  deleteBooking,
+  createPaymentIntent,
+  uploadImage,
+  getConfig,
+  getHealth,
+  getReadiness,
+  listMails,
+} as const satisfies { [Name in keyof typeof routes]: Call & { route: (typeof routes)[Name] } };
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;

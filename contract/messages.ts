@@ -1,0 +1,48 @@
+/** Every toast, label and error text that the specification gives letter for letter (SPEC §1, §2, §4, §8). English; written once. */
+export const messages = {
+  advertisedTitle: 'Products you may like!',
+  whyChooseUs: 'Why choose us',
+  errorTitle: 'Something went wrong!!!',
+  home: 'Home',
+  signOut: 'Sign out',
+  forgotPassword: 'Forgot password?',
+
+  bookNow: 'Book now',
+  report: 'Report',
+  verified: 'verified',
+  unverified: 'unverified',
+  pay: 'Pay',
+  unbook: 'Unbook',
+  paid: 'paid',
+  boost: 'Boost',
+  advertised: 'Advertised',
+  notApplicable: 'N/A',
+  notUpdated: 'not updated',
+  verify: 'Verify',
+  verifiedLabel: 'Verified',
+  delete: 'Delete',
+
+  myOrders: 'My Orders',
+  myProducts: 'My Products',
+  myBuyers: 'My Buyers',
+  addProduct: 'Add a Product',
+  allSeller: 'All Seller',
+  allBuyer: 'All Buyer',
+  reportedItem: 'Reported Item',
+
+  loginNeeded: 'You need to be logged in!',
+  tokenFailed: 'JWT Token is not available.Login failed',
+  productAdded: 'Product added SuccessFully!!',
+  userVerified: 'User verified!',
+  userDeleted: 'User deleted!',
+  productUnbooked: 'Product unbooked successfully!',
+  productAdvertised: 'Product added to the advertisement section successfully!',
+  productDeleted: 'Product deleted successfully!',
+  productBooked: 'Product booked successfully!',
+  productReported: 'Product reported successfully',
+  registered: 'SuccessFully registered and logged in!',
+  paymentCompleted: 'payment completed successfully',
+  paymentSucceeded: 'Payment successfully completed',
+} as const;
+
+export type MessageKey = keyof typeof messages;

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { call } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+
+export const createPaymentIntent = call({
+  route: routes.createPaymentIntent,
+  access: 'signed-in',
+  summary: 'Opens the card payment of a booking, or answers the one already open. The server decides the amount; price is not read.',
+  body: z.object({ price: z.number().optional(), bookingId: z.string().max(64).optional() }),
+  reply: z.object({ clientSecret: z.string(), amount: z.number().meta({ description: 'Tk that will be charged' }) }),
+  errors: ['unknown_booking', 'already_paid', 'cards_unavailable'],
+  perMinute: 60,
+});

@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { amount, Deleted, emailField, pageQuery, text } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { call } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { User } from '#contract/users.ts';
+import { CATEGORIES, CONDITION_TYPES, PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
+
+export const Picture = z
+  .object({ width: z.number().int(), height: z.number().int(), thumbhash: z.string(), srcset: z.string() })
+  .meta({ id: 'Picture', description: 'Size in px of the largest copy, a tiny preview, and the copies for a srcset attribute.' });
+
+export const Product = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    sellingPrice: z.number().meta({ description: 'Tk' }),
+    originalPrice: z.number().meta({ description: 'US dollars' }),
+    conditionType: z.enum(CONDITION_TYPES),
+    yearsOfUse: z.string(),
+    category: z.enum(CATEGORIES),
+    description: z.string(),
+    address: z.string().meta({ description: 'Whole for signed-in people; else the district.' }),
+    district: z.string().nullable(),
+    image: z.string(),
+    picture: Picture.nullable(),
+    seller: User,
+    createdAt: z.string().meta({ description: 'A locale date, as 11/20/2026' }),
+    listedAt: z.string().meta({ description: 'ISO time' }),
+    status: z.enum(PRODUCT_STATUSES),
+    boost: z.boolean(),
+    isReported: z.literal('yes').optional(),
+    reports: z
+      .array(z.object({ reason: z.string(), reportedAt: z.string() }))
+      .optional()
+      .meta({ description: 'For an admin who lists reported products.' }),
+    can: z
+      .object({ book: z.boolean(), report: z.boolean(), boost: z.boolean(), delete: z.boolean() })
+      .optional()
+      .meta({ description: 'What the caller may do with it now; on single products and own lists.' }),
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+const NewProduct = z.object({
+  title: text('Title', limits.title),
+  sellingPrice: amount('Selling price', limits.sellingPriceTk),
+  originalPrice: amount('Original price', limits.originalPriceUsd),
+  conditionType: z.enum(CONDITION_TYPES, 'Choose excellent, good or fair.').default('excellent'),
+  yearsOfUse: text('Years of use', limits.yearsOfUse),
+  category: z.enum(CATEGORIES, 'Choose desktop, components or accessories.').default('desktop'),
+  description: text('Description', limits.description),
+  address: text('Address', limits.address),
+  image: z.string().max(2048).optional(),
+});
+export type NewProduct = z.infer<typeof NewProduct>;
+
+const productErrors = ['unknown_product'] as const;
+
+export const createProduct = call({
+  route: routes.createProduct,
+  access: 'seller',
+  summary: 'Puts a product on the market. Seller, status, boost and the time are the server’s.',
+  body: NewProduct,
+  reply: Product,
+  status: 201,
+  errors: ['photo_unknown'],
+  perMinute: 30,
+});
+
+const CATEGORY_WORDS = ['1', '2', '3', ...CATEGORIES] as const;
+
+export const ProductQuery = z.object({
+  category: z.enum(CATEGORY_WORDS, 'Categories are 1 desktop, 2 components, 3 accessories.').optional(),
+  email: emailField.optional(),
+  status: z.enum(PRODUCT_STATUSES, 'A status is unsold, booked or sold.').optional(),
+  boost: z.literal('true', 'Leave boost out or say true.').optional(),
+  isReported: z.literal('true', 'Leave isReported out or say true.').optional(),
+  q: z.string().trim().max(limits.search, `At most ${limits.search} characters.`).optional(),
+  minPrice: z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional(),
+  maxPrice: z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional(),
+  condition: z.enum(CONDITION_TYPES, 'A condition is excellent, good or fair.').optional(),
+  maxYears: z.coerce.number('Years are a number.').min(0).max(50).optional(),
+  district: z.string().trim().max(60).optional(),
+  verified: z.literal('true', 'Leave verified out or say true.').optional(),
+  sort: z.enum(SORTS, 'Sort by newest, price-asc, price-desc or years-asc.').default('newest'),
+  ...pageQuery,
+});
+export type ProductQuery = z.infer<typeof ProductQuery>;
+
+export const ProductPage = z
+  .object({
+    products: z.array(Product),
+    total: z.number().int().meta({ description: 'How many match in all.' }),
+    nextCursor: z.string().optional(),
+  })
+  .meta({ id: 'ProductPage' });
+export type ProductPage = z.infer<typeof ProductPage>;
+
+export const listProducts = call({
+  route: routes.listProducts,
+  access: 'optional',
+  summary: 'Products by any mix of filters. Boosted and unsold ones are public, the rest is for signed-in people.',
+  query: ProductQuery,
+  reply: ProductPage,
+  errors: ['not_signed_in', 'forbidden'],
+  perMinute: 1200,
+});
+
+export const getProduct = call({
+  route: routes.getProduct,
+  access: 'optional',
+  summary: 'One product; phone, e-mail and exact address only for signed-in people.',
+  reply: Product,
+  errors: productErrors,
+  perMinute: 1200,
+});
+
+const ProductChange = z
+  .strictObject({
+    status: z.enum(PRODUCT_STATUSES, 'A status is unsold, booked or sold.').optional(),
+    boost: z.literal(true, 'Boost can only be switched on.').optional(),
+    isReported: z.enum(['yes', 'no'], 'Say yes or no.').optional(),
+    reason: z.string().trim().max(limits.reportReason, `At most ${limits.reportReason} characters.`).optional(),
+  })
+  .refine((change) => change.status !== undefined || change.boost !== undefined || change.isReported !== undefined, {
+    message: 'Say what to change: status, boost or isReported.',
+    path: ['status'],
+  });
+export type ProductChange = z.infer<typeof ProductChange>;
+
+export const updateProduct = call({
+  route: routes.updateProduct,
+  access: 'signed-in',
+  summary: 'Boosts (its seller), reports (anybody else), clears a report (admin), or repeats a change of state that the caller may make.',
+  body: ProductChange,
+  reply: Product,
+  errors: [...productErrors, 'forbidden', 'own_product', 'not_unsold', 'transition_refused', 'already_paid'],
+});
+
+export const deleteProduct = call({
+  route: routes.deleteProduct,
+  access: 'signed-in',
+  summary: 'Takes a product off the market; a booked one ends its unpaid booking.',
+  reply: Deleted,
+  errors: [...productErrors, 'forbidden', 'already_sold'],
+});

@@ -1,0 +1,46 @@
+import type { Route } from '#contract/route.ts';
+
+/** Where the API stands on its host. */
+export const API_BASE = '/api';
+
+/** The table of contents of the API. The only part of the contract that the browser needs at run time. */
+export const routes = {
+  createToken: 'POST /jwt',
+  revokeToken: 'DELETE /jwt',
+  getRole: 'GET /role',
+  isVerified: 'GET /isVerified',
+
+  createUser: 'POST /users',
+  updateUser: 'PATCH /users',
+  deleteUser: 'DELETE /users',
+  listUsers: 'GET /users',
+
+  createProduct: 'POST /products',
+  listProducts: 'GET /products',
+  getProduct: 'GET /products/:id',
+  updateProduct: 'PATCH /products/:id',
+  deleteProduct: 'DELETE /products/:id',
+
+  createBooking: 'POST /bookings',
+  listBookings: 'GET /bookings',
+  getBooking: 'GET /bookings/:id',
+  payBooking: 'PATCH /bookings/:id',
+  deleteBooking: 'DELETE /bookings/:id',
+
+  createPaymentIntent: 'POST /create-payment-intent',
+
+  uploadImage: 'POST /images',
+
+  getConfig: 'GET /config',
+  getHealth: 'GET /health',
+  getReadiness: 'GET /health/ready',
+  listMails: 'GET /mails',
+} as const satisfies Record<string, Route>;
+
+/** Addresses that are not calls of the contract because they do not speak JSON both ways. */
+export const rawRoutes = {
+  events: '/events',
+  cardWebhook: '/webhooks/cards',
+  openapi: '/openapi.json',
+  docs: '/docs',
+} as const;

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { Deleted, emailField, flag, pageQuery, phoneField, text, webAddress } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { call } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { ROLES } from '#contract/vocabulary.ts';
+
+export const User = z
+  .object({
+    uid: z.string(),
+    email: z.string().optional(),
+    displayName: z.string(),
+    photoURL: z.string().nullable(),
+    phoneNumber: z.string().nullable().optional(),
+    address: z.string().nullable().optional(),
+    role: z.enum(ROLES),
+    verified: z.boolean(),
+    /** When an admin verified this seller, ISO time. */
+    verifiedAt: z.string().nullable(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+const NewUser = z.object({
+  uid: z.string().min(1, 'The account id is needed.').max(128),
+  email: emailField,
+  displayName: text('Name', limits.displayName),
+  role: z.string('An account type is needed.'),
+  address: text('Address', limits.address).optional(),
+  phoneNumber: phoneField.optional(),
+  photoURL: webAddress.nullish(),
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+export const createUser = call({
+  route: routes.createUser,
+  access: 'identity',
+  summary: 'Registers the signed-in person. With upsert=true an existing account is kept as it is but for what is given.',
+  query: z.object({ upsert: flag.default('false') }),
+  body: NewUser,
+  reply: User,
+  status: 201,
+  errors: ['email_mismatch', 'account_deleted', 'role_not_allowed', 'user_exists'],
+  perMinute: 30,
+});
+
+export const updateUser = call({
+  route: routes.updateUser,
+  access: 'admin',
+  summary: 'Verifies a seller.',
+  query: z.object({ email: emailField }),
+  body: z.strictObject({ verified: z.literal(true, 'Only verified: true can be set.') }),
+  reply: User,
+  errors: ['unknown_user', 'not_a_seller'],
+});
+
+export const deleteUser = call({
+  route: routes.deleteUser,
+  access: 'admin',
+  summary: 'Deletes a person: sessions end, unsold products leave the market, unpaid bookings end.',
+  query: z.object({ email: emailField }),
+  reply: Deleted,
+  errors: ['unknown_user', 'admin_protected'],
+});
+
+export const listUsers = call({
+  route: routes.listUsers,
+  access: 'admin',
+  summary: 'All sellers or all buyers, newest first.',
+  query: z
+    .object({ seller: flag.optional(), buyer: flag.optional(), ...pageQuery })
+    .refine((query) => (query.seller === 'true') !== (query.buyer === 'true'), {
+      message: 'Ask for seller=true or for buyer=true.',
+      path: ['seller'],
+    }),
+  reply: z.object({ users: z.array(User), total: z.number().int(), nextCursor: z.string().optional() }),
+});
+
+export const getRole = call({
+  route: routes.getRole,
+  access: 'signed-in',
+  summary: 'The role of a person: one’s own, or anybody’s for an admin.',
+  query: z.object({ email: emailField }),
+  reply: z.object({ role: z.enum(ROLES) }),
+  errors: ['unknown_user', 'email_mismatch'],
+});
+
+export const isVerified = call({
+  route: routes.isVerified,
+  access: 'public',
+  summary: 'Whether a seller is verified; false for anybody else.',
+  query: z.object({ email: emailField }),
+  reply: z.boolean(),
+});

@@ -32,7 +32,7 @@ export const amount = (name: string, max: number) =>
     .number({ error: `${name} is needed as a number.` })
     .positive(`${name} is needed and must be above 0.`)
     .max(max, `${name} is too high: at most ${max}.`)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${name} has at most two decimals.`);
+    .refine((value) => Math.round(value * 100) / 100 === value, `${name} has at most two decimals.`);
 
 /** An http(s) address. */
 export const webAddress = z.url({ protocol: /^https?$/, error: 'This is not a web address.' }).max(2048);

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  actorsOf,
+  audienceOfList,
+  mayBook,
+  mayBoost,
+  mayPay,
+  mayRemove,
+  mayReport,
+  maySeeBooking,
+  maySeeProduct,
+  mayUnbook,
+  type Person,
+  type ProductFacts,
+} from '#domain/access.ts';
+import { PRODUCT_STATUSES } from '#contract/vocabulary.ts';
+
+const seller: Person = { uid: 's', email: 's@example.com', role: 'seller' };
+const buyer: Person = { uid: 'b', email: 'b@example.com', role: 'buyer' };
+const stranger: Person = { uid: 'x', email: 'x@example.com', role: 'buyer' };
+const admin: Person = { uid: 'a', email: 'a@example.com', role: 'admin' };
+const sellingAdmin: Person = { uid: 's', email: 's@example.com', role: 'admin' };
+const people = { seller, buyer, stranger, admin };
+
+const product = (status: ProductFacts['status']): ProductFacts => ({
+  sellerUid: 's',
+  status,
+  bookingBuyerUid: status === 'unsold' ? null : 'b',
+});
+const table = (may: (person: Person, product: ProductFacts) => boolean) =>
+  Object.fromEntries(
+    PRODUCT_STATUSES.map((status) => [
+      status,
+      Object.entries(people)
+        .filter(([, person]) => may(person, product(status)))
+        .map(([name]) => name),
+    ]),
+  );
+
+await test('rights on a product by its state', () => {
+  assert.deepEqual(table(mayBook), { unsold: ['buyer', 'stranger', 'admin'], booked: [], sold: [] });
+  assert.deepEqual(table(mayBoost), { unsold: ['seller'], booked: [], sold: [] });
+  assert.deepEqual(table(mayRemove), { unsold: ['seller', 'admin'], booked: ['seller', 'admin'], sold: ['admin'] });
+  assert.deepEqual(table(mayReport), {
+    unsold: ['buyer', 'stranger', 'admin'],
+    booked: ['buyer', 'stranger', 'admin'],
+    sold: ['buyer', 'stranger', 'admin'],
+  });
+  assert.deepEqual(table(maySeeProduct), {
+    unsold: ['seller', 'buyer', 'stranger', 'admin'],
+    booked: ['seller', 'buyer', 'admin'],
+    sold: ['seller', 'buyer', 'admin'],
+  });
+  assert.equal(maySeeProduct(null, product('unsold')), true);
+  assert.equal(maySeeProduct(null, product('booked')), false);
+  assert.equal(mayBook(sellingAdmin, product('unsold')), false, 'not even an admin books their own');
+  assert.deepEqual(actorsOf(sellingAdmin, product('booked')), ['seller', 'admin']);
+});
+
+await test('rights on a booking', () => {
+  const open = { buyerUid: 'b', sellerUid: 's', paid: false, ended: false };
+  const names = (may: (person: Person) => boolean) =>
+    Object.entries(people)
+      .filter(([, person]) => may(person))
+      .map(([name]) => name);
+  assert.deepEqual(
+    names((person) => maySeeBooking(person, open)),
+    ['seller', 'buyer', 'admin'],
+  );
+  assert.deepEqual(
+    names((person) => mayPay(person, open)),
+    ['buyer'],
+  );
+  assert.deepEqual(
+    names((person) => mayUnbook(person, open)),
+    ['buyer', 'admin'],
+  );
+  for (const over of [
+    { ...open, paid: true },
+    { ...open, ended: true },
+  ]) {
+    assert.deepEqual(
+      names((person) => mayPay(person, over)),
+      [],
+    );
+    assert.deepEqual(
+      names((person) => mayUnbook(person, over)),
+      [],
+    );
+  }
+});
+
+await test('who may read which product list', () => {
+  assert.equal(audienceOfList({ boost: true, own: false }), 'public');
+  assert.equal(audienceOfList({ boost: true, status: 'unsold', own: false }), 'public');
+  assert.equal(audienceOfList({ own: false }), 'signed-in');
+  assert.equal(audienceOfList({ status: 'sold', own: false }), 'admin');
+  assert.equal(audienceOfList({ boost: true, status: 'booked', own: false }), 'admin');
+  assert.equal(audienceOfList({ status: 'sold', own: true }), 'own');
+  assert.equal(audienceOfList({ isReported: true, own: true }), 'admin');
+});

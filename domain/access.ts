@@ -1,0 +1,89 @@
+import type { ProductStatus, Role } from '#contract/vocabulary.ts';
+import { mayTake, transition, type Actor } from '#domain/lifecycle.ts';
+
+/** A signed-in person, as far as rights go. */
+export interface Person {
+  uid: string;
+  email: string;
+  role: Role;
+}
+
+/** A product and its live booking, as far as rights go. */
+export interface ProductFacts {
+  sellerUid: string;
+  status: ProductStatus;
+  /** Of the booking that has not ended; null when there is none. */
+  bookingBuyerUid: string | null;
+}
+
+/** What this person is to this product. An admin who sells, or bought, is both. */
+export function actorsOf(person: Person, product: Pick<ProductFacts, 'sellerUid' | 'bookingBuyerUid'>): Actor[] {
+  const actors: Actor[] = [];
+  if (person.uid === product.sellerUid) actors.push('seller');
+  else if (person.uid === product.bookingBuyerUid) actors.push('buyer');
+  else actors.push('visitor');
+  if (person.role === 'admin') actors.push('admin');
+  return actors;
+}
+
+/** An unsold product is everybody's to see; a booked or sold one its seller's, its buyer's and an admin's (DESIGN §2). */
+export const maySeeProduct = (person: Person | null, product: ProductFacts): boolean =>
+  product.status === 'unsold' ||
+  (person !== null && (person.role === 'admin' || person.uid === product.sellerUid || person.uid === product.bookingBuyerUid));
+
+/** Nobody books what is their own, an admin included. */
+export const mayBook = (person: Person, product: ProductFacts): boolean =>
+  person.uid !== product.sellerUid && mayTake(transition('book'), product.status, actorsOf(person, product));
+
+/** Any signed-in person but its seller may report (SPEC §6). */
+export const mayReport = (person: Person, product: Pick<ProductFacts, 'sellerUid'>): boolean => person.uid !== product.sellerUid;
+
+/** Its seller boosts an unsold product; there is no way back (SPEC §4). */
+export const mayBoost = (person: Person, product: Pick<ProductFacts, 'sellerUid' | 'status'>): boolean =>
+  person.uid === product.sellerUid && product.status === 'unsold';
+
+/** Whether this person may take the product off the market in its present state. */
+export function mayRemove(person: Person, product: ProductFacts): boolean {
+  const actors = actorsOf(person, product);
+  return (['remove', 'remove_booked', 'remove_sold'] as const).some((name) => mayTake(transition(name), product.status, actors));
+}
+
+export interface BookingFacts {
+  buyerUid: string;
+  sellerUid: string;
+  paid: boolean;
+  ended: boolean;
+}
+
+/** A booking is its buyer's, its seller's and an admin's to see. */
+export const maySeeBooking = (person: Person, booking: Pick<BookingFacts, 'buyerUid' | 'sellerUid'>): boolean =>
+  person.uid === booking.buyerUid || person.uid === booking.sellerUid || person.role === 'admin';
+
+/** Its buyer pays an open booking. */
+export const mayPay = (person: Person, booking: BookingFacts): boolean =>
+  person.uid === booking.buyerUid && !booking.paid && !booking.ended;
+
+/** Its buyer or an admin ends an open booking. */
+export const mayUnbook = (person: Person, booking: BookingFacts): boolean =>
+  !booking.paid && !booking.ended && (person.uid === booking.buyerUid || person.role === 'admin');
+
+/** Bookings by person, role and verification: one's own, or anybody's for an admin. */
+export const mayAskAbout = (person: Person, email: string): boolean => person.email === email || person.role === 'admin';
+
+export type ProductAudience = 'public' | 'signed-in' | 'own' | 'admin';
+
+/**
+ * Who may read a product list with these filters (DESIGN §2): boosted and unsold ones are public; unsold ones are for signed-in
+ * people; what else a seller has is theirs and an admin's; reported ones are the admin's.
+ */
+export function audienceOfList(filters: {
+  status?: ProductStatus | undefined;
+  boost?: boolean;
+  isReported?: boolean;
+  own: boolean;
+}): ProductAudience {
+  if (filters.isReported) return 'admin';
+  if (filters.own) return 'own';
+  if (filters.status !== undefined && filters.status !== 'unsold') return 'admin';
+  return filters.boost ? 'public' : 'signed-in';
+}

@@ -1,0 +1,20 @@
+import { poishaOfTk, toPoisha, type Poisha } from '#domain/money.ts';
+
+/** What a card payment takes: always the same sum, or the price of the booking (SPEC §9, DESIGN §3 "The amount"). */
+export type CardCharge = { kind: 'fixed'; amount: Poisha } | { kind: 'price' };
+
+/** The specification's constant: payment intents are fixed at Tk 10 whatever the price. */
+export const SPECIFIED_CHARGE: CardCharge = { kind: 'fixed', amount: poishaOfTk(10) };
+
+/** Reads the CARD_CHARGE setting: `fixed:<Tk>` or `price`. @throws RangeError when it is neither */
+export function parseCardCharge(setting: string): CardCharge {
+  if (setting === 'price') return { kind: 'price' };
+  const fixed = /^fixed:(\d+(?:\.\d{1,2})?)$/.exec(setting)?.[1];
+  if (fixed === undefined || Number(fixed) === 0)
+    throw new RangeError(`CARD_CHARGE must be "price" or "fixed:<Tk>", as fixed:10; it is "${setting}"`);
+  return { kind: 'fixed', amount: poishaOfTk(Number(fixed)) };
+}
+
+/** Poisha to charge for a booking of that price (poisha). */
+export const chargeFor = (charge: CardCharge, pricePoisha: number): Poisha =>
+  charge.kind === 'fixed' ? charge.amount : toPoisha(pricePoisha);

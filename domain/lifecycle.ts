@@ -1,0 +1,114 @@
+import type { ProductStatus } from '#contract/vocabulary.ts';
+
+/** Where a product is. `removed` ends it: it leaves the market, its history stays readable. */
+export const PRODUCT_STATES = ['unsold', 'booked', 'sold', 'removed'] as const satisfies readonly (ProductStatus | 'removed')[];
+export type ProductState = (typeof PRODUCT_STATES)[number];
+
+/** Where a booking is. `ended` is what the specification calls deleted: unbooked, or its product or a person went. */
+export const BOOKING_STATES = ['open', 'paid', 'ended'] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+/**
+ * Who takes part, seen from the product and its live booking. `buyer` holds the booking, `visitor` is any signed-in person
+ * who neither owns nor booked it, `cards` is the card service telling of money taken.
+ */
+export const ACTORS = ['seller', 'buyer', 'visitor', 'admin', 'cards'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** What must happen besides the change of state, in the same transaction or by a job written in it. */
+export const EFFECTS = [
+  'open_booking',
+  'end_booking',
+  'record_payment',
+  'cancel_payment',
+  'release_photo',
+  'tell_seller',
+  'tell_buyer',
+] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+export interface Transition {
+  readonly name: TransitionName;
+  readonly product: { readonly from: ProductState; readonly to: ProductState };
+  /** null: there is no live booking before (or after). */
+  readonly booking: { readonly from: BookingState | null; readonly to: BookingState | null };
+  readonly by: readonly Actor[];
+  readonly effects: readonly Effect[];
+}
+
+export type TransitionName = 'book' | 'unbook' | 'pay' | 'remove' | 'remove_booked' | 'remove_sold';
+
+/**
+ * The one table of what can happen to a product and its booking (SPEC §4, DESIGN §2). Every list of states, every right and
+ * every test is derived from it; `server/products/transition.ts` is the one function that writes it.
+ */
+export const TRANSITIONS = [
+  {
+    name: 'book',
+    product: { from: 'unsold', to: 'booked' },
+    booking: { from: null, to: 'open' },
+    by: ['visitor', 'admin'],
+    effects: ['open_booking', 'tell_seller', 'tell_buyer'],
+  },
+  {
+    name: 'unbook',
+    product: { from: 'booked', to: 'unsold' },
+    booking: { from: 'open', to: 'ended' },
+    by: ['buyer', 'admin'],
+    effects: ['end_booking', 'cancel_payment', 'tell_seller', 'tell_buyer'],
+  },
+  {
+    name: 'pay',
+    product: { from: 'booked', to: 'sold' },
+    booking: { from: 'open', to: 'paid' },
+    by: ['cards'],
+    effects: ['record_payment', 'tell_seller', 'tell_buyer'],
+  },
+  {
+    name: 'remove',
+    product: { from: 'unsold', to: 'removed' },
+    booking: { from: null, to: null },
+    by: ['seller', 'admin'],
+    effects: ['release_photo', 'tell_seller'],
+  },
+  {
+    name: 'remove_booked',
+    product: { from: 'booked', to: 'removed' },
+    booking: { from: 'open', to: 'ended' },
+    by: ['seller', 'admin'],
+    effects: ['end_booking', 'cancel_payment', 'tell_seller', 'tell_buyer'],
+  },
+  {
+    name: 'remove_sold',
+    product: { from: 'sold', to: 'removed' },
+    booking: { from: 'paid', to: 'paid' },
+    by: ['admin'],
+    effects: [],
+  },
+] as const satisfies readonly Transition[];
+
+/** The transition of that name. */
+export function transition(name: TransitionName): Transition {
+  const found = TRANSITIONS.find((row) => row.name === name);
+  if (!found) throw new Error(`No transition ${name}`);
+  return found;
+}
+
+/** The transition that leads from one product state to another, or undefined when the table has none. */
+export const transitionBetween = (from: ProductState, to: ProductState): Transition | undefined =>
+  TRANSITIONS.find((row) => row.product.from === from && row.product.to === to);
+
+/** Whether one of these actors may take a transition from that state. */
+export const mayTake = (row: Transition, state: ProductState, actors: readonly Actor[]): boolean =>
+  row.product.from === state && row.by.some((actor) => actors.includes(actor));
+
+/** The transitions that one of these actors may take from that state. */
+export const transitionsFor = (state: ProductState, actors: readonly Actor[]): Transition[] =>
+  TRANSITIONS.filter((row) => mayTake(row, state, actors));
+
+/** What a product state asks of the booking beside it: the database may hold no other pair. */
+export const BOOKING_OF_PRODUCT: Readonly<Record<Exclude<ProductState, 'removed'>, BookingState | null>> = {
+  unsold: null,
+  booked: 'open',
+  sold: 'paid',
+};

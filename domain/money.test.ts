@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { chargeFor, parseCardCharge, SPECIFIED_CHARGE } from '#domain/charge.ts';
+import { centsOfUsd, MAX_POISHA, poishaOfTk, tkOfPoisha, toPoisha, usdOfCents } from '#domain/money.ts';
+
+await test('every amount with two decimals survives the way to poisha and back', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: MAX_POISHA }), (amount) => poishaOfTk(tkOfPoisha(amount)) === amount));
+  assert.equal(poishaOfTk(0.07), 7);
+  assert.equal(poishaOfTk(1234.56), 123456);
+  assert.equal(usdOfCents(centsOfUsd(319.99)), 319.99);
+});
+
+await test('what is no amount is refused', () => {
+  for (const value of [-1, 0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, MAX_POISHA])
+    assert.throws(() => poishaOfTk(value), RangeError, String(value));
+  assert.throws(() => toPoisha(1.5), RangeError);
+});
+
+await test('the charge is fixed at Tk 10 or is the price', () => {
+  assert.equal(chargeFor(SPECIFIED_CHARGE, 4_200_000), 1000);
+  assert.deepEqual(parseCardCharge('fixed:10'), SPECIFIED_CHARGE);
+  assert.equal(chargeFor(parseCardCharge('price'), 4_200_000), 4_200_000);
+  for (const wrong of ['', 'fixed', 'fixed:', 'fixed:0', 'fixed:-1', 'fixed:1.234', 'PRICE'])
+    assert.throws(() => parseCardCharge(wrong), RangeError, wrong);
+});

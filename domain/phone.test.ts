@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parsePhone } from '#domain/phone.ts';
+
+await test('a number is the same however it is typed', () => {
+  for (const typed of [
+    '01712345678',
+    '01712 345678',
+    '01712-345-678',
+    '+8801712345678',
+    '+880 1712 345678',
+    '8801712345678',
+    '008801712345678',
+    '(017) 12345678',
+    '০১৭১২৩৪৫৬৭৮',
+    1712345678,
+  ])
+    assert.equal(parsePhone(typed), '+8801712345678', String(typed));
+  assert.equal(parsePhone('02-9551234'), '+88029551234', 'a fixed line in Dhaka');
+  assert.equal(parsePhone('+44 20 7946 0958'), '+442079460958');
+  assert.equal(parsePhone('0120 0000001'), '+8801200000001', 'the unassigned prefix of the demo');
+});
+
+await test('what is no number is refused', () => {
+  for (const typed of ['', 'abc', '123', '0171234567', '017123456789', '+0171', 'call me', '01712345678; drop', '+1', '٠١٧١٢٣٤٥٦٧٨'])
+    assert.equal(parsePhone(typed), null, typed);
+});

@@ -1,0 +1,22 @@
+/**
+ * Phone numbers as people in Bangladesh type them: 01712 345678, +880 1712-345678, 8801712345678, ০১৭১২৩৪৫৬৭৮.
+ * A mobile number is 11 digits from 01; a fixed line has 0, an area code and 5 to 8 digits. Numbers of other countries are
+ * taken with their +code (E.164: at most 15 digits).
+ */
+
+const BANGLA_ZERO = 0x09e6;
+
+const latinDigits = (text: string): string =>
+  text.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? BANGLA_ZERO) - BANGLA_ZERO));
+
+/** The number as it is stored, `+8801712345678`; null when this is no phone number. A lost leading 0 (number fields drop it) is put back. */
+export function parsePhone(input: string | number): string | null {
+  const typed = latinDigits(String(input)).trim();
+  if (!/^[+\d(][\d\s().-]*$/.test(typed)) return null;
+  const digits = typed.replace(/\D/g, '');
+  const foreign = typed.startsWith('+') || typed.startsWith('00');
+  const international = typed.startsWith('00') ? digits.slice(2) : digits;
+  if (foreign && !international.startsWith('880')) return /^[1-9]\d{7,14}$/.test(international) ? `+${international}` : null;
+  const national = international.replace(/^880/, '').replace(/^0/, '');
+  return /^1[3-9]\d{8}$|^(?!1)[2-9]\d{6,9}$|^1[0-2]\d{8}$/.test(national) ? `+880${national}` : null;
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AREAS, districtOf, DISTRICTS } from '#domain/places.ts';
+
+await test('64 districts, each found by each of its names', () => {
+  assert.equal(DISTRICTS.length, 64);
+  assert.equal(new Set(DISTRICTS.flatMap((district) => [district.en, district.bn])).size, 128);
+  for (const district of DISTRICTS)
+    for (const name of [district.en, district.bn, ...(district.also ?? [])])
+      assert.equal(districtOf(`House 4, ${name.toLowerCase()}`), district.en, name);
+  for (const district of Object.keys(AREAS))
+    assert.ok(
+      DISTRICTS.some((known) => known.en === district),
+      district,
+    );
+});
+
+await test('an address names its last district, or its neighbourhood does', () => {
+  const cases: [string, string | null][] = [
+    ['Rangpur Road, Bogura', 'Bogura'],
+    ['Mirpur 10', 'Dhaka'],
+    ['Zindabazar, near the mosque', 'Sylhet'],
+    ['ধানমন্ডি, ঢাকা', 'Dhaka'],
+    ['Jahaj Company Mor', 'Rangpur'],
+    ['New Market', null],
+    ['somewhere', null],
+    ['Chittagong University', 'Chattogram'],
+    ['Feninagar', null],
+  ];
+  for (const [address, district] of cases) assert.equal(districtOf(address), district, address);
+});

@@ -1,0 +1,189 @@
+/** A district of Bangladesh with its Bangla name and older spellings people still type. */
+export interface District {
+  en: string;
+  bn: string;
+  also?: readonly string[];
+}
+
+/** The 64 districts, by division: Dhaka, Chattogram, Rajshahi, Khulna, Barishal, Sylhet, Rangpur, Mymensingh. */
+export const DISTRICTS: readonly District[] = [
+  { en: 'Dhaka', bn: 'ঢাকা', also: ['Dacca'] },
+  { en: 'Gazipur', bn: 'গাজীপুর' },
+  { en: 'Narayanganj', bn: 'নারায়ণগঞ্জ' },
+  { en: 'Narsingdi', bn: 'নরসিংদী' },
+  { en: 'Manikganj', bn: 'মানিকগঞ্জ' },
+  { en: 'Munshiganj', bn: 'মুন্সীগঞ্জ' },
+  { en: 'Tangail', bn: 'টাঙ্গাইল' },
+  { en: 'Kishoreganj', bn: 'কিশোরগঞ্জ' },
+  { en: 'Faridpur', bn: 'ফরিদপুর' },
+  { en: 'Gopalganj', bn: 'গোপালগঞ্জ' },
+  { en: 'Madaripur', bn: 'মাদারীপুর' },
+  { en: 'Rajbari', bn: 'রাজবাড়ী' },
+  { en: 'Shariatpur', bn: 'শরীয়তপুর' },
+  { en: 'Chattogram', bn: 'চট্টগ্রাম', also: ['Chittagong'] },
+  { en: "Cox's Bazar", bn: 'কক্সবাজার', also: ['Coxs Bazar', 'Cox’s Bazar'] },
+  { en: 'Cumilla', bn: 'কুমিল্লা', also: ['Comilla'] },
+  { en: 'Feni', bn: 'ফেনী' },
+  { en: 'Noakhali', bn: 'নোয়াখালী' },
+  { en: 'Lakshmipur', bn: 'লক্ষ্মীপুর' },
+  { en: 'Chandpur', bn: 'চাঁদপুর' },
+  { en: 'Brahmanbaria', bn: 'ব্রাহ্মণবাড়িয়া' },
+  { en: 'Rangamati', bn: 'রাঙ্গামাটি' },
+  { en: 'Khagrachhari', bn: 'খাগড়াছড়ি' },
+  { en: 'Bandarban', bn: 'বান্দরবান' },
+  { en: 'Rajshahi', bn: 'রাজশাহী' },
+  { en: 'Bogura', bn: 'বগুড়া', also: ['Bogra'] },
+  { en: 'Pabna', bn: 'পাবনা' },
+  { en: 'Sirajganj', bn: 'সিরাজগঞ্জ' },
+  { en: 'Natore', bn: 'নাটোর' },
+  { en: 'Naogaon', bn: 'নওগাঁ' },
+  { en: 'Joypurhat', bn: 'জয়পুরহাট' },
+  { en: 'Chapainawabganj', bn: 'চাঁপাইনবাবগঞ্জ', also: ['Chapai Nawabganj'] },
+  { en: 'Khulna', bn: 'খুলনা' },
+  { en: 'Jashore', bn: 'যশোর', also: ['Jessore'] },
+  { en: 'Satkhira', bn: 'সাতক্ষীরা' },
+  { en: 'Bagerhat', bn: 'বাগেরহাট' },
+  { en: 'Kushtia', bn: 'কুষ্টিয়া' },
+  { en: 'Chuadanga', bn: 'চুয়াডাঙ্গা' },
+  { en: 'Jhenaidah', bn: 'ঝিনাইদহ' },
+  { en: 'Magura', bn: 'মাগুরা' },
+  { en: 'Meherpur', bn: 'মেহেরপুর' },
+  { en: 'Narail', bn: 'নড়াইল' },
+  { en: 'Barishal', bn: 'বরিশাল', also: ['Barisal'] },
+  { en: 'Bhola', bn: 'ভোলা' },
+  { en: 'Patuakhali', bn: 'পটুয়াখালী' },
+  { en: 'Barguna', bn: 'বরগুনা' },
+  { en: 'Jhalokathi', bn: 'ঝালকাঠি', also: ['Jhalokati'] },
+  { en: 'Pirojpur', bn: 'পিরোজপুর' },
+  { en: 'Sylhet', bn: 'সিলেট' },
+  { en: 'Moulvibazar', bn: 'মৌলভীবাজার', also: ['Maulvibazar'] },
+  { en: 'Habiganj', bn: 'হবিগঞ্জ' },
+  { en: 'Sunamganj', bn: 'সুনামগঞ্জ' },
+  { en: 'Rangpur', bn: 'রংপুর' },
+  { en: 'Dinajpur', bn: 'দিনাজপুর' },
+  { en: 'Gaibandha', bn: 'গাইবান্ধা' },
+  { en: 'Kurigram', bn: 'কুড়িগ্রাম' },
+  { en: 'Lalmonirhat', bn: 'লালমনিরহাট' },
+  { en: 'Nilphamari', bn: 'নীলফামারী' },
+  { en: 'Panchagarh', bn: 'পঞ্চগড়' },
+  { en: 'Thakurgaon', bn: 'ঠাকুরগাঁও' },
+  { en: 'Mymensingh', bn: 'ময়মনসিংহ' },
+  { en: 'Jamalpur', bn: 'জামালপুর' },
+  { en: 'Netrokona', bn: 'নেত্রকোণা', also: ['Netrakona'] },
+  { en: 'Sherpur', bn: 'শেরপুর' },
+];
+
+/** Well-known public places to meet, by district: markets, junctions and neighbourhoods. */
+export const AREAS: Readonly<Record<string, readonly string[]>> = {
+  Dhaka: [
+    'Adabor',
+    'Agargaon IDB Bhaban',
+    'Azimpur',
+    'Badda',
+    'Banani',
+    'Banasree',
+    'Bashundhara R/A',
+    'Basabo',
+    'Dhanmondi',
+    'Elephant Road Multiplan Center',
+    'Farmgate',
+    'Gulshan',
+    'Jatrabari',
+    'Kallyanpur',
+    'Kamrangirchar',
+    'Keraniganj',
+    'Khilgaon',
+    'Khilkhet',
+    'Lalbagh',
+    'Malibagh',
+    'Mirpur 1',
+    'Mirpur 2',
+    'Mirpur 10',
+    'Mirpur 11',
+    'Mirpur 12',
+    'Mirpur DOHS',
+    'Mohakhali',
+    'Mohammadpur',
+    'Moghbazar',
+    'Motijheel',
+    'New Market',
+    'Nikunja',
+    'Old Dhaka',
+    'Paltan',
+    'Panthapath',
+    'Pallabi',
+    'Rampura',
+    'Rayer Bazar',
+    'Savar',
+    'Shahbagh',
+    'Shyamoli',
+    'Tejgaon',
+    'Uttara Sector 3',
+    'Uttara Sector 7',
+    'Uttara Sector 10',
+    'Uttara Sector 13',
+    'Wari',
+  ],
+  Chattogram: [
+    'Agrabad',
+    'Bahaddarhat',
+    'Chawkbazar',
+    'GEC Circle',
+    'Halishahar',
+    'Jubilee Road',
+    'Khulshi',
+    'Muradpur',
+    'Nasirabad',
+    'Oxygen',
+    'Pahartali',
+    'Patenga',
+  ],
+  Gazipur: ['Board Bazar', 'Chowrasta', 'Joydebpur', 'Kaliakair', 'Tongi'],
+  Narayanganj: ['Chashara', 'Fatullah', 'Rupganj', 'Siddhirganj', 'Sonargaon'],
+  Sylhet: ['Ambarkhana', 'Bandarbazar', 'Subid Bazar', 'Tilagarh', 'Uposhohor', 'Zindabazar'],
+  Rajshahi: ['Kazla', 'Laxmipur', 'New Market', 'Shaheb Bazar', 'Talaimari', 'Uposhohor'],
+  Khulna: ['Boyra', 'Daulatpur', 'Jalil Tower', 'Khalishpur', 'Nirala', 'Sonadanga'],
+  Barishal: ['Chawk Bazar', 'Nathullabad', 'Rupatali', 'Sadar Road'],
+  Rangpur: ['Dhap', 'Jahaj Company Mor', 'Modern Mor', 'Shapla Chattar'],
+  Mymensingh: ['Charpara', 'Ganginarpar', 'Kachijhuli', 'Town Hall'],
+  Cumilla: ['Jhawtala', 'Kandirpar', 'Tomsom Bridge'],
+  Bogura: ['Jaleshwaritola', 'Sat Matha', 'Thanthania'],
+  Jashore: ['Doratana', 'New Market', 'Rail Gate'],
+};
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const whole = (names: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{M}])(?:${names.map(escaped).join('|')})(?![\\p{L}\\p{M}])`, 'iu');
+
+const byName = DISTRICTS.map((district) => ({
+  district: district.en,
+  pattern: whole([district.en, district.bn, ...(district.also ?? [])]),
+}));
+// Only neighbourhood names that stand for one district: "New Market" is in several.
+const byArea = Object.entries(AREAS).map(([district, areas]) => ({
+  district,
+  pattern: whole(
+    areas
+      .filter((area) => Object.values(AREAS).filter((others) => others.includes(area)).length === 1)
+      .map((area) => area.replace(/ (?:Sector )?\d+$/, '')),
+  ),
+}));
+
+/**
+ * The district an address names, in English; null when it names none. The last district in the text counts ("Rangpur Road, Bogura"
+ * is in Bogura); without one, a well-known neighbourhood tells it ("Mirpur 10").
+ */
+export function districtOf(address: string): string | null {
+  let last: { at: number; district: string } | null = null;
+  for (const { district, pattern } of byName) {
+    const at = lastIndexOf(address, pattern);
+    if (at >= 0 && (last === null || at > last.at)) last = { at, district };
+  }
+  return last?.district ?? byArea.find(({ pattern }) => pattern.test(address))?.district ?? null;
+}
+
+function lastIndexOf(text: string, pattern: RegExp): number {
+  let at = -1;
+  for (const match of text.matchAll(new RegExp(pattern, 'giu'))) at = match.index;
+  return at;
+}

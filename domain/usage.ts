@@ -1,0 +1,27 @@
+/** Most months a thing can have been used; older claims are typing errors. */
+const MAX_MONTHS = 50 * 12;
+
+/**
+ * Months of use in a text as sellers write it: "2 years", "1 year 8 months", "8 mo", "1.5", "1½ years", "2+ yrs", "less than a year".
+ * A bare number is years. Returns null when the text says no time; such products sort last and no filter by years finds them.
+ */
+export function monthsOfUse(text: string): number | null {
+  const plain = text
+    .toLowerCase()
+    .replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x09e6))
+    .replace(/(\d)\s*½/g, '$1.5')
+    .replace(/½|half(?: a)?/g, '0.5')
+    .replace(/\b(?:a|an|one)\b/g, '1');
+  const years = /(\d+(?:\.\d+)?)\s*\+?\s*(?:y\b|yrs?\b|years?\b|বছর)/.exec(plain)?.[1];
+  const months = /(\d+(?:\.\d+)?)\s*\+?\s*(?:m\b|mo\b|mos\b|mons?\b|mths?\b|months?\b|মাস)/.exec(plain)?.[1];
+  if (years === undefined && months === undefined) {
+    const bare = /^\s*(\d+(?:\.\d+)?)\s*\+?\s*$/.exec(plain)?.[1];
+    if (bare !== undefined) return bounded(Number(bare) * 12);
+    return /\b(?:new|unused|sealed|নতুন)\b/.test(plain) ? 0 : null;
+  }
+  return bounded(Number(years ?? 0) * 12 + Number(months ?? 0));
+}
+
+function bounded(months: number): number | null {
+  return months <= MAX_MONTHS ? Math.round(months) : null;
+}

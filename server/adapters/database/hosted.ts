@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseUnavailable, type DatabaseServer } from '#server/adapters/database/port.ts';
+
+const OLDEST_MAJOR = 15;
+
+// What a server that is starting, restarting or busy answers: worth waiting for. Anything else (password, name of the
+// database, certificate) does not mend itself.
+const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03', '53300']);
+
+/**
+ * Waits until the server at `url` answers a query and is new enough.
+ * @throws DatabaseUnavailable when it is older than PostgreSQL 15, refuses us, or stays out of reach for `withinMs`.
+ */
+export async function connectHostedDatabase(
+  url: string,
+  { withinMs = 30_000, report = () => undefined }: { withinMs?: number; report?: (message: string) => void } = {},
+): Promise<DatabaseServer> {
+  const place = describe(url);
+  const deadline = performance.now() + withinMs;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const version = await readVersion(url, deadline - performance.now());
+      if (version < OLDEST_MAJOR * 10_000)
+        throw new DatabaseUnavailable(
+          `The database at ${place} is PostgreSQL ${Math.floor(version / 10_000)}; Abar needs ${OLDEST_MAJOR} or newer.`,
+        );
+      return { config: { connectionString: url }, exited: new Promise(() => undefined), stop: () => Promise.resolve() };
+    } catch (cause) {
+      if (cause instanceof DatabaseUnavailable) throw cause;
+      const reason = reasonOf(cause);
+      const wait = Math.min(100 * 2 ** attempt, 2_000);
+      if (!isPassing(cause) || performance.now() + wait > deadline)
+        throw new DatabaseUnavailable(`The database at ${place} (DATABASE_URL) cannot be used: ${reason}`, { cause });
+      if (attempt === 3) report(`Waiting for the database at ${place}: ${reason}`);
+      await sleep(wait);
+    }
+  }
+}
+
+async function readVersion(url: string, withinMs: number): Promise<number> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: Math.max(Math.ceil(withinMs), 1),
+    application_name: 'abar',
+  });
+  // A connection that breaks between two queries says so here, and would end the process if nobody listened.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Number(rows[0]?.server_version_num);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Host and database without user and password, for messages. */
+function describe(url: string): string {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw new DatabaseUnavailable('DATABASE_URL is not of the form postgres://user:password@host:5432/database.');
+  const { host, pathname, searchParams } = new URL(url);
+  return `${searchParams.get('host') ?? host}${pathname}`;
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isPassing);
+  if (!(error instanceof Error)) return false;
+  return 'code' in error && typeof error.code === 'string' ? PASSING.has(error.code) : /timeout/i.test(error.message);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,112 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+
+/** How PostgreSQL's programs are run here: never as root, and never longer than the app. */
+export interface Launcher {
+  /** As whom: for messages. */
+  identity: string;
+  run(program: string, args: string[]): ChildProcess;
+  /** Makes a file or a folder with all it holds belong to whoever the programs run as. */
+  handOver(target: string): void;
+}
+
+interface Identity {
+  name: string;
+  prefix: string[];
+  user?: { uid: number; gid: number };
+}
+
+// Inside the namespace the programs are "nobody" (root is what they refuse), outside they are still the caller: files stay the
+// caller's, and a closed home folder stays passable.
+const NAMESPACE: Identity = {
+  name: 'root in a user namespace',
+  prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
+};
+
+const NOT_WRITABLE = 71;
+
+/**
+ * Finds the first way to run the programs of `bin` on `folder` that works, by trying.
+ * @throws DatabaseUnavailable with the reason when none does.
+ */
+export function chooseLauncher(folder: string, bin: string): Launcher {
+  const failures: string[] = [];
+  for (const identity of identitiesFor(folder)) {
+    // The folder alone: it may hold more than the database.
+    changeOwner(identity, folder);
+    const script = `[ -w "$0" ] || exit ${NOT_WRITABLE}; exec "$1" --version`;
+    const [command = '', ...args] = [...identity.prefix, 'sh', '-c', script, folder, path.join(bin, 'postgres')];
+    const trial = spawnSync(command, args, { env: environment(), encoding: 'utf8', ...identity.user });
+    if (trial.status === 0)
+      return {
+        identity: identity.name,
+        handOver: (target) => handOver(identity, target),
+        run: (program, rest) => launch(identity, program, rest),
+      };
+    const reason =
+      trial.status === NOT_WRITABLE ? `cannot write to ${folder}` : firstLine(trial.stderr || String(trial.error ?? trial.signal));
+    failures.push(`${identity.name}: ${reason}`);
+  }
+  throw new DatabaseUnavailable(
+    `The embedded PostgreSQL does not run here (${failures.join('; ')}). Choose another DATA_DIR, run npm ci again, or set DATABASE_URL.`,
+  );
+}
+
+function identitiesFor(folder: string): Identity[] {
+  if (process.getuid?.() !== 0) return [{ name: 'this user', prefix: [] }];
+  const owner = fs.statSync(folder);
+  // Root in somebody's folder: it stays theirs, so that they can start the app without root tomorrow.
+  if (owner.uid !== 0) return [{ name: `user ${owner.uid}`, prefix: [], user: { uid: owner.uid, gid: owner.gid } }, NAMESPACE];
+  return [NAMESPACE, ...['postgres', 'nobody'].flatMap(lookUpUser)];
+}
+
+function lookUpUser(name: string): Identity[] {
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout, 10));
+  return uid && gid ? [{ name: `user ${name}`, prefix: [], user: { uid, gid } }] : [];
+}
+
+function changeOwner({ user }: Identity, target: string): void {
+  if (process.getuid?.() === 0) fs.lchownSync(target, user?.uid ?? 0, user?.gid ?? 0);
+}
+
+function handOver(identity: Identity, target: string): void {
+  const status = fs.lstatSync(target);
+  if (process.getuid?.() !== 0 || status.uid === (identity.user?.uid ?? 0)) return;
+  // The top last: an interrupted hand-over is repeated.
+  if (status.isDirectory()) for (const name of fs.readdirSync(target)) handOver(identity, path.join(target, name));
+  changeOwner(identity, target);
+}
+
+/**
+ * The signal that the kernel sends when our process dies (`setpriv --pdeathsig`), or without setpriv a second process that sees
+ * our end of its pipe close: either way PostgreSQL shuts down when the app is killed.
+ */
+function launch(identity: Identity, program: string, args: string[]): ChildProcess {
+  // A session of its own: Ctrl-C is for the app, which then stops the database when it is done with it.
+  const options: SpawnOptions = { env: environment(), stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...identity.user };
+  const bySignal = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0;
+  // If we died before the kernel was asked, the parent is no longer us.
+  const bond = bySignal ? ['setpriv', '--pdeathsig', 'INT', 'sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)] : [];
+  const [command = '', ...rest] = [...identity.prefix, ...bond, program, ...args];
+  const child = spawn(command, rest, options);
+  if (!bySignal && child.pid !== undefined) {
+    const guard = spawn('sh', ['-c', 'read -r _; kill -INT "$0"', String(child.pid)], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    });
+    guard.unref();
+    child.once('exit', () => guard.kill('SIGKILL'));
+  }
+  return child;
+}
+
+// Nothing of the app's own environment: neither PGDATA and its kin, nor anybody's secrets.
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n')[0] ?? '';
+}

@@ -76,7 +76,7 @@ export const TRANSITIONS = [
     product: { from: 'booked', to: 'removed' },
     booking: { from: 'open', to: 'ended' },
     by: ['seller', 'admin'],
-    effects: ['end_booking', 'cancel_payment', 'tell_seller', 'tell_buyer'],
+    effects: ['release_photo', 'end_booking', 'cancel_payment', 'tell_seller', 'tell_buyer'],
   },
   {
     name: 'remove_sold',

@@ -127,7 +127,6 @@ export interface JobTable {
   last_error: string | null;
   dead_at: Date | null;
   created_at: Created;
-  unique_key: string | null;
 }
 
 export interface FactTable {

@@ -1,5 +1,6 @@
 import type { Mail } from '#server/adapters/mail/port.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { enqueue } from '#server/jobs/job.ts';
 
 /** Writes a letter into the outbox and the job that sends it, in the transaction of the change it tells of. */
 export async function queueMail(trx: Transaction, now: Date, mail: Mail): Promise<void> {
@@ -8,16 +9,5 @@ export async function queueMail(trx: Transaction, now: Date, mail: Mail): Promis
     .values({ recipient: mail.to, subject: mail.subject, text_body: mail.text, html_body: mail.html, created_at: now, sent_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('jobs')
-    .values({
-      kind: 'mail.send',
-      payload: JSON.stringify({ mailId: id }),
-      run_at: now,
-      locked_until: null,
-      last_error: null,
-      dead_at: null,
-      unique_key: String(id),
-    })
-    .execute();
+  await enqueue(trx, 'mail.send', { mailId: id }, now);
 }

@@ -138,11 +138,9 @@ create table jobs (
   locked_until timestamptz,
   last_error text,
   dead_at timestamptz,
-  created_at timestamptz not null default now(),
-  unique_key text
+  created_at timestamptz not null default now()
 );
 create index jobs_due on jobs (run_at) where dead_at is null;
-create unique index jobs_unique on jobs (kind, unique_key) where unique_key is not null and dead_at is null;
 
 -- Settings the server makes for itself once, such as a signing secret or that the demo was loaded.
 create table facts (

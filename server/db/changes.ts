@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { CategoryId } from '#contract/vocabulary.ts';
+import type { ConnectionConfig, Database, Transaction } from '#server/db/database.ts';
+
+/** Something that others may hold a copy of has changed. Says what, never how: whoever cares reads it again. */
+export type Change =
+  | { kind: 'product'; id: string; category: CategoryId; sellerUid: string }
+  | { kind: 'booking'; id: string; productId: string; buyerUid: string; sellerUid: string }
+  | { kind: 'user'; uid: string; email: string }
+  | { kind: 'session'; uid: string }
+  /** The feed was cut: anything may have changed. */
+  | { kind: 'everything' };
+
+export type ChangeListener = (change: Change) => void;
+
+const CHANNEL = 'abar_changes';
+/** ms before the first new attempt to listen again; doubles up to 5 s. */
+const RETRY_FIRST_MS = 50;
+const RETRY_MOST_MS = 5000;
+
+/**
+ * Tells every process of a change when, and only when, its transaction commits: the process itself before the transaction's
+ * function returns, the others through PostgreSQL's NOTIFY, which is part of the transaction.
+ */
+export class ChangeFeed {
+  readonly #db: Database;
+  readonly #config: ConnectionConfig;
+  readonly #origin = randomUUID();
+  readonly #listeners = new Set<ChangeListener>();
+  #client: pg.Client | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  #stopped = false;
+
+  constructor(db: Database, config: ConnectionConfig) {
+    this.#db = db;
+    this.#config = config;
+  }
+
+  /** False while this process cannot hear the others: copies must not be trusted then. */
+  get connected(): boolean {
+    return this.#client !== null;
+  }
+
+  /** Calls `listener` for every change from now on. Returns the way to stop it. */
+  subscribe(listener: ChangeListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Runs `work` in a transaction; the changes it names are told once it has committed. */
+  async transact<T>(work: (trx: Transaction, changed: (change: Change) => void) => Promise<T>): Promise<T> {
+    const changes: Change[] = [];
+    const result = await this.#db.transaction().execute(async (trx) => {
+      const value = await work(trx, (change) => changes.push(change));
+      if (changes.length > 0) {
+        const payloads = changes.map((change) => JSON.stringify({ origin: this.#origin, change }));
+        await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(trx);
+      }
+      return value;
+    });
+    for (const change of changes) this.#tell(change);
+    return result;
+  }
+
+  async start(): Promise<void> {
+    await this.#listen();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#retry) clearTimeout(this.#retry);
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  #tell(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  async #listen(): Promise<void> {
+    const client = new pg.Client({ ...this.#config, application_name: 'abar changes', keepAlive: true });
+    client.on('error', () => this.#lost(client));
+    client.on('end', () => this.#lost(client));
+    client.on('notification', (message) => {
+      const { origin, change } = JSON.parse(message.payload ?? '{}') as { origin: string; change: Change };
+      if (origin !== this.#origin) this.#tell(change);
+    });
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.#client = client;
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#stopped || this.#client !== client) return;
+    this.#client = null;
+    this.#tell({ kind: 'everything' });
+    this.#again(RETRY_FIRST_MS);
+  }
+
+  #again(delay: number): void {
+    this.#retry = setTimeout(() => {
+      this.#listen().then(
+        () => this.#tell({ kind: 'everything' }),
+        () => this.#again(Math.min(delay * 2, RETRY_MOST_MS)),
+      );
+    }, delay);
+    this.#retry.unref();
+  }
+}

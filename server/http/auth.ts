@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '#contract/route.ts';
+import type { Person } from '#domain/access.ts';
+import { InvalidIdentityToken, type IdentityPort } from '#server/adapters/identity/port.ts';
+import type { Clock } from '#server/clock.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
+import type { Database } from '#server/db/database.ts';
+import { bearerOf, bearerOfRequest } from '#server/http/bearer.ts';
+import type { Authenticate } from '#server/http/bind.ts';
+import { fail } from '#server/http/failure.ts';
+import { findSession, hashToken, type SessionPerson } from '#server/session/queries.ts';
+
+/** Verdicts kept in memory; the oldest go first. One is some 300 bytes. */
+const MAX_VERDICTS = 20_000;
+
+/**
+ * Who a stored token speaks for. A verdict is kept by the token and dropped the moment the person, their role or their sessions
+ * change, here or in another process; while this process cannot hear the others nothing is kept.
+ */
+export class TokenVerdicts {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #feed: ChangeFeed;
+  readonly #kept = new Map<string, SessionPerson>();
+  /** Counts changes: a verdict read before one is not kept after it. */
+  #generation = 0;
+
+  constructor(db: Database, clock: Clock, feed: ChangeFeed) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#feed = feed;
+    feed.subscribe((change) => {
+      if (change.kind === 'product' || change.kind === 'booking') return;
+      this.#generation += 1;
+      if (change.kind === 'everything') this.#kept.clear();
+      else for (const [token, person] of this.#kept) if (person.uid === change.uid) this.#kept.delete(token);
+    });
+  }
+
+  /** The verdict in memory, if there is one that still holds. */
+  peek(token: string): Person | null {
+    const kept = this.#kept.get(token);
+    return kept && this.#feed.connected && kept.expiresAt > this.#clock.now() ? kept : null;
+  }
+
+  async find(token: string): Promise<Person | null> {
+    const kept = this.peek(token);
+    if (kept) return kept;
+    const generation = this.#generation;
+    const person = await findSession(this.#db, hashToken(token), this.#clock.now());
+    if (person && generation === this.#generation) {
+      if (this.#kept.size >= MAX_VERDICTS) this.#kept.delete(this.#kept.keys().next().value ?? '');
+      this.#kept.set(token, person);
+    }
+    return person;
+  }
+}
+
+/** Finds out who calls, by the access the call asks for. */
+export function createAuthenticate(verdicts: TokenVerdicts, identity: IdentityPort): Authenticate {
+  const person = async (request: FastifyRequest): Promise<Person> => {
+    const token = bearerOfRequest(request);
+    if (token === null) return fail('not_signed_in');
+    return (await verdicts.find(token)) ?? fail('invalid_token');
+  };
+  return async (access: Access, request) => {
+    switch (access) {
+      case 'public':
+        return null;
+      case 'optional':
+        return request.headers.authorization === undefined ? null : person(request);
+      case 'identity': {
+        const token = bearerOfRequest(request);
+        if (token === null) return fail('not_signed_in');
+        try {
+          return await identity.verifyAccessToken(token);
+        } catch (cause) {
+          if (cause instanceof InvalidIdentityToken) return fail('invalid_token', { cause });
+          throw cause;
+        }
+      }
+      case 'signed-in':
+        return person(request);
+      case 'seller':
+      case 'admin': {
+        const caller = await person(request);
+        return caller.role === access ? caller : fail('forbidden');
+      }
+    }
+  };
+}
+
+/** The person behind an Authorization header, from memory only. */
+export function peekCaller(verdicts: TokenVerdicts, authorization: string | undefined): Person | null {
+  const token = bearerOf(authorization);
+  return token === null ? null : verdicts.peek(token);
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from '#server/db/database.ts';
+
+/** Every kind of work that follows a change, with what it is told. */
+export interface JobPayloads {
+  'mail.send': { mailId: number };
+  'photo.expire': { photoId: string };
+  /** Asks the card service about a payment whose webhook may never come. */
+  'payment.reconcile': { paymentId: string };
+  /** Cancels the intent of a booking that ended. */
+  'payment.cancel': { paymentId: string };
+  /** Pays back money that was taken for a booking that had ended. */
+  'payment.refund': { paymentId: string };
+  /** Removes the identity account of a deleted person. */
+  'identity.delete': { uid: string };
+}
+
+export type JobKind = keyof JobPayloads;
+
+/** Returned by a handler whose work is not over: the same job runs again at that time, with its attempts counted anew. */
+export interface RunAgain {
+  again: Date;
+}
+
+/** One handler per kind. Each is safe to run twice: a job is done at least once. */
+export type JobHandlers = { [K in JobKind]: (payload: JobPayloads[K]) => Promise<RunAgain | undefined> };
+
+/** Writes a job into the transaction of the change that it follows. */
+export async function enqueue<K extends JobKind>(trx: Transaction, kind: K, payload: JobPayloads[K], runAt: Date): Promise<void> {
+  await trx
+    .insertInto('jobs')
+    .values({ kind, payload: JSON.stringify(payload), run_at: runAt, locked_until: null, last_error: null, dead_at: null })
+    .execute();
+}

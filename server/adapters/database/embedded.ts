@@ -15,6 +15,15 @@ export interface EmbeddedDatabase extends DatabaseServer {
   config: SocketConfig;
 }
 
+export interface EmbeddedOptions {
+  /** Hears, in one line each, of PostgreSQL ending and being started again. */
+  report?: (message: string) => void;
+  /** How long PostgreSQL may take to answer its first query; covers the replay of its log after a crash. */
+  startWithinMs?: number;
+  /** How long to wait before each new start when PostgreSQL dies under the app; after the last one the app should end. */
+  restartDelaysMs?: readonly number[];
+}
+
 // For a machine of 2 cores and 2 GB that also runs the app. fsync stays on: what was acknowledged survives a power cut.
 const SETTINGS = {
   listen_addresses: '',
@@ -49,13 +58,13 @@ const STEADY_MS = 60_000;
 
 /**
  * Starts the PostgreSQL that npm brought on the files in `folder`, making them first if there are none. `settings` override
- * PostgreSQL's parameters; `startWithinMs` covers the replay of its log after a crash; `report` hears of restarts.
+ * PostgreSQL's parameters.
  * @throws DatabaseInUse when another app has the folder; DatabaseUnavailable when PostgreSQL cannot run.
  */
 export async function startEmbeddedDatabase(
   folder: string,
   settings: Record<string, string | number> = {},
-  { report = () => undefined, startWithinMs = 120_000 }: { report?: (message: string) => void; startWithinMs?: number } = {},
+  { report = () => undefined, startWithinMs = 120_000, restartDelaysMs = RESTART_DELAYS_MS }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const home = makeFolder(folder);
   const lock = lockFolder(home);
@@ -74,7 +83,7 @@ export async function startEmbeddedDatabase(
       await postmaster.ready(config, startWithinMs);
       return postmaster;
     };
-    const { exited, stop } = supervise(await start(), start, report);
+    const { exited, stop } = supervise(await start(), start, report, restartDelaysMs);
     let stopped: Promise<void> | undefined;
     return { config, exited, stop: () => (stopped ??= stop().finally(() => lock.release())) };
   } catch (error) {
@@ -83,7 +92,12 @@ export async function startEmbeddedDatabase(
   }
 }
 
-function supervise(first: Postmaster, start: () => Promise<Postmaster>, report: (message: string) => void): Omit<DatabaseServer, 'config'> {
+function supervise(
+  first: Postmaster,
+  start: () => Promise<Postmaster>,
+  report: (message: string) => void,
+  delays: readonly number[],
+): Omit<DatabaseServer, 'config'> {
   const stopping = new AbortController();
   let current: Postmaster | undefined = first;
 
@@ -104,7 +118,7 @@ function supervise(first: Postmaster, start: () => Promise<Postmaster>, report: 
       current = undefined;
       if (stopping.signal.aborted) return undefined;
       if (performance.now() - began > STEADY_MS) restarts = 0;
-      const delay = RESTART_DELAYS_MS[restarts];
+      const delay = delays[restarts];
       if (delay === undefined) return `The database was started again ${restarts} times and does not stay up. ${reason}`;
       restarts += 1;
       report(`The database ended and is started again. ${reason}`);

@@ -34,24 +34,33 @@ const NOT_WRITABLE = 71;
 export function chooseLauncher(folder: string, bin: string): Launcher {
   const failures: string[] = [];
   for (const identity of identitiesFor(folder)) {
-    // The folder alone: it may hold more than the database.
-    changeOwner(identity, folder);
-    const script = `[ -w "$0" ] || exit ${NOT_WRITABLE}; exec "$1" --version`;
-    const [command = '', ...args] = [...identity.prefix, 'sh', '-c', script, folder, path.join(bin, 'postgres')];
-    const trial = spawnSync(command, args, { env: environment(), encoding: 'utf8', ...identity.user });
-    if (trial.status === 0)
+    const failure = tryOut(identity, folder, bin);
+    if (failure === undefined)
       return {
         identity: identity.name,
         handOver: (target) => handOver(identity, target),
-        run: (program, rest) => launch(identity, program, rest),
+        run: (program, args) => launch(identity, program, args),
       };
-    const reason =
-      trial.status === NOT_WRITABLE ? `cannot write to ${folder}` : firstLine(trial.stderr || String(trial.error ?? trial.signal));
-    failures.push(`${identity.name}: ${reason}`);
+    failures.push(`${identity.name}: ${failure}`);
   }
   throw new DatabaseUnavailable(
     `The embedded PostgreSQL does not run here (${failures.join('; ')}). Choose another DATA_DIR, run npm ci again, or set DATABASE_URL.`,
   );
+}
+
+function tryOut(identity: Identity, folder: string, bin: string): string | undefined {
+  try {
+    // The folder alone: it may hold more than the database.
+    changeOwner(identity, folder);
+  } catch (error) {
+    return String(error);
+  }
+  const script = `[ -w "$0" ] || exit ${NOT_WRITABLE}; exec "$1" --version`;
+  const [command, ...args] = [...identity.prefix, 'sh', '-c', script, folder, path.join(bin, 'postgres')];
+  const trial = spawnSync(command, args, { env: environment(), encoding: 'utf8', ...identity.user });
+  if (trial.status === 0) return undefined;
+  if (trial.status === NOT_WRITABLE) return `cannot write to ${folder}`;
+  return trial.error ? trial.error.message : firstLine(trial.stderr) || `ended with ${trial.status ?? trial.signal}`;
 }
 
 function identitiesFor(folder: string): Identity[] {

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
+import path from 'node:path';
+import { test } from 'node:test';
+import pg from 'pg';
+import { aDatabase, place, removeTestPlace } from '#server/adapters/database/crash-harness.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/adapters/database/embedded.ts';
+import { connectHostedDatabase } from '#server/adapters/database/hosted.ts';
+import { openDatabase } from '#server/adapters/database/open.ts';
+import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+
+const urlOf = (socketFolder: string, name = 'postgres') => `postgres:///${name}?user=postgres&host=${encodeURIComponent(socketFolder)}`;
+
+await test('a server that comes up later is waited for', async (t) => {
+  const folder = aDatabase();
+  const url = urlOf(path.join(folder, 'run'));
+  let starting: Promise<EmbeddedDatabase> | undefined;
+  const report = (message: string) => {
+    assert.match(message, /^Waiting for the database at .*postgres: connect ENOENT/);
+    starting ??= startEmbeddedDatabase(folder);
+  };
+  const database = await openDatabase({ url, folder: place, report });
+  t.after(async () => (await starting)?.stop());
+  assert.ok(starting, 'it was not there at first');
+  const client = new pg.Client(database.config);
+  await client.connect();
+  assert.equal((await client.query('select 1 as one')).rows[0].one, 1);
+  await client.end();
+  await database.stop();
+});
+
+await test('what does not mend itself is refused at once, without showing the password', async (t) => {
+  const server = await startEmbeddedDatabase(aDatabase());
+  t.after(() => server.stop());
+  const refused = (pattern: RegExp) => (error: unknown) => {
+    assert.ok(error instanceof DatabaseUnavailable, String(error));
+    assert.match(error.message, pattern);
+    assert.doesNotMatch(error.message, /secret/);
+    return true;
+  };
+  await assert.rejects(
+    connectHostedDatabase(`${urlOf(server.config.host, 'nowhere')}&password=secret`),
+    refused(/\/nowhere \(DATABASE_URL\) cannot be used: database "nowhere" does not exist/),
+  );
+  await assert.rejects(connectHostedDatabase('mysql://me:secret@db/abar'), refused(/not of the form postgres:/));
+  await assert.rejects(
+    connectHostedDatabase('postgres://me:secret@127.0.0.1:9/abar', { withinMs: 300 }),
+    refused(/127\.0\.0\.1:9\/abar \(DATABASE_URL\) cannot be used: connect ECONNREFUSED/),
+  );
+});
+
+await test('a server older than PostgreSQL 15 is refused', async (t) => {
+  const port = await serveVersion(t, '140012');
+  await assert.rejects(connectHostedDatabase(`postgres://me@127.0.0.1:${port}/abar`), /is PostgreSQL 14; Abar needs 15 or newer/);
+  const newer = await serveVersion(t, '150000');
+  await connectHostedDatabase(`postgres://me@127.0.0.1:${newer}/abar`);
+});
+
+/** Speaks just enough of PostgreSQL's protocol to tell a version: no machine has an old server at hand. */
+async function serveVersion(t: { after(fn: () => void): void }, version: string): Promise<number> {
+  const message = (type: string, ...parts: Buffer[]) => {
+    const body = Buffer.concat(parts);
+    const head = Buffer.alloc(5);
+    head.write(type);
+    head.writeInt32BE(body.length + 4, 1);
+    return Buffer.concat([head, body]);
+  };
+  const int16 = (value: number) => Buffer.from([value >> 8, value & 255]);
+  const int32 = (value: number) => Buffer.concat([int16(value >>> 16), int16(value & 65_535)]);
+  const text = (value: string) => Buffer.from(`${value}\0`);
+  const ready = message('Z', Buffer.from('I'));
+  const TEXT_OID = 25;
+  const column = Buffer.concat([text('server_version_num'), int32(0), int16(0), int32(TEXT_OID), int16(65_535), int32(0), int16(0)]);
+  const answer = Buffer.concat([
+    message('T', int16(1), column),
+    message('D', int16(1), int32(version.length), Buffer.from(version)),
+    message('C', text('SHOW')),
+    ready,
+  ]);
+  const server = net.createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', int32(0)), ready]));
+      socket.on('data', (data) => (data.toString('latin1', 0, 1) === 'Q' ? socket.write(answer) : socket.end()));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  const address = server.address();
+  assert.ok(address !== null && typeof address === 'object');
+  return address.port;
+}
+
+await test('without a URL the embedded database of the folder is opened', async () => {
+  const database = await openDatabase({ url: undefined, folder: aDatabase(), report: () => undefined });
+  await database.stop();
+});
+
+removeTestPlace();

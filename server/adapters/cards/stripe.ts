@@ -1,0 +1,153 @@
+import { Stripe } from 'stripe';
+import {
+  CardServiceUnavailable,
+  CardStateConflict,
+  InvalidCardEvent,
+  type CardEvent,
+  type CardIntent,
+  type CardsBrowserConfig,
+  type CardsPort,
+} from '#server/adapters/cards/port.ts';
+import type { Clock } from '#server/clock.ts';
+
+export interface StripeCardsOptions {
+  kind: CardsBrowserConfig['kind'];
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  clock: Clock;
+  /** Where the requests go: the embedded service passes one that stays in the process; without it they go to Stripe. */
+  fetch?: typeof fetch;
+  /** ms for one attempt. */
+  timeoutMs?: number;
+  /** Repeats after a broken connection, a 409, or a 5xx. Every request that changes something carries an idempotency key. */
+  maxNetworkRetries?: number;
+}
+
+const CURRENCY = 'bdt';
+// A person waits for the answer: Stripe's usual one takes well under a second.
+const TIMEOUT_MS = 10_000;
+const MAX_NETWORK_RETRIES = 2;
+// Stripe's own advice for how old a webhook's signature may be.
+const WEBHOOK_TOLERANCE_SECONDS = 300;
+
+/** The card service by the official `stripe` package: one client for the embedded side and for Stripe itself. */
+export function createStripeCards(options: StripeCardsOptions): CardsPort {
+  const stripe = new Stripe(options.secretKey, {
+    timeout: options.timeoutMs ?? TIMEOUT_MS,
+    maxNetworkRetries: options.maxNetworkRetries ?? MAX_NETWORK_RETRIES,
+    telemetry: false,
+    ...(options.fetch ? { httpClient: Stripe.createFetchHttpClient(options.fetch) } : {}),
+  });
+
+  return {
+    async createIntent({ amountPoisha, metadata, idempotencyKey }) {
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount: amountPoisha,
+        currency: CURRENCY,
+        allowed_payment_method_types: ['card'],
+        metadata,
+      };
+      return intentOf(await reached(stripe.paymentIntents.create(params, { idempotencyKey })));
+    },
+
+    async findIntent(id) {
+      const found = await reached(stripe.paymentIntents.retrieve(id).catch(nullWhenMissing));
+      return found && intentOf(found);
+    },
+
+    async cancelIntent(id) {
+      const canceled = await reached(
+        stripe.paymentIntents.cancel(id).catch((error: unknown) => {
+          if (hasCode(error, 'payment_intent_unexpected_state')) return null;
+          throw error;
+        }),
+      );
+      if (canceled) return intentOf(canceled);
+      const intent = intentOf(await reached(stripe.paymentIntents.retrieve(id)));
+      if (intent.status === 'canceled') return intent;
+      throw new CardStateConflict(`Payment intent ${id} cannot be cancelled: it is ${intent.status}.`);
+    },
+
+    async refund(intentId, idempotencyKey) {
+      const metadata = { refund_key: idempotencyKey };
+      try {
+        return { id: (await reached(stripe.refunds.create({ payment_intent: intentId, metadata }, { idempotencyKey }))).id };
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        // Stripe forgets a key after a day; the refund itself remembers which key it was.
+        const refunds = await reached(stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(nullWhenMissing));
+        const ours = refunds?.data.find((refund) => refund.metadata?.['refund_key'] === idempotencyKey);
+        if (ours) return { id: ours.id };
+        throw new CardStateConflict(`Payment intent ${intentId} cannot be refunded: ${error.message}`, { cause: error });
+      }
+    },
+
+    readEvent(rawBody, signature) {
+      const receivedAt = options.clock.now().getTime();
+      try {
+        return eventOf(
+          stripe.webhooks.constructEvent(rawBody, signature ?? '', options.webhookSecret, WEBHOOK_TOLERANCE_SECONDS, undefined, receivedAt),
+        );
+      } catch (cause) {
+        throw new InvalidCardEvent(cause instanceof Error ? cause.message : 'The webhook cannot be read.', { cause });
+      }
+    },
+
+    browserConfig: () => ({ kind: options.kind, publishableKey: options.publishableKey }),
+  };
+}
+
+const intentOf = (intent: Stripe.PaymentIntent): CardIntent => ({
+  id: intent.id,
+  clientSecret: intent.client_secret ?? '',
+  amountPoisha: intent.amount,
+  currency: intent.currency,
+  status: statusOf(intent.status),
+  metadata: intent.metadata,
+});
+
+const STATUSES: readonly CardIntent['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'succeeded',
+  'canceled',
+];
+
+/** A status this code does not know yet is one that is still under way. */
+const statusOf = (status: string): CardIntent['status'] => STATUSES.find((known) => known === status) ?? 'processing';
+
+const eventOf = (event: Stripe.Event): CardEvent => {
+  const object: object = event.data.object;
+  return event.type.startsWith('payment_intent.') && isIntent(object)
+    ? { kind: 'intent_changed', intent: intentOf(object) }
+    : { kind: 'other', type: event.type };
+};
+
+const isIntent = (object: object): object is Stripe.PaymentIntent => 'object' in object && object.object === 'payment_intent';
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Stripe.errors.StripeError && error.code === code;
+
+const nullWhenMissing = (error: unknown): null => {
+  if (hasCode(error, 'resource_missing')) return null;
+  throw error;
+};
+
+/** A service that is away, overloaded or at fault is one error for the caller; everything else stays what it is. */
+async function reached<Result>(request: Promise<Result>): Promise<Result> {
+  try {
+    return await request;
+  } catch (error) {
+    if (isFaultOfService(error)) throw new CardServiceUnavailable('The card service cannot be reached.', { cause: error });
+    throw error;
+  }
+}
+
+const isFaultOfService = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  (error instanceof Stripe.errors.StripeAPIError &&
+    (error.statusCode === undefined || error.statusCode === 409 || error.statusCode >= 500));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { explain } from '#server/adapters/database/explain.ts';
 import type { Launcher } from '#server/adapters/database/launcher.ts';
 import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
 
@@ -31,18 +32,6 @@ export async function createCluster(folder: string, bin: string, launcher: Launc
   fs.renameSync(fresh, data);
   if (durable) syncFolder(folder);
   return data;
-}
-
-/** One line for people out of what PostgreSQL printed before it ended. */
-export function explain(output: string, folder: string): string {
-  if (/No space left on device|Disk quota exceeded/.test(output))
-    return `The disk of ${folder} is full: PostgreSQL cannot write. Free some space and start again.`;
-  const version = /initialized by PostgreSQL version (\S+),/.exec(output)?.[1];
-  if (version !== undefined)
-    return `${folder} was made by PostgreSQL ${version}, which this version of Abar does not carry. Use the Abar that made it, or another DATA_DIR.`;
-  const lines = output.split('\n').map((line) => line.trim());
-  const line = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.findLast((line) => line !== '') ?? 'it said nothing';
-  return `PostgreSQL ended on ${folder}: ${line.replace(/^.*?(FATAL|PANIC|error):\s*/, '')}`;
 }
 
 // The new name is on the disk only when the folder that holds it is.

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { explain } from '#server/adapters/database/explain.ts';
 import { DatabaseInUse, DatabaseUnavailable } from '#server/adapters/database/port.ts';
 
 const SQLITE_BUSY = 5;
@@ -52,10 +53,11 @@ function open(file: string): DatabaseSync {
 }
 
 function cannotLock(folder: string, cause: unknown): DatabaseUnavailable {
-  return new DatabaseUnavailable(
-    `Cannot lock ${folder}: ${cause instanceof Error ? cause.message : String(cause)}. It must be writable and on a disk that supports file locks.`,
-    { cause },
-  );
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = /ENOSPC|disk is full/.test(reason)
+    ? explain(reason, folder)
+    : `Cannot lock ${folder}: ${reason}. It must be writable and on a disk that supports file locks.`;
+  return new DatabaseUnavailable(message, { cause });
 }
 
 function nameOf(holder: string): string {

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { explain } from '#server/adapters/database/cluster.ts';
+import { explain } from '#server/adapters/database/explain.ts';
 import type { Launcher } from '#server/adapters/database/launcher.ts';
 import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
 

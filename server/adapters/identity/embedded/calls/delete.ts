@@ -1,0 +1,14 @@
+import { accountOf, readIdToken, removeAccount, requireRecentSignIn } from '#server/adapters/identity/embedded/accounts.ts';
+import { defineCall, text, TOKEN_LENGTH } from '#server/adapters/identity/embedded/call.ts';
+
+export const deleteOwnAccount = defineCall({
+  path: 'accounts:delete',
+  input: { idToken: text(TOKEN_LENGTH) },
+  async handle(context, input) {
+    const claims = await readIdToken(context, input.idToken);
+    const account = await accountOf(context.db, claims);
+    requireRecentSignIn(claims, context.clock.now());
+    await removeAccount(context, account.uid);
+    return { kind: 'identitytoolkit#DeleteAccountResponse' };
+  },
+});

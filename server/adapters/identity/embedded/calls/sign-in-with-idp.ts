@@ -1,0 +1,55 @@
+import { profileOf } from '#server/adapters/identity/embedded/accounts.ts';
+import { defineCall, flag, text, TOKEN_LENGTH } from '#server/adapters/identity/embedded/call.ts';
+import { refuse } from '#server/adapters/identity/embedded/errors.ts';
+import { accountOfPerson } from '#server/adapters/identity/embedded/google-accounts.ts';
+import type { GooglePerson } from '#server/adapters/identity/embedded/google-tokens.ts';
+import { rememberAddress } from '#server/adapters/identity/embedded/known-addresses.ts';
+import { digest } from '#server/adapters/identity/embedded/secrets.ts';
+import { startSession, wireTokens } from '#server/adapters/identity/embedded/sessions.ts';
+import type { Transaction } from '#server/db/database.ts';
+
+export const signInWithIdp = defineCall({
+  path: 'accounts:signInWithIdp',
+  input: { postBody: text(TOKEN_LENGTH + 4096), requestUri: text(2048), autoCreate: flag, idToken: text(TOKEN_LENGTH) },
+  async handle(context, input, caller) {
+    const post = new URLSearchParams(input.postBody ?? '');
+    if (post.get('providerId') !== 'google.com') return refuse('INVALID_CREDENTIAL_OR_PROVIDER_ID');
+    // With an access token this would link Google to that account; accounts are linked by their e-mail address here.
+    if (!context.googleTokens || input.idToken) return refuse('OPERATION_NOT_ALLOWED');
+    const idToken = post.get('id_token');
+    if (!idToken) return refuse('INVALID_IDP_RESPONSE');
+
+    const person = await context.googleTokens.verify(idToken);
+    const { account, isNewUser, session } = await context.db.transaction().execute(async (trx) => {
+      await redeem(trx, idToken, person);
+      const { account, isNewUser } = await accountOfPerson(context, trx, person, input.autoCreate ?? true);
+      await rememberAddress(trx, context.clock.now(), account.uid, caller.address);
+      return { account, isNewUser, session: await startSession(context, trx, account, 'google.com') };
+    });
+    return {
+      kind: 'identitytoolkit#VerifyAssertionResponse',
+      federatedId: `https://accounts.google.com/${person.subject}`,
+      providerId: 'google.com',
+      email: account.email,
+      emailVerified: account.email_verified,
+      ...profileOf(account),
+      ...(person.name === null ? {} : { fullName: person.name }),
+      rawUserInfo: JSON.stringify({ ...person.raw, id: person.subject }),
+      oauthIdToken: idToken,
+      isNewUser,
+      localId: account.uid,
+      ...(await wireTokens(context, account, session)),
+    };
+  },
+});
+
+/** Each id token signs in once: a copy of one is worth nothing. @throws IdentityError INVALID_IDP_RESPONSE */
+async function redeem(trx: Transaction, idToken: string, person: GooglePerson): Promise<void> {
+  const row = await trx
+    .insertInto('identity.redeemed_id_tokens')
+    .values({ token_hash: digest(idToken), expires_at: person.expiresAt })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('token_hash')
+    .executeTakeFirst();
+  if (!row) refuse('INVALID_IDP_RESPONSE', 'This sign-in was already used. Please sign in with Google again.');
+}

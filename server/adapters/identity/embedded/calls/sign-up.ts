@@ -1,0 +1,34 @@
+import { profileOf, readEmail } from '#server/adapters/identity/embedded/accounts.ts';
+import { defineCall, text } from '#server/adapters/identity/embedded/call.ts';
+import { refuse } from '#server/adapters/identity/embedded/errors.ts';
+import { createAccount, isTaken } from '#server/adapters/identity/embedded/new-account.ts';
+import { checkNewPassword } from '#server/adapters/identity/embedded/passwords.ts';
+import { rememberAddress } from '#server/adapters/identity/embedded/known-addresses.ts';
+import { startSession, wireTokens } from '#server/adapters/identity/embedded/sessions.ts';
+
+export const signUp = defineCall({
+  path: 'accounts:signUp',
+  input: { email: text(1000), password: text(10_000), displayName: text(256), idToken: text(0) },
+  async handle(context, input, caller) {
+    if (!input.email && !input.password) return refuse('OPERATION_NOT_ALLOWED');
+    const email = readEmail(input.email);
+    const password = checkNewPassword(input.password);
+    await context.throttle.take('signUpAddress', caller.address);
+    // Before the hash, which is the dear part; the insert below decides.
+    if (await isTaken(context.db, email)) return refuse('EMAIL_EXISTS');
+    const passwordHash = await context.passwords.hash(password);
+    const { account, session } = await context.db.transaction().execute(async (trx) => {
+      const account = await createAccount(trx, context.clock.now(), { email, passwordHash, displayName: input.displayName || null });
+      if (!account) return refuse('EMAIL_EXISTS');
+      await rememberAddress(trx, context.clock.now(), account.uid, caller.address);
+      return { account, session: await startSession(context, trx, account, 'password') };
+    });
+    return {
+      kind: 'identitytoolkit#SignupNewUserResponse',
+      localId: account.uid,
+      email: account.email,
+      ...profileOf(account),
+      ...(await wireTokens(context, account, session)),
+    };
+  },
+});

@@ -1,0 +1,183 @@
+import type { FastifyInstance } from 'fastify';
+import { createAccessTokens, ExpiredAccessToken, ForgedAccessToken } from '#server/adapters/identity/embedded/access-tokens.ts';
+import { endSessions, readEmail, removeAccount } from '#server/adapters/identity/embedded/accounts.ts';
+import type { IdentityContext, IdentityLog } from '#server/adapters/identity/embedded/context.ts';
+import { createDiscovery } from '#server/adapters/identity/embedded/google-client.ts';
+import { googleRedirectUri, mountGoogleFlow } from '#server/adapters/identity/embedded/google-flow.ts';
+import { checkGoogleSettings, type GoogleSettings } from '#server/adapters/identity/embedded/google-settings.ts';
+import { createGoogleTokenVerifier, type Fetch } from '#server/adapters/identity/embedded/google-tokens.ts';
+import { createKeyRing } from '#server/adapters/identity/embedded/keys.ts';
+import { createAccount } from '#server/adapters/identity/embedded/new-account.ts';
+import { checkNewPassword, createPasswordHasher } from '#server/adapters/identity/embedded/passwords.ts';
+import { sweep } from '#server/adapters/identity/embedded/sweep.ts';
+import { mountTestIssuer, type TestIssuerSettings } from '#server/adapters/identity/embedded/test-issuer.ts';
+import { createThrottle, LIMITS, type ThrottleLimits } from '#server/adapters/identity/embedded/throttle.ts';
+import { mountWire, speakIdentityToolkit } from '#server/adapters/identity/embedded/wire.ts';
+import { InvalidIdentityToken, type IdentityClaims, type IdentityPort } from '#server/adapters/identity/port.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+
+const PREFIX = '/identity';
+
+export interface EmbeddedIdentityOptions {
+  db: Database;
+  clock: Clock;
+  log: IdentityLog;
+  /** Where people reach this server, e.g. `https://abar.example`. Links in mails and the way back from Google go there. */
+  publicUrl: string;
+  projectId: string;
+  apiKey: string;
+  /** Sign-in with Google, or with any OpenID issuer in its place. */
+  google?: GoogleSettings;
+  /** Mounts an issuer of our own, where anybody can be anyone, and signs in with that instead of Google. Never for real use. */
+  testIssuer?: boolean;
+  limits?: Partial<ThrottleLimits>;
+  /** Ends whatever else hangs on the sessions of an account (deleted, password changed or reset, signed out everywhere), in the same transaction. */
+  onSessionsEnded?: (trx: Transaction, uid: string) => Promise<void>;
+}
+
+export interface AccountInput {
+  email: string;
+  password: string;
+  displayName: string | null;
+  photoUrl: string | null;
+  emailVerified: boolean;
+}
+
+export class EmailTaken extends Error {}
+
+export interface EmbeddedIdentity {
+  port: IdentityPort;
+  /** Adds the service's routes below `/identity`. Call it once, before the app is ready. */
+  mount(app: FastifyInstance): void;
+  /** For the demo and the admin's command line: no throttling, no session. @throws EmailTaken, IdentityError for an e-mail or password that would be refused at sign-up */
+  createAccount(input: AccountInput): Promise<{ uid: string }>;
+  /** Signs the account out everywhere, at once. Fine when there is no such account. */
+  revokeSessions(uid: string): Promise<void>;
+  /** Deletes what has run out: sessions, codes, counters, old keys. To be run now and then, by any process. */
+  sweep(): Promise<void>;
+}
+
+/**
+ * The identity service inside this server: what Firebase Authentication answers, on our own database.
+ * Any number of processes may run it on one database.
+ * @throws TypeError when the Google settings are incomplete or contradict `testIssuer`
+ */
+export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): EmbeddedIdentity {
+  const { db, clock, log, projectId, apiKey } = options;
+  const publicUrl = new URL(options.publicUrl).origin;
+  if (options.google && options.testIssuer) throw new TypeError('Sign-in goes to Google or to the test issuer, not to both');
+  const testIssuer = options.testIssuer ? testIssuerSettings(db, clock, publicUrl) : null;
+  const google = testIssuer ?? options.google ?? null;
+  if (google) checkGoogleSettings(google);
+
+  let mounted: FastifyInstance | undefined;
+  const fetchFrom: Fetch = async (url, init) => {
+    // The test issuer is this very server, which may not reach itself by its public address.
+    if (testIssuer && mounted && url.startsWith(`${testIssuer.issuer}/`)) return fetchInProcess(mounted, url, init);
+    const { body, ...rest } = init;
+    return fetch(url, body === undefined ? rest : { ...rest, body });
+  };
+  const discover = google ? createDiscovery(google, fetchFrom, () => clock.now().getTime()) : null;
+  const keys = createKeyRing(db, clock, 'access-token');
+  const context: IdentityContext = {
+    db,
+    clock,
+    log,
+    publicUrl,
+    projectId,
+    apiKey,
+    keys,
+    accessTokens: createAccessTokens(keys, clock, projectId),
+    googleTokens: google && discover ? createGoogleTokenVerifier(google, discover, fetchFrom, clock) : null,
+    passwords: createPasswordHasher(),
+    throttle: createThrottle(db, clock, { ...LIMITS, ...options.limits }),
+    onSessionsEnded: options.onSessionsEnded ?? (async () => undefined),
+  };
+
+  return {
+    port: {
+      verifyAccessToken: (token) => verifyAccessToken(context, token),
+      deleteAccount: (uid) => removeAccount(context, uid),
+      browserConfig: () => ({ kind: 'embedded', apiKey, projectId, google: google !== null }),
+    },
+    mount(app) {
+      mounted = app;
+      void app.register(
+        async (scope) => {
+          speakIdentityToolkit(scope, context);
+          mountWire(scope, context);
+          if (discover) mountGoogleFlow(scope, context, discover);
+          if (testIssuer) mountTestIssuer(scope, testIssuer);
+        },
+        { prefix: PREFIX },
+      );
+    },
+    async createAccount(input) {
+      const email = readEmail(input.email);
+      const passwordHash = await context.passwords.hash(checkNewPassword(input.password));
+      const { displayName, photoUrl, emailVerified } = input;
+      const account = await db
+        .transaction()
+        .execute((trx) => createAccount(trx, clock.now(), { email, passwordHash, displayName, photoUrl, emailVerified }));
+      if (!account) throw new EmailTaken(`${email} has an account`);
+      return { uid: account.uid };
+    },
+    async revokeSessions(uid) {
+      await db.transaction().execute((trx) => endSessions(context, trx, uid));
+    },
+    sweep: () => sweep(context),
+  };
+}
+
+/** The account is read each time: that is what makes deletion and sign-out everywhere take effect at once, in every process. */
+async function verifyAccessToken(context: IdentityContext, token: string): Promise<IdentityClaims> {
+  let claims;
+  try {
+    claims = await context.accessTokens.verify(token);
+  } catch (error) {
+    if (error instanceof ExpiredAccessToken || error instanceof ForgedAccessToken)
+      throw new InvalidIdentityToken(error.message, { cause: error });
+    throw error;
+  }
+  const account = await context.db
+    .selectFrom('identity.accounts')
+    .select(['email', 'email_verified', 'display_name', 'photo_url', 'session_epoch', 'disabled_at'])
+    .where('uid', '=', claims.uid)
+    .executeTakeFirst();
+  if (!account) throw new InvalidIdentityToken('the account is gone');
+  if (account.disabled_at) throw new InvalidIdentityToken('the account is disabled');
+  if (account.session_epoch !== claims.sessionEpoch) throw new InvalidIdentityToken('the sessions of the account were ended');
+  return {
+    uid: claims.uid,
+    email: account.email,
+    emailVerified: account.email_verified,
+    name: account.display_name,
+    picture: account.photo_url,
+    provider: claims.provider,
+  };
+}
+
+function testIssuerSettings(db: Database, clock: Clock, publicUrl: string): TestIssuerSettings {
+  return {
+    db,
+    clock,
+    issuer: `${publicUrl}${PREFIX}/test-issuer`,
+    clientId: 'abar-demo',
+    // No secret at all: whoever reaches the test issuer may be anybody anyway.
+    clientSecret: 'abar-demo',
+    redirectUri: googleRedirectUri(publicUrl),
+  };
+}
+
+async function fetchInProcess(app: FastifyInstance, url: string, init: Parameters<Fetch>[1]): Promise<Response> {
+  const { pathname, search, host } = new URL(url);
+  const answer = await app.inject({
+    method: init.method === 'POST' ? 'POST' : 'GET',
+    url: `${pathname}${search}`,
+    headers: { ...Object.fromEntries(new Headers(init.headers)), host },
+    ...(init.body ? { payload: await new Response(init.body).text() } : {}),
+  });
+  const type = answer.headers['content-type'];
+  return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': type ?? 'application/json' } });
+}

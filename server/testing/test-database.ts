@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/adapters/database/embedded.ts';
 import { createDatabase, createPool, type ConnectionConfig, type Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 
@@ -12,29 +13,72 @@ export interface TestDatabase {
   stop(): Promise<void>;
 }
 
+export interface TestServer {
+  /** The folder of its socket: what TEST_DATABASE_SERVER names. */
+  host: string;
+  stop(): Promise<void>;
+}
+
+const TEMPLATE = 'abar_template';
+
+// What a test writes need not survive it. Autovacuum would now and then be connected to the template that a test wants to copy.
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: 300,
+  shared_buffers: '64MB',
+};
+
+const adminOf = (host: string) => ({ host, port: 5432, user: 'postgres', database: 'postgres' });
+
+/** A PostgreSQL in a temporary folder with a migrated template, from which each test's database is copied. */
+export async function startTestServer(): Promise<TestServer> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-test-'));
+  let server: EmbeddedDatabase | undefined;
+  const stop = async () => {
+    await server?.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    server = await startEmbeddedDatabase(folder, SETTINGS);
+    await administer(server.config, `create database ${TEMPLATE}`);
+    await migrate({ ...server.config, database: TEMPLATE });
+    await administer(server.config, `alter database ${TEMPLATE} with is_template true allow_connections false`);
+    return { host: server.config.host, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+let own: Promise<TestServer> | undefined;
+let users = 0;
+
 /**
- * A migrated database of the test's own. With TEST_DATABASE_SERVER (a socket folder, set by `npm test`) it is cloned from a
- * template there in some 20 ms; without it a server is started just for this test file.
+ * A migrated database of the test's own, copied in some 20 ms. `npm test` names one server for all tests in TEST_DATABASE_SERVER;
+ * without it the test file starts one for itself, which ends with the last database.
  */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const shared = process.env['TEST_DATABASE_SERVER'];
-  const folder = shared ? undefined : fs.mkdtempSync(path.join(os.tmpdir(), 'abar-test-'));
-  const server = folder ? await startEmbeddedDatabase(folder, { fsync: 'off' }) : undefined;
-  const base = server?.config ?? { host: shared ?? '', port: 5432, user: 'postgres', database: 'postgres' };
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await administer(base, shared ? `create database ${name} template abar_template strategy file_copy` : `create database ${name}`);
-  const config = { ...base, database: name };
-  if (!shared) await migrate(config);
-  const pool = createPool(config, 12, () => undefined);
-  const db = createDatabase(pool);
+  users += 1;
+  const admin = adminOf(shared ?? (await (own ??= startTestServer())).host);
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await administer(admin, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const config = { ...admin, database: name };
+  const db = createDatabase(createPool(config, 12, () => undefined));
   return {
     db,
     config,
     async stop() {
       await db.destroy();
-      await administer(base, `drop database if exists ${name} with (force)`);
-      await server?.stop();
-      if (folder) fs.rmSync(folder, { recursive: true, force: true });
+      await administer(admin, `drop database if exists ${name} with (force)`);
+      users -= 1;
+      if (users > 0) return;
+      const ending = own;
+      own = undefined;
+      await (await ending)?.stop();
     },
   };
 }

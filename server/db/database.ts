@@ -25,6 +25,8 @@ export function createPool(config: ConnectionConfig, max: number, onError: (erro
   const pool = new pg.Pool({ ...config, max, types, application_name: 'abar' });
   // Without a listener a database restart would end the process.
   pool.on('error', onError);
+  // The pool listens to idle connections only: one that is lost while it is in use would end the process too.
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

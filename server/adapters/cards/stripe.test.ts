@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test, type TestContext } from 'node:test';
+import fastify from 'fastify';
+import { PUBLISHABLE_KEY, SECRET_KEY, startCards, WEBHOOK_SECRET } from '#server/adapters/cards/embedded/cards-fixture.ts';
+import { signatureHeader } from '#server/adapters/cards/embedded/delivery.ts';
+import { createInProcessFetch } from '#server/adapters/cards/in-process-fetch.ts';
+import { CardServiceUnavailable, CardStateConflict, InvalidCardEvent, type CardIntent } from '#server/adapters/cards/port.ts';
+import { createStripeCards, type StripeCardsOptions } from '#server/adapters/cards/stripe.ts';
+import { FakeClock } from '#server/testing/fake-clock.ts';
+import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await startTestDatabase();
+});
+after(() => database.stop());
+
+function start(t: TestContext, more: Partial<StripeCardsOptions> = {}) {
+  const clock = new FakeClock();
+  const fixture = startCards(t, database.db, { clock });
+  const cards = createStripeCards({
+    kind: 'embedded',
+    secretKey: SECRET_KEY,
+    publishableKey: PUBLISHABLE_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    clock,
+    fetch: fixture.fetch,
+    maxNetworkRetries: 0,
+    ...more,
+  });
+  const open = (): Promise<CardIntent> => cards.createIntent({ amountPoisha: 1_000, metadata: {}, idempotencyKey: randomUUID() });
+  const pay = async (): Promise<CardIntent> => {
+    const intent = await open();
+    await fixture.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    return intent;
+  };
+  return { cards, clock, fixture, open, pay };
+}
+
+void test('an intent: made once per key, found, cancelled', async (t) => {
+  const { cards, open, pay } = start(t);
+  const input = { amountPoisha: 123_450, metadata: { bookingId: 'b1', paymentId: 'p1' }, idempotencyKey: randomUUID() };
+  const intent = await cards.createIntent(input);
+  assert.deepEqual(
+    { ...intent, clientSecret: 'secret' },
+    {
+      id: intent.id,
+      clientSecret: 'secret',
+      amountPoisha: 123_450,
+      currency: 'bdt',
+      status: 'requires_payment_method',
+      metadata: input.metadata,
+    },
+  );
+  assert.ok(intent.clientSecret.startsWith(`${intent.id}_secret_`));
+  assert.deepEqual(await cards.createIntent(input), intent);
+  assert.deepEqual(await cards.findIntent(intent.id), intent);
+  assert.equal(await cards.findIntent('pi_nothing'), null);
+
+  const other = await open();
+  assert.equal((await cards.cancelIntent(other.id)).status, 'canceled');
+  assert.equal((await cards.cancelIntent(other.id)).status, 'canceled', 'twice is fine');
+  await assert.rejects(cards.cancelIntent((await pay()).id), CardStateConflict);
+});
+
+void test('a refund: whole, once per key even after the key is forgotten', async (t) => {
+  const { cards, clock, fixture, open, pay } = start(t);
+  const intent = await pay();
+  const key = randomUUID();
+  const { id } = await cards.refund(intent.id, key);
+  assert.equal((await cards.refund(intent.id, key)).id, id);
+  clock.advance(25 * 3_600_000);
+  fixture.cards.start();
+  await fixture.cards.stop();
+  assert.equal((await cards.refund(intent.id, key)).id, id);
+  assert.equal((await fixture.stripe.refunds.list({ payment_intent: intent.id })).data.length, 1);
+  await assert.rejects(cards.refund(intent.id, randomUUID()), CardStateConflict);
+  await assert.rejects(cards.refund((await open()).id, randomUUID()), CardStateConflict);
+  await assert.rejects(cards.refund('pi_nothing', randomUUID()), CardStateConflict);
+});
+
+void test('a service that is away, at fault, busy or silent is unavailable', async (t) => {
+  const answer =
+    (status: number, body: string): typeof fetch =>
+    () =>
+      Promise.resolve(new Response(body, { status }));
+  const error = (type: string) => JSON.stringify({ error: { type, message: 'no' } });
+  const services: Record<string, typeof fetch> = {
+    away: () => Promise.reject(new TypeError('fetch failed')),
+    'at fault': answer(500, error('api_error')),
+    busy: answer(429, error('invalid_request_error')),
+    'locked by the same key': answer(409, error('idempotency_error')),
+    'not itself': answer(502, '<html>'),
+    silent: (_url, init) =>
+      new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason instanceof Error ? init.signal.reason : new Error()));
+      }),
+  };
+  for (const [name, fetch] of Object.entries(services))
+    await t.test(name, async (t) => {
+      const { cards, open } = start(t, { fetch, timeoutMs: 20 });
+      await assert.rejects(open(), CardServiceUnavailable);
+      await assert.rejects(cards.findIntent('pi_1'), CardServiceUnavailable);
+      await assert.rejects(cards.cancelIntent('pi_1'), CardServiceUnavailable);
+      await assert.rejects(cards.refund('pi_1', 'key'), CardServiceUnavailable);
+    });
+  await t.test('a wrong key is our mistake, not unavailability', async (t) => {
+    const { open } = start(t, { secretKey: 'sk_test_wrong' });
+    await assert.rejects(open(), (reason: unknown) => !(reason instanceof CardServiceUnavailable));
+  });
+  await t.test('the embedded service that does not answer in time', async (t) => {
+    const app = fastify();
+    t.after(() => app.close());
+    app.get('/cards/v1/payment_intents/:id', () => new Promise(() => undefined));
+    const { cards } = start(t, { timeoutMs: 20, fetch: createInProcessFetch(app, '/cards') });
+    await assert.rejects(cards.findIntent('pi_1'), CardServiceUnavailable);
+  });
+});
+
+void test('an answer that is lost on the way is asked for again, and nothing happens twice', async (t) => {
+  const { fixture } = start(t);
+  let lost = 0;
+  const lossy: typeof fetch = async (input, init) => {
+    const answer = await fixture.fetch(input, init);
+    if (lost === 0) {
+      lost += 1;
+      throw new TypeError('fetch failed');
+    }
+    return answer;
+  };
+  const { cards } = start(t, { fetch: lossy, maxNetworkRetries: 1 });
+  const marker = randomUUID();
+  const intent = await cards.createIntent({ amountPoisha: 1_000, metadata: { marker }, idempotencyKey: randomUUID() });
+  const { data } = await fixture.stripe.paymentIntents.list({ limit: 100 });
+  assert.deepEqual(
+    data.filter((candidate) => candidate.metadata['marker'] === marker).map((candidate) => candidate.id),
+    [intent.id],
+  );
+  assert.equal(lost, 1);
+});
+
+void test('webhooks: read when signed and fresh, refused otherwise', async (t) => {
+  const { cards, clock, fixture, pay } = start(t);
+  const intent = await pay();
+  await fixture.cards.deliverDue();
+  const ours = fixture.delivered.filter((item) => item.body.includes(intent.id));
+  assert.deepEqual(
+    ours.map(({ body, headers }) => {
+      const event = cards.readEvent(Buffer.from(body), headers['stripe-signature']);
+      return event.kind === 'intent_changed' ? event.intent.status : event.type;
+    }),
+    ['requires_payment_method', 'charge.succeeded', 'succeeded'],
+  );
+  const last = ours.at(-1);
+  assert.ok(last);
+  const body = Buffer.from(last.body);
+  const signature = last.headers['stripe-signature'] ?? '';
+  const refused = (raw: Buffer, header: string | undefined) => assert.throws(() => cards.readEvent(raw, header), InvalidCardEvent);
+  refused(Buffer.from(last.body.replace('1000', '9000')), signature);
+  refused(body, undefined);
+  refused(body, '');
+  refused(body, 'nonsense');
+  refused(body, signature.replace(/v1=./, 'v1=g'));
+  refused(body, signatureHeader(last.body, 'whsec_other', clock.now()));
+  refused(Buffer.from('{'), signatureHeader('{', WEBHOOK_SECRET, clock.now()));
+  clock.advance(300_000);
+  assert.equal(cards.readEvent(body, signature).kind, 'intent_changed', 'five minutes are still fresh');
+  clock.advance(1_000);
+  refused(body, signature);
+});
+
+void test('the page gets the publishable key alone', (t) => {
+  assert.deepEqual(start(t).cards.browserConfig(), { kind: 'embedded', publishableKey: PUBLISHABLE_KEY });
+});

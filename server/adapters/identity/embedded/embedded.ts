@@ -69,7 +69,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   if (options.google && options.testIssuer) throw new TypeError('Sign-in goes to Google or to the test issuer, not to both');
   const testIssuer = options.testIssuer ? testIssuerSettings(db, clock, publicUrl) : null;
   const google = testIssuer ?? options.google ?? null;
-  if (google) checkGoogleSettings(google);
+  if (options.google) checkGoogleSettings(options.google);
 
   let mounted: FastifyInstance | undefined;
   const fetchFrom: Fetch = async (url, init) => {

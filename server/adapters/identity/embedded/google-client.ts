@@ -13,7 +13,7 @@ export function createDiscovery(settings: GoogleSettings, fetchFrom: Fetch, now:
       const insecure = new URL(settings.issuer).protocol === 'http:';
       const configuration = oidc.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
         [oidc.customFetch]: (url, options) => fetchFrom(url, options),
-        // Checked by checkGoogleSettings: only for an issuer on this machine.
+        // Only for an issuer on this machine (checkGoogleSettings), or in this very process (the test issuer).
         ...(insecure ? { execute: [oidc.allowInsecureRequests] } : {}),
       });
       const attempt = { at: now(), configuration };

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import { answerFailures } from '#server/http/errors.ts';
+import { fail } from '#server/http/failure.ts';
+
+/** Names that are one file below the folder on every file system: nothing that climbs, hides or differs only in case. */
+const SAFE_NAME = /^[a-z0-9][a-z0-9-]{0,99}\.webp$/;
+
+export interface DiskPhotosOptions {
+  /** Made when it is missing. Any number of processes may share it. */
+  folder: string;
+  /** Where `mount` serves the pictures, as `/photos`. */
+  basePath: string;
+}
+
+export interface DiskPhotos extends PhotoStore {
+  /** Serves the pictures to everybody, below `basePath`. */
+  mount(app: FastifyInstance): void;
+}
+
+/** The embedded photo store: one file per copy in one folder, seen only once it is whole and durable. */
+export async function createDiskPhotos({ folder, basePath }: DiskPhotosOptions): Promise<DiskPhotos> {
+  // Files under way lie in a folder of their own: it tells what a crash left behind from what is stored.
+  const incoming = path.join(folder, '.incoming');
+  await fs.mkdir(incoming, { recursive: true });
+  await sweep(incoming);
+
+  const fileOf = (name: string): string => {
+    if (!SAFE_NAME.test(name)) throw new Error(`Not a name of a stored photo: ${JSON.stringify(name)}`);
+    return path.join(folder, name);
+  };
+
+  return {
+    async put(name, bytes) {
+      const file = fileOf(name);
+      const temporary = path.join(incoming, randomUUID());
+      try {
+        await fs.writeFile(temporary, bytes, { flag: 'wx', flush: true });
+        await fs.rename(temporary, file);
+      } catch (error) {
+        await fs.rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+
+    remove: (name) => fs.rm(fileOf(name), { force: true }),
+
+    url: (name) => `${basePath}/${name}`,
+
+    mount(app) {
+      const serve = async (photos: FastifyInstance): Promise<void> => {
+        answerFailures(photos);
+        photos.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
+          const { name } = request.params;
+          const bytes = SAFE_NAME.test(name) ? await fs.readFile(fileOf(name)).catch(nullWhenMissing) : null;
+          if (bytes === null) {
+            reply.header('cache-control', 'no-store');
+            return fail('not_found');
+          }
+          // The name follows from the content, so that it is its own validator and never changes.
+          const etag = `"${name}"`;
+          reply.headers({
+            'cache-control': 'public, max-age=31536000, immutable',
+            'content-security-policy': "default-src 'none'",
+            'content-type': 'image/webp',
+            etag,
+            'x-content-type-options': 'nosniff',
+          });
+          return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes);
+        });
+      };
+      void app.register(serve, { prefix: basePath });
+    },
+  };
+}
+
+/** A file under way is written in one go; one this old was left by a crash. */
+const ABANDONED_MS = 3_600_000;
+
+async function sweep(incoming: string): Promise<void> {
+  for (const name of await fs.readdir(incoming)) {
+    const file = path.join(incoming, name);
+    const stat = await fs.stat(file).catch(nullWhenMissing);
+    // Compared with the file system's time, hence the system's clock.
+    if (stat && Date.now() - stat.mtimeMs > ABANDONED_MS) await fs.rm(file, { force: true });
+  }
+}
+
+/** Makes a rename in the folder durable. Windows neither knows nor needs it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await fs.open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
+import { fail, Failure, failField } from '#server/http/failure.ts';
+
+/** The multipart field that holds the photo, as the image host names it. */
+const FIELD = 'image';
+
+/** What a form around the photo may weigh besides it: boundaries, part headers, the host's other fields. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+/** One file beyond the one that is taken, so that a second is refused by name; the image host's own few fields, small. */
+const MULTIPART_LIMITS = { fileSize: limits.photoBytes + 1, files: 2, fields: 8, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 };
+
+export interface UploadTimes {
+  /** ms without a byte after which the sender is given up. */
+  idleMs: number;
+  /** ms for the whole photo; 12 MB then need 0.8 Mbit/s, an ordinary 3 MB photo a quarter of that. */
+  totalMs: number;
+  /** ms for which a refused sender may go on, so that it gets to read the answer; then the connection is cut. */
+  lingerMs: number;
+}
+
+export const UPLOAD_TIMES: UploadTimes = { idleMs: 15_000, totalMs: 120_000, lingerMs: 10_000 };
+
+/**
+ * Reads the photo of a multipart form into memory. `take` is told of every chunk before it is kept and may refuse it.
+ * @throws Failure unsupported_type, bad_request on field `image`; PhotoRejected photo_too_large and what `take` throws
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  take: (bytes: number) => void,
+  times: UploadTimes = UPLOAD_TIMES,
+): Promise<Buffer> {
+  const arrival = watchArrival(times);
+  try {
+    if (!request.isMultipart()) return fail('unsupported_type');
+    if (Number(request.headers['content-length'] ?? 0) > limits.photoBytes + ENVELOPE_BYTES) throw new PhotoRejected('photo_too_large');
+    return await Promise.race([readForm(request, take, arrival.progress), arrival.tooLate]);
+  } catch (error) {
+    dismiss(request, times.lingerMs);
+    if (error instanceof Failure || error instanceof PhotoRejected) throw error;
+    // Whatever else the parser says, it says of what was sent.
+    throw new Failure('bad_request', { fields: { [FIELD]: 'The photo did not arrive whole. Please send it again.' }, cause: error });
+  } finally {
+    arrival.stop();
+  }
+}
+
+async function readForm(request: FastifyRequest, take: (bytes: number) => void, progress: () => void): Promise<Buffer> {
+  let photo: Buffer | null = null;
+  for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
+    progress();
+    if (part.type === 'field') {
+      if (part.fieldname === FIELD) return failField(FIELD, 'Send the photo as a file.');
+    } else if (part.fieldname !== FIELD) {
+      return failField(FIELD, `Send the photo in a field named ${FIELD}.`);
+    } else if (photo) {
+      return failField(FIELD, 'Send one photo at a time.');
+    } else {
+      photo = await collect(part.file, take, progress);
+    }
+  }
+  // A form with an empty file field sends a file without a byte.
+  return photo?.length ? photo : failField(FIELD, 'Choose a photo.');
+}
+
+async function collect(file: Readable, take: (bytes: number) => void, progress: () => void): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    progress();
+    size += chunk.length;
+    if (size > limits.photoBytes) throw new PhotoRejected('photo_too_large');
+    take(chunk.length);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+interface Arrival {
+  /** To be called whenever something arrives. */
+  progress: () => void;
+  /** Rejects once the sender is too slow. */
+  tooLate: Promise<never>;
+  stop: () => void;
+}
+
+function watchArrival({ idleMs, totalMs }: UploadTimes): Arrival {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new Error('The upload stalled'));
+  const idle = setTimeout(giveUp, idleMs);
+  const total = setTimeout(giveUp, totalMs);
+  return {
+    progress: () => void idle.refresh(),
+    tooLate: promise,
+    stop: () => {
+      clearTimeout(idle);
+      clearTimeout(total);
+    },
+  };
+}
+
+/** Lets the rest of a refused upload run into nothing for a moment: a sender that is cut off at once never reads why. */
+function dismiss({ raw }: FastifyRequest, lingerMs: number): void {
+  if (raw.complete || raw.destroyed) return;
+  raw.unpipe();
+  raw.resume();
+  const cut = setTimeout(() => raw.destroy(), lingerMs);
+  raw.once('close', () => clearTimeout(cut));
+}

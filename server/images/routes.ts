@@ -1,0 +1,52 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { processPhoto, PhotoRejected } from '#server/adapters/photos/pipeline.ts';
+import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import { PhotoQueue, UploadMemory } from '#server/adapters/photos/queue.ts';
+import { readUpload } from '#server/adapters/photos/upload.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Handlers } from '#server/http/bind.ts';
+import { fail } from '#server/http/failure.ts';
+import { PHOTO_EXPIRY_S, storePhoto } from '#server/images/queries.ts';
+
+/** Lets the calls of this scope take multipart forms; each reads its own, under limits of its own. */
+export async function mountUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+}
+
+/**
+ * The upload in the image host's wire. `key` and `expiration` are the host's own and change nothing here: who may upload is
+ * told by the token, and the time is always the specification's 60 s.
+ */
+export function imageRoutes(deps: { db: Database; store: PhotoStore; clock: Clock }): Pick<Handlers, 'uploadImage'> {
+  const queue = new PhotoQueue();
+  const memory = new UploadMemory();
+  return {
+    async uploadImage({ caller, request }) {
+      try {
+        using held = memory.hold(caller.uid);
+        const file = await readUpload(request, held.take);
+        // Whoever left while waiting for their turn costs no more.
+        const photo = await queue.run(async () => (request.socket.destroyed ? fail('bad_request') : processPhoto(file)));
+        const { id, displayUrl } = await storePhoto(deps, { ownerUid: caller.uid, photo, claimed: false });
+        return {
+          data: {
+            id,
+            url: displayUrl,
+            display_url: displayUrl,
+            width: photo.width,
+            height: photo.height,
+            size: photo.copies.at(-1)?.bytes.length ?? 0,
+            expiration: PHOTO_EXPIRY_S,
+            thumbhash: photo.thumbhash,
+          },
+          success: true,
+          status: 200,
+        };
+      } catch (error) {
+        return error instanceof PhotoRejected ? fail(error.code, { cause: error }) : Promise.reject(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, runQuietly, StepFailed } from '#tools/step.ts';
+
+const INPUTS = ['contract/**', 'domain/**', 'web/**', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tools/build.ts'];
+const STAMP = path.join(ROOT, 'build/inputs.sha256');
+
+/** Builds the pages into build/, unless they were built from just these inputs already. */
+export async function buildIfNeeded(): Promise<void> {
+  const inputs = hashInputs();
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputs) await build(inputs);
+}
+
+async function build(inputs: string): Promise<void> {
+  // A build that is interrupted must not count as made.
+  rmSync(STAMP, { force: true });
+  await runQuietly('Building the pages', {
+    program: 'react-router',
+    args: ['build'],
+    advice: 'The pages could not be built.',
+    env: { NODE_ENV: 'production' },
+  });
+  writeFileSync(STAMP, inputs);
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const file of globSync(INPUTS, { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort())
+    hash.update(`\0${path.relative(ROOT, file)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+if (import.meta.main)
+  try {
+    if (process.argv[2] === 'if-needed') await buildIfNeeded();
+    else await build(hashInputs());
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }

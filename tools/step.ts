@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const ROOT = path.join(import.meta.dirname, '..');
+
+/** A step that did not do what it should. Its message is for people and says what to do. */
+export class StepFailed extends Error {}
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
+
+/** Aborted when we are asked to end, so that what we started ends first. */
+export const interrupted = stopping.signal;
+
+interface Tool {
+  /** One of node_modules/.bin or of the system. */
+  program: string;
+  args: string[];
+  /** What to do when it fails. */
+  advice: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Runs a tool with its output shown. */
+export async function runTool(tool: Tool): Promise<void> {
+  const code = await run(tool, 'inherit');
+  if (code !== 0) throw new StepFailed(`${tool.program} ended with ${code}. ${tool.advice}`);
+}
+
+/** Runs a tool and says in one line what happens and how long it took; its output is shown only when it fails. */
+export async function runQuietly(title: string, tool: Tool): Promise<void> {
+  const began = performance.now();
+  process.stdout.write(`${title} … `);
+  let output = '';
+  const code = await run(tool, 'pipe', (text) => (output += text));
+  process.stdout.write(code === 0 ? `${((performance.now() - began) / 1000).toFixed(1)} s\n` : 'failed\n');
+  if (code !== 0) throw new StepFailed(`${output.trim()}\n${tool.advice}`);
+}
+
+async function run({ program, args, env }: Tool, output: 'inherit' | 'pipe', hear?: (text: string) => void): Promise<number | string> {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`, ...env },
+  });
+  const end = () => child.kill('SIGTERM');
+  interrupted.addEventListener('abort', end);
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => hear?.(String(chunk)));
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code, signal) => resolve(code ?? signal ?? 'no code'));
+    });
+  } finally {
+    interrupted.removeEventListener('abort', end);
+  }
+}

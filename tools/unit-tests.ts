@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { interrupted, ROOT, StepFailed } from '#tools/step.ts';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const ROOMS = ['contract', 'domain', 'server', 'web', 'demo', 'tools'];
+
+/** Tests that take minutes are named *.long.test.ts and run by `npm run test:long` alone. */
+const isLong = (file: string) => file.endsWith('.long.test.ts');
+
+/** Runs the node:test files of all rooms, or of those `paths` (files or folders) that are given. */
+export async function runUnitTests(kind: 'quick' | 'long', paths: string[]): Promise<Counts> {
+  const files = globSync((paths.length > 0 ? paths : ROOMS).map(toPattern), { cwd: ROOT })
+    .filter((file) => isLong(file) === (kind === 'long'))
+    .sort()
+    .map((file) => path.join(ROOT, file));
+  if (files.length === 0) throw new StepFailed(`There is no ${kind} test in ${paths.join(' ') || ROOMS.join(', ')}.`);
+
+  // Test files wait for the database more than they compute.
+  const tests = run({ files, concurrency: Math.min(availableParallelism() + 1, 8), signal: interrupted });
+  const counts = new Promise<Counts>((resolve) => {
+    tests.on('test:summary', ({ file, counts }) => {
+      // The summary of a single file names it; the last one is of all.
+      if (file !== undefined) return;
+      const { tests, passed, skipped, todo } = counts;
+      resolve({ passed, failed: tests - passed - skipped - todo, skipped: skipped + todo });
+    });
+  });
+  tests.compose(spec()).pipe(process.stdout);
+  return counts;
+}
+
+function toPattern(place: string): string {
+  return place.endsWith('.ts') ? place : `${place}/**/*.test.ts`;
+}

@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { bn } from '#web/i18n/bn.ts';
+import { localeOf } from '#web/i18n/locale.ts';
+import { MessagesProvider } from '#web/i18n/messages.tsx';
+
+/** Longer than any query may take; a page that is not ready by then is a failure, not a slow page. */
+const RENDER_TIMEOUT_MS = 5000;
+
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  const locale = localeOf(new URL(request.url).pathname);
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <MessagesProvider locale={locale} dictionary={locale === 'bn' ? bn : {}}>
+        <ServerRouter context={context} url={request.url} />
+      </MessagesProvider>,
+      {
+        // The page is cached for everybody and its scripts are hashed, so it is sent whole.
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          headers.set('content-type', 'text/html; charset=utf-8');
+          text(body).then((html) => resolve(new Response(html, { headers, status: failed ? 500 : status })), reject);
+          pipe(body);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+        onError() {
+          failed = true;
+        },
+      },
+    );
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
+  });
+}

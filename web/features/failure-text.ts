@@ -1,0 +1,13 @@
+import { ApiError } from '#contract/client.ts';
+import { failures } from '#web/i18n/en/failures.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+
+/** Says a failure in the page's language: the server's own sentence in English, the translation of its code in Bangla. */
+export function useFailureText(): (failure: unknown) => string {
+  const t = useTexts(failures);
+  const locale = useLocale();
+  return (failure) => {
+    if (!(failure instanceof ApiError)) return t('internal');
+    return locale === 'en' && failure.code !== 'network' ? failure.message : t(failure.code);
+  };
+}

@@ -1,0 +1,125 @@
+import { createParser } from 'eventsource-parser';
+import { API_BASE, rawRoutes } from '#contract/routes.ts';
+import { readToken } from '#web/features/session/records.ts';
+import { getSession, onSessionChange } from '#web/features/session/session.ts';
+
+const EVENT_TYPES = ['product', 'booking', 'user', 'everything'] as const;
+
+/** Something changed in the market; `everything` also after a gap in the stream, when anything may have. */
+export interface LiveEvent {
+  type: (typeof EVENT_TYPES)[number];
+  /** Of the product or the booking. */
+  id?: string;
+}
+
+type Listener = (event: LiveEvent) => void;
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+const listeners = new Set<Listener>();
+let stream: AbortController | undefined;
+
+/** Hears of every change while at least one listener is there: all share one connection. Returns the way to stop. */
+export function onLiveEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) connect();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) disconnect();
+  };
+}
+
+const tell = (event: LiveEvent) => {
+  for (const listener of listeners) listener(event);
+};
+
+function read(data: string): LiveEvent | null {
+  try {
+    const value: unknown = JSON.parse(data);
+    const known = typeof value === 'object' && value !== null && 'type' in value && EVENT_TYPES.some((type) => type === value.type);
+    return known ? (value as LiveEvent) : null;
+  } catch {
+    return null;
+  }
+}
+
+let stopSession: (() => void) | undefined;
+let as: string | null = null;
+
+function connect(): void {
+  // Another person hears of other things: a changed sign-in needs a new stream. A renewed token of the same person does not.
+  stopSession ??= onSessionChange(() => {
+    if (identityNow() === as || listeners.size === 0) return;
+    stream?.abort();
+    open();
+  });
+  addEventListener('online', reopen);
+  open();
+}
+
+function disconnect(): void {
+  stopSession?.();
+  stopSession = undefined;
+  removeEventListener('online', reopen);
+  stream?.abort();
+}
+
+const identityNow = (): string | null => {
+  const session = getSession();
+  return session.status === 'signed-in' ? session.user.email : null;
+};
+
+function reopen(): void {
+  stream?.abort();
+  open();
+}
+
+function open(): void {
+  const current = new AbortController();
+  stream = current;
+  as = identityNow();
+  void follow(current.signal);
+}
+
+/** Reads the stream until it is aborted, and begins again after every break. */
+async function follow(signal: AbortSignal): Promise<void> {
+  let pause = FIRST_PAUSE_MS;
+  for (let first = true; !signal.aborted; first = false) {
+    const healthy = await listen(signal, first);
+    if (signal.aborted) return;
+    if (healthy) pause = FIRST_PAUSE_MS;
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+/** One connection, to its end. True when it had worked. */
+async function listen(signal: AbortSignal, first: boolean): Promise<boolean> {
+  let opened = false;
+  try {
+    const token = readToken();
+    const response = await fetch(`${API_BASE}${rawRoutes.events}`, {
+      signal,
+      headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    });
+    if (response.status === 401 && token !== null) {
+      const { renewSession } = await import('#web/features/session/renewal.ts');
+      await renewSession(token);
+    }
+    if (!response.ok || !response.body) return false;
+    opened = true;
+    if (!first) tell({ type: 'everything' });
+    const parser = createParser({
+      onEvent({ data }) {
+        const event = read(data);
+        if (event) tell(event);
+      },
+    });
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) parser.feed(text);
+    return true;
+  } catch {
+    // A broken connection is what this loop is for; the caller waits and tries again.
+    return opened;
+  }
+}

@@ -1,0 +1,17 @@
+import type { ConditionType } from '#contract/vocabulary.ts';
+import { CONDITION_LEVELS, conditionLevel, conditionMeaning } from '#web/features/products/facts.ts';
+import { card } from '#web/i18n/en/card.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Explained } from '#web/ui/menu.tsx';
+import { Meter } from '#web/ui/meter.tsx';
+
+/** The condition as bars and a word; the word opens what it means. */
+export function Condition({ type }: { type: ConditionType }) {
+  const t = useTexts(card);
+  return (
+    <Explained label={t('conditionIs', { condition: t(type) })} explanation={t(conditionMeaning[type])}>
+      <Meter level={conditionLevel[type]} of={CONDITION_LEVELS} />
+      <span className="font-medium first-letter:uppercase">{t(type)}</span>
+    </Explained>
+  );
+}

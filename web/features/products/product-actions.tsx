@@ -1,0 +1,68 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { settledSession } from '#web/features/session/session.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { localize } from '#web/i18n/locale.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { chunk } from '#web/ui/chunk.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const ProductDialogs = lazy(() => chunk(() => import('#web/features/products/product-dialogs.tsx')));
+
+export type ProductAction = 'book' | 'report';
+
+/** What a pressed button is about; after a sign-in only the id is left of it. */
+export interface PendingAction {
+  action: ProductAction;
+  id: string;
+  product: Product | null;
+}
+
+type Act = (action: ProductAction, product: Product) => void;
+
+const ActContext = createContext<Act>(() => undefined);
+
+/** Opens the booking or the report dialog; whoever is not signed in goes to log in first and finds it open afterwards. */
+export const useProductAction = (): Act => useContext(ActContext);
+
+export function ProductActions({ children }: { children: ReactNode }) {
+  const t = useTexts(shell);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState<PendingAction | null>(null);
+
+  const start = async (next: PendingAction) => {
+    const session = await settledSession();
+    if (session.status === 'signed-in') return setPending(next);
+    toast('error', t('loginNeeded'));
+    const back = new URLSearchParams(search);
+    back.set(next.action, next.id);
+    await navigate(`${localize('/login', locale)}?from=${encodeURIComponent(`${pathname}?${back.toString()}`)}`);
+  };
+
+  // `?book=…` or `?report=…` is what the way through the log-in page left behind: taken out of the address and done.
+  const resume = useEffectEvent(() => {
+    const query = new URLSearchParams(search);
+    const action = (['book', 'report'] as const).find((name) => query.has(name));
+    const id = action && query.get(action);
+    if (!action || !id) return;
+    query.delete(action);
+    void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true });
+    void start({ action, id, product: null });
+  });
+  useEffect(() => resume(), [search]);
+
+  return (
+    <ActContext value={(action, product) => void start({ action, id: product._id, product })}>
+      {children}
+      {pending && (
+        <Suspense>
+          <ProductDialogs pending={pending} onClose={() => setPending(null)} onDone={() => void revalidate()} />
+        </Suspense>
+      )}
+    </ActContext>
+  );
+}

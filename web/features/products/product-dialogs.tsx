@@ -1,0 +1,1 @@
+export default function ProductDialogs(_: unknown) { return null }

@@ -1,0 +1,28 @@
+import type { User } from '#contract/users.ts';
+import { card } from '#web/i18n/en/card.ts';
+import { formatDate } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Explained } from '#web/ui/menu.tsx';
+
+/** Photo, name, and whether an admin has checked this seller; the word opens what was checked and when. */
+export function SellerLine({ seller }: { seller: User }) {
+  const t = useTexts(card);
+  const locale = useLocale();
+  const state = seller.verified ? t('verified') : t('unverified');
+  const verifiedMeans = () => (seller.verifiedAt ? t('verifiedMeans', { date: formatDate(seller.verifiedAt, locale) }) : t('verifiedMeansUndated'));
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <Avatar name={seller.displayName} src={seller.photoURL} className="size-7 text-xs" />
+      <span className="min-w-0 truncate text-sm">{seller.displayName}</span>
+      <span className="ms-auto shrink-0">
+        <Explained label={t('sellerIs', { state })} explanation={seller.verified ? verifiedMeans() : t('unverifiedMeans')}>
+          <Badge tone={seller.verified ? 'good' : 'neutral'} icon={seller.verified ? 'shield-check' : 'shield-question'}>
+            {state}
+          </Badge>
+        </Explained>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ClientConfig } from '#contract/service.ts';
+
+/** Where the root document keeps the answer of `GET /api/config`. */
+export const CLIENT_CONFIG_ID = 'client-config';
+
+let known: ClientConfig | undefined;
+
+/** The settings that came with the document: which identity and card service, and whether this is a demo. */
+export function clientConfig(): ClientConfig {
+  known ??= JSON.parse(document.getElementById(CLIENT_CONFIG_ID)?.textContent ?? 'null') as ClientConfig;
+  return known;
+}

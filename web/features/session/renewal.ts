@@ -1,0 +1,51 @@
+import { ApiError, createClient } from '#contract/client.ts';
+import { type IdentityUser, identityClient } from '#web/features/session/identity-client.ts';
+import { readToken, writeRecords } from '#web/features/session/records.ts';
+import { adoptRecords, forgetSession, keepSession } from '#web/features/session/session.ts';
+import { sayTokenFailed } from '#web/features/session/token-failure.ts';
+
+/** Exchanges the identity token for the stored token and writes both records. @throws ApiError */
+export async function exchangeToken(user: IdentityUser, { fresh = false } = {}): Promise<void> {
+  const accessToken = await user.accessToken(fresh);
+  const market = createClient({ token: () => accessToken });
+  const { token } = await market.createToken({ body: { email: user.email } });
+  writeRecords({ accessToken, user: user.profile }, token);
+}
+
+/** A failure that may pass: the connection, or the other side being busy. Anything else is a refusal. */
+const mayPass = (failure: unknown): boolean => {
+  if (failure instanceof ApiError) return failure.code === 'network' || failure.status >= 500 || failure.status === 429;
+  const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : undefined;
+  return code === 'auth/network-request-failed' || code === 'auth/too-many-requests' || code === 'auth/internal-error';
+};
+
+/**
+ * Renews the session that `staleToken` stands for; true when there is a newer token afterwards. However many tabs ask at once,
+ * one of them does it and the others find its result.
+ */
+export const renewSession = (staleToken: string | null): Promise<boolean> =>
+  navigator.locks.request('session-renewal', async () => {
+    if (readToken() !== staleToken && readToken() !== null) {
+      adoptRecords();
+      return true;
+    }
+    try {
+      const user = (await identityClient()).current();
+      if (!user) {
+        forgetSession();
+        return false;
+      }
+      await exchangeToken(user, { fresh: true });
+      adoptRecords();
+      return true;
+    } catch (failure) {
+      if (mayPass(failure)) {
+        keepSession();
+        return false;
+      }
+      forgetSession();
+      await (await identityClient()).signOut();
+      sayTokenFailed();
+      return false;
+    }
+  });

@@ -1,0 +1,47 @@
+import { isRouteErrorResponse } from 'react-router';
+import { useSignOut } from '#web/features/session/use-sign-out.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { Link } from '#web/i18n/link.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+
+const textOf = (error: unknown): string => {
+  if (isRouteErrorResponse(error)) return error.statusText || String(error.status);
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** SPEC §2: the words, the error's text, the way home and the way out. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useTexts(shell);
+  const signOut = useSignOut();
+  const lost = isRouteErrorResponse(error) && error.status === 404;
+  const chunk = error instanceof Error && error.name === 'ChunkLoadError';
+  return (
+    <main id="main" className="shell grid min-h-[80dvh] place-content-center justify-items-center gap-5 py-16 text-center">
+      <title>{t('errorTitle')}</title>
+      <meta name="robots" content="noindex" />
+      <Mark className="size-14" />
+      <h1 className="text-3xl sm:text-4xl">{t('errorTitle')}</h1>
+      <p role="alert" className="max-w-prose">
+        <span className="block text-lg font-semibold text-error">{textOf(error)}</span>
+        {lost && <span className="quiet mt-2 block">{t('notFound')}</span>}
+        {chunk && <span className="quiet mt-2 block">{t('newVersion')}</span>}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {!lost && (
+          <Button look="primary" onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        )}
+        {/* A whole new document: after an error nothing in this one is sure. */}
+        <Link to="/" reloadDocument className="btn press h-11 border-base-content/40 bg-base-100">
+          {t('home')}
+        </Link>
+        <span className="when-signed-in">
+          <Button onClick={signOut}>{t('signOut')}</Button>
+        </span>
+      </div>
+    </main>
+  );
+}

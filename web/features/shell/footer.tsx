@@ -1,0 +1,52 @@
+import { navigation } from '#web/features/shell/navigation.ts';
+import { LanguageLink } from '#web/features/shell/language-link.tsx';
+import { shell } from '#web/i18n/en/shell.ts';
+import { Link } from '#web/i18n/link.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+
+export function Footer() {
+  const t = useTexts(shell);
+  return (
+    <footer className="mt-20 bg-neutral text-neutral-content">
+      <div className="shell grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr]">
+        <div className="max-w-sm">
+          <p className="flex items-center gap-2.5">
+            <Mark />
+            <span className="display text-xl font-extrabold">{t('name')}</span>
+          </p>
+          <p className="mt-4 leading-relaxed">{t('footerPromise')}</p>
+        </div>
+        <nav aria-label={t('footerMarket')}>
+          <h2 className="text-base">{t('footerMarket')}</h2>
+          <ul className="mt-2">
+            {navigation.slice(0, 3).map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className="footer-link">
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/register" className="footer-link">
+                {t('register')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2 className="text-base">{t('footerAbout')}</h2>
+          <ul className="mt-2">
+            <li>
+              <Link to="/blog" className="footer-link">
+                {t('blog')}
+              </Link>
+            </li>
+          </ul>
+          <LanguageLink className="footer-language -ms-3" />
+        </div>
+      </div>
+      <p className="shell border-t border-neutral-content/20 py-5 text-sm">{t('footerLicence')}</p>
+    </footer>
+  );
+}

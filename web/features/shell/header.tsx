@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import { AccountMenu } from '#web/features/shell/account-menu.tsx';
+import { LanguageLink } from '#web/features/shell/language-link.tsx';
+import { navigation } from '#web/features/shell/navigation.ts';
+import { ThemeSwitch } from '#web/features/shell/theme-switch.tsx';
+import { shell } from '#web/i18n/en/shell.ts';
+import { Link, NavLink } from '#web/i18n/link.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { chunk } from '#web/ui/chunk.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+
+const MenuDrawer = lazy(() => chunk(() => import('#web/features/shell/menu-drawer.tsx')));
+
+export function Header() {
+  const t = useTexts(shell);
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-40 border-b hairline bg-base-100">
+      <div className="shell flex h-16 items-center gap-1">
+        <Link to="/" className="me-2 flex items-center gap-2.5 rounded-field py-1 pe-1">
+          <Mark />
+          <span className="display text-[1.375rem] leading-none font-extrabold">{t('name')}</span>
+        </Link>
+        <nav aria-label={t('mainNav')} className="me-auto hidden lg:block">
+          <ul className="flex">
+            {navigation.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={to} className="nav-link">
+                  {t(text)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center">
+          <LanguageLink className="hidden sm:inline-flex" />
+          <ThemeSwitch />
+          <AccountMenu />
+          <button type="button" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={() => setOpen(true)} className="btn btn-ghost btn-square press -me-2 h-11 w-11 lg:hidden">
+            <Icon name="menu" className="size-6" />
+          </button>
+        </div>
+      </div>
+      {open && (
+        <Suspense>
+          <MenuDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

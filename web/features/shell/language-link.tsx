@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router';
+import { shell } from '#web/i18n/en/shell.ts';
+import { localize, withoutLocale } from '#web/i18n/locale.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The same page in the other language. A plain link: a document has one language from start to end. */
+export function LanguageLink({ className = '' }: { className?: string }) {
+  const { pathname, search } = useLocation();
+  const t = useTexts(shell);
+  const other = useLocale() === 'en' ? 'bn' : 'en';
+  return (
+    <a href={`${localize(withoutLocale(pathname), other)}${search}`} hrefLang={other} lang={other} aria-label={t('otherLanguageLabel')} className={`btn btn-ghost press h-11 px-3 ${className}`}>
+      <Icon name="languages" />
+      {t('otherLanguage')}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { shell } from '#web/i18n/en/shell.ts';
+import { localize, withoutLocale } from '#web/i18n/locale.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+
+interface PageHeadProps {
+  title: string;
+  /** For search and link previews; pages without one are private and not for search. */
+  description?: string;
+  /** An absolute address or a path of this site. */
+  image?: string;
+  type?: 'website' | 'article' | 'product';
+}
+
+/** What a page says about itself in the document's head, in its language and with its twin in the other one. */
+export function PageHead({ title, description, image, type = 'website' }: PageHeadProps) {
+  const t = useTexts(shell);
+  const locale = useLocale();
+  const origin = useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
+  const path = withoutLocale(useLocation().pathname);
+  const here = `${origin}${localize(path, locale)}`;
+  const full = title.includes(t('name')) ? title : `${title} · ${t('name')}`;
+  return (
+    <>
+      <title>{full}</title>
+      {description === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <meta name="description" content={description} />
+          <link rel="canonical" href={here} />
+          <link rel="alternate" hrefLang="en" href={`${origin}${path}`} />
+          <link rel="alternate" hrefLang="bn" href={`${origin}${localize(path, 'bn')}`} />
+          <meta property="og:type" content={type} />
+          <meta property="og:site_name" content={t('name')} />
+          <meta property="og:title" content={full} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={here} />
+          <meta property="og:image" content={image === undefined ? `${origin}/art/hero-1.webp` : new URL(image, origin).href} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** Lets every `.reveal` of the page rise into its place when it is scrolled to. */
+export function useReveal(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const seen = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        target.classList.add('in-view');
+        seen.unobserve(target);
+      }
+    });
+    for (const element of document.querySelectorAll('.reveal:not(.in-view)')) seen.observe(element);
+    return () => seen.disconnect();
+  }, [pathname]);
+}

@@ -1,0 +1,18 @@
+import type { dashboard } from '#web/i18n/en/dashboard.ts';
+import type { Translation } from '#web/i18n/messages.tsx';
+
+export const dashboardBn: Translation<typeof dashboard> = {
+  title: 'ড্যাশবোর্ড',
+  menu: 'ড্যাশবোর্ডের মেনু',
+  openMenu: 'ড্যাশবোর্ডের মেনু খুলুন',
+  myOrders: 'আমার অর্ডার',
+  myProducts: 'আমার পণ্য',
+  myBuyers: 'আমার ক্রেতা',
+  addProduct: 'পণ্য যোগ করুন',
+  allSeller: 'সব বিক্রেতা',
+  allBuyer: 'সব ক্রেতা',
+  reportedItem: 'অভিযোগ ওঠা পণ্য',
+  roleFailed: 'আপনার ভূমিকা জানা যায়নি।',
+  retry: 'আবার চেষ্টা করুন',
+  loading: 'একটু অপেক্ষা করুন, খুঁজছি…',
+};

@@ -1,0 +1,11 @@
+import { area } from '#web/i18n/messages.tsx';
+
+export const blog = area('blog', {
+  title: 'Blog',
+  description: 'Four questions people who build for the web ask, answered at length.',
+  lead: 'Four questions, answered so that you can use the answer.',
+  minutes: '{minutes} minutes',
+  read: 'Read on',
+  all: 'All articles',
+  next: 'Read next',
+});

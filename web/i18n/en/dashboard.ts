@@ -1,0 +1,19 @@
+import { messages as spec } from '#contract/messages.ts';
+import { area } from '#web/i18n/messages.tsx';
+
+/** The dashboard's frame and screens. */
+export const dashboard = area('dashboard', {
+  title: 'Dashboard',
+  menu: 'Dashboard menu',
+  openMenu: 'Open the dashboard menu',
+  myOrders: spec.myOrders,
+  myProducts: spec.myProducts,
+  myBuyers: spec.myBuyers,
+  addProduct: spec.addProduct,
+  allSeller: spec.allSeller,
+  allBuyer: spec.allBuyer,
+  reportedItem: spec.reportedItem,
+  roleFailed: 'Your role could not be read.',
+  retry: 'Try again',
+  loading: 'One moment, looking…',
+});

@@ -1,0 +1,9 @@
+import { type ErrorCode, errors } from '#contract/errors.ts';
+import { area } from '#web/i18n/messages.tsx';
+
+export type FailureKey = ErrorCode | 'network';
+
+const sentences = Object.fromEntries(Object.entries(errors).map(([code, { message }]) => [code, message])) as Record<ErrorCode, string>;
+
+/** What the API refuses and why, by the contract's own sentences. */
+export const failures = area('failures', { ...sentences, network: 'The connection is not there just now. Please try again.' } as Record<FailureKey, string>);

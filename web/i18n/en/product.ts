@@ -1,0 +1,21 @@
+import { area } from '#web/i18n/messages.tsx';
+
+/** The page of one product. */
+export const product = area('product', {
+  description: '{title}: {price}, condition {condition}, {place}. See it run before you pay.',
+  facts: 'Facts',
+  breadcrumb: 'You are here',
+  aboutSeller: 'The seller',
+  memberText: 'Book to give the seller your number; you agree time and place by phone.',
+  phone: 'Phone',
+  email: 'E-mail',
+  signInForContact: 'Log in to see the exact place and how to reach the seller.',
+  unavailable: 'Somebody has booked this product.',
+  soldText: 'This product is sold.',
+  own: 'This is your own listing.',
+  howTitle: 'How it goes on',
+  how1: 'Book. Nobody else can from then on.',
+  how2: 'Meet in a public place and see it run.',
+  how3: 'Pay by card on Abar. Both get the transaction id.',
+  more: 'More {category}',
+});

@@ -1,0 +1,31 @@
+import type { Locale } from '#web/i18n/locale.ts';
+
+// en-BD would print "BDT 1,234,567"; en-IN groups in lakh as Bangladesh does.
+const languageTag = { en: 'en-IN', bn: 'bn-BD' } as const satisfies Record<Locale, string>;
+const dateTag = { en: 'en-GB', bn: 'bn-BD' } as const satisfies Record<Locale, string>;
+
+/** A number in the page's digits: 12,34,567 or ১২,৩৪,৫৬৭. */
+export const formatNumber = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(languageTag[locale], { maximumFractionDigits: 2 }).format(value);
+
+/** An amount in Tk: `Tk 12,34,567` or `১২,৩৪,৫৬৭৳`. */
+export const formatTk = (tk: number, locale: Locale): string =>
+  locale === 'en' ? `Tk ${formatNumber(tk, locale)}` : `${formatNumber(tk, locale)}৳`;
+
+/** An amount in US dollars, labelled as the specification says: `USD 320`. */
+export const formatUsd = (usd: number, locale: Locale): string =>
+  `USD ${new Intl.NumberFormat(locale === 'en' ? 'en-US' : 'bn-BD', { maximumFractionDigits: 2 }).format(usd)}`;
+
+/** A day in Bangladesh from an ISO time: `20 Nov 2026` or `২০ নভে, ২০২৬`. */
+export const formatDate = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Dhaka' }).format(new Date(iso));
+
+const used = /^(\d+(?:\.\d+)?)\s*(years?|months?)$/i;
+const usedWords = { year: 'বছর', month: 'মাস' } as const;
+
+/** Years of use as the seller wrote them; a plain "2 years" is said in Bangla on Bangla pages. */
+export function formatYearsOfUse(text: string, locale: Locale): string {
+  const [, count, unit] = used.exec(text.trim()) ?? [];
+  if (locale === 'en' || count === undefined || unit === undefined) return text;
+  return `${formatNumber(Number(count), locale)} ${usedWords[unit.toLowerCase().startsWith('year') ? 'year' : 'month']}`;
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router';
+import { localize } from '#web/i18n/locale.ts';
+import { useLocale } from '#web/i18n/messages.tsx';
+
+/** Links of the product name a path without its language (`/login`) and stay in the language of the page. */
+export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to' | 'className'> & { to: string; className?: string };
+
+export function Link({ to, ...rest }: LinkProps) {
+  const locale = useLocale();
+  return <RouterLink {...rest} to={localize(to, locale)} />;
+}
+
+/** A link that says `aria-current="page"` while its page is shown. */
+export function NavLink({ to, ...rest }: LinkProps & { end?: boolean }) {
+  const locale = useLocale();
+  return <RouterNavLink {...rest} to={localize(to, locale)} />;
+}

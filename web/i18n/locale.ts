@@ -1,0 +1,17 @@
+/** Languages live in the path: English at the root, Bangla under `/bn`. A cookie would split the shared cache of pages. */
+export const LOCALES = ['en', 'bn'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+const bangla = /^\/bn(?=\/|\.data$|$)/;
+
+/** The language a path stands for. */
+export const localeOf = (pathname: string): Locale => (bangla.test(pathname) ? 'bn' : 'en');
+
+/** The path without its language. */
+export const withoutLocale = (pathname: string): string => pathname.replace(bangla, '') || '/';
+
+/** A path of the product (`/login`) in a language (`/bn/login`). */
+export function localize(path: string, locale: Locale): string {
+  if (locale === 'en') return path;
+  return path === '/' ? '/bn' : `/bn${path.startsWith('/?') ? path.slice(1) : path}`;
+}

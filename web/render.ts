@@ -1,0 +1,33 @@
+// The server bundle's entry: all that the HTTP server needs from the pages.
+import { createHash } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { apiContext, type InProcessApi } from '#web/api-context.ts';
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+export interface RenderOptions {
+  /** Calls the API in process: a path such as `/api/config`, no socket, no token. */
+  api: InProcessApi;
+}
+
+/** Renders a page, or the loader data of one (`….data`). Never streams: the body is complete when the promise settles. */
+export async function render(request: Request, { api }: RenderOptions): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  return handle(request, context);
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const dataBlock = /^<script[^>]*\stype="application\/(?:ld\+)?json"/;
+
+/** The `script-src` sources that allow exactly the inline scripts of this page: `'sha256-…'` each. */
+export function contentSecurityHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [element, code] of html.matchAll(inlineScript)) {
+    if (code !== undefined && code !== '' && !dataBlock.test(element)) {
+      hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    }
+  }
+  return [...hashes];
+}

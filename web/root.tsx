@@ -1,0 +1,62 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { inProcessClient } from '#web/features/in-process-client.server.ts';
+import { CLIENT_CONFIG_ID } from '#web/features/session/client-config.ts';
+import { ErrorPage } from '#web/features/shell/error-page.tsx';
+import { headScript, putOn, rememberedTheme } from '#web/features/shell/theme.ts';
+import { localeOf } from '#web/i18n/locale.ts';
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import stylesheet from '#web/app.css?url';
+import type { Route } from './+types/root';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const config = await inProcessClient(context).getConfig();
+  return { config, origin: new URL(request.url).origin };
+}
+
+/** The settings come with the document and hold for its life. */
+export const shouldRevalidate = () => false;
+
+// Every page is the same for every visitor: what is personal is added in the browser.
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return { 'cache-control': errorHeaders ? 'no-store' : 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' };
+}
+
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const lang = localeOf(useLocation().pathname);
+  // React takes unknown attributes off <html> when it builds the document anew after an error.
+  useIsomorphicLayoutEffect(() => putOn(rememberedTheme()), []);
+  return (
+    <html lang={lang} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfcf9" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101817" />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
+      </head>
+      <body>
+        {children}
+        {data && <script type="application/json" id={CLIENT_CONFIG_ID} dangerouslySetInnerHTML={{ __html: inertJson(data.config) }} />}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** JSON that cannot end the script element it stands in. */
+const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+export default Outlet;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

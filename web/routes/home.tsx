@@ -1,0 +1,30 @@
+import { Advertised } from '#web/features/home/advertised.tsx';
+import { advertisedProducts } from '#web/features/home/advertised-products.server.ts';
+import { CategoryLinks } from '#web/features/home/category-links.tsx';
+import { Hero } from '#web/features/home/hero.tsx';
+import { Features, WhyChooseUs } from '#web/features/home/reasons.tsx';
+import { inProcessClient } from '#web/features/in-process-client.server.ts';
+import { useLiveRefresh } from '#web/features/live/use-live-refresh.ts';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { home } from '#web/i18n/en/home.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import type { Route } from './+types/home';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { advertised: await advertisedProducts(inProcessClient(context)) };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(home);
+  useLiveRefresh();
+  return (
+    <main id="main" className="shell grid gap-14 pt-6 sm:gap-20">
+      <PageHead title={t('title')} description={t('description')} />
+      <Hero />
+      <CategoryLinks />
+      <Advertised products={loaderData.advertised} />
+      <Features />
+      <WhyChooseUs />
+    </main>
+  );
+}

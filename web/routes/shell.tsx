@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { ProductActions } from '#web/features/products/product-actions.tsx';
+import { ErrorPage } from '#web/features/shell/error-page.tsx';
+import { Footer } from '#web/features/shell/footer.tsx';
+import { Header } from '#web/features/shell/header.tsx';
+import { OfflineNotice } from '#web/features/shell/offline-notice.tsx';
+import { useReveal } from '#web/features/shell/use-reveal.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { ToastHost } from '#web/ui/toast-host.tsx';
+import type { Route } from './+types/shell';
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useTexts(shell);
+  return (
+    <>
+      <a href="#main" className="btn btn-primary fixed -top-20 left-2 z-50 focus:top-2">
+        {t('skip')}
+      </a>
+      <Header />
+      <ToastHost closeLabel={t('close')} />
+      {children}
+      <OfflineNotice />
+      <Footer />
+    </>
+  );
+}
+
+export default function Shell() {
+  useReveal();
+  return (
+    <Frame>
+      <ProductActions>
+        <Outlet />
+      </ProductActions>
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}

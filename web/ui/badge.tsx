@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+
+export type BadgeTone = 'good' | 'neutral' | 'advert' | 'warning';
+
+const tones: Record<BadgeTone, string> = {
+  good: 'bg-success text-success-content',
+  neutral: 'bg-base-300 text-base-content',
+  advert: 'bg-accent text-accent-content',
+  warning: 'bg-warning text-warning-content',
+};
+
+/** A word with a colour and, where it helps, a picture: never the colour alone. */
+export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: IconName; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center gap-1 rounded-selector px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}>
+      {icon && <Icon name={icon} className="size-3.5" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { EndlessStrip } from '#web/ui/endless-strip.ts';
+
+/** SPEC §9. */
+const AUTOPLAY_MS = 3000;
+
+export interface CarouselTexts {
+  pause: string;
+  play: string;
+  previous: string;
+  next: string;
+  /** "Slide {number} of {count}", already filled. */
+  slide: (number: number, count: number) => string;
+}
+
+interface CarouselProps {
+  label: string;
+  slides: readonly { key: string; content: ReactNode }[];
+  /** Width of a slide. */
+  slideClass: string;
+  texts: CarouselTexts;
+  /** Beside the buttons: the section's heading. */
+  heading?: ReactNode;
+  /** Puts the buttons over the slides' lower edge. */
+  overlaid?: boolean;
+}
+
+/**
+ * A strip that anybody can scroll; with script it also moves on by itself, without end. The pause button is the first thing in
+ * its tab order (WCAG 2.2.2); hover and focus hold it, and once a person has acted it does not start again by itself (UX 27).
+ */
+export function Carousel({ label, slides, slideClass, texts, heading, overlaid = false }: CarouselProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const strip = useRef<EndlessStrip>(null);
+  const id = useId();
+  const [state, setState] = useState<'still' | 'playing' | 'paused'>('still');
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!element.current) return;
+    const endless = new EndlessStrip(element.current);
+    strip.current = endless;
+    if (endless.fits()) return;
+    setState(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'paused' : 'playing');
+    return () => endless.end();
+  }, [slides.length]);
+
+  useEffect(() => {
+    if (state !== 'playing' || held) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) strip.current?.step(1);
+    }, AUTOPLAY_MS);
+    return () => clearInterval(timer);
+  }, [state, held]);
+
+  const act = (direction: 1 | -1) => {
+    setState('paused');
+    strip.current?.step(direction);
+  };
+  const playing = state === 'playing';
+  const toggle = () => {
+    setState(playing ? 'paused' : 'playing');
+    // The button has the focus and the pointer now; having pressed Play counts for more.
+    setHeld(false);
+  };
+  const control = (icon: IconName, name: string, onClick: () => void) => (
+    <button type="button" aria-controls={id} aria-label={name} onClick={onClick} className="btn btn-circle press h-11 w-11 border-base-content/30 bg-base-100">
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="relative"
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+    >
+      <div className={overlaid ? 'absolute end-4 bottom-4 z-10 sm:end-6 sm:bottom-6' : 'mb-4 flex min-h-11 items-center justify-between gap-4'}>
+        {heading}
+        <div className={`flex gap-2 ${state === 'still' ? 'invisible' : ''}`}>
+          {control(playing ? 'pause' : 'play', playing ? texts.pause : texts.play, toggle)}
+          {control('chevron-left', texts.previous, () => act(-1))}
+          {control('chevron-right', texts.next, () => act(1))}
+        </div>
+      </div>
+      <div
+        ref={element}
+        id={id}
+        role="group"
+        aria-label={label}
+        aria-live={playing && !held ? 'off' : 'polite'}
+        // A scrolling region must be reachable by keyboard even when nothing in it can take focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onPointerDown={() => setState((now) => (now === 'playing' ? 'paused' : now))}
+        className="strip -m-1 flex snap-x snap-mandatory gap-4 overflow-x-auto p-1"
+      >
+        {slides.map(({ key, content }, i) => (
+          <div key={key} role="group" aria-roledescription="slide" aria-label={texts.slide(i + 1, slides.length)} className={`shrink-0 snap-start ${slideClass}`}>
+            {content}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { useBackCloses } from '#web/ui/use-back-closes.ts';
+
+interface DialogProps {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** `drawer` slides in from the side and stands the full height; `alert` has no closing cross: it wants an answer. */
+  kind?: 'dialog' | 'drawer' | 'alert';
+}
+
+/** A native modal: mount it to open it. Esc, the cross, a press beside it and the Back button all call `onClose`; focus goes back by itself. */
+export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useBackCloses(onClose);
+  useEffect(() => {
+    const dialog = element.current;
+    const opener = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      className={`overlay ${kind === 'drawer' ? 'overlay-drawer' : 'overlay-dialog'}`}
+      onCancel={(event) => {
+        // A cancelled file chooser inside the dialog sends the same event.
+        if (event.target !== element.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current && kind !== 'alert') onClose();
+      }}
+    >
+      <div className="flex min-h-full flex-col gap-5 p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-xl leading-snug">
+            {title}
+          </h2>
+          {kind !== 'alert' && (
+            <button type="button" className="btn btn-ghost btn-square -me-2 -mt-2 h-11 w-11" onClick={onClose} aria-label={closeLabel}>
+              <Icon name="x" />
+            </button>
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+
+/** What stands where a list would be: why it is empty, and the next thing to do. */
+export function EmptyState({ icon, title, children, action }: { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-box border border-dashed hairline px-6 py-14 text-center">
+      <span className="grid size-14 place-content-center rounded-full bg-base-200 text-primary">
+        <Icon name={icon} className="size-7" />
+      </span>
+      <h2 className="text-xl">{title}</h2>
+      {children && <p className="quiet max-w-prose">{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+
+/** One mistake: the field's name and what is wrong with it. */
+export interface Mistake {
+  field: string;
+  message: string;
+}
+
+/** After a failed submit: takes the focus, names every mistake and links to its field (GOV.UK error summary). */
+export function ErrorSummary({ title, mistakes, attempt }: { title: string; mistakes: readonly Mistake[]; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const any = mistakes.length > 0;
+  useEffect(() => {
+    if (attempt > 0 && any) box.current?.focus();
+    // A mistake that is put right or made later must not pull the focus: only a new attempt does.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [attempt]);
+  if (attempt === 0 || !any) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary" className="rounded-box border-2 border-error p-4">
+      <h2 id="error-summary" className="text-lg">
+        {title}
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {mistakes.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#field-${field}`}
+              className="link text-error"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(`field-${field}`)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

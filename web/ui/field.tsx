@@ -1,0 +1,137 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+
+export interface FieldTexts {
+  required: string;
+  optional: string;
+}
+
+interface FieldFrame {
+  label: string;
+  /** Why it is asked, or how it should look. */
+  hint?: ReactNode;
+  /** What is wrong, if anything. */
+  error?: string | undefined;
+  optional?: boolean;
+  texts: FieldTexts;
+}
+
+type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
+
+/** Label, the word "required" or "optional", hint, the control, and the error in the place where it was made. */
+function Field({ label, hint, error, optional = false, texts, id, children }: FieldFrame & { id: string; children: (control: Described) => ReactNode }) {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="flex items-baseline justify-between gap-3 font-semibold">
+        {label}
+        <span className="quiet text-sm font-normal">{optional ? texts.optional : texts.required}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="quiet text-sm">
+          {hint}
+        </p>
+      )}
+      {children({ id, ...(described && { 'aria-describedby': described }), ...(error && { 'aria-invalid': true as const }) })}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-error">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Own<Element extends 'input' | 'textarea' | 'select'> = FieldFrame & Omit<ComponentProps<Element>, 'id' | 'required' | 'className'>;
+
+export function TextField({ label, hint, error, optional, texts, ...input }: Own<'input'>) {
+  const id = useFieldId(input.name);
+  return (
+    <Field {...{ label, hint, error, texts, id, optional: optional ?? false }}>
+      {(control) => <input {...input} {...control} aria-required={!optional} className="input h-11 w-full text-base" />}
+    </Field>
+  );
+}
+
+export function TextAreaField({ label, hint, error, optional, texts, ...input }: Own<'textarea'>) {
+  const id = useFieldId(input.name);
+  return (
+    <Field {...{ label, hint, error, texts, id, optional: optional ?? false }}>
+      {(control) => <textarea rows={4} {...input} {...control} aria-required={!optional} className="textarea w-full text-base" />}
+    </Field>
+  );
+}
+
+export function SelectField({ label, hint, error, optional, texts, children, ...input }: Own<'select'>) {
+  const id = useFieldId(input.name);
+  return (
+    <Field {...{ label, hint, error, texts, id, optional: optional ?? false }}>
+      {(control) => (
+        <select {...input} {...control} aria-required={!optional} className="select h-11 w-full text-base">
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A password that can be looked at, and pasted into (WCAG 3.3.8). */
+export function PasswordField({ label, hint, error, texts, show, hide, ...input }: Own<'input'> & { show: string; hide: string }) {
+  const id = useFieldId(input.name);
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, hint, error, texts, id }}>
+      {(control) => (
+        <div className="flex gap-2">
+          <input {...input} {...control} aria-required type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} className="input h-11 w-full text-base" />
+          <button
+            type="button"
+            aria-label={shown ? hide : show}
+            aria-pressed={shown}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+            className="btn h-11 w-11 border-base-content/40 bg-base-100 p-0"
+          >
+            <Icon name={shown ? 'eye-off' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A choice of a few, each with its explanation. */
+export function RadioField({
+  legend,
+  options,
+  ...input
+}: { legend: string; options: readonly { value: string; label: string; hint?: string }[] } & Omit<ComponentProps<'input'>, 'type' | 'id'>) {
+  const id = useId();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {options.map(({ value, label, hint }) => (
+          <label
+            key={value}
+            htmlFor={`${id}-${value}`}
+            className="flex cursor-pointer gap-3 rounded-field border border-base-content/40 p-3 has-checked:border-primary has-checked:bg-base-200"
+          >
+            <input {...input} id={`${id}-${value}`} type="radio" value={value} className="radio radio-primary mt-0.5 size-5" />
+            <span>
+              <span className="block font-semibold">{label}</span>
+              {hint && <span className="quiet block text-sm">{hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The id follows the field's name, so that an error summary can link to it. */
+function useFieldId(name: string | undefined): string {
+  const own = useId();
+  return name ? `field-${name}` : own;
+}

@@ -1,0 +1,19 @@
+import sprite from '#web/ui/icons.svg?url';
+
+/** The symbols of `icons.svg`. */
+export type IconName =
+  | 'search' | 'menu' | 'x' | 'sun' | 'moon' | 'monitor' | 'cpu' | 'headphones' | 'chevron-left' | 'chevron-right' | 'chevron-down'
+  | 'pause' | 'play' | 'flag' | 'shield-check' | 'shield-question' | 'map-pin' | 'calendar' | 'clock' | 'tag' | 'user' | 'log-out'
+  | 'log-in' | 'dashboard' | 'package' | 'shopping-bag' | 'plus' | 'users' | 'zoom' | 'check' | 'warning' | 'info' | 'alert'
+  | 'arrow-right' | 'trash' | 'languages' | 'eye' | 'eye-off' | 'wifi-off' | 'image' | 'upload' | 'mail' | 'phone' | 'lock'
+  | 'credit-card' | 'handshake' | 'megaphone' | 'filters' | 'store' | 'book-open' | 'refresh-cw' | 'camera' | 'receipt-text'
+  | 'circle-check';
+
+/** A picture beside words: always hidden from readers, so the words must stand there too. Its shapes cost no JavaScript. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg aria-hidden="true" className={`shrink-0 ${className}`}>
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

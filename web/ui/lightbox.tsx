@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { useBackCloses } from '#web/ui/use-back-closes.ts';
+import type { ZoomTexts } from '#web/ui/zoomable-image.tsx';
+
+/** A picture on the whole screen; a press switches between fitting it and its actual size, where it can be scrolled. */
+export default function Lightbox({ src, title, texts, onClose }: { src: string; title: string; texts: ZoomTexts; onClose: () => void }) {
+  const element = useRef<HTMLDialogElement>(null);
+  const [actual, setActual] = useState(false);
+  useBackCloses(onClose);
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      aria-label={title}
+      className="overlay m-0 h-dvh w-dvw bg-neutral text-neutral-content"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between gap-4 p-2 ps-4">
+          <p className="truncate font-semibold">{title}</p>
+          <div className="flex gap-2">
+            <button type="button" onClick={() => setActual(!actual)} className="btn btn-neutral h-11 border-neutral-content/40">
+              {actual ? texts.fit : texts.actualSize}
+            </button>
+            <button type="button" aria-label={texts.close} onClick={onClose} className="btn btn-neutral h-11 w-11 border-neutral-content/40 p-0">
+              <Icon name="x" />
+            </button>
+          </div>
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+        <div tabIndex={0} className="grid min-h-0 grow place-items-center overflow-auto p-2">
+          <img src={src} alt={title} className={actual ? 'max-w-none' : 'max-h-full max-w-full object-contain'} />
+        </div>
+      </div>
+    </dialog>
+  );
+}

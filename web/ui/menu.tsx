@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+
+/** A button with a native popover under it. Opens, closes and keeps the keyboard without any script of ours. */
+export function Menu({ label, button, children, className = '' }: { label: string; button: ReactNode; children: ReactNode; className?: string }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={label} className={`btn btn-ghost press h-11 px-3 ${className}`}>
+        {button}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="popup"
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover();
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A word that opens its explanation. */
+export function Explained({ children, label, explanation }: { children: ReactNode; label: string; explanation: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={label} className="inline-flex min-h-6 cursor-help items-center gap-1.5 rounded-selector decoration-dotted underline-offset-4 hover:underline">
+        {children}
+      </button>
+      <div id={id} popover="auto" className="popup popup-start p-4 text-sm leading-relaxed">
+        {explanation}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale } from '#web/i18n/messages.tsx';
+
+/** An amount in Tk, the largest figure of whatever it stands on. */
+export function Price({ tk, className = 'text-2xl' }: { tk: number; className?: string }) {
+  return <span className={`display tabular leading-none whitespace-nowrap ${className}`}>{formatTk(tk, useLocale())}</span>;
+}

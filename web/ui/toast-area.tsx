@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
+import { Icon } from '#web/ui/icon.tsx';
+import { onToast, type Toast } from '#web/ui/toast.ts';
+import '#web/ui/toast.css';
+
+/** SPEC §9. */
+const CLOSE_AFTER_MS = 5000;
+
+// The library's own transition would stretch 5000 ms to 6.5 s on screen.
+const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
+
+const present = ({ kind, content }: Toast) =>
+  toastify(content, { type: kind, role: kind === 'error' ? 'alert' : 'status', icon: <Icon name={kind === 'error' ? 'alert' : 'circle-check'} /> });
+
+export default function ToastArea({ first, closeLabel }: { first: readonly Toast[]; closeLabel: string }) {
+  const shown = useRef(false);
+  useEffect(() => {
+    if (!shown.current) for (const toast of first) present(toast);
+    shown.current = true;
+    return onToast(present);
+    // `first` is what came before this area was there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={CLOSE_AFTER_MS}
+      transition={slide}
+      pauseOnHover
+      closeOnClick={false}
+      draggable={false}
+      limit={4}
+      closeButton={({ closeToast }) => (
+        <button type="button" aria-label={closeLabel} onClick={(event) => closeToast(event)} className="btn btn-ghost btn-square h-9 w-9">
+          <Icon name="x" className="size-4" />
+        </button>
+      )}
+    />
+  );
+}

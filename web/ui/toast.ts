@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+export interface Toast {
+  kind: 'success' | 'error';
+  content: ReactNode;
+}
+
+type Show = (toast: Toast) => void;
+
+let show: Show | null = null;
+const waiting: Toast[] = [];
+
+/** The toast area tells where toasts go once it is there. */
+export function onToast(area: Show): () => void {
+  show = area;
+  for (const toast of waiting.splice(0)) area(toast);
+  return () => {
+    if (show === area) show = null;
+  };
+}
+
+/** Shows a message at the top right for 5000 ms: `role=status` for a success, `role=alert` for a failure. */
+export function toast(kind: Toast['kind'], content: ReactNode): void {
+  if (show) show({ kind, content });
+  else waiting.push({ kind, content });
+}

@@ -90,5 +90,5 @@ export const deleteBooking = call({
   access: 'signed-in',
   summary: 'Unbooks: the booking ends and the product is unsold again. Unpaid bookings only.',
   reply: Deleted,
-  errors: ['unknown_booking', 'already_paid'],
+  errors: ['unknown_booking', 'already_paid', 'forbidden'],
 });

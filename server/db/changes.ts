@@ -20,6 +20,14 @@ const CHANNEL = 'abar_changes';
 const RETRY_FIRST_MS = 50;
 const RETRY_MOST_MS = 5000;
 
+/** A transaction that the database chose as the victim of a deadlock is run again this often in all. */
+const MAX_ATTEMPTS = 4;
+const DEADLOCK = '40P01';
+const SERIALIZATION = '40001';
+
+const isRetryable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === DEADLOCK || error.code === SERIALIZATION);
+
 /**
  * Tells every process of a change when, and only when, its transaction commits: the process itself before the transaction's
  * function returns, the others through PostgreSQL's NOTIFY, which is part of the transaction.
@@ -49,8 +57,21 @@ export class ChangeFeed {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Runs `work` in a transaction; the changes it names are told once it has committed. */
+  /**
+   * Runs `work` in a transaction; the changes it names are told once it has committed. Locks are taken in the order people,
+   * products, bookings, payments; should two transactions wait for each other all the same, the victim is run again.
+   */
   async transact<T>(work: (trx: Transaction, changed: (change: Change) => void) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#transactOnce(work);
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
+      }
+    }
+  }
+
+  async #transactOnce<T>(work: (trx: Transaction, changed: (change: Change) => void) => Promise<T>): Promise<T> {
     const changes: Change[] = [];
     const result = await this.#db.transaction().execute(async (trx) => {
       const value = await work(trx, (change) => changes.push(change));
@@ -62,6 +83,11 @@ export class ChangeFeed {
     });
     for (const change of changes) this.#tell(change);
     return result;
+  }
+
+  /** Tells a change from within somebody else's transaction; heard by every process, this one too, once that has committed. */
+  async tellWith(trx: Transaction, change: Change): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: null, change })})`.execute(trx);
   }
 
   async start(): Promise<void> {
@@ -85,7 +111,7 @@ export class ChangeFeed {
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     client.on('notification', (message) => {
-      const { origin, change } = JSON.parse(message.payload ?? '{}') as { origin: string; change: Change };
+      const { origin, change } = JSON.parse(message.payload ?? '{}') as { origin: string | null; change: Change };
       if (origin !== this.#origin) this.#tell(change);
     });
     await client.connect();

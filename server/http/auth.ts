@@ -86,6 +86,8 @@ export function createAuthenticate(verdicts: TokenVerdicts, identity: IdentityPo
         const caller = await person(request);
         return caller.role === access ? caller : fail('forbidden');
       }
+      default:
+        return access satisfies never;
     }
   };
 }

@@ -80,14 +80,14 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** Binds every call of the contract to its handler on this Fastify scope, whose prefix is the API's base. */
-export function bindContract(app: FastifyInstance, handlers: Handlers, authenticate: Authenticate): void {
+export function bindContract(app: FastifyInstance, handlers: Handlers, authenticate: Authenticate, rateLimit: number): void {
   for (const name of Object.keys(contract) as CallName[]) {
     const definition: Call = contract[name];
     const handler = handlers[name] as (input: object) => Promise<unknown>;
     app.route({
       method: methodOf(definition.route),
       url: pathOf(definition.route),
-      config: { rateLimit: { max: definition.perMinute ?? 300, timeWindow: 60_000 }, call: name },
+      config: { rateLimit: { max: (definition.perMinute ?? 300) * rateLimit, timeWindow: 60_000 }, call: name },
       // Before the body is read: who may not call costs nothing.
       onRequest: async (request) => {
         request.caller = await authenticate(definition.access, request);

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError, type Client } from '#contract/client.ts';
+import { contract, type CallName } from '#contract/contract.ts';
+import { errors } from '#contract/errors.ts';
+import { href, methodOf, type Call } from '#contract/route.ts';
+import { API_BASE } from '#contract/routes.ts';
+import { aProduct, startTestMarket, type TestMarket, type TestPerson } from '#server/testing/test-market.ts';
+
+// Every call by every role, allowed and refused: the answer is a code of the contract's table, or ok.
+
+const ROLES = ['nobody', 'buyer', 'seller', 'admin'] as const;
+type Caller = (typeof ROLES)[number];
+
+let town: TestMarket;
+let people: Record<Exclude<Caller, 'nobody'>, TestPerson>;
+let other: TestPerson;
+let otherSeller: TestPerson;
+
+const clientOf = (role: Caller): Client => (role === 'nobody' ? town.api : people[role].api);
+const emailOf = (role: Caller): string => (role === 'nobody' ? 'nobody@example.com' : people[role].email);
+
+const outcome = async (call: Promise<unknown>): Promise<string> => {
+  try {
+    await call;
+    return 'ok';
+  } catch (error) {
+    if (error instanceof ApiError) return error.code;
+    throw error;
+  }
+};
+
+/** A product of the other seller, unsold. */
+const offered = async (): Promise<string> => (await otherSeller.api.createProduct({ body: aProduct() }))._id;
+/** A booking by another buyer of another seller's product. */
+const booked = async (): Promise<{ id: string; productId: string }> => {
+  const productId = await offered();
+  const booking = await other.api.createBooking({
+    body: { product: { _id: productId }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' },
+  });
+  return { id: booking._id, productId };
+};
+
+type Row = [what: string, call: CallName, run: (role: Caller) => Promise<unknown>, expected: Record<Caller, string>];
+const all = (code: string): Record<Caller, string> => ({ nobody: code, buyer: code, seller: code, admin: code });
+const signedIn = (code: string): Record<Caller, string> => ({ ...all(code), nobody: 'not_signed_in' });
+const adminOnly: Record<Caller, string> = { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'ok' };
+
+const rows: Row[] = [
+  [
+    'a token from the stored token',
+    'createToken',
+    (role) => clientOf(role).createToken({ body: { email: emailOf(role) } }),
+    { ...all('invalid_token'), nobody: 'not_signed_in' },
+  ],
+  [
+    'an account with the stored token',
+    'createUser',
+    (role) => clientOf(role).createUser({ body: { uid: 'x', email: emailOf(role), displayName: 'X', role: 'buyer' } }),
+    { ...all('invalid_token'), nobody: 'not_signed_in' },
+  ],
+  ['own role', 'getRole', (role) => clientOf(role).getRole({ query: { email: emailOf(role) } }), signedIn('ok')],
+  [
+    'another’s role',
+    'getRole',
+    (role) => clientOf(role).getRole({ query: { email: other.email } }),
+    { ...signedIn('email_mismatch'), admin: 'ok' },
+  ],
+  ['a verification', 'isVerified', (role) => clientOf(role).isVerified({ query: { email: otherSeller.email } }), all('ok')],
+  [
+    'verify a seller',
+    'updateUser',
+    (role) => clientOf(role).updateUser({ query: { email: otherSeller.email }, body: { verified: true } }),
+    adminOnly,
+  ],
+  [
+    'delete a stranger',
+    'deleteUser',
+    async (role) => clientOf(role).deleteUser({ query: { email: (await town.person('buyer')).email } }),
+    adminOnly,
+  ],
+  ['all sellers', 'listUsers', (role) => clientOf(role).listUsers({ query: { seller: 'true' } }), adminOnly],
+  ['all buyers', 'listUsers', (role) => clientOf(role).listUsers({ query: { buyer: 'true' } }), adminOnly],
+  [
+    'sell',
+    'createProduct',
+    (role) => clientOf(role).createProduct({ body: aProduct() }),
+    { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'ok', admin: 'forbidden' },
+  ],
+  ['advertised products', 'listProducts', (role) => clientOf(role).listProducts({ query: { boost: 'true', status: 'unsold' } }), all('ok')],
+  ['a category', 'listProducts', (role) => clientOf(role).listProducts({ query: { category: '1' } }), signedIn('ok')],
+  ['own products', 'listProducts', (role) => clientOf(role).listProducts({ query: { email: emailOf(role) } }), signedIn('ok')],
+  [
+    'own sold products',
+    'listProducts',
+    (role) => clientOf(role).listProducts({ query: { email: emailOf(role), status: 'sold' } }),
+    signedIn('ok'),
+  ],
+  [
+    'another’s sold products',
+    'listProducts',
+    (role) => clientOf(role).listProducts({ query: { email: otherSeller.email, status: 'sold' } }),
+    adminOnly,
+  ],
+  ['everybody’s booked products', 'listProducts', (role) => clientOf(role).listProducts({ query: { status: 'booked' } }), adminOnly],
+  ['reported products', 'listProducts', (role) => clientOf(role).listProducts({ query: { isReported: 'true' } }), adminOnly],
+  ['an unsold product', 'getProduct', async (role) => clientOf(role).getProduct({ params: { id: await offered() } }), all('ok')],
+  [
+    'a booked product',
+    'getProduct',
+    async (role) => clientOf(role).getProduct({ params: { id: (await booked()).productId } }),
+    { ...all('unknown_product'), admin: 'ok' },
+  ],
+  [
+    'boost another’s product',
+    'updateProduct',
+    async (role) => clientOf(role).updateProduct({ params: { id: await offered() }, body: { boost: true } }),
+    signedIn('forbidden'),
+  ],
+  [
+    'report a product',
+    'updateProduct',
+    async (role) => clientOf(role).updateProduct({ params: { id: await offered() }, body: { isReported: 'yes' } }),
+    signedIn('ok'),
+  ],
+  [
+    'clear a report',
+    'updateProduct',
+    async (role) => clientOf(role).updateProduct({ params: { id: await offered() }, body: { isReported: 'no' } }),
+    adminOnly,
+  ],
+  [
+    'set a product to sold',
+    'updateProduct',
+    async (role) => clientOf(role).updateProduct({ params: { id: await offered() }, body: { status: 'sold' } }),
+    signedIn('transition_refused'),
+  ],
+  [
+    'free another’s booked product',
+    'updateProduct',
+    async (role) => clientOf(role).updateProduct({ params: { id: (await booked()).productId }, body: { status: 'unsold' } }),
+    { ...signedIn('unknown_product'), admin: 'ok' },
+  ],
+  [
+    'delete another’s product',
+    'deleteProduct',
+    async (role) => clientOf(role).deleteProduct({ params: { id: await offered() } }),
+    adminOnly,
+  ],
+  [
+    'book',
+    'createBooking',
+    async (role) =>
+      clientOf(role).createBooking({
+        body: { product: { _id: await offered() }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' },
+      }),
+    signedIn('ok'),
+  ],
+  ['own bookings', 'listBookings', (role) => clientOf(role).listBookings({ query: { buyer: emailOf(role) } }), signedIn('ok')],
+  ['own sales', 'listBookings', (role) => clientOf(role).listBookings({ query: { seller: emailOf(role) } }), signedIn('ok')],
+  ['another’s bookings', 'listBookings', (role) => clientOf(role).listBookings({ query: { buyer: other.email } }), adminOnly],
+  [
+    'another’s booking',
+    'getBooking',
+    async (role) => clientOf(role).getBooking({ params: { id: (await booked()).id } }),
+    { ...signedIn('unknown_booking'), admin: 'ok' },
+  ],
+  [
+    'pay another’s booking',
+    'payBooking',
+    async (role) => clientOf(role).payBooking({ params: { id: (await booked()).id }, body: { transactionId: 'pi_x' } }),
+    signedIn('unknown_booking'),
+  ],
+  [
+    'unbook another’s booking',
+    'deleteBooking',
+    async (role) => clientOf(role).deleteBooking({ params: { id: (await booked()).id } }),
+    { ...signedIn('unknown_booking'), admin: 'ok' },
+  ],
+  [
+    'an intent for another’s booking',
+    'createPaymentIntent',
+    async (role) => clientOf(role).createPaymentIntent({ body: { price: 10, bookingId: (await booked()).id } }),
+    signedIn('unknown_booking'),
+  ],
+  ['an intent for a price', 'createPaymentIntent', (role) => clientOf(role).createPaymentIntent({ body: { price: 10 } }), signedIn('ok')],
+  ['upload no photo', 'uploadImage', (role) => clientOf(role).uploadImage(), signedIn('unsupported_type')],
+  ['the configuration', 'getConfig', (role) => clientOf(role).getConfig(), all('ok')],
+  ['health', 'getHealth', (role) => clientOf(role).getHealth(), all('ok')],
+  ['readiness', 'getReadiness', (role) => clientOf(role).getReadiness(), all('ok')],
+  ['the outbox', 'listMails', (role) => clientOf(role).listMails(), adminOnly],
+  [
+    'end the token',
+    'revokeToken',
+    async (role) => {
+      if (role === 'nobody') return town.api.revokeToken();
+      const person = await town.person(role);
+      await person.api.revokeToken();
+      return assert.equal(await outcome(person.api.getRole({ query: { email: person.email } })), 'invalid_token');
+    },
+    signedIn('ok'),
+  ],
+];
+
+await test('every call by every role', async (t) => {
+  town = await startTestMarket();
+  t.after(() => town.stop());
+  people = { buyer: await town.person('buyer'), seller: await town.person('seller'), admin: await town.person('admin') };
+  other = await town.person('buyer');
+  otherSeller = await town.person('seller');
+
+  for (const [what, call, run, expected] of rows)
+    await t.test(`${call}: ${what} — ${ROLES.map((role) => `${role} ${expected[role]}`).join(', ')}`, async () => {
+      for (const role of ROLES) assert.equal(await outcome(run(role)), expected[role], role);
+    });
+
+  await t.test('no call is left out', () => {
+    assert.deepEqual([...new Set(rows.map(([, call]) => call))].sort(), Object.keys(contract).sort());
+  });
+
+  await t.test('forged and out of date is told apart from forbidden', forgedAndOld);
+});
+
+async function forgedAndOld(): Promise<void> {
+  for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
+    if (call.access === 'public') continue;
+    const answer = await fetch(`${town.origin}${API_BASE}${(href as (route: string, params: object) => string)(call.route, { id: 'x' })}`, {
+      method: methodOf(call.route),
+      headers: { authorization: 'Bearer forged' },
+    });
+    const body = (await answer.json()) as { error: string; message: string };
+    assert.deepEqual([name, answer.status, body.error], [name, 401, 'invalid_token']);
+    assert.equal(body.message, errors.invalid_token.message);
+  }
+  town.clock.advance(3_600_001);
+  assert.equal(
+    await outcome(people.buyer.api.listBookings({ query: { buyer: people.buyer.email } })),
+    'invalid_token',
+    'the stored token lives an hour',
+  );
+}

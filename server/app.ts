@@ -1,0 +1,126 @@
+import http from 'node:http';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { API_BASE } from '#contract/routes.ts';
+import type { ClientConfig } from '#contract/service.ts';
+import type { CardsPort } from '#server/adapters/cards/port.ts';
+import type { IdentityPort } from '#server/adapters/identity/port.ts';
+import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import { bookingRoutes } from '#server/bookings/routes.ts';
+import type { Clock } from '#server/clock.ts';
+import type { CardCharge } from '#domain/charge.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
+import type { Database } from '#server/db/database.ts';
+import { createAuthenticate, peekCaller, TokenVerdicts } from '#server/http/auth.ts';
+import { bindContract, type Handlers } from '#server/http/bind.ts';
+import { mountDocs } from '#server/http/docs.ts';
+import { answerFailures } from '#server/http/errors.ts';
+import { LiveEvents } from '#server/http/events.ts';
+import { API_CONTENT_SECURITY_POLICY, fixedHeaderRecord } from '#server/http/headers.ts';
+import { HotReplies } from '#server/http/hot-replies.ts';
+import { imageRoutes, mountUploads } from '#server/images/routes.ts';
+import { mountCardWebhook, paymentRoutes } from '#server/payments/routes.ts';
+import { productRoutes } from '#server/products/routes.ts';
+import { serviceRoutes } from '#server/service/routes.ts';
+import { sessionRoutes } from '#server/session/routes.ts';
+import { userRoutes } from '#server/users/routes.ts';
+
+/** A JSON body is a form somebody filled in; 64 kB is many times the longest. */
+const BODY_LIMIT = 64 * 1024;
+
+export interface AppOptions {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  identity: IdentityPort;
+  cards: CardsPort;
+  charge: CardCharge;
+  photos: PhotoStore;
+  publicUrl: string;
+  clientConfig: ClientConfig;
+  trustedProxies: number;
+  /** Multiplies how often each call may be made. */
+  rateLimit: number;
+  log: FastifyBaseLogger;
+}
+
+export interface App {
+  fastify: FastifyInstance;
+  hot: HotReplies;
+  /** Ends the live streams, so that closing does not wait for them. */
+  endStreams(): void;
+}
+
+/** The HTTP side of the market: every call of the contract, live events, the webhook, the documentation. Pages and embedded services are mounted beside it. */
+export function createApp(options: AppOptions): App {
+  const { db, feed, clock, identity, cards, charge, photos, publicUrl, log } = options;
+  const verdicts = new TokenVerdicts(db, clock, feed);
+  const hot = new HotReplies(feed);
+  const events = new LiveEvents(feed, verdicts);
+  let stopping = false;
+
+  const fastify = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    serverFactory: (handle) =>
+      http.createServer((request, response) => {
+        if (request.method === 'GET' && answerFromMemory(request, response, hot, verdicts)) return;
+        handle(request, response);
+      }),
+  });
+  fastify.addHook('onRequest', async (_request, reply) => void reply.headers(fixedHeaderRecord));
+  fastify.addHook('preClose', async () => {
+    stopping = true;
+    events.close();
+  });
+
+  const deps = { db, feed, clock, cards, charge, hot, publicUrl, store: photos, pictureUrl: (name: string) => photos.url(name) };
+  const handlers: Handlers = {
+    ...sessionRoutes(deps),
+    ...userRoutes(deps),
+    ...productRoutes(deps),
+    ...bookingRoutes(deps),
+    ...paymentRoutes(deps),
+    ...imageRoutes(deps),
+    ...serviceRoutes({ db, clientConfig: options.clientConfig, isStopping: () => stopping }),
+  };
+
+  void fastify.register(
+    async (api) => {
+      answerFailures(api);
+      api.addHook(
+        'onRequest',
+        async (_request, reply) =>
+          void reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY).header('cache-control', 'no-store'),
+      );
+      // One caller is one person, or one address without one: people behind one address do not take each other's share, and a
+      // made-up token gives nobody a new one.
+      await api.register(rateLimit, {
+        global: true,
+        max: 300 * options.rateLimit,
+        timeWindow: 60_000,
+        cache: 20_000,
+        keyGenerator: (request) => peekCaller(verdicts, request.headers.authorization)?.uid ?? request.ip,
+      });
+      await mountUploads(api);
+      bindContract(api, handlers, createAuthenticate(verdicts, identity), options.rateLimit);
+      events.mount(api);
+      mountCardWebhook(api, deps);
+      mountDocs(api);
+    },
+    { prefix: API_BASE },
+  );
+  return { fastify, hot, endStreams: () => events.close() };
+}
+
+/** What is the same for many, before the framework is asked: see HotReplies. */
+function answerFromMemory(request: http.IncomingMessage, response: http.ServerResponse, hot: HotReplies, verdicts: TokenVerdicts): boolean {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return hot.serve(request, response, 'public');
+  return peekCaller(verdicts, authorization) !== null && hot.serve(request, response, 'signed-in');
+}

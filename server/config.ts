@@ -1,0 +1,183 @@
+import path from 'node:path';
+import { parseCardCharge, SPECIFIED_CHARGE, type CardCharge } from '#domain/charge.ts';
+import { goodBehaviour, parseCardsBehaviour, type CardsBehaviour } from '#server/adapters/cards/embedded/behaviour.ts';
+import { checkGoogleSettings, type GoogleSettings } from '#server/adapters/identity/embedded/google-settings.ts';
+
+export type CardsConfig =
+  | { kind: 'embedded'; behaviour: CardsBehaviour }
+  | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
+
+/** Everything that can be set, read once and checked. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin under which people reach the market, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** undefined: the embedded database under dataDir. */
+  databaseUrl: string | undefined;
+  demo: boolean;
+  development: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** How many proxies in front add to X-Forwarded-For. */
+  trustedProxies: number;
+  /** Multiplies how often each call may be made; 1 is the contract's own rate. */
+  rateLimit: number;
+  cards: CardsConfig;
+  charge: CardCharge;
+  /** null with no Google sign-in; `test` for the demo's own test issuer. */
+  google: GoogleSettings | 'test' | null;
+}
+
+/** A setting is wrong. The message is one line for the person who starts the server. */
+export class InvalidConfig extends Error {
+  override name = 'InvalidConfig';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** Every setting there is, with what it means; `docs/operating.md` is checked against this list. */
+export const SETTINGS = {
+  PORT: 'TCP port, 0 for any free one',
+  HOST: 'address to listen on',
+  PUBLIC_URL: 'origin under which people reach the market',
+  DATA_DIR: 'folder of the embedded database and the photos',
+  DATABASE_URL: 'a PostgreSQL server instead of the embedded one',
+  DEMO: 'on or off: the demo market and its people',
+  ALLOW_TEST_MODE: '1 lets demo and test cards run under an https PUBLIC_URL',
+  LOG_LEVEL: LOG_LEVELS.join(', '),
+  TRUSTED_PROXIES: 'how many reverse proxies stand in front',
+  RATE_LIMIT: 'multiplies how often each call may be made; 1',
+  CARD_CHARGE: 'fixed:<Tk> or price',
+  CARDS: 'embedded or stripe',
+  CARDS_BEHAVIOUR: 'makes the embedded card service misbehave, for tests',
+  STRIPE_SECRET_KEY: 'with CARDS=stripe',
+  STRIPE_PUBLISHABLE_KEY: 'with CARDS=stripe',
+  STRIPE_WEBHOOK_SECRET: 'with CARDS=stripe',
+  GOOGLE_ISSUER: 'OpenID issuer of the Google sign-in',
+  GOOGLE_CLIENT_ID: 'with GOOGLE_ISSUER',
+  GOOGLE_CLIENT_SECRET: 'with GOOGLE_ISSUER',
+} as const;
+
+type Setting = keyof typeof SETTINGS;
+
+/** Reads and checks the settings. @throws InvalidConfig at the first that is wrong */
+export function readConfig(env: Environment): Config {
+  const read = (name: Setting): string | undefined => env[name]?.trim() || undefined;
+  const port = wholeNumber('PORT', read('PORT') ?? '3000', 65_535);
+  const host = read('HOST') ?? '127.0.0.1';
+  const publicUrl = originOf('PUBLIC_URL', read('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  const databaseUrl = read('DATABASE_URL');
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl))
+    throw new InvalidConfig('DATABASE_URL must be a postgres:// address.');
+  const demo = onOff('DEMO', read('DEMO') ?? (databaseUrl === undefined ? 'on' : 'off'));
+  const cards = cardsOf(read);
+  const google = googleOf(read, demo);
+  if (publicUrl.startsWith('https:') && read('ALLOW_TEST_MODE') !== '1') refuseTestMode(demo, cards);
+  return {
+    port,
+    host,
+    publicUrl,
+    dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    demo,
+    development: env['NODE_ENV'] === 'development',
+    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
+    trustedProxies: wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 10),
+    rateLimit: Math.max(1, wholeNumber('RATE_LIMIT', read('RATE_LIMIT') ?? '1', 100_000)),
+    cards,
+    charge: chargeOf(read('CARD_CHARGE'), cards),
+    google,
+  };
+}
+
+type Read = (name: Setting) => string | undefined;
+
+function cardsOf(read: Read): CardsConfig {
+  const kind = oneOf('CARDS', read('CARDS') ?? 'embedded', ['embedded', 'stripe'] as const);
+  if (kind === 'embedded') return { kind, behaviour: behaviourOf(read('CARDS_BEHAVIOUR')) };
+  const [secretKey, publishableKey, webhookSecret] = all(read, 'CARDS=stripe', [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ]);
+  return { kind, secretKey, publishableKey, webhookSecret };
+}
+
+function behaviourOf(setting: string | undefined): CardsBehaviour {
+  if (setting === undefined) return goodBehaviour();
+  try {
+    return parseCardsBehaviour(setting);
+  } catch (cause) {
+    throw new InvalidConfig(`CARDS_BEHAVIOUR: ${messageOf(cause)}`, { cause });
+  }
+}
+
+function googleOf(read: Read, demo: boolean): Config['google'] {
+  if (read('GOOGLE_ISSUER') === undefined && read('GOOGLE_CLIENT_ID') === undefined && read('GOOGLE_CLIENT_SECRET') === undefined)
+    return demo ? 'test' : null;
+  const [issuer, clientId, clientSecret] = all(read, 'Google sign-in', ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  const settings = { issuer, clientId, clientSecret };
+  try {
+    checkGoogleSettings(settings);
+  } catch (cause) {
+    throw new InvalidConfig(`GOOGLE_ISSUER: ${messageOf(cause)}`, { cause });
+  }
+  return settings;
+}
+
+function chargeOf(setting: string | undefined, cards: CardsConfig): CardCharge {
+  // Stripe takes no less than about Tk 60, so that the specification's fixed 10 is for the test service only (DESIGN §3).
+  if (setting === undefined) return cards.kind === 'embedded' ? SPECIFIED_CHARGE : { kind: 'price' };
+  try {
+    return parseCardCharge(setting);
+  } catch (cause) {
+    throw new InvalidConfig(messageOf(cause), { cause });
+  }
+}
+
+/** Under an https address the market is in real use: nobody may pay with test cards, and nobody knows a demo password. */
+function refuseTestMode(demo: boolean, cards: CardsConfig): void {
+  if (demo)
+    throw new InvalidConfig(
+      'PUBLIC_URL is an https address, so DEMO must be off (or ALLOW_TEST_MODE=1 set): the demo has known passwords.',
+    );
+  if (cards.kind === 'embedded')
+    throw new InvalidConfig(
+      'PUBLIC_URL is an https address, so CARDS must be stripe (or ALLOW_TEST_MODE=1 set): the embedded card service takes test cards only.',
+    );
+}
+
+/** Half a provider stops the start. */
+function all<const Names extends readonly Setting[]>(read: Read, what: string, names: Names): { [K in keyof Names]: string } {
+  const missing = names.filter((name) => read(name) === undefined);
+  if (missing.length > 0) throw new InvalidConfig(`${what} needs ${missing.join(' and ')} too.`);
+  return names.map((name) => read(name) ?? '') as { [K in keyof Names]: string };
+}
+
+function wholeNumber(name: Setting, text: string, most: number): number {
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= most)) throw new InvalidConfig(`${name} must be a whole number from 0 to ${most}; it is "${text}".`);
+  return value;
+}
+
+function onOff(name: Setting, text: string): boolean {
+  return oneOf(name, text, ['on', 'off'] as const) === 'on';
+}
+
+function oneOf<T extends string>(name: Setting, text: string, words: readonly T[]): T {
+  const found = words.find((word) => word === text);
+  if (found === undefined) throw new InvalidConfig(`${name} must be ${words.join(' or ')}; it is "${text}".`);
+  return found;
+}
+
+function originOf(name: Setting, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
+    throw new InvalidConfig(`${name} must be an origin such as https://abar.example; it is "${text}".`);
+  return url.origin;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

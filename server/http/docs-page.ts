@@ -1,0 +1,80 @@
+type Json = Record<string, unknown>;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: unknown): string => String(text).replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
+const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(object) : []);
+
+/** The style of the page, served beside it. */
+export const DOCS_STYLE = `
+:root { color-scheme: light dark; --line: light-dark(#dcdad4, #3a4149); --soft: light-dark(#f4f3ef, #23292f); --ink: light-dark(#1d232a, #eceae5); --green: light-dark(#00593f, #6fd6ad); }
+body { font: 16px/1.55 system-ui, sans-serif; color: var(--ink); background: light-dark(#fdfcfa, #1a1f24); max-width: 64rem; margin: auto; padding: 2rem 1rem 4rem; }
+h1 { font-size: 2rem; } h2 { margin-top: 3rem; text-transform: capitalize; }
+nav ul { columns: 16rem; padding-left: 1.2rem; } a { color: var(--green); }
+article { border: 1px solid var(--line); border-radius: .75rem; padding: 1rem 1.25rem; margin: 1rem 0; }
+h3 { margin: 0; font: 600 1rem ui-monospace, monospace; overflow-wrap: anywhere; } h3 b { color: var(--green); }
+dt { font-weight: 600; margin-top: .75rem; } dd { margin: .25rem 0 0; }
+table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-top: 1px solid var(--line); }
+code, pre { font: .875rem/1.5 ui-monospace, monospace; } pre { background: var(--soft); padding: .75rem 1rem; border-radius: .5rem; overflow-x: auto; }
+`;
+
+/** The API for people: every call with who may make it, what it takes, what it answers and how it fails. */
+export function docsPage(document: Json): string {
+  const paths = Object.entries(object(document['paths'])).flatMap(([path, item]) =>
+    Object.entries(object(item)).map(([method, call]) => ({ path, method: method.toUpperCase(), call: object(call) })),
+  );
+  const groups = Map.groupBy(paths, ({ path }) => path.split('/')[1] ?? '');
+  const info = object(document['info']);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(info['title'])} API</title><link rel="stylesheet" href="docs/style.css"></head><body>
+<header><h1>${escape(info['title'])} API</h1><p>${escape(info['description'])}</p>
+<p>Base <code>/api</code>, JSON both ways. Send <code>Authorization: Bearer …</code> with the token that <a href="#createToken">POST /jwt</a> answers. Every failure is <code>{ "error": code, "message": sentence, "fields"?: { name: sentence } }</code>. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p></header>
+<nav aria-label="Calls"><ul>${paths.map(({ path, method, call }) => `<li><a href="#${escape(call['operationId'])}"><code>${method} ${escape(path)}</code></a></li>`).join('')}</ul></nav>
+<main>${[...groups].map(([name, calls]) => `<section><h2>${escape(name)}</h2>${calls.map(callSection).join('')}</section>`).join('')}
+<section><h2>Schemas</h2>${Object.entries(object(object(document['components'])['schemas']))
+    .map(
+      ([name, schema]) => `<article id="schema-${escape(name)}"><h3>${escape(name)}</h3><pre tabindex="0">${shape(schema)}</pre></article>`,
+    )
+    .join('')}</section></main></body></html>`;
+}
+
+function callSection({ path, method, call }: { path: string; method: string; call: Json }): string {
+  const parameters = list(call['parameters']);
+  const responses = Object.entries(object(call['responses']));
+  const body = object(object(object(call['requestBody'])['content'])['application/json'])['schema'];
+  return `<article id="${escape(call['operationId'])}"><h3><b>${method}</b> ${escape(path)}</h3><p>${escape(call['summary'])}</p><p><small>${escape(call['description'])}</small></p><dl>
+${parameters.length > 0 ? `<dt>Parameters</dt><dd><table><tbody>${parameters.map((parameter) => `<tr><th scope="row"><code>${escape(parameter['name'])}</code></th><td>${escape(parameter['in'])}${parameter['required'] ? ', required' : ''}</td><td><code>${shape(parameter['schema'])}</code></td></tr>`).join('')}</tbody></table></dd>` : ''}
+${body ? `<dt>Body</dt><dd><pre tabindex="0">${shape(body)}</pre></dd>` : ''}
+<dt>Answers</dt><dd><table><tbody>${responses.map(([status, response]) => answerRow(status, object(response))).join('')}</tbody></table></dd></dl></article>`;
+}
+
+function answerRow(status: string, response: Json): string {
+  const schema = object(object(response['content'])['application/json'])['schema'];
+  const what =
+    Number(status) < 400
+      ? `<pre tabindex="0">${shape(schema)}</pre>`
+      : escape(response['description'])
+          .replace(/`(\w+)`/g, '<code>$1</code>')
+          .replace(/\n\n/g, '<br>');
+  return `<tr><th scope="row">${escape(status)}</th><td>${what}</td></tr>`;
+}
+
+/** A JSON Schema in a line or a few, as people read it. */
+function shape(value: unknown, indent = ''): string {
+  const schema = object(value);
+  if (typeof schema['$ref'] === 'string') {
+    const name = schema['$ref'].split('/').at(-1) ?? '';
+    return `<a href="#schema-${escape(name)}">${escape(name)}</a>`;
+  }
+  const options = [...list(schema['anyOf']), ...list(schema['oneOf'])];
+  if (options.length > 0) return options.map((option) => shape(option, indent)).join(' | ');
+  if (Array.isArray(schema['enum'])) return schema['enum'].map((word) => escape(JSON.stringify(word))).join(' | ');
+  if ('const' in schema) return escape(JSON.stringify(schema['const']));
+  if (schema['type'] === 'array') return `${shape(schema['items'], indent)}[]`;
+  if (schema['type'] !== 'object') return escape(schema['type'] ?? 'anything');
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const inner = `${indent}  `;
+  const fields = Object.entries(object(schema['properties'])).map(
+    ([name, field]) => `${inner}${escape(name)}${required.includes(name) ? '' : '?'}: ${shape(field, inner)}`,
+  );
+  return fields.length > 0 ? `{\n${fields.join('\n')}\n${indent}}` : '{ … }';
+}

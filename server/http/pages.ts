@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API_BASE } from '#contract/routes.ts';
+import { createInProcessFetch } from '#server/adapters/cards/in-process-fetch.ts';
+import { contentSecurityPolicy, fixedHeaders, type PagePolicy } from '#server/http/headers.ts';
+import type { HotReplies, HotReplyInput } from '#server/http/hot-replies.ts';
+
+/** What the built pages offer: `web/render.ts`. */
+export interface PageRenderer {
+  render(request: Request, options: { api: (path: string, init?: RequestInit) => Promise<Response> }): Promise<Response>;
+  /** Sources that allow exactly the inline scripts of a page. */
+  contentSecurityHashes(html: string): string[];
+}
+
+/** Loads the pages that the build made in this folder. */
+export async function loadPages(buildFolder: string): Promise<PageRenderer> {
+  return (await import(pathToFileURL(path.join(buildFolder, 'server', 'render.js')).href)) as PageRenderer;
+}
+
+export interface PagesOptions {
+  renderer: PageRenderer;
+  /** Folder of the built client files; null in development, where Vite serves them. */
+  clientFolder: string | null;
+  hot: HotReplies;
+  publicUrl: string;
+  /** null: no policy, for development only. */
+  policy: Omit<PagePolicy, 'scriptHashes'> | null;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Serves the pages: files as they are built, everything else rendered, public pages from memory. */
+export function mountPages(app: FastifyInstance, { renderer, clientFolder, hot, publicUrl, policy }: PagesOptions): void {
+  const callApi = createInProcessFetch(app, '');
+  const api = (address: string, init?: RequestInit): Promise<Response> =>
+    callApi(new URL(address.startsWith('/') ? address : `${API_BASE}/${address}`, publicUrl), init);
+
+  if (clientFolder !== null) {
+    void app.register(fastifyStatic, {
+      root: clientFolder,
+      wildcard: false,
+      index: false,
+      setHeaders(reply, file) {
+        const immutable = file.startsWith(path.join(clientFolder, 'assets'));
+        void reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+      },
+    });
+  }
+
+  const render = async (request: FastifyRequest): Promise<PageReply> => {
+    const response = await renderer.render(
+      new Request(new URL(request.url, publicUrl), { headers: { accept: request.headers.accept ?? '*/*' } }),
+      { api },
+    );
+    return pageReply(response, Buffer.from(await response.arrayBuffer()), renderer, policy);
+  };
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    async handler(request, reply) {
+      const made = await hot.answer(request.raw.url ?? '', 'public', () => render(request));
+      return reply.code(made.status).headers(recordOf(made.headers)).header('content-type', made.contentType).send(made.body);
+    },
+  });
+}
+
+interface PageReply extends HotReplyInput {
+  status: number;
+}
+
+/** A page may be kept when its route says that it is the same for everybody. */
+const isShared = (response: Response): boolean =>
+  response.status === 200 && (response.headers.get('cache-control') ?? '').includes('s-maxage');
+
+function pageReply(response: Response, body: Buffer, renderer: PageRenderer, policy: PagesOptions['policy']): PageReply {
+  const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const headers = [...fixedHeaders, 'cache-control', response.headers.get('cache-control') ?? 'no-cache'];
+  const location = response.headers.get('location');
+  if (location !== null) headers.push('location', location);
+  if (policy && contentType.startsWith('text/html'))
+    headers.push(
+      'content-security-policy',
+      contentSecurityPolicy({ ...policy, scriptHashes: renderer.contentSecurityHashes(body.toString('utf8')) }),
+    );
+  return { status: response.status, keep: isShared(response), body, contentType, headers, category: null };
+}
+
+const recordOf = (headers: readonly string[]): Record<string, string> =>
+  Object.fromEntries(headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as const] : [])));

@@ -1,0 +1,79 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { pino } from 'pino';
+import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { openDatabase } from '#server/adapters/database/open.ts';
+import { systemClock } from '#server/clock.ts';
+import { InvalidConfig, readConfig, type Config } from '#server/config.ts';
+import { migrate, MigrationError } from '#server/db/migrate.ts';
+import { DEMO_PEOPLE, loadDemo } from '#server/demo/load.ts';
+import { loadPages, mountPages } from '#server/http/pages.ts';
+import { mountDevelopmentPages } from '#server/http/vite.ts';
+import { createMarket } from '#server/market.ts';
+
+const BUILD = path.join(import.meta.dirname, '..', 'build');
+/** ms that open requests get to finish when the process is asked to end. */
+const GRACE_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = await withPort(readConfig(process.env));
+  const log = pino({ level: config.logLevel });
+  const report = (message: string): void => console.log(message);
+
+  const server = await openDatabase({ url: config.databaseUrl, folder: path.join(config.dataDir, 'postgres'), report });
+  await migrate(server.config);
+  const market = await createMarket({ config, connection: server.config, clock: systemClock, log, demoPeople: config.demo ? DEMO_PEOPLE : null });
+  const { fastify, hot } = market.app;
+  if (config.development) await mountDevelopmentPages(fastify, { hot, publicUrl: config.publicUrl });
+  else mountPages(fastify, { renderer: await loadPages(BUILD), clientFolder: path.join(BUILD, 'client'), hot, publicUrl: config.publicUrl, policy: pagePolicy(config) });
+  await fastify.ready();
+  await market.start();
+  if (config.demo) await loadDemo({ market, clock: systemClock, report });
+
+  let ending = false;
+  const end = async (reason: string, code: number): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    if (code !== 0) log.error(reason);
+    setTimeout(() => process.exit(code === 0 ? 1 : code), GRACE_MS).unref();
+    await market.stop();
+    await server.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal, 0));
+  void server.exited.then((error) => end(error.message, 1));
+
+  await fastify.listen({ port: config.port, host: config.host });
+  console.log(config.demo ? `Abar listens on ${config.publicUrl} — log in as ${DEMO_PEOPLE.people.map((person) => person.email).join(', ')} with password ${DEMO_PEOPLE.password}` : `Abar listens on ${config.publicUrl}`);
+}
+
+/** Port 0 means any free one; it is chosen before anything is told our address. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
+  const port = await new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, config.host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
+}
+
+/** What pages may load beside our own files: only what the chosen services need. */
+function pagePolicy(config: Config): Parameters<typeof mountPages>[1]['policy'] {
+  const stripe = config.cards.kind === 'stripe';
+  return {
+    scriptHosts: stripe ? ['https://js.stripe.com'] : [],
+    frameHosts: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
+    connectHosts: stripe ? ['https://api.stripe.com'] : [],
+    imageHosts: [],
+  };
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof InvalidConfig || error instanceof DatabaseUnavailable || error instanceof MigrationError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  console.error(expected ? `Abar cannot start: ${error.message}` : error);
+  process.exit(1);
+});

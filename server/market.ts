@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ClientConfig } from '#contract/service.ts';
+import { createEmbeddedCards, type EmbeddedCards } from '#server/adapters/cards/embedded/embedded-cards.ts';
+import { createInProcessFetch } from '#server/adapters/cards/in-process-fetch.ts';
+import type { CardsPort } from '#server/adapters/cards/port.ts';
+import { createStripeCards } from '#server/adapters/cards/stripe.ts';
+import { createEmbeddedIdentity, type EmbeddedIdentity } from '#server/adapters/identity/embedded/embedded.ts';
+import { outboxTransport } from '#server/adapters/mail/outbox.ts';
+import { createDiskPhotos, type DiskPhotos } from '#server/adapters/photos/disk.ts';
+import { createApp, type App } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import { ChangeFeed } from '#server/db/changes.ts';
+import { createDatabase, createPool, type ConnectionConfig, type Database } from '#server/db/database.ts';
+import { factOnce } from '#server/db/facts.ts';
+import { expirePhoto } from '#server/images/jobs.ts';
+import type { JobHandlers } from '#server/jobs/job.ts';
+import { JobWorker } from '#server/jobs/worker.ts';
+import { sendMail } from '#server/mail/jobs.ts';
+import { cancelPayment, reconcilePayment, refundPayment } from '#server/payments/jobs.ts';
+import { endSessionsOf, sweepSessions } from '#server/session/queries.ts';
+import { findUser } from '#server/users/queries.ts';
+
+/** Connections of one process: enough for 32 callers at once, few enough for several processes on one server. */
+const POOL_SIZE = 16;
+/** How often what has run out is cleared away, ms. */
+const SWEEP_EVERY_MS = 600_000;
+
+const IDENTITY_PROJECT = 'abar';
+const IDENTITY_API_KEY = 'abar-embedded';
+const IMAGES_KEY = 'abar';
+
+/** One process of the market with everything in it, not yet listening. */
+export interface Market {
+  app: App;
+  db: Database;
+  feed: ChangeFeed;
+  worker: JobWorker;
+  identity: EmbeddedIdentity;
+  cards: CardsPort;
+  embeddedCards: EmbeddedCards | null;
+  photos: DiskPhotos;
+  /** Listens for changes and starts the work behind the scenes. */
+  start(): Promise<void>;
+  /** Ends streams and jobs, answers what was asked, closes the connections. */
+  stop(): Promise<void>;
+}
+
+export interface MarketOptions {
+  config: Config;
+  connection: ConnectionConfig;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  demoPeople: ClientConfig['demo'];
+}
+
+/** Puts the market together; the one place where settings choose who stands behind each port. */
+export async function createMarket({ config, connection, clock, log, demoPeople }: MarketOptions): Promise<Market> {
+  const pool = createPool(connection, POOL_SIZE, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const db = createDatabase(pool);
+  const feed = new ChangeFeed(db, connection);
+  const { publicUrl } = config;
+
+  const identity = createEmbeddedIdentity({
+    db,
+    clock,
+    log,
+    publicUrl,
+    projectId: IDENTITY_PROJECT,
+    apiKey: IDENTITY_API_KEY,
+    ...(config.google === 'test' ? { testIssuer: true } : config.google && { google: config.google }),
+    // Whoever ends the sessions of an account means the market's too.
+    async onSessionsEnded(trx, uid) {
+      await endSessionsOf(trx, uid);
+      if (await findUser(trx, uid)) await feed.tellWith(trx, { kind: 'session', uid });
+    },
+  });
+
+  const photos = await createDiskPhotos({ folder: path.join(config.dataDir, 'photos'), basePath: '/photos' });
+  // The card client speaks to the app that is made after it; nothing is asked of it before the app is there.
+  const late: { fastify?: FastifyInstance } = {};
+  const { cards, embeddedCards } = await createCards({ config, db, clock, log, app: () => late.fastify ?? failEarly() });
+
+  const app = createApp({
+    db,
+    feed,
+    clock,
+    identity: identity.port,
+    cards,
+    charge: config.charge,
+    photos,
+    publicUrl,
+    trustedProxies: config.trustedProxies,
+    rateLimit: config.rateLimit,
+    log,
+    clientConfig: {
+      identity: identity.port.browserConfig(),
+      cards: { ...cards.browserConfig(), testMode: config.cards.kind === 'embedded' },
+      images: { key: IMAGES_KEY },
+      demo: demoPeople,
+    },
+  });
+  late.fastify = app.fastify;
+  identity.mount(app.fastify);
+  embeddedCards?.mount(app.fastify);
+  photos.mount(app.fastify);
+
+  const payments = { db, feed, clock, cards, charge: config.charge, publicUrl };
+  const handlers: JobHandlers = {
+    'mail.send': (payload) => sendMail({ db, clock, mail: outboxTransport }, payload),
+    'photo.expire': (payload) => expirePhoto({ db, clock, store: photos }, payload),
+    'payment.reconcile': (payload) => reconcilePayment(payments, payload),
+    'payment.cancel': (payload) => cancelPayment(payments, payload),
+    'payment.refund': (payload) => refundPayment(payments, payload),
+    'identity.delete': async ({ uid }) => {
+      await identity.port.deleteAccount(uid);
+      return undefined;
+    },
+  };
+  const worker = new JobWorker({
+    db,
+    clock,
+    handlers,
+    onFailure: ({ error, dead, ...job }) =>
+      dead ? log.error({ err: error, job }, 'a job was given up') : log.warn({ err: error, job }, 'a job failed and will be tried again'),
+  });
+  // A job follows a change: look as soon as there was one.
+  feed.subscribe(() => worker.wake());
+
+  let sweeper: NodeJS.Timeout | undefined;
+  const sweep = (): void => {
+    Promise.all([identity.sweep(), sweepSessions(db, clock.now())]).catch((error: unknown) =>
+      log.warn({ err: error }, 'clearing away what has run out failed'),
+    );
+  };
+
+  return {
+    app,
+    db,
+    feed,
+    worker,
+    identity,
+    cards,
+    embeddedCards,
+    photos,
+    async start() {
+      await feed.start();
+      worker.start();
+      embeddedCards?.start();
+      sweep();
+      sweeper = setInterval(sweep, SWEEP_EVERY_MS);
+      sweeper.unref();
+    },
+    async stop() {
+      clearInterval(sweeper);
+      await app.fastify.close();
+      await worker.stop();
+      await embeddedCards?.stop();
+      await feed.stop();
+      await db.destroy();
+    },
+  };
+}
+
+function failEarly(): never {
+  throw new Error('The card service was asked before the app was there');
+}
+
+async function createCards({
+  config,
+  db,
+  clock,
+  log,
+  app,
+}: Pick<MarketOptions, 'config' | 'clock' | 'log'> & { db: Database; app: () => FastifyInstance }): Promise<{
+  cards: CardsPort;
+  embeddedCards: EmbeddedCards | null;
+}> {
+  if (config.cards.kind === 'stripe') return { cards: createStripeCards({ ...config.cards, clock }), embeddedCards: null };
+  const secret = await factOnce(db, 'embedded cards', () => ({
+    secretKey: `sk_test_${randomBytes(24).toString('hex')}`,
+    publishableKey: `pk_test_${randomBytes(24).toString('hex')}`,
+    webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+  }));
+  const embeddedCards = createEmbeddedCards({
+    db,
+    clock,
+    log,
+    secretKey: secret.secretKey,
+    publishableKey: secret.publishableKey,
+    behaviour: config.cards.behaviour,
+    webhook: {
+      secret: secret.webhookSecret,
+      deliver: (url, headers, body) => app().inject({ method: 'POST', url, headers, payload: body }),
+    },
+  });
+  const cards = createStripeCards({
+    kind: 'embedded',
+    ...secret,
+    clock,
+    fetch: (input, init) => createInProcessFetch(app(), '/cards')(input, init),
+  });
+  return { cards, embeddedCards };
+}

@@ -1,0 +1,147 @@
+import type { FastifyReply } from 'fastify';
+import type { NewProduct, ProductQuery } from '#contract/products.ts';
+import type { ProductStatus } from '#contract/vocabulary.ts';
+import { audienceOfList, maySeeProduct, type Person } from '#domain/access.ts';
+import type { Clock } from '#server/clock.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
+import type { Database } from '#server/db/database.ts';
+import { prepare, type Handlers } from '#server/http/bind.ts';
+import { fail } from '#server/http/failure.ts';
+import type { HotReplies } from '#server/http/hot-replies.ts';
+import type { PictureUrl } from '#server/images/queries.ts';
+import { boostProduct, clearReport, createProduct, reportProduct } from '#server/products/transition.ts';
+import { categoryOf, findProduct, findReports, isId, listProducts, type ProductFilter, type ProductRow } from '#server/products/queries.ts';
+import { changeProduct } from '#server/bookings/transition.ts';
+import { productView } from '#server/products/views.ts';
+import { fixedHeaders } from '#server/http/headers.ts';
+
+type ProductCalls = 'createProduct' | 'listProducts' | 'getProduct' | 'updateProduct' | 'deleteProduct';
+
+export interface ProductDeps {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  hot: HotReplies;
+  pictureUrl: PictureUrl;
+  publicUrl: string;
+}
+
+export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
+  const { db, feed, clock, hot, pictureUrl, publicUrl } = deps;
+
+  /** A product that this person may see; "not found" and "not yours" are one answer. */
+  const getProduct = async (id: string, caller: Person | null): Promise<ProductRow> => {
+    const row = isId(id) ? await findProduct(db, id) : undefined;
+    const visible = row && maySeeProduct(caller, { sellerUid: row.seller_uid, status: row.status, bookingBuyerUid: row.booking_buyer_uid });
+    return visible ? row : fail('unknown_product');
+  };
+
+  const viewFor = (row: ProductRow, caller: Person | null) =>
+    productView(row, { audience: caller ? 'signed-in' : 'public', pictureUrl, showReported: caller?.role === 'admin' }, caller);
+
+  const page = async (filter: ProductFilter, caller: Person | null, shared: boolean) => {
+    const { rows, total, nextCursor } = await listProducts(db, filter);
+    const reports = filter.isReported
+      ? await findReports(
+          db,
+          rows.map((row) => row.id),
+        )
+      : undefined;
+    const products = rows.map((row) => ({
+      ...(shared ? productView(row, { audience: caller ? 'signed-in' : 'public', pictureUrl }) : viewFor(row, caller)),
+      ...(reports && {
+        reports: (reports.get(row.id) ?? []).map((report) => ({ reason: report.reason, reportedAt: report.created_at.toISOString() })),
+      }),
+    }));
+    return { products, total, ...(nextCursor !== undefined && { nextCursor }) };
+  };
+
+  return {
+    async createProduct({ body, caller }) {
+      const id = await feed.transact((trx, changed) =>
+        createProduct({ trx, changed, now: clock.now() }, caller, body satisfies NewProduct),
+      );
+      return viewFor(await getProduct(id, caller), caller);
+    },
+
+    async listProducts({ query, caller, request, reply }) {
+      const own = caller !== null && query.email === caller.email;
+      const audience = audienceOfList({
+        status: query.status,
+        boost: query.boost === 'true',
+        isReported: query.isReported === 'true',
+        own,
+      });
+      if (audience !== 'public' && !caller) return fail('not_signed_in');
+      if (audience === 'admin' && caller?.role !== 'admin') return fail('forbidden');
+      const filter: ProductFilter = {
+        ...query,
+        category: query.category && categoryOf(query.category),
+        status: statusShown(query, own, caller),
+      };
+      // What is unsold and asked for without a person looks the same to everybody signed in, and to everybody else.
+      const shared = filter.status === 'unsold' && query.email === undefined && !query.isReported;
+      if (!shared) return page(filter, caller, false);
+      const made = await hot.answer(request.raw.url ?? '', caller ? 'signed-in' : 'public', async () => ({
+        keep: true,
+        body: prepare('listProducts', await page(filter, caller, true)).prepared,
+        contentType: 'application/json; charset=utf-8',
+        headers: [...fixedHeaders, 'cache-control', 'private, no-cache'],
+        category: filter.category ?? null,
+      }));
+      noCache(reply);
+      return { prepared: made.body };
+    },
+
+    async getProduct({ params, caller }) {
+      return viewFor(await getProduct(params.id, caller), caller);
+    },
+
+    async updateProduct({ params, body, caller }) {
+      const row = await getProduct(params.id, caller);
+      await feed.transact(async (trx, changed) => {
+        const step = { trx, changed, now: clock.now(), publicUrl };
+        if (body.isReported === 'yes') await reportProduct(step, caller, row.id, body.reason);
+        if (body.isReported === 'no') await clearReport(step, caller, row.id);
+        if (body.boost) await boostProduct(step, caller, row.id);
+        if (body.status !== undefined && body.status !== row.status) await moveTo(step, row, body.status, caller);
+      });
+      const after = await findProduct(db, row.id);
+      return viewFor(after ?? row, caller);
+    },
+
+    async deleteProduct({ params, caller }) {
+      const row = await getProduct(params.id, caller);
+      await feed.transact(async (trx, changed) => {
+        await changeProduct({ trx, changed, now: clock.now(), publicUrl }, row.id, {
+          to: 'removed',
+          person: caller,
+          reason: 'product_removed',
+        });
+      });
+      return { deleted: true };
+    },
+  };
+}
+
+/** Lists show what is unsold unless their seller or an admin asks for more. */
+function statusShown(query: ProductQuery, own: boolean, caller: Person | null): ProductStatus | undefined {
+  if (query.status) return query.status;
+  const wholeRecord = own || query.isReported === 'true' || (caller?.role === 'admin' && query.email !== undefined);
+  return wholeRecord ? undefined : 'unsold';
+}
+
+/** A status sent by PATCH: only unbooking can be asked for this way; booking needs a number and a place, paying the card service. */
+async function moveTo(step: Parameters<typeof changeProduct>[0], row: ProductRow, status: ProductStatus, caller: Person): Promise<void> {
+  if (status !== 'unsold') return fail('transition_refused');
+  const booking = await step.trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('product_id', '=', row.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!booking) return fail('transition_refused');
+  await changeProduct(step, row.id, { to: 'unsold', person: caller, bookingId: booking.id, reason: 'unbooked' });
+}
+
+const noCache = (reply: FastifyReply): void => void reply.header('cache-control', 'private, no-cache');

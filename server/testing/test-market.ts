@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { createClient, type Client } from '#contract/client.ts';
+import type { AccountType, Role } from '#contract/vocabulary.ts';
+import { readConfig, type Environment } from '#server/config.ts';
+import { createMarket, type Market } from '#server/market.ts';
+import { FakeClock } from '#server/testing/fake-clock.ts';
+import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+
+/** A person of a test market, signed in. */
+export interface TestPerson {
+  uid: string;
+  email: string;
+  /** The identity service's access token. */
+  accessToken: string;
+  /** The stored token. */
+  token: string;
+  /** Calls the API as this person. */
+  api: Client;
+}
+
+/** A whole market on a database of its own, listening on a free port, with a clock that stands still. */
+export interface TestMarket {
+  market: Market;
+  database: TestDatabase;
+  clock: FakeClock;
+  origin: string;
+  /** Calls the API as nobody. */
+  api: Client;
+  /** A new person of that role, signed in. */
+  person(role: Role): Promise<TestPerson>;
+  /** Another process of the same market on the same database and folder. */
+  another(): Promise<{ market: Market; origin: string }>;
+  stop(): Promise<void>;
+}
+
+let people = 0;
+
+/** Starts a market for a test. `env` as for the real one. Background work runs only when the test calls `worker.runDue()`, unless `live`. */
+export async function startTestMarket(options: { env?: Environment; live?: boolean } = {}): Promise<TestMarket> {
+  const database = await startTestDatabase();
+  const clock = new FakeClock();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-data-'));
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', PORT: '0', RATE_LIMIT: '1000', ...options.env });
+  const markets: Market[] = [];
+
+  const open = async (): Promise<{ market: Market; origin: string }> => {
+    const market = await createMarket({
+      config,
+      connection: database.config,
+      clock,
+      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      demoPeople: null,
+    });
+    markets.push(market);
+    await market.app.fastify.listen({ port: 0, host: '127.0.0.1' });
+    await (options.live ? market.start() : market.feed.start());
+    const { port } = market.app.fastify.server.address() as AddressInfo;
+    return { market, origin: `http://127.0.0.1:${port}` };
+  };
+
+  const { market, origin } = await open();
+  return {
+    market,
+    database,
+    clock,
+    origin,
+    api: createClient({ origin }),
+    person: (role) => makePerson(market, database, origin, role),
+    another: open,
+    async stop() {
+      for (const each of markets) await each.stop();
+      await database.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makePerson(market: Market, database: TestDatabase, origin: string, role: Role): Promise<TestPerson> {
+  people += 1;
+  const email = `${role}${people}@example.com`;
+  const password = 'secret-of-a-test';
+  const { uid } = await market.identity.createAccount({
+    email,
+    password,
+    displayName: `Test ${role} ${people}`,
+    photoUrl: null,
+    emailVerified: true,
+  });
+  const accessToken = await signIn(origin, email, password);
+  const asNewcomer = createClient({ origin, token: () => accessToken });
+  const chosen: AccountType = role === 'admin' ? 'buyer' : role;
+  await asNewcomer.createUser({
+    query: { upsert: 'false' },
+    body: { uid, email, displayName: `Test ${role} ${people}`, role: chosen, address: 'Mirpur 10, Dhaka', phoneNumber: '01200000001' },
+  });
+  if (role === 'admin') await database.db.updateTable('users').set({ role: 'admin' }).where('uid', '=', uid).execute();
+  const { token } = await asNewcomer.createToken({ body: { email } });
+  return { uid, email, accessToken, token, api: createClient({ origin, token: () => token }) };
+}
+
+/** Signs in by the identity service's wire; returns its access token. */
+export async function signIn(origin: string, email: string, password: string): Promise<string> {
+  const response = await fetch(`${origin}/identity/v1/accounts:signInWithPassword?key=abar-embedded`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  const answer = (await response.json()) as { idToken?: string; error?: { message: string } };
+  if (answer.idToken === undefined) throw new Error(`Sign-in failed: ${answer.error?.message}`);
+  return answer.idToken;
+}
+
+/** A product as a seller would type it. */
+export const aProduct = (
+  over: Partial<Parameters<Client['createProduct']>[0]['body']> = {},
+): Parameters<Client['createProduct']>[0]['body'] => ({
+  title: 'Ryzen 5 5600 desktop, 16 GB, RX 6600',
+  sellingPrice: 42_000,
+  originalPrice: 620,
+  conditionType: 'good',
+  yearsOfUse: '1 year 8 months',
+  category: 'desktop',
+  description: 'Light home use, box and invoice included.',
+  address: 'House 4, Mirpur 10, Dhaka',
+  ...over,
+});

@@ -1,0 +1,65 @@
+import { ACCOUNT_TYPES } from '#contract/vocabulary.ts';
+import { mayAskAbout } from '#domain/access.ts';
+import type { Clock } from '#server/clock.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Handlers } from '#server/http/bind.ts';
+import { fail } from '#server/http/failure.ts';
+import { findUserByEmail, listUsersOfRole } from '#server/users/queries.ts';
+import { deleteUser, registerUser, verifySeller } from '#server/users/transition.ts';
+import { userView } from '#server/users/views.ts';
+
+type UserCalls = 'createUser' | 'updateUser' | 'deleteUser' | 'listUsers' | 'getRole' | 'isVerified';
+
+export function userRoutes({
+  db,
+  feed,
+  clock,
+  publicUrl,
+}: {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  publicUrl: string;
+}): Pick<Handlers, UserCalls> {
+  return {
+    async createUser({ caller, body, query }) {
+      if (body.email !== caller.email || body.uid !== caller.uid) return fail('email_mismatch');
+      const role =
+        ACCOUNT_TYPES.find((type) => type === body.role) ?? fail('role_not_allowed', { fields: { role: 'Choose buyer or seller.' } });
+      const user = await feed.transact((trx, changed) =>
+        registerUser({ trx, changed, now: clock.now(), publicUrl }, caller, role, body, query.upsert === 'true'),
+      );
+      return userView(user);
+    },
+
+    async updateUser({ query }) {
+      return userView(await feed.transact((trx, changed) => verifySeller({ trx, changed, now: clock.now(), publicUrl }, query.email)));
+    },
+
+    async deleteUser({ query }) {
+      await feed.transact((trx, changed) => deleteUser({ trx, changed, now: clock.now(), publicUrl }, query.email));
+      return { deleted: true };
+    },
+
+    async listUsers({ query }) {
+      const page = await listUsersOfRole(db, query.seller === 'true' ? 'seller' : 'buyer', { limit: query.limit, cursor: query.cursor });
+      return {
+        users: page.rows.map((row) => userView(row)),
+        total: page.total,
+        ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+      };
+    },
+
+    async getRole({ query, caller }) {
+      if (!mayAskAbout(caller, query.email)) return fail('email_mismatch');
+      const user = (await findUserByEmail(db, query.email)) ?? fail('unknown_user');
+      return { role: user.role };
+    },
+
+    async isVerified({ query }) {
+      const user = await findUserByEmail(db, query.email);
+      return user !== undefined && user.verified_at !== null;
+    },
+  };
+}

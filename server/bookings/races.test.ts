@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError, createClient } from '#contract/client.ts';
+import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { aProduct, startTestMarket, type TestMarket } from '#server/testing/test-market.ts';
+
+/** How many ended how: `ok`, or the code of the failure. */
+async function tally(calls: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const result of await Promise.allSettled(calls)) {
+    const key = result.status === 'fulfilled' ? 'ok' : result.reason instanceof ApiError ? result.reason.code : String(result.reason);
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Whatever happened, product, booking and payment tell one story, and it is one of the few that may be told. */
+async function assertOneStory(town: TestMarket, productId: string): Promise<string> {
+  const { db } = town.database;
+  const product = await db.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow();
+  const live = await db.selectFrom('bookings').selectAll().where('product_id', '=', productId).where('ended_at', 'is', null).execute();
+  assert.ok(live.length <= 1, 'one live booking at most');
+  const paid = live.filter((booking) => booking.paid_at !== null);
+  const money = await db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .select(['payments.status', 'payments.booking_id'])
+    .where('bookings.product_id', '=', productId)
+    .execute();
+  const kept = money.filter((payment) => payment.status === 'succeeded');
+  assert.deepEqual(
+    kept.map((payment) => payment.booking_id),
+    paid.map((booking) => booking.id),
+    'money is kept for a paid booking and for nothing else',
+  );
+  if (product.deleted_at) {
+    assert.equal(product.status === 'sold', paid.length === 1);
+    return 'removed';
+  }
+  assert.equal(product.status, paid.length === 1 ? 'sold' : live.length === 1 ? 'booked' : 'unsold');
+  return product.status;
+}
+
+await test('what two people do at once', async (t) => {
+  const town = await startTestMarket();
+  t.after(() => town.stop());
+  const second = await town.another();
+  const seller = await town.person('seller');
+  const buyer = await town.person('buyer');
+  const admin = await town.person('admin');
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => town.person('buyer')));
+  const inOtherProcess = (person: { token: string }) => createClient({ origin: second.origin, token: () => person.token });
+
+  await t.test('200 bookings of one product: one 201, 199 named refusals, one row', async () => {
+    const { _id } = await seller.api.createProduct({ body: aProduct() });
+    const counts = await tally(
+      Array.from({ length: 200 }, (_, at) => (buyers[at % 10] ?? buyer).api.createBooking({ body: bookingOf(_id) })),
+    );
+    assert.deepEqual(counts, { ok: 1, already_booked: 199 });
+    assert.equal(await assertOneStory(town, _id), 'booked');
+  });
+
+  await t.test('the same from two processes on one database', async () => {
+    const { _id } = await seller.api.createProduct({ body: aProduct() });
+    const apis = buyers.flatMap((person) => [person.api, inOtherProcess(person)]);
+    const counts = await tally(
+      Array.from({ length: 100 }, (_, at) => (apis[at % apis.length] ?? buyer.api).createBooking({ body: bookingOf(_id) })),
+    );
+    assert.deepEqual(counts, { ok: 1, already_booked: 99 });
+    assert.equal(await assertOneStory(town, _id), 'booked');
+  });
+
+  await t.test('one payment told 100 times, by two processes and the webhook: paid once, always the same answer', async () => {
+    const { productId, bookingId } = await bookedProduct(seller, buyer);
+    const transactionId = await takeMoney(town, buyer, bookingId);
+    const tell = (at: number) =>
+      (at % 2 === 0 ? buyer.api : inOtherProcess(buyer)).payBooking({
+        params: { id: bookingId },
+        body: { transactionId, price: 10, email: buyer.email, bookingId },
+      });
+    const [answers, delivered] = await Promise.all([
+      Promise.all(Array.from({ length: 100 }, (_, at) => tell(at))),
+      town.market.embeddedCards?.deliverDue(),
+    ]);
+    assert.ok((delivered ?? 0) > 0, 'the webhook took part');
+    assert.deepEqual([...new Set(answers.map((answer) => answer.transactionId))], [transactionId]);
+    assert.equal(await assertOneStory(town, productId), 'sold');
+    const letters = await town.database.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', buyer.email)
+      .where('subject', 'like', 'You have paid%')
+      .execute();
+    assert.equal(letters.length, 1, 'told once');
+  });
+
+  await t.test('200 wishes for a payment of one booking: one intent', async () => {
+    const { bookingId } = await bookedProduct(seller, buyer);
+    const apis = [buyer.api, inOtherProcess(buyer)];
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => (apis[at % 2] ?? buyer.api).createPaymentIntent({ body: { price: 10, bookingId } })),
+    );
+    assert.equal(new Set(answers.map((answer) => answer.clientSecret)).size, 1);
+    const rows = await town.database.db.selectFrom('payments').select('id').where('booking_id', '=', bookingId).execute();
+    assert.equal(rows.length, 1);
+  });
+
+  await t.test('unbooking against paying: paid, or ended and paid back', async () => {
+    const ends = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const { productId, bookingId } = await bookedProduct(seller, buyer);
+      const transactionId = await takeMoney(town, buyer, bookingId);
+      const pay = () => buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } });
+      const unbook = () => inOtherProcess(buyer).deleteBooking({ params: { id: bookingId } });
+      const counts = await tally(round % 2 === 0 ? [pay(), unbook()] : [unbook(), pay()]);
+      const end = await assertOneStory(town, productId);
+      ends.add(end);
+      assert.deepEqual(counts, end === 'sold' ? { ok: 1, already_paid: 1 } : { ok: 1, booking_ended: 1 });
+      if (end === 'unsold') {
+        await town.market.worker.runDue();
+        const payment = await town.database.db
+          .selectFrom('payments')
+          .selectAll()
+          .where('intent_id', '=', transactionId)
+          .executeTakeFirstOrThrow();
+        assert.equal(payment.status, 'refunded', 'money for a booking that ended goes back');
+      }
+    }
+    assert.ok(ends.size >= 1);
+  });
+
+  await t.test('deleting against booking and paying: no booking on a product that is gone', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { _id } = await seller.api.createProduct({ body: aProduct() });
+      const book = buyer.api.createBooking({ body: bookingOf(_id) });
+      const remove = (round % 2 === 0 ? seller.api : inOtherProcess(admin)).deleteProduct({ params: { id: _id } });
+      const counts = await tally([book, remove]);
+      assert.equal(await assertOneStory(town, _id), 'removed', JSON.stringify(counts));
+      assert.ok(counts['ok'] === 2 || (counts['ok'] === 1 && counts['unknown_product'] === 1), JSON.stringify(counts));
+    }
+  });
+
+  await t.test('boosting against booking: both may win, a booked product is never advertised anew', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { _id } = await seller.api.createProduct({ body: aProduct() });
+      const counts = await tally([
+        buyer.api.createBooking({ body: bookingOf(_id) }),
+        inOtherProcess(seller).updateProduct({ params: { id: _id }, body: { boost: true } }),
+      ]);
+      assert.equal(await assertOneStory(town, _id), 'booked');
+      const { boost } = await town.database.db.selectFrom('products').select('boost').where('id', '=', _id).executeTakeFirstOrThrow();
+      assert.deepEqual(counts, boost ? { ok: 2 } : { ok: 1, not_unsold: 1 });
+    }
+  });
+
+  await t.test('deleting people against booking, both ways round: nothing live is left of them', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [one, two, third] = [await town.person('seller'), await town.person('seller'), await town.person('buyer')];
+      const [first, mine] = await Promise.all([one.api.createProduct({ body: aProduct() }), two.api.createProduct({ body: aProduct() })]);
+      await Promise.all([two.api.createBooking({ body: bookingOf(first._id) }), one.api.createBooking({ body: bookingOf(mine._id) })]);
+      const offered = await one.api.createProduct({ body: aProduct() });
+      const counts = await tally([
+        admin.api.deleteUser({ query: { email: one.email } }),
+        inOtherProcess(admin).deleteUser({ query: { email: two.email } }),
+        third.api.createBooking({ body: bookingOf(offered._id) }),
+        inOtherProcess(one).createProduct({ body: aProduct() }),
+      ]);
+      assert.ok((counts['ok'] ?? 0) >= 2 && counts['internal'] === undefined, JSON.stringify(counts));
+      for (const uid of [one.uid, two.uid]) {
+        const left = await town.database.db
+          .selectFrom('products')
+          .select('id')
+          .where('seller_uid', '=', uid)
+          .where('deleted_at', 'is', null)
+          .execute();
+        assert.deepEqual(left, [], 'no product of somebody deleted is on the market');
+        const live = await town.database.db
+          .selectFrom('bookings')
+          .select('id')
+          .where('ended_at', 'is', null)
+          .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
+          .execute();
+        assert.deepEqual(live, [], 'no live booking of somebody deleted');
+      }
+    }
+  });
+
+  await t.test('50 reports by one person count once, and two tabs delete one product once', async () => {
+    const { _id } = await seller.api.createProduct({ body: aProduct() });
+    assert.deepEqual(
+      await tally(
+        Array.from({ length: 50 }, () =>
+          buyer.api.updateProduct({ params: { id: _id }, body: { isReported: 'yes', reason: 'stock photo' } }),
+        ),
+      ),
+      { ok: 50 },
+    );
+    assert.equal((await town.database.db.selectFrom('reports').select('reason').where('product_id', '=', _id).execute()).length, 1);
+    assert.deepEqual(
+      await tally([seller.api.deleteProduct({ params: { id: _id } }), inOtherProcess(seller).deleteProduct({ params: { id: _id } })]),
+      { ok: 1, unknown_product: 1 },
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import type { TestMarket, TestPerson } from '#server/testing/test-market.ts';
+import { aProduct } from '#server/testing/test-market.ts';
+
+export const VISA = '4242424242424242';
+export const DECLINED = '4000000000000002';
+export const ASKS_3D_SECURE = '4000002500003155';
+
+export interface CardAnswer {
+  status: number;
+  id?: string;
+  state?: string;
+  error?: string;
+}
+
+/** Confirms a payment as the browser's card form does: publishable key, client secret, a test card. */
+export async function confirmByCard(town: TestMarket, clientSecret: string, number: string = VISA): Promise<CardAnswer> {
+  const { cards } = await town.api.getConfig();
+  const id = clientSecret.split('_secret_')[0] ?? '';
+  const response = await fetch(`${town.origin}/cards/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${cards.publishableKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  });
+  const answer = (await response.json()) as { id?: string; status?: string; error?: { message: string } };
+  return {
+    status: response.status,
+    ...(answer.id !== undefined && { id: answer.id }),
+    ...(answer.status !== undefined && { state: answer.status }),
+    ...(answer.error && { error: answer.error.message }),
+  };
+}
+
+/** A product of `seller`, booked by `buyer`. */
+export async function bookedProduct(seller: TestPerson, buyer: TestPerson): Promise<{ productId: string; bookingId: string }> {
+  const product = await seller.api.createProduct({ body: aProduct() });
+  const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
+  return { productId: product._id, bookingId: booking._id };
+}
+
+export const bookingOf = (productId: string) => ({
+  product: { _id: productId },
+  contactNumber: '01712 345678',
+  meetingLocation: 'IDB Bhaban, Agargaon',
+});
+
+/** Opens the payment of a booking and confirms it with a good card; the market has not heard of it yet. Returns the transaction id. */
+export async function takeMoney(town: TestMarket, buyer: TestPerson, bookingId: string): Promise<string> {
+  const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10, bookingId } });
+  const answer = await confirmByCard(town, clientSecret);
+  if (answer.state !== 'succeeded' || answer.id === undefined) throw new Error(`The card was not taken: ${JSON.stringify(answer)}`);
+  return answer.id;
+}

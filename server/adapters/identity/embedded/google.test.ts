@@ -1,0 +1,384 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test, type TestContext } from 'node:test';
+import fastify from 'fastify';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createEmbeddedIdentity } from '#server/adapters/identity/embedded/embedded.ts';
+import { mountTestIssuer } from '#server/adapters/identity/embedded/test-issuer.ts';
+import { postedBy, PUBLIC_URL, startTestIdentity, walkGoogle, type Answer } from '#server/adapters/identity/embedded/test-identity.ts';
+
+const PASSWORD = 'correct horse';
+const PERSON = { person: 'tahmina.akter@example.com' };
+const post = (idToken: string | undefined): object => ({ postBody: `id_token=${idToken ?? ''}&providerId=google.com` });
+
+await test('the popup', async (t: TestContext) => {
+  const service = await startTestIdentity({ testIssuer: true });
+  t.after(() => service.stop());
+
+  await t.test('hands the token to its opener alone, by a script that the page allows by its hash', async () => {
+    const { status, page, headers } = await walkGoogle(service.app, PERSON, 'nonce-of-the-opener');
+    assert.equal(status, 200);
+    const posted = postedBy(page);
+    assert.equal(posted.nonce, 'nonce-of-the-opener');
+    assert.ok(posted.idToken);
+    assert.match(page, new RegExp(`data-origin="${PUBLIC_URL}"`));
+    const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    assert.equal(
+      headers['content-security-policy'],
+      `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; script-src 'sha256-${hash}'`,
+    );
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.equal(headers['cross-origin-opener-policy'], 'unsafe-none');
+  });
+
+  await t.test('sends the browser off with PKCE, state and nonce, and binds the flow to it', async () => {
+    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    assert.equal(start.statusCode, 302);
+    const to = new URL(String(start.headers.location)).searchParams;
+    assert.equal(to.get('code_challenge_method'), 'S256');
+    assert.equal(to.get('redirect_uri'), `${PUBLIC_URL}/identity/v1/google/callback`);
+    for (const name of ['state', 'nonce', 'code_challenge']) assert.ok((to.get(name) ?? '').length >= 43, name);
+    assert.match(String(start.headers['set-cookie']), /^google-\w+=1; HttpOnly; SameSite=Lax; Path=\/identity\/v1\/google; Max-Age=600$/);
+  });
+
+  await t.test('comes back once', async () => {
+    const { callback, cookie } = await walkGoogle(service.app, PERSON);
+    const again = await service.app.inject({ url: callback, headers: { cookie } });
+    assert.equal(again.statusCode, 400);
+    assert.doesNotMatch(again.body, /data-answer/);
+  });
+
+  await t.test('comes back to the browser that left', async () => {
+    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    const state = new URL(String(start.headers.location)).searchParams.get('state');
+    for (const cookie of [undefined, 'google-0123456789abcdef=1']) {
+      const back = await service.app.inject({
+        url: `/identity/v1/google/callback?code=x&state=${state}`,
+        headers: { ...(cookie ? { cookie } : {}) },
+      });
+      assert.equal(back.statusCode, 400);
+      assert.doesNotMatch(back.body, /data-answer/);
+    }
+  });
+
+  await t.test('does not come back after ten minutes', async () => {
+    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
+    const state = new URL(String(start.headers.location)).searchParams.get('state');
+    service.clock.advance(10 * 60_000);
+    const back = await service.app.inject({ url: `/identity/v1/google/callback?code=x&state=${state}`, headers: { cookie } });
+    assert.equal(back.statusCode, 400);
+    assert.doesNotMatch(back.body, /data-answer/);
+  });
+
+  await t.test('tells the opener when the person cancels, and when the code is worthless', async () => {
+    const { page } = await walkGoogle(service.app, { cancel: '1' });
+    assert.deepEqual(postedBy(page), { type: 'google', nonce: 'opener-nonce', error: 'access_denied' });
+    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
+    const state = new URL(String(start.headers.location)).searchParams.get('state');
+    const back = await service.app.inject({ url: `/identity/v1/google/callback?code=made-up&state=${state}`, headers: { cookie } });
+    assert.deepEqual(postedBy(back.body), { type: 'google', nonce: 'opener-nonce', error: 'failed' });
+  });
+
+  await t.test('needs a nonce of its opener', async () => {
+    for (const query of ['', '?nonce=', '?nonce=short', '?nonce=%3Cscript%3E', '?nonce=a1234567&nonce=b1234567'])
+      assert.equal((await service.app.inject({ url: `/identity/v1/google/start${query}` })).statusCode, 400);
+  });
+});
+
+await test('signing in with Google', async (t: TestContext) => {
+  const service = await startTestIdentity({ testIssuer: true });
+  t.after(() => service.stop());
+  const google = async (choice: Record<string, string>): Promise<Answer> =>
+    service.call('accounts:signInWithIdp', post(postedBy((await walkGoogle(service.app, choice)).page).idToken));
+
+  await t.test(
+    'an account with an unconfirmed address loses password, profile, codes and sessions to the owner of the address',
+    async () => {
+      const email = 'victim@example.com';
+      const { body: attacker } = await service.call('accounts:signUp', { email, password: PASSWORD, displayName: 'Mallory' });
+      await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      const oobCode = await service.lastOobCode(email, 'PASSWORD_RESET');
+      const { body: owner } = await google({ email, name: 'Vic' });
+      assert.equal(owner['localId'], attacker['localId']);
+      assert.equal(owner['displayName'], 'Vic');
+      const messageOf = async (call: string, body: object) => (await service.call(call, body)).body.error?.message;
+      assert.equal(await messageOf('accounts:signInWithPassword', { email, password: PASSWORD }), 'INVALID_LOGIN_CREDENTIALS');
+      assert.equal(await messageOf('token', { grant_type: 'refresh_token', refresh_token: attacker['refreshToken'] }), 'TOKEN_EXPIRED');
+      assert.equal(await messageOf('accounts:lookup', { idToken: attacker['idToken'] }), 'TOKEN_EXPIRED');
+      assert.equal(await messageOf('accounts:resetPassword', { oobCode }), 'INVALID_OOB_CODE');
+    },
+  );
+
+  await t.test('an address that Google has not confirmed is refused, and makes nothing', async () => {
+    const { body } = await google({ email: 'unconfirmed@example.com', unconfirmed: '1' });
+    assert.match(body.error?.message ?? '', /^INVALID_IDP_RESPONSE : .*not confirmed/);
+    const accounts = await service.database.db.selectFrom('identity.accounts').select('uid').where('email', '=', 'unconfirmed@example.com');
+    assert.deepEqual(await accounts.execute(), []);
+  });
+
+  await t.test('an address that went to another Google account does not open the old account', async () => {
+    const { body } = await google({ email: 'handed-on@example.com' });
+    await service.database.db
+      .updateTable('identity.federated_identities')
+      .set({ subject: 'the-person-before' })
+      .where('uid', '=', body['localId'] ?? '')
+      .execute();
+    assert.equal((await google({ email: 'handed-on@example.com' })).body.error?.message, 'EMAIL_EXISTS');
+  });
+
+  await t.test('proving again who one is does not make an account', async () => {
+    const { idToken } = postedBy((await walkGoogle(service.app, { email: 'never-here@example.com' })).page);
+    const { body } = await service.call('accounts:signInWithIdp', { ...post(idToken), autoCreate: false });
+    assert.equal(body.error?.message, 'USER_NOT_FOUND');
+  });
+
+  await t.test('a disabled account stays closed', async () => {
+    const { body } = await google({ email: 'disabled@example.com' });
+    await service.database.db
+      .updateTable('identity.accounts')
+      .set({ disabled_at: service.clock.now() })
+      .where('uid', '=', body['localId'] ?? '')
+      .execute();
+    assert.equal((await google({ email: 'disabled@example.com' })).body.error?.message, 'USER_DISABLED');
+  });
+
+  await t.test('the token of another provider, or none, is refused by name', async () => {
+    const messageOf = async (postBody?: string) => (await service.call('accounts:signInWithIdp', { postBody })).body.error?.message;
+    assert.equal(await messageOf('providerId=facebook.com&access_token=x'), 'INVALID_CREDENTIAL_OR_PROVIDER_ID');
+    assert.equal(await messageOf(), 'INVALID_CREDENTIAL_OR_PROVIDER_ID');
+    assert.equal(await messageOf('providerId=google.com'), 'INVALID_IDP_RESPONSE');
+  });
+});
+
+await test('an issuer elsewhere', async (t: TestContext) => {
+  // An issuer of another process: over HTTP, with keys of its own.
+  const service = await startTestIdentity();
+  t.after(() => service.stop());
+  const issuerApp = fastify();
+  const elliptic = await generateKeyPair('ES256', { extractable: true });
+  const rsa = await generateKeyPair('RS256', { extractable: true });
+  const keys = [
+    { ...(await exportJWK(elliptic.publicKey)), kid: 'ec', alg: 'ES256', use: 'sig' },
+    { ...(await exportJWK(rsa.publicKey)), kid: 'rsa', alg: 'RS256', use: 'sig' },
+  ];
+  let issuer = '';
+  issuerApp.get('/.well-known/openid-configuration', () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+  }));
+  issuerApp.get('/jwks', () => ({ keys }));
+  await issuerApp.listen({ host: '127.0.0.1', port: 0 });
+  t.after(() => issuerApp.close());
+  issuer = issuerApp.listeningOrigin;
+
+  const identity = createEmbeddedIdentity({
+    db: service.database.db,
+    clock: service.clock,
+    log: { warn: () => undefined, error: () => undefined },
+    publicUrl: PUBLIC_URL,
+    projectId: 'abar-test',
+    apiKey: 'test-key',
+    google: { issuer, clientId: 'our-client', clientSecret: 'our-secret' },
+  });
+  const app = fastify();
+  identity.mount(app);
+  t.after(() => app.close());
+
+  const claims = { email: 'karim@example.com', email_verified: true, name: 'Karim' };
+  interface Twist {
+    alg?: string;
+    kid?: string;
+    key?: Parameters<SignJWT['sign']>[0];
+    claims?: object;
+    issuer?: string;
+    audience?: string;
+    ageSeconds?: number;
+  }
+  let serial = 0;
+  function idToken(twist: Twist = {}): Promise<string> {
+    serial += 1;
+    const now = Math.floor(service.clock.now().getTime() / 1000) - (twist.ageSeconds ?? 0);
+    return new SignJWT({ ...claims, ...twist.claims })
+      .setProtectedHeader({ alg: twist.alg ?? 'ES256', kid: twist.kid ?? 'ec' })
+      .setIssuer(twist.issuer ?? issuer)
+      .setAudience(twist.audience ?? 'our-client')
+      .setSubject('karim')
+      .setJti(String(serial))
+      .setIssuedAt(now)
+      .setExpirationTime(now + 300)
+      .sign(twist.key ?? elliptic.privateKey);
+  }
+  async function signIn(token: string): Promise<string> {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/identity/v1/accounts:signInWithIdp?key=test-key',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(post(token)),
+    });
+    return answer.statusCode === 200 ? 'OK' : `${answer.statusCode} ${answer.json().error.message.split(' ')[0]}`;
+  }
+
+  await t.test('is trusted by its published keys, ES256 and RS256', async () => {
+    assert.equal(await signIn(await idToken()), 'OK');
+    assert.equal(await signIn(await idToken({ alg: 'RS256', kid: 'rsa', key: rsa.privateKey })), 'OK');
+  });
+
+  await t.test('is not taken for another issuer, client, time, key or algorithm', async () => {
+    const stranger = await generateKeyPair('ES256');
+    const secret = new TextEncoder().encode('our-secret-our-secret-our-secret');
+    const refused: Record<string, Twist> = {
+      'another issuer': { issuer: 'https://accounts.google.com' },
+      'another client': { audience: 'their-client' },
+      'made for another client': { claims: { azp: 'their-client' } },
+      'out of date': { ageSeconds: 600 },
+      'signed by a stranger': { key: stranger.privateKey },
+      'an unknown key': { kid: 'nobody' },
+      'the secret as key': { alg: 'HS256', key: secret },
+      'an algorithm we did not name': { alg: 'PS256', kid: 'rsa', key: (await generateKeyPair('PS256')).privateKey },
+      'no address': { claims: { email: undefined } },
+      'a number as address': { claims: { email: 5 } },
+      'nothing said about the address': { claims: { email_verified: undefined } },
+      'address not confirmed': { claims: { email_verified: 'false' } },
+    };
+    for (const [name, twist] of Object.entries(refused)) assert.equal(await signIn(await idToken(twist)), '400 INVALID_IDP_RESPONSE', name);
+    assert.equal(await signIn(`${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`), '400 INVALID_IDP_RESPONSE');
+  });
+
+  await t.test('that is away is our fault, not a reason to sign anybody out', async () => {
+    const lonely = createEmbeddedIdentity({
+      db: service.database.db,
+      clock: service.clock,
+      log: { warn: () => undefined, error: () => undefined },
+      publicUrl: PUBLIC_URL,
+      projectId: 'abar-test',
+      apiKey: 'test-key',
+      google: { issuer: 'http://127.0.0.1:9', clientId: 'our-client', clientSecret: 'our-secret' },
+    });
+    const lonelyApp = fastify();
+    lonely.mount(lonelyApp);
+    t.after(() => lonelyApp.close());
+    const start = await lonelyApp.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    assert.equal(start.statusCode, 503);
+    assert.equal(postedBy(start.body).error, 'unavailable');
+    const answer = await lonelyApp.inject({
+      method: 'POST',
+      url: '/identity/v1/accounts:signInWithIdp?key=test-key',
+      payload: post(await idToken()),
+    });
+    assert.equal(answer.statusCode, 503);
+    assert.equal(answer.json().error.message, 'NETWORK_REQUEST_FAILED');
+  });
+
+  await t.test('must be a safe address', () => {
+    const options = { db: service.database.db, clock: service.clock, log: { warn: () => undefined, error: () => undefined } };
+    const rest = { publicUrl: PUBLIC_URL, projectId: 'abar-test', apiKey: 'test-key' };
+    const client = { clientId: 'our-client', clientSecret: 'our-secret' };
+    for (const google of [
+      { ...client, issuer: 'http://issuer.example' },
+      { ...client, issuer: 'accounts.google.com' },
+      { issuer: 'https://accounts.google.com', clientId: 'our-client', clientSecret: '' },
+    ])
+      assert.throws(() => createEmbeddedIdentity({ ...options, ...rest, google }), TypeError);
+    assert.throws(
+      () => createEmbeddedIdentity({ ...options, ...rest, testIssuer: true, google: { ...client, issuer: 'https://accounts.google.com' } }),
+      TypeError,
+    );
+  });
+});
+
+await test('the test issuer', async (t: TestContext) => {
+  const service = await startTestIdentity();
+  t.after(() => service.stop());
+  const redirectUri = 'https://app.example/back';
+  const app = fastify();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const settings = { issuer: 'http://127.0.0.1/test-issuer', clientId: 'c', clientSecret: 's', redirectUri };
+  mountTestIssuer(app, { db: service.database.db, clock: service.clock, ...settings });
+  t.after(() => app.close());
+  const verifier = 'v'.repeat(43);
+  const request = {
+    client_id: 'c',
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid email',
+    state: 'a<b',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  };
+  const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() });
+  async function code(): Promise<string> {
+    const answer = await form('/test-issuer/authorize', { ...request, email: 'Karim@Example.com' });
+    const to = new URL(String(answer.headers.location));
+    assert.equal(to.searchParams.get('state'), 'a<b');
+    return to.searchParams.get('code') ?? '';
+  }
+  const exchange = (fields: Record<string, string>) =>
+    form('/test-issuer/token', {
+      grant_type: 'authorization_code',
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+      client_id: 'c',
+      client_secret: 's',
+      ...fields,
+    });
+
+  await t.test('says what it is, and runs no script', async () => {
+    const page = await app.inject({ url: `/test-issuer/authorize?${new URLSearchParams(request).toString()}` });
+    assert.equal(page.statusCode, 200);
+    assert.match(page.body, /<h1>Test account picker<\/h1>/);
+    assert.doesNotMatch(page.body, /<script|onclick|a<b/);
+    const style = /<style>([^]*?)<\/style>/.exec(page.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    assert.equal(
+      page.headers['content-security-policy'],
+      `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'sha256-${hash}'; form-action 'self' https://app.example`,
+    );
+  });
+
+  await t.test('sends nobody to an address it does not know', async () => {
+    for (const twist of [
+      { redirect_uri: 'https://evil.example/' },
+      { client_id: 'd' },
+      { code_challenge_method: 'plain' },
+      { scope: 'email' },
+    ]) {
+      const asked = { ...request, ...twist };
+      assert.equal((await app.inject({ url: `/test-issuer/authorize?${new URLSearchParams(asked).toString()}` })).statusCode, 400);
+      assert.equal((await form('/test-issuer/authorize', { ...asked, person: 'tahmina.akter@example.com' })).statusCode, 400);
+    }
+  });
+
+  await t.test('asks again for an address that is none', async () => {
+    const again = await form('/test-issuer/authorize', { ...request, email: 'nobody' });
+    assert.equal(again.statusCode, 400);
+    assert.match(again.body, /role="alert"/);
+  });
+
+  await t.test('gives a token for a code once, to its client, with the right verifier, within a minute', async () => {
+    assert.equal((await exchange({ code: await code(), code_verifier: 'w'.repeat(43) })).statusCode, 400);
+    assert.equal((await exchange({ code: await code(), client_secret: 'guess' })).statusCode, 401);
+    assert.equal((await exchange({ code: await code(), redirect_uri: 'https://other.example/' })).statusCode, 400);
+    const late = await code();
+    service.clock.advance(60_000);
+    assert.equal((await exchange({ code: late })).statusCode, 400);
+    const good = await code();
+    assert.equal((await exchange({ code: good })).statusCode, 200);
+    assert.equal((await exchange({ code: good })).statusCode, 400);
+    const basic = { authorization: `Basic ${Buffer.from('c:s').toString('base64')}` };
+    const fields = { grant_type: 'authorization_code', redirect_uri: redirectUri, code_verifier: verifier, code: await code() };
+    assert.equal((await form('/test-issuer/token', fields, basic)).statusCode, 200);
+  });
+
+  await t.test('is not there unless it is asked for', async () => {
+    assert.equal((await service.app.inject({ url: '/identity/test-issuer/authorize' })).statusCode, 404);
+    assert.equal((await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' })).statusCode, 404);
+    assert.equal((await service.call('accounts:signInWithIdp', post('x.y.z'))).body.error?.message, 'OPERATION_NOT_ALLOWED');
+  });
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import Fastify from 'fastify';
+import { createDiskPhotos } from '#server/adapters/photos/disk.ts';
+
+const NAME = 'a3f0-400.webp';
+const BYTES = Buffer.from('RIFF....WEBP');
+
+async function open(t: TestContext) {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'abar photos '));
+  t.after(() => fs.rm(folder, { recursive: true, force: true }));
+  const store = await createDiskPhotos({ folder, basePath: '/photos' });
+  const app = Fastify();
+  store.mount(app);
+  return { folder, store, app };
+}
+
+await test('a stored picture is served to be kept for ever, and nothing but shown', async (t) => {
+  const { store, app } = await open(t);
+  await store.put(NAME, BYTES, 'image/webp');
+  const url = store.url(NAME);
+  assert.equal(url, `/photos/${NAME}`);
+  const reply = await app.inject({ url });
+  assert.equal(reply.statusCode, 200);
+  assert.ok(reply.rawPayload.equals(BYTES));
+  const { headers } = reply;
+  assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(headers['content-type'], 'image/webp');
+  assert.equal(headers['content-length'], String(BYTES.length));
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['content-security-policy'], "default-src 'none'");
+
+  const head = await app.inject({ method: 'HEAD', url });
+  assert.deepEqual([head.statusCode, head.headers['content-length'], head.body], [200, String(BYTES.length), '']);
+
+  const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+  assert.deepEqual([again.statusCode, again.body], [304, '']);
+});
+
+await test('what is not there is a named 404 that nobody keeps', async (t) => {
+  const { folder, store, app } = await open(t);
+  await fs.writeFile(path.join(path.dirname(folder), 'outside.webp'), 'secret');
+  t.after(() => fs.rm(path.join(path.dirname(folder), 'outside.webp')));
+  await fs.writeFile(path.join(folder, 'note.txt'), 'secret');
+  await store.put(NAME, BYTES, 'image/webp');
+  const missing = [
+    'b-400.webp',
+    '..%2foutside.webp',
+    '..%5coutside.webp',
+    '%2e%2e%2foutside.webp',
+    'note.txt',
+    '.incoming',
+    'a%00.webp',
+    NAME.toUpperCase(),
+    '',
+  ];
+  for (const name of missing) {
+    const reply = await app.inject({ url: `/photos/${name}` });
+    assert.equal(reply.statusCode, 404, name);
+    assert.equal(reply.json<{ error: string }>().error, 'not_found', name);
+    assert.ok(!reply.body.includes('secret'));
+    assert.notEqual(reply.headers['cache-control'], 'public, max-age=31536000, immutable');
+  }
+});
+
+await test('a name that is not one of ours is neither written nor removed', async (t) => {
+  const { store } = await open(t);
+  for (const name of ['../a.webp', 'a/b.webp', '.a.webp', 'A.webp', 'a.html', '']) {
+    await assert.rejects(store.put(name, BYTES, 'image/webp'), /Not a name/);
+    await assert.rejects(async () => store.remove(name), /Not a name/);
+  }
+});
+
+await test('pictures can be put again and removed again', async (t) => {
+  const { folder, store } = await open(t);
+  await Promise.all(Array.from({ length: 5 }, () => store.put(NAME, BYTES, 'image/webp')));
+  assert.ok((await fs.readFile(path.join(folder, NAME))).equals(BYTES));
+  assert.deepEqual(await fs.readdir(path.join(folder, '.incoming')), []);
+  await store.remove(NAME);
+  await store.remove(NAME);
+  assert.deepEqual(await fs.readdir(folder), ['.incoming']);
+});
+
+await test('a picture that cannot be written whole is never seen', async (t) => {
+  const { folder, store } = await open(t);
+  // A folder stands in the way of the last step.
+  await fs.mkdir(path.join(folder, NAME));
+  await assert.rejects(store.put(NAME, BYTES, 'image/webp'));
+  assert.deepEqual(await fs.readdir(path.join(folder, '.incoming')), []);
+});
+
+await test('what a crash left half written is swept at the next start, what is being written is not', async (t) => {
+  const { folder, store } = await open(t);
+  await store.put(NAME, BYTES, 'image/webp');
+  const incoming = path.join(folder, '.incoming');
+  await fs.writeFile(path.join(incoming, 'old'), 'half');
+  await fs.utimes(path.join(incoming, 'old'), 0, 0);
+  await fs.writeFile(path.join(incoming, 'new'), 'half');
+  await createDiskPhotos({ folder, basePath: '/photos' });
+  assert.deepEqual(await fs.readdir(incoming), ['new']);
+  assert.ok((await fs.readdir(folder)).includes(NAME));
+});

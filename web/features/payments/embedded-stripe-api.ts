@@ -27,6 +27,7 @@ const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_MS = [400, 1_200];
 
 type FormInput = Record<string, unknown>;
+type Asked = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
 
 /** Brackets for nesting, as Stripe reads them; what is null or undefined is left out. */
 function formOf(input: FormInput, prefix = '', form = new URLSearchParams()): URLSearchParams {
@@ -39,7 +40,8 @@ function formOf(input: FormInput, prefix = '', form = new URLSearchParams()): UR
 }
 
 /** Also where `crypto.randomUUID` is missing: on plain http outside localhost. */
-const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -54,7 +56,7 @@ export function createCardsApi({ baseUrl, publishableKey, texts }: CardsApiOptio
     return message === undefined ? error : { ...error, message };
   }
 
-  async function ask<Result>(path: string, init: RequestInit): Promise<Outcome<Result>> {
+  async function ask<Result>(path: string, init: Asked): Promise<Outcome<Result>> {
     const response = await fetch(`${baseUrl}${path}`, {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${publishableKey}` },
@@ -65,7 +67,7 @@ export function createCardsApi({ baseUrl, publishableKey, texts }: CardsApiOptio
   }
 
   /** Asks again when no answer came, or one of the network's own (a proxy's page is not JSON). */
-  async function persist<Result>(path: string, init: RequestInit): Promise<Outcome<Result>> {
+  async function persist<Result>(path: string, init: Asked): Promise<Outcome<Result>> {
     for (const pause of [...RETRY_AFTER_MS, null])
       try {
         return await ask<Result>(path, init);

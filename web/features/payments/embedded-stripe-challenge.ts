@@ -1,7 +1,9 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
 import type { ChallengeOutcome } from '#web/features/payments/embedded-stripe-api.ts';
-import type { CardTexts } from '#web/features/payments/embedded-stripe-messages.ts';
+import { CARD_TEXTS } from '#web/features/payments/embedded-stripe-messages.ts';
 import { adoptCardStyle } from '#web/features/payments/embedded-stripe-style.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import type { Locale } from '#web/i18n/locale.ts';
 
 function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
@@ -24,15 +26,13 @@ let dialogs = 0;
  * Shows the stand-in for a bank's 3-D Secure page and resolves with the answer. Esc, and leaving the page by Back, put it away.
  * Focus goes into the dialog, stays in it, and returns to where it was.
  */
-export function askChallenge(intent: PaymentIntent, texts: CardTexts): Promise<ChallengeOutcome> {
+export function askChallenge(intent: PaymentIntent, locale: Locale): Promise<ChallengeOutcome> {
   adoptCardStyle(document);
-  // Latin digits in both languages, as everywhere a card is named; whole Taka without their zeros.
-  const taka = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2, minimumFractionDigits: intent.amount % 100 === 0 ? 0 : 2 });
-  const amount = `Tk ${taka.format(intent.amount / 100)}`;
+  const texts = CARD_TEXTS[locale];
   return new Promise((resolve) => {
     const dialog = make('dialog', 'card-challenge');
     const title = make('h2', 'card-challenge-title', texts.challengeTitle);
-    const text = make('p', 'card-challenge-text', texts.challengeText.replace('{amount}', amount));
+    const text = make('p', 'card-challenge-text', texts.challengeText.replace('{amount}', formatTk(intent.amount / 100, locale)));
     const actions = make('div', 'card-challenge-actions');
     dialogs += 1;
     title.id = `card-challenge-title-${dialogs}`;

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/adapters/database/open.ts';
 import { systemClock } from '#server/clock.ts';
 import { InvalidConfig, readConfig, type Config } from '#server/config.ts';
 import { migrate, MigrationError } from '#server/db/migrate.ts';
-import { DEMO_PEOPLE, loadDemo } from '#server/demo/load.ts';
+import { DEMO_PEOPLE } from '#server/demo/people.ts';
 import { loadPages, mountPages } from '#server/http/pages.ts';
 import { mountDevelopmentPages } from '#server/http/vite.ts';
 import { createMarket } from '#server/market.ts';
@@ -22,13 +22,26 @@ async function main(): Promise<void> {
 
   const server = await openDatabase({ url: config.databaseUrl, folder: path.join(config.dataDir, 'postgres'), report });
   await migrate(server.config);
-  const market = await createMarket({ config, connection: server.config, clock: systemClock, log, demoPeople: config.demo ? DEMO_PEOPLE : null });
+  const market = await createMarket({
+    config,
+    connection: server.config,
+    clock: systemClock,
+    log,
+    demoPeople: config.demo ? DEMO_PEOPLE : null,
+  });
   const { fastify, hot } = market.app;
   if (config.development) await mountDevelopmentPages(fastify, { hot, publicUrl: config.publicUrl });
-  else mountPages(fastify, { renderer: await loadPages(BUILD), clientFolder: path.join(BUILD, 'client'), hot, publicUrl: config.publicUrl, policy: pagePolicy(config) });
+  else
+    mountPages(fastify, {
+      renderer: await loadPages(BUILD),
+      clientFolder: path.join(BUILD, 'client'),
+      hot,
+      publicUrl: config.publicUrl,
+      policy: pagePolicy(config),
+    });
   await fastify.ready();
   await market.start();
-  if (config.demo) await loadDemo({ market, clock: systemClock, report });
+  if (config.demo) await (await import('#server/demo/load.ts')).loadDemo({ market, clock: systemClock, report });
 
   let ending = false;
   const end = async (reason: string, code: number): Promise<void> => {
@@ -44,7 +57,11 @@ async function main(): Promise<void> {
   void server.exited.then((error) => end(error.message, 1));
 
   await fastify.listen({ port: config.port, host: config.host });
-  console.log(config.demo ? `Abar listens on ${config.publicUrl} — log in as ${DEMO_PEOPLE.people.map((person) => person.email).join(', ')} with password ${DEMO_PEOPLE.password}` : `Abar listens on ${config.publicUrl}`);
+  console.log(
+    config.demo
+      ? `Abar listens on ${config.publicUrl} — log in as ${DEMO_PEOPLE.people.map((person) => person.email).join(', ')} with password ${DEMO_PEOPLE.password}`
+      : `Abar listens on ${config.publicUrl}`,
+  );
 }
 
 /** Port 0 means any free one; it is chosen before anything is told our address. */
@@ -73,7 +90,11 @@ function pagePolicy(config: Config): Parameters<typeof mountPages>[1]['policy'] 
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof InvalidConfig || error instanceof DatabaseUnavailable || error instanceof MigrationError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  const expected =
+    error instanceof InvalidConfig ||
+    error instanceof DatabaseUnavailable ||
+    error instanceof MigrationError ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
   console.error(expected ? `Abar cannot start: ${error.message}` : error);
   process.exit(1);
 });

@@ -16,7 +16,7 @@ export interface PageRenderer {
 
 /** Loads the pages that the build made in this folder. */
 export async function loadPages(buildFolder: string): Promise<PageRenderer> {
-  return (await import(pathToFileURL(path.join(buildFolder, 'server', 'render.js')).href)) as PageRenderer;
+  return (await import(pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href)) as PageRenderer;
 }
 
 export interface PagesOptions {

@@ -60,7 +60,7 @@ async function install() {
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   // Development packages too, whatever NODE_ENV says: the build is made with them.
   await step(
-    'Installing packages (after each change of the lock file; about a minute)',
+    existsSync(modules) ? 'Bringing the packages up to date' : 'Installing packages (first start, about a minute)',
     [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     'npm could not install the packages. Look at the network and the registry (npm config get registry), then start again.',
   );

@@ -1,0 +1,54 @@
+import { brandPc, type BrandPc } from '#demo/drawings/brand-pc.ts';
+import { keyboard, keyboardSize, type Keyboard } from '#demo/drawings/keyboard.ts';
+import { monitor, type Monitor } from '#demo/drawings/monitor.ts';
+import { mouse, type Mouse } from '#demo/drawings/mouse.ts';
+import { castShadow, type Easel } from '#demo/drawings/solids.ts';
+import { corners, type Vec } from '#demo/drawings/space.ts';
+import type { Model } from '#demo/drawings/scene.ts';
+import { tower, type Tower } from '#demo/drawings/tower.ts';
+
+/** A whole set: screen, machine, keyboard and mouse. */
+export interface DeskSet {
+  kind: 'desk-set';
+  machine: Tower | BrandPc;
+  monitor: Monitor;
+  keyboard: Keyboard;
+  mouse: Mouse;
+  /** On which side of the screen the machine stands. */
+  side: 'left' | 'right';
+}
+
+export const deskSet = (set: DeskSet): Model => {
+  const machine = set.machine.kind === 'tower' ? tower(set.machine) : brandPc(set.machine);
+  const screen = monitor(set.monitor);
+  const board = keyboardSize(set.keyboard);
+  const way = set.side === 'left' ? -1 : 1;
+  const total = screen.size[0] + machine.size[0] + 70;
+  const machineAt: Vec = [way * (total / 2 - machine.size[0] / 2), 0, -40];
+  const screenAt: Vec = [-way * (total / 2 - screen.size[0] / 2), 0, -60];
+  const front = 175;
+  const places: readonly (readonly [Vec, Model])[] = [
+    [machineAt, machine],
+    [screenAt, screen],
+    [[screenAt[0] - 40, 0, front], keyboard(set.keyboard)],
+    [[screenAt[0] - 40 + board[0] / 2 + 62, 0, front + 4], mouse(set.mouse)],
+  ];
+  const size: Vec = [total, Math.max(machine.size[1], screen.size[1]), 480];
+  const draw = (easel: Easel): string =>
+    places
+      .map(([at, model]) => {
+        const view = easel.view.posed({ at });
+        const ground = (model.shadow ?? corners(model.size)).map(([x, y, z]): Vec => [x + at[0], y, z + at[2]]);
+        return castShadow(easel.view, ground, 0.42) + model.draw({ ...easel, view });
+      })
+      .join('');
+  return {
+    size,
+    shadow: [
+      [-total / 2, 0, -60],
+      [total / 2, 0, -60],
+      [0, 0, -120],
+    ],
+    draw,
+  };
+};

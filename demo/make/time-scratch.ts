@@ -1,0 +1,11 @@
+import sharp from 'sharp';
+import { makeListings } from '#demo/parts/listings.ts';
+import { drawPicture } from '#demo/pictures.ts';
+const l = makeListings('abar', new Date('2026-11-20T06:00:00Z')).filter((_, i) => i % 16 === 0);
+sharp.concurrency(1); sharp.cache(false);
+const run = async (name: string, edit: (svg: string) => string) => { const svgs = l.map(x=>edit(drawPicture(x.picture))); const c0=process.cpuUsage(); for (const s of svgs) await sharp(Buffer.from(s)).raw().toBuffer(); const c=process.cpuUsage(c0); console.log(name, ((c.user+c.system)/1000/l.length).toFixed(1)); };
+await run('warm', s=>s);
+await run('all', s=>s);
+await run('no air', s=>s.replace(/(<rect width="1200" height="900" fill="url[^>]*\/>)<\/svg>/, '</svg>'));
+await run('no clip', s=>s.replaceAll(/ clip-path="([^"]*)"/g,''));
+await run('no gradients', s=>s.replaceAll(/url\(#p\d+\)/g,'#777777'));

@@ -1,0 +1,150 @@
+import sharp from 'sharp';
+import { allInOne, type AllInOne } from '#demo/drawings/all-in-one.ts';
+import { brandPc, type BrandPc } from '#demo/drawings/brand-pc.ts';
+import { withCarton, type Carton } from '#demo/drawings/carton.ts';
+import { cooler, type Cooler } from '#demo/drawings/cooler.ts';
+import { deskSet, type DeskSet } from '#demo/drawings/desk-set.ts';
+import { externalDrive, type ExternalDrive } from '#demo/drawings/external-drive.ts';
+import { gamepad, type Gamepad } from '#demo/drawings/gamepad.ts';
+import { graphicsCard, type GraphicsCard } from '#demo/drawings/graphics-card.ts';
+import { headphones, type Headphones } from '#demo/drawings/headphones.ts';
+import { keyboard, type Keyboard } from '#demo/drawings/keyboard.ts';
+import { laptop, type Laptop } from '#demo/drawings/laptop.ts';
+import { memory, type Memory } from '#demo/drawings/memory.ts';
+import { microphone, type Microphone } from '#demo/drawings/microphone.ts';
+import { monitor, type Monitor } from '#demo/drawings/monitor.ts';
+import { motherboard, type Motherboard } from '#demo/drawings/motherboard.ts';
+import { mouse, type Mouse } from '#demo/drawings/mouse.ts';
+import { powerSupply, type PowerSupply } from '#demo/drawings/power-supply.ts';
+import { printer, type Printer } from '#demo/drawings/printer.ts';
+import { processor, type Processor } from '#demo/drawings/processor.ts';
+import { router, type Router } from '#demo/drawings/router.ts';
+import { compose, HEIGHT, WIDTH, type Model, type Setting } from '#demo/drawings/scene.ts';
+import { speaker, type Speaker } from '#demo/drawings/speaker.ts';
+import { hardDisk, solidDrive, type HardDisk, type SolidDrive } from '#demo/drawings/storage.ts';
+import { tower, type Tower } from '#demo/drawings/tower.ts';
+import { ups, type Ups } from '#demo/drawings/ups.ts';
+import { webcam, type Webcam } from '#demo/drawings/webcam.ts';
+
+/** Everything the demo market can draw. */
+export type Subject =
+  | AllInOne
+  | BrandPc
+  | Cooler
+  | DeskSet
+  | ExternalDrive
+  | Gamepad
+  | GraphicsCard
+  | HardDisk
+  | Headphones
+  | Keyboard
+  | Laptop
+  | Memory
+  | Microphone
+  | Monitor
+  | Motherboard
+  | Mouse
+  | PowerSupply
+  | Printer
+  | Processor
+  | Router
+  | SolidDrive
+  | Speaker
+  | Tower
+  | Ups
+  | Webcam;
+
+export type SubjectKind = Subject['kind'];
+
+/** A picture before it is drawn: plain data, the same data gives the same picture. */
+export interface PictureSpec {
+  subject: Subject;
+  setting: Setting;
+  /** The box it was sold in, behind it. */
+  carton?: Carton & { side: 'left' | 'right' };
+}
+
+const modelOf = (subject: Subject): Model => {
+  switch (subject.kind) {
+    case 'all-in-one':
+      return allInOne(subject);
+    case 'brand-pc':
+      return brandPc(subject);
+    case 'cooler':
+      return cooler(subject);
+    case 'desk-set':
+      return deskSet(subject);
+    case 'external-drive':
+      return externalDrive(subject);
+    case 'gamepad':
+      return gamepad(subject);
+    case 'graphics-card':
+      return graphicsCard(subject);
+    case 'hard-disk':
+      return hardDisk(subject);
+    case 'headphones':
+      return headphones(subject);
+    case 'keyboard':
+      return keyboard(subject);
+    case 'laptop':
+      return laptop(subject);
+    case 'memory':
+      return memory(subject);
+    case 'microphone':
+      return microphone(subject);
+    case 'monitor':
+      return monitor(subject);
+    case 'motherboard':
+      return motherboard(subject);
+    case 'mouse':
+      return mouse(subject);
+    case 'power-supply':
+      return powerSupply(subject);
+    case 'printer':
+      return printer(subject);
+    case 'processor':
+      return processor(subject);
+    case 'router':
+      return router(subject);
+    case 'solid-drive':
+      return solidDrive(subject);
+    case 'speaker':
+      return speaker(subject);
+    case 'tower':
+      return tower(subject);
+    case 'ups':
+      return ups(subject);
+    case 'webcam':
+      return webcam(subject);
+  }
+};
+
+/** The picture as SVG, 1200 by 900, without text, scripts or outside references. */
+export const drawPicture = (spec: PictureSpec): string => {
+  const model = modelOf(spec.subject);
+  return compose(spec.setting, spec.carton ? withCarton(model, spec.carton, spec.carton.side) : model);
+};
+
+export interface RenderedPicture {
+  /** Red, green, blue; three bytes a pixel. */
+  pixels: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The picture's pixels, 1200 by 900 or smaller at the same shape: for a pipeline that encodes them itself. */
+export const rasterPicture = async (spec: PictureSpec, width = WIDTH): Promise<RenderedPicture> => {
+  const image = sharp(Buffer.from(drawPicture(spec)), { density: (72 * width) / WIDTH });
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+};
+
+/** The picture as a WebP file of 1200 by 900, as somebody might upload it. */
+export const renderPicture = async (spec: PictureSpec): Promise<Buffer> => {
+  const { pixels, width, height } = await rasterPicture(spec);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .webp({ quality: 82, effort: 0 })
+    .toBuffer();
+};
+
+export { HEIGHT as PICTURE_HEIGHT, WIDTH as PICTURE_WIDTH };

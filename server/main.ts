@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
 import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
@@ -7,7 +6,8 @@ import { systemClock } from '#server/clock.ts';
 import { InvalidConfig, readConfig, type Config } from '#server/config.ts';
 import { migrate, MigrationError } from '#server/db/migrate.ts';
 import { DEMO_PEOPLE } from '#server/demo/people.ts';
-import { loadPages, mountPages } from '#server/http/pages.ts';
+import { freePort } from '#server/http/free-port.ts';
+import { loadPages, mountPages, pagePolicy } from '#server/http/pages.ts';
 import { mountDevelopmentPages } from '#server/http/vite.ts';
 import { createMarket } from '#server/market.ts';
 
@@ -67,26 +67,8 @@ async function main(): Promise<void> {
 /** Port 0 means any free one; it is chosen before anything is told our address. */
 async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
-  const port = await new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, config.host, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  const port = await freePort(config.host);
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
-}
-
-/** What pages may load beside our own files: only what the chosen services need. */
-function pagePolicy(config: Config): Parameters<typeof mountPages>[1]['policy'] {
-  const stripe = config.cards.kind === 'stripe';
-  return {
-    scriptHosts: stripe ? ['https://js.stripe.com'] : [],
-    frameHosts: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
-    connectHosts: stripe ? ['https://api.stripe.com'] : [],
-    imageHosts: [],
-  };
 }
 
 main().catch((error: unknown) => {

@@ -93,6 +93,8 @@ interface Effects {
   product: LockedProduct;
   wish: Wish;
   bookingId: string | null;
+  /** Read once for all letters, after the effects before them are written. */
+  deal?: Promise<Deal>;
 }
 
 async function runEffect(effect: Effect, context: Effects, name: TransitionName): Promise<void> {
@@ -126,10 +128,10 @@ async function runEffect(effect: Effect, context: Effects, name: TransitionName)
       if (product.photo_id) await releasePhoto(trx, { photoId: product.photo_id, now });
       return;
     case 'tell_seller':
-      for (const mail of lettersToSeller(name, await dealOf(context))) await queueMail(trx, now, mail);
+      for (const mail of lettersToSeller(name, await (context.deal ??= dealOf(context)))) await queueMail(trx, now, mail);
       return;
     case 'tell_buyer':
-      for (const mail of lettersToBuyer(name, await dealOf(context))) await queueMail(trx, now, mail);
+      for (const mail of lettersToBuyer(name, await (context.deal ??= dealOf(context)))) await queueMail(trx, now, mail);
       return;
     default:
       effect satisfies never;

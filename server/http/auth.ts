@@ -40,7 +40,7 @@ export class TokenVerdicts {
   /** The verdict in memory, if there is one that still holds. */
   peek(token: string): Person | null {
     const kept = this.#kept.get(token);
-    return kept && this.#feed.connected && kept.expiresAt > this.#clock.now() ? kept : null;
+    return kept && this.#feed.connected && kept.expiresAt.getTime() > this.#clock.now().getTime() ? kept : null;
   }
 
   async find(token: string): Promise<Person | null> {

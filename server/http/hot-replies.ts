@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { constants, brotliCompress, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CategoryId } from '#contract/vocabulary.ts';
 import type { Change, ChangeFeed } from '#server/db/changes.ts';
 
-/** Replies kept; the oldest go first. A page of 24 products is some 20 kB, with its compressed copies 27 kB. */
-const MAX_ENTRIES = 1000;
+/** Replies kept per audience; the oldest go first. A page of 24 products is some 20 kB, with its compressed copies 27 kB. */
+const MAX_ENTRIES = 500;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export type HotAudience = 'public' | 'signed-in';
 
+/** One way of sending a reply: its whole head, names and values in turn, and its bytes. */
+interface Variant {
+  head: string[];
+  body: Buffer;
+}
+
 interface HotReply {
-  plain: Buffer;
-  br: Buffer | null;
-  gzip: Buffer | null;
+  plain: Variant;
+  br: Variant | null;
+  gzip: Variant | null;
   etag: string;
-  contentType: string;
-  headers: readonly string[];
-  /** Changes to products of this category only touch the reply; null: of any. */
+  /** The head of a 304. */
+  unchanged: string[];
   category: CategoryId | null;
 }
 
@@ -31,6 +36,7 @@ export interface HotReplyInput {
   contentType: string;
   /** Header names and values in turn, beyond type, length, etag and encoding. */
   headers: readonly string[];
+  /** Changes to products of this category only touch the reply; null: of any. */
   category: CategoryId | null;
 }
 
@@ -41,7 +47,7 @@ export interface HotReplyInput {
  */
 export class HotReplies {
   readonly #feed: ChangeFeed;
-  readonly #replies = new Map<string, HotReply>();
+  readonly #replies: Record<HotAudience, Map<string, HotReply>> = { public: new Map(), 'signed-in': new Map() };
   readonly #making = new Map<string, Promise<HotReplyInput>>();
   /** Counts changes: a reply whose making began before one is not kept after it. */
   #generation = 0;
@@ -53,9 +59,8 @@ export class HotReplies {
 
   /** What `make` makes for this address and audience; many that ask at once wait for one. */
   async answer<R extends HotReplyInput>(address: string, audience: HotAudience, make: () => Promise<R>): Promise<R> {
-    const key = `${audience} ${address}`;
     const generation = this.#generation;
-    const makingKey = `${generation} ${key}`;
+    const makingKey = `${generation} ${audience} ${address}`;
     // One address and audience is always made by the same caller, so what is under way is of that caller's kind.
     let making = this.#making.get(makingKey) as Promise<R> | undefined;
     if (!making) {
@@ -63,59 +68,64 @@ export class HotReplies {
       this.#making.set(makingKey, making);
     }
     const made = await making;
-    if (generation === this.#generation && this.#feed.connected && !this.#replies.has(key) && made.keep) this.#keep(key, made);
+    const replies = this.#replies[audience];
+    if (made.keep && generation === this.#generation && this.#feed.connected && !replies.has(address)) keep(replies, address, made);
     return made;
   }
 
   /** Answers from memory; false when there is nothing to answer with. */
   serve(request: IncomingMessage, response: ServerResponse, audience: HotAudience): boolean {
-    const kept = this.#feed.connected ? this.#replies.get(`${audience} ${request.url ?? ''}`) : undefined;
+    if (!this.#feed.connected) return false;
+    const kept = this.#replies[audience].get(request.url ?? '');
     if (!kept) return false;
     if (request.headers['if-none-match'] === kept.etag) {
-      response.writeHead(304, [...kept.headers, 'etag', kept.etag]);
+      response.writeHead(304, kept.unchanged);
       response.end();
       return true;
     }
-    const [body, encoding] = this.#encoded(kept, request.headers['accept-encoding']);
-    const head = [...kept.headers, 'content-type', kept.contentType, 'etag', kept.etag, 'content-length', String(body.length)];
-    if (encoding) head.push('content-encoding', encoding);
-    response.writeHead(200, head);
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const variant = bestVariant(kept, request.headers['accept-encoding']);
+    response.writeHead(200, variant.head);
+    response.end(variant.body);
     return true;
-  }
-
-  #encoded(kept: HotReply, accepted: string | string[] | undefined): [Buffer, string | null] {
-    const accept = String(accepted ?? '');
-    if (kept.br && /\bbr\b/.test(accept)) return [kept.br, 'br'];
-    if (kept.gzip && /\bgzip\b/.test(accept)) return [kept.gzip, 'gzip'];
-    return [kept.plain, null];
-  }
-
-  #keep(key: string, made: HotReplyInput): void {
-    if (this.#replies.size >= MAX_ENTRIES) this.#replies.delete(this.#replies.keys().next().value ?? '');
-    const reply: HotReply = {
-      plain: made.body,
-      br: null,
-      gzip: null,
-      etag: `"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`,
-      contentType: made.contentType,
-      headers: [...made.headers, 'vary', audienceVary],
-      category: made.category,
-    };
-    this.#replies.set(key, reply);
-    // Compressed off the request's path, in the thread pool; until then the plain copy serves.
-    void compressBrotli(made.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).then((body) => (reply.br = body));
-    void compressGzip(made.body, { level: 6 }).then((body) => (reply.gzip = body));
   }
 
   #drop(change: Change): void {
     if (change.kind === 'booking' || change.kind === 'session') return;
     this.#generation += 1;
-    if (change.kind !== 'product') this.#replies.clear();
-    else
-      for (const [key, reply] of this.#replies)
-        if (reply.category === null || reply.category === change.category) this.#replies.delete(key);
+    for (const replies of Object.values(this.#replies)) {
+      if (change.kind !== 'product') replies.clear();
+      else
+        for (const [address, reply] of replies) if (reply.category === null || reply.category === change.category) replies.delete(address);
+    }
   }
 }
 
-const audienceVary = 'authorization, accept-encoding';
+function bestVariant(kept: HotReply, accepted: string | string[] | undefined): Variant {
+  if (accepted === undefined) return kept.plain;
+  const accept = String(accepted);
+  if (kept.br && accept.includes('br')) return kept.br;
+  if (kept.gzip && accept.includes('gzip')) return kept.gzip;
+  return kept.plain;
+}
+
+function keep(replies: Map<string, HotReply>, address: string, { body, contentType, headers, category }: HotReplyInput): void {
+  if (replies.size >= MAX_ENTRIES) replies.delete(replies.keys().next().value ?? '');
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const common = [...headers, 'vary', 'authorization, accept-encoding', 'etag', etag];
+  const variant = (bytes: Buffer, encoding?: string): Variant => ({
+    head: [
+      ...common,
+      'content-type',
+      contentType,
+      ...(encoding === undefined ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(bytes.length),
+    ],
+    body: bytes,
+  });
+  const reply: HotReply = { plain: variant(body), br: null, gzip: null, etag, unchanged: common, category };
+  replies.set(address, reply);
+  // Compressed off the request's path, in the thread pool; until then the plain copy serves.
+  void compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).then((bytes) => (reply.br = variant(bytes, 'br')));
+  void compressGzip(body, { level: 6 }).then((bytes) => (reply.gzip = variant(bytes, 'gzip')));
+}

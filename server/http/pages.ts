@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import { createInProcessFetch } from '#server/adapters/cards/in-process-fetch.ts';
+import type { Config } from '#server/config.ts';
 import { contentSecurityPolicy, fixedHeaders, type PagePolicy } from '#server/http/headers.ts';
 import type { HotReplies, HotReplyInput } from '#server/http/hot-replies.ts';
 
@@ -27,6 +28,17 @@ export interface PagesOptions {
   publicUrl: string;
   /** null: no policy, for development only. */
   policy: Omit<PagePolicy, 'scriptHashes'> | null;
+}
+
+/** What pages may load beside our own files: only what the chosen services need. */
+export function pagePolicy({ cards }: Pick<Config, 'cards'>): Omit<PagePolicy, 'scriptHashes'> {
+  const stripe = cards.kind === 'stripe';
+  return {
+    scriptHosts: stripe ? ['https://js.stripe.com'] : [],
+    frameHosts: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
+    connectHosts: stripe ? ['https://api.stripe.com'] : [],
+    imageHosts: [],
+  };
 }
 
 const YEAR_SECONDS = 31_536_000;

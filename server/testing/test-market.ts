@@ -1,11 +1,13 @@
 import fs from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { createClient, type Client } from '#contract/client.ts';
 import type { AccountType, Role } from '#contract/vocabulary.ts';
 import { readConfig, type Environment } from '#server/config.ts';
+import { systemClock } from '#server/clock.ts';
+import { freePort } from '#server/http/free-port.ts';
+import { loadPages, mountPages, pagePolicy } from '#server/http/pages.ts';
 import { createMarket, type Market } from '#server/market.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -37,29 +39,43 @@ export interface TestMarket {
   stop(): Promise<void>;
 }
 
+const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
+
 let people = 0;
 
-/** Starts a market for a test. `env` as for the real one. Background work runs only when the test calls `worker.runDue()`, unless `live`. */
-export async function startTestMarket(options: { env?: Environment; live?: boolean } = {}): Promise<TestMarket> {
+/**
+ * Starts a market for a test. `env` as for the real one. Background work runs only when the test
+ * calls `worker.runDue()`, unless `live`: then it runs by itself, on the real clock. `pages` serves the built pages too.
+ */
+export async function startTestMarket(options: { env?: Environment; live?: boolean; pages?: boolean } = {}): Promise<TestMarket> {
   const database = await startTestDatabase();
   const clock = new FakeClock();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-data-'));
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', PORT: '0', RATE_LIMIT: '1000', ...options.env });
   const markets: Market[] = [];
 
   const open = async (): Promise<{ market: Market; origin: string }> => {
+    const port = await freePort('127.0.0.1');
+    const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', PORT: String(port), RATE_LIMIT: '1000', ...options.env });
     const market = await createMarket({
       config,
       connection: database.config,
-      clock,
+      clock: options.live ? systemClock : clock,
       log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
       demoPeople: null,
     });
     markets.push(market);
-    await market.app.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const { fastify, hot } = market.app;
+    if (options.pages)
+      mountPages(fastify, {
+        renderer: await loadPages(BUILD),
+        clientFolder: path.join(BUILD, 'client'),
+        hot,
+        publicUrl: config.publicUrl,
+        policy: pagePolicy(config),
+      });
+    await fastify.listen({ port, host: '127.0.0.1' });
     await (options.live ? market.start() : market.feed.start());
-    const { port } = market.app.fastify.server.address() as AddressInfo;
-    return { market, origin: `http://127.0.0.1:${port}` };
+    return { market, origin: config.publicUrl };
   };
 
   const { market, origin } = await open();

@@ -216,6 +216,15 @@ await test('access tokens end at once, in every process', async (t: TestContext)
     await another.identity.revokeSessions(person.uid);
     await isOver(person);
   });
+  await t.test('by an operator who raises the number in the database', async () => {
+    const person = await signedIn();
+    await service.database.db
+      .updateTable('identity.accounts')
+      .set((eb) => ({ session_epoch: eb('session_epoch', '+', 1) }))
+      .where('uid', '=', person.uid)
+      .execute();
+    await isOver(person);
+  });
   await t.test('by validSince: signing out everywhere else', async () => {
     const person = await signedIn();
     const { body } = await another.call('accounts:update', { idToken: person.idToken, validSince: '0', returnSecureToken: true });

@@ -105,8 +105,24 @@ await test('the wire', async (t: TestContext) => {
       'x'.repeat(64),
     );
     const field = fc.constantFrom(
-      ...['email', 'password', 'displayName', 'photoUrl', 'idToken', 'oobCode', 'newPassword', 'requestType', 'postBody', 'validSince'],
-      ...['refresh_token', 'grant_type', 'returnSecureToken', 'deleteAttribute', 'deleteProvider', 'autoCreate', '__proto__', 'toString'],
+      'email',
+      'password',
+      'displayName',
+      'photoUrl',
+      'idToken',
+      'oobCode',
+      'newPassword',
+      'requestType',
+      'postBody',
+      'validSince',
+      'refresh_token',
+      'grant_type',
+      'returnSecureToken',
+      'deleteAttribute',
+      'deleteProvider',
+      'autoCreate',
+      '__proto__',
+      'toString',
     );
     const value = fc.oneof(
       { weight: 4, arbitrary: word },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Deleted, emailField, pageQuery, phoneField, text } from '#contract/fields.ts';
+import { Deleted, emailField, pageQuery, phoneField, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { Product } from '#contract/products.ts';
 import { call } from '#contract/route.ts';
@@ -67,7 +67,7 @@ export const payBooking = call({
   access: 'signed-in',
   summary: 'Records a payment after the card service confirmed it. Repeating it answers the same.',
   body: z.object({
-    transactionId: z.string('The transaction id is needed.').min(1, 'The transaction id is needed.').max(255),
+    transactionId: plainText('Transaction id', 255).min(1, 'The transaction id is needed.'),
     price: z.number().optional(),
     email: z.string().max(limits.email).optional(),
     bookingId: z.string().max(64).optional(),

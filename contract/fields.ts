@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 
-/** A text with something in it: trimmed, 1 to `max` characters, no control characters but line breaks. */
-export const text = (name: string, max: number) =>
+/** A text that may be empty: trimmed, at most `max` characters, none that PostgreSQL or a screen cannot hold. */
+export const plainText = (name: string, max: number) =>
   z
     .string({ error: `${name} is needed.` })
     .trim()
-    .min(1, `${name} is needed.`)
     .max(max, `${name} is too long: at most ${max} characters.`)
-    .regex(/^[^\p{Cc}]*$|^[\P{Cc}\n\r\t]*$/u, `${name} has characters that cannot be shown.`);
+    // Control characters but for line breaks and tabs, and halves of surrogate pairs.
+    .regex(/^[\P{Cc}\n\r\t]*$/u, `${name} has characters that cannot be shown.`)
+    .regex(/^\P{Cs}*$/u, `${name} has characters that cannot be shown.`);
+
+/** A text with something in it: as `plainText`, 1 to `max` characters. */
+export const text = (name: string, max: number) => plainText(name, max).min(1, `${name} is needed.`);
 
 /** An e-mail address in lower case. */
 export const emailField = z
@@ -26,16 +30,27 @@ export const phoneField = z.union(
   },
 );
 
+const decimal = z
+  .string()
+  .trim()
+  .regex(/^-?\d*\.?\d+$/)
+  .transform(Number);
+
 /** An amount with at most two decimals; browsers may send it as text. */
 export const amount = (name: string, max: number) =>
-  z.coerce
-    .number({ error: `${name} is needed as a number.` })
-    .positive(`${name} is needed and must be above 0.`)
-    .max(max, `${name} is too high: at most ${max}.`)
-    .refine((value) => Math.round(value * 100) / 100 === value, `${name} has at most two decimals.`);
+  z.union([z.number(), decimal], { error: `${name} is needed as a number.` }).pipe(
+    z
+      .number({ error: `${name} is needed as a number.` })
+      .positive(`${name} is needed and must be above 0.`)
+      .max(max, `${name} is too high: at most ${max}.`)
+      .refine((value) => Math.round(value * 100) / 100 === value, `${name} has at most two decimals.`),
+  );
 
-/** An http(s) address. */
-export const webAddress = z.url({ protocol: /^https?$/, error: 'This is not a web address.' }).max(2048);
+/** An http(s) address, without spaces and other characters that an address has only encoded. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'This is not a web address.' })
+  .max(2048, 'This web address is too long.')
+  .regex(/^[^\p{Cc}\p{Cs}\s]*$/u, 'This is not a web address.');
 
 /** `true` or `false` in a query. */
 export const flag = z.enum(['true', 'false'], 'Say true or false.');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, Deleted, emailField, pageQuery, text } from '#contract/fields.ts';
+import { amount, Deleted, emailField, pageQuery, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
@@ -51,7 +51,7 @@ const NewProduct = z.object({
   category: z.enum(CATEGORIES, 'Choose desktop, components or accessories.').default('desktop'),
   description: text('Description', limits.description),
   address: text('Address', limits.address),
-  image: z.string().max(2048).optional(),
+  image: plainText('Photo', 2048).optional(),
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 
@@ -76,12 +76,12 @@ export const ProductQuery = z.object({
   status: z.enum(PRODUCT_STATUSES, 'A status is unsold, booked or sold.').optional(),
   boost: z.literal('true', 'Leave boost out or say true.').optional(),
   isReported: z.literal('true', 'Leave isReported out or say true.').optional(),
-  q: z.string().trim().max(limits.search, `At most ${limits.search} characters.`).optional(),
+  q: plainText('Search', limits.search).optional(),
   minPrice: z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional(),
   maxPrice: z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional(),
   condition: z.enum(CONDITION_TYPES, 'A condition is excellent, good or fair.').optional(),
   maxYears: z.coerce.number('Years are a number.').min(0).max(50).optional(),
-  district: z.string().trim().max(60).optional(),
+  district: plainText('District', 60).optional(),
   verified: z.literal('true', 'Leave verified out or say true.').optional(),
   sort: z.enum(SORTS, 'Sort by newest, price-asc, price-desc or years-asc.').default('newest'),
   ...pageQuery,
@@ -121,7 +121,7 @@ const ProductChange = z
     status: z.enum(PRODUCT_STATUSES, 'A status is unsold, booked or sold.').optional(),
     boost: z.literal(true, 'Boost can only be switched on.').optional(),
     isReported: z.enum(['yes', 'no'], 'Say yes or no.').optional(),
-    reason: z.string().trim().max(limits.reportReason, `At most ${limits.reportReason} characters.`).optional(),
+    reason: plainText('Reason', limits.reportReason).optional(),
   })
   .refine((change) => change.status !== undefined || change.boost !== undefined || change.isReported !== undefined, {
     message: 'Say what to change: status, boost or isReported.',

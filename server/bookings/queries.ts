@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '#server/db/database.ts';
 import type { BookingTable, UserTable } from '#server/db/market-tables.ts';
 import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
-import { findProductsForHistory, isId, type ProductRow } from '#server/products/queries.ts';
+import { isId } from '#server/db/ids.ts';
+import { findProductsForHistory, type ProductRow } from '#server/products/queries.ts';
 
 export interface LiveBooking {
   id: string;
@@ -62,7 +63,7 @@ export async function listBookings(
   email: string,
   page: { limit: number; cursor: string | undefined },
 ): Promise<{ rows: BookingRow[]; nextCursor: string | undefined }> {
-  const after = page.cursor === undefined ? undefined : String(decodeCursor(page.cursor, ['string'])[0]);
+  const after = page.cursor === undefined ? undefined : String(decodeCursor(page.cursor, ['id'])[0]);
   const column = side === 'buyer' ? 'bookings.buyer_uid' : 'bookings.seller_uid';
   const bookings = await db
     .selectFrom('bookings')
@@ -71,9 +72,7 @@ export async function listBookings(
     .where('users.email', '=', email)
     .where('users.deleted_at', 'is', null)
     .where('bookings.ended_at', 'is', null)
-    .$if(after !== undefined, (query) =>
-      query.where('bookings.id', '<', isId(after ?? '') ? (after ?? '') : '00000000-0000-0000-0000-000000000000'),
-    )
+    .$if(after !== undefined, (query) => query.where('bookings.id', '<', after ?? ''))
     .orderBy('bookings.id', 'desc')
     .limit(page.limit + 1)
     .execute();

@@ -4,13 +4,14 @@ import type { CardsPort } from '#server/adapters/cards/port.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/ids.ts';
 import type { Handlers } from '#server/http/bind.ts';
 import { fail } from '#server/http/failure.ts';
 import { findBooking, holdPeople, listBookings, type BookingRow } from '#server/bookings/queries.ts';
 import { bookingView } from '#server/bookings/views.ts';
 import type { PictureUrl } from '#server/images/queries.ts';
 import { payBooking } from '#server/payments/transition.ts';
-import { findProduct, isId } from '#server/products/queries.ts';
+import { findProduct } from '#server/products/queries.ts';
 import { changeProduct } from '#server/bookings/transition.ts';
 import { phoneOrFail } from '#server/users/transition.ts';
 

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text can be the id of a product, a booking or a payment at all. */
+export const isId = (text: string): boolean => UUID.test(text);
+
 /** A uuid of version 7 (RFC 9562) for something made at `now`: ids sort by the time they were made, to the ms. */
 export function newId(now: Date): string {
   const bytes = randomBytes(16);

@@ -5,13 +5,13 @@ import { findBooking, holdPeople } from '#server/bookings/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Change, ChangeFeed } from '#server/db/changes.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
+import { isId, newId } from '#server/db/ids.ts';
 import { fail, failField, Failure } from '#server/http/failure.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { refundMail } from '#server/payments/mail.ts';
 import { findPaymentByIntent, findProductOfBooking, lockPayment, type PaymentRow } from '#server/payments/queries.ts';
-import { isId, lockProducts } from '#server/products/queries.ts';
+import { lockProducts } from '#server/products/queries.ts';
 import { changeProduct } from '#server/bookings/transition.ts';
 
 export const CURRENCY = 'bdt';

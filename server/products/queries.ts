@@ -10,7 +10,7 @@ import {
   type Role,
   type Sort,
 } from '#contract/vocabulary.ts';
-import { poishaOfTk } from '#domain/money.ts';
+import { toPoisha } from '#domain/money.ts';
 import type { Reader, Transaction } from '#server/db/database.ts';
 import type { SellerSnapshot } from '#server/db/market-tables.ts';
 import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
@@ -132,8 +132,8 @@ function matching(db: Reader, filter: ProductFilter) {
   if (filter.status !== undefined) query = query.where('p.status', '=', filter.status);
   if (filter.boost) query = query.where('p.boost', '=', true);
   if (filter.isReported) query = query.where('p.is_reported', '=', true);
-  if (filter.minPrice !== undefined) query = query.where('p.selling_price_poisha', '>=', poishaOfTk(Math.floor(filter.minPrice)));
-  if (filter.maxPrice !== undefined) query = query.where('p.selling_price_poisha', '<=', poishaOfTk(Math.ceil(filter.maxPrice)));
+  if (filter.minPrice !== undefined) query = query.where('p.selling_price_poisha', '>=', toPoisha(Math.round(filter.minPrice * 100)));
+  if (filter.maxPrice !== undefined) query = query.where('p.selling_price_poisha', '<=', toPoisha(Math.round(filter.maxPrice * 100)));
   if (filter.condition !== undefined) query = query.where('p.condition_type', '=', filter.condition);
   if (filter.maxYears !== undefined) query = query.where('p.months_of_use', '<=', Math.round(filter.maxYears * 12));
   if (filter.district) query = query.where('p.district', '=', filter.district);
@@ -159,37 +159,32 @@ const ORDERS = {
   newest: {
     by: sql`p.id desc`,
     key: (row: ProductRow) => [row.id],
-    shape: ['string'],
+    shape: ['id'],
     after: ([id]: unknown[]) => sql<SqlBool>`p.id < ${id}`,
   },
   'price-asc': {
     by: sql`p.selling_price_poisha, p.id desc`,
     key: (row: ProductRow) => [row.selling_price_poisha, row.id],
-    shape: ['number', 'string'],
+    shape: ['count', 'id'],
     after: ([price, id]: unknown[]) =>
       sql<SqlBool>`(p.selling_price_poisha > ${price} or (p.selling_price_poisha = ${price} and p.id < ${id}))`,
   },
   'price-desc': {
     by: sql`p.selling_price_poisha desc, p.id desc`,
     key: (row: ProductRow) => [row.selling_price_poisha, row.id],
-    shape: ['number', 'string'],
+    shape: ['count', 'id'],
     after: ([price, id]: unknown[]) => sql<SqlBool>`(p.selling_price_poisha, p.id) < (${price}, ${id}::uuid)`,
   },
   'years-asc': {
     by: sql`p.months_of_use nulls last, p.id desc`,
     key: (row: ProductRow) => [row.months_of_use, row.id],
-    shape: ['number', 'string'],
+    shape: ['countOrNone', 'id'],
     after: ([months, id]: unknown[]) =>
       months === null
         ? sql<SqlBool>`(p.months_of_use is null and p.id < ${id})`
         : sql<SqlBool>`(p.months_of_use > ${months} or p.months_of_use is null or (p.months_of_use = ${months} and p.id < ${id}))`,
   },
 } as const satisfies Record<Sort, object>;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Whether a text can be the id of a product or a booking at all. */
-export const isId = (text: string): boolean => UUID.test(text);
 
 /**
  * A page of products and how many match in all: two queries whatever the page's size.
@@ -201,7 +196,7 @@ export async function listProducts(
 ): Promise<{ rows: ProductRow[]; total: number; nextCursor: string | undefined }> {
   const order = ORDERS[filter.sort];
   const start = filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, order.shape);
-  const after = start && isId(String(start.at(-1))) ? order.after(start) : start && sql<SqlBool>`false`;
+  const after = start && order.after(start);
   const ids = matching(db, filter)
     .select('p.id')
     .$if(after !== undefined, (query) => query.where(after ?? sql<SqlBool>`true`))

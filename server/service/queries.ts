@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
 
 /** A page of the outbox, newest first, each letter with what its last attempt at sending failed of. */
 export async function listMails(db: Reader, page: { limit: number; cursor: string | undefined }) {
-  const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['number'])[0]);
+  const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
   const rows = await db
     .selectFrom('mails')
     .leftJoin('jobs', (join) =>

@@ -30,7 +30,7 @@ export async function listUsersOfRole(
   role: AccountType,
   page: { limit: number; cursor: string | undefined },
 ): Promise<{ rows: UserRow[]; total: number; nextCursor: string | undefined }> {
-  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, ['string', 'string']);
+  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, ['time', 'uid']);
   const [rows, count] = await Promise.all([
     db
       .selectFrom('users')

@@ -1,12 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { startSession } from '#web/features/session/session.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 
 // A document has one language from start to end: switching it loads a new document.
 const locale = localeOf(location.pathname);
 const dictionary = locale === 'bn' ? (await import('#web/i18n/bn.ts')).bn : {};
+
+startSession();
 
 startTransition(() => {
   hydrateRoot(

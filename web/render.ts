@@ -1,10 +1,11 @@
 // The server bundle's entry: all that the HTTP server needs from the pages.
 import { createHash } from 'node:crypto';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { apiContext, type InProcessApi } from '#web/api-context.ts';
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+// The generated module says `undefined` where the type says absent; under exactOptionalPropertyTypes that is not the same.
+const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
 export interface RenderOptions {
   /** Calls the API in process: a path such as `/api/config`, no socket, no token. */

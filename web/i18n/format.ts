@@ -20,6 +20,17 @@ export const formatUsd = (usd: number, locale: Locale): string =>
 export const formatDate = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Dhaka' }).format(new Date(iso));
 
+/** Day and minute in Bangladesh: `20 Nov 2026, 14:05`. */
+export const formatTime = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(dateTag[locale], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Dhaka',
+  }).format(new Date(iso));
+
 const used = /^(\d+(?:\.\d+)?)\s*(years?|months?)$/i;
 const usedWords = { year: 'বছর', month: 'মাস' } as const;
 

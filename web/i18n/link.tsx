@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 
@@ -12,7 +12,7 @@ export function Link({ to, ...rest }: LinkProps) {
 }
 
 /** A link that says `aria-current="page"` while its page is shown. */
-export function NavLink({ to, ...rest }: LinkProps & { end?: boolean }) {
-  const locale = useLocale();
-  return <RouterNavLink {...rest} to={localize(to, locale)} />;
+export function NavLink({ to, ...rest }: LinkProps) {
+  const path = localize(to, useLocale());
+  return <RouterLink {...rest} to={path} aria-current={useLocation().pathname === path ? 'page' : undefined} />;
 }

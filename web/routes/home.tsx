@@ -18,7 +18,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTexts(home);
   useLiveRefresh();
   return (
-    <main id="main" className="shell grid gap-14 pt-6 sm:gap-20">
+    <main id="main" className="shell grid grid-cols-1 gap-14 pt-6 sm:gap-20">
       <PageHead title={t('title')} description={t('description')} />
       <Hero />
       <CategoryLinks />

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { Condition } from '#web/features/products/condition.tsx';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
 import { ProductPhoto } from '#web/features/products/product-photo.tsx';
+import { useIsReported } from '#web/features/products/reported-products.ts';
 import { SellerLine } from '#web/features/products/seller-line.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { formatDate, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
@@ -17,16 +18,16 @@ interface ProductCardProps {
   product: Product;
   /** The word for a paid place in the carousel; absent elsewhere. */
   advert?: string;
-  reported?: boolean;
   headingLevel?: 2 | 3;
   eager?: boolean;
 }
 
 /** SPEC §2: every fact of a product without a press, its price the largest of them. */
-export function ProductCard({ product, advert, reported = false, headingLevel = 3, eager = false }: ProductCardProps) {
+export function ProductCard({ product, advert, headingLevel = 3, eager = false }: ProductCardProps) {
   const t = useTexts(card);
   const locale = useLocale();
   const act = useProductAction();
+  const reported = useIsReported(product._id);
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="group flex h-full flex-col overflow-hidden rounded-box border hairline bg-base-100 transition-shadow hover:shadow-[0_0.75rem_2rem_oklch(15%_0.02_190/0.1)]">

@@ -16,7 +16,6 @@ import {
   verifyPasswordResetCode,
 } from '@firebase/auth';
 import { clientConfig } from '#web/features/session/client-config.ts';
-import { googleIdToken } from '#web/features/session/google-popup.ts';
 import type { ProviderUser } from '#web/features/session/records.ts';
 
 // The one place that knows whether the identity service is the embedded one or the hosted one.
@@ -35,7 +34,7 @@ export interface IdentityClient {
   current: () => IdentityUser | null;
   signUp: (email: string, password: string, profile: { displayName: string }) => Promise<IdentityUser>;
   signIn: (email: string, password: string) => Promise<IdentityUser>;
-  signInWithGoogle: () => Promise<IdentityUser>;
+  signInWithGoogle: (idToken: string) => Promise<IdentityUser>;
   signOut: () => Promise<void>;
   sendPasswordReset: (email: string) => Promise<void>;
   /** The e-mail address a reset code is for. */
@@ -97,8 +96,7 @@ async function start(): Promise<IdentityClient> {
       return identityUser(user);
     },
     signIn: async (email, password) => identityUser((await signInWithEmailAndPassword(auth, email, password)).user),
-    signInWithGoogle: async () =>
-      identityUser((await signInWithCredential(auth, GoogleAuthProvider.credential(await googleIdToken()))).user),
+    signInWithGoogle: async (idToken) => identityUser((await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user),
     signOut: () => signOut(auth),
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
     checkResetCode: (code) => verifyPasswordResetCode(auth, code),

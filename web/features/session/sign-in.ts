@@ -4,7 +4,7 @@ import { type IdentityUser, identityClient } from '#web/features/session/identit
 import { readToken } from '#web/features/session/records.ts';
 import { exchangeToken } from '#web/features/session/renewal.ts';
 import { adoptRecords, forgetSession } from '#web/features/session/session.ts';
-import { sayTokenFailed } from '#web/features/session/token-failure.ts';
+import { sayTokenFailed, TokenFailure } from '#web/features/session/token-failure.ts';
 
 /** What a registration says besides the password. */
 export interface Registration {
@@ -14,9 +14,6 @@ export interface Registration {
   address: string;
   role: AccountType;
 }
-
-/** The token could not be had: the toast has been shown and nobody is signed in. */
-export class TokenFailure extends Error {}
 
 // A registration that broke off between the identity service and the market is completed by the next sign-in (DESIGN §3).
 const PENDING = 'pendingRegistration';
@@ -70,9 +67,9 @@ export async function signIn(email: string, password: string): Promise<void> {
   await enter(await (await identityClient()).signIn(email, password));
 }
 
-/** Creates a buyer at the first time (SPEC §7). @throws FirebaseError, GooglePopupError, TokenFailure */
-export async function signInWithGoogle(): Promise<void> {
-  const user = await (await identityClient()).signInWithGoogle();
+/** Signs in with Google's ID token; creates a buyer at the first time (SPEC §7). @throws FirebaseError, TokenFailure */
+export async function signInWithGoogle(idToken: string): Promise<void> {
+  const user = await (await identityClient()).signInWithGoogle(idToken);
   await joinMarket(user, null);
   await enter(user);
 }

@@ -1,0 +1,90 @@
+import { Fragment } from 'react';
+import type { Block } from '#web/features/articles/article.ts';
+
+export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-5 text-[1.0625rem] leading-[1.75]">
+      {blocks.map((block, i) => (
+        // An article never changes under its reader.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Piece key={i} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function Piece({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p>
+          <Inline text={block.text} />
+        </p>
+      );
+    case 'heading':
+      return <h2 className="mt-6 text-2xl leading-snug">{block.text}</h2>;
+    case 'list':
+      return (
+        <ul className="grid list-disc gap-2 ps-6">
+          {block.items.map((item) => (
+            <li key={item}>
+              <Inline text={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'code':
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, and must do so by keyboard
+        <pre tabIndex={0} className="overflow-x-auto rounded-box bg-neutral p-5 text-sm leading-relaxed text-neutral-content">
+          <code>{block.code}</code>
+        </pre>
+      );
+    case 'table':
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables scroll, and must do so by keyboard
+        <div tabIndex={0} className="overflow-x-auto rounded-box border hairline">
+          <table className="w-full text-start text-base leading-normal">
+            <thead className="bg-base-200">
+              <tr>
+                {block.head.map((cell) => (
+                  <th key={cell} scope="col" className="px-4 py-3 text-start align-bottom font-semibold">
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row) => (
+                <tr key={row[0]} className="border-t hairline">
+                  {row.map((cell, i) => (
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <td key={i} className={`px-4 py-3 align-top ${i === 0 ? 'font-medium' : ''}`}>
+                      <Inline text={cell} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+    default:
+      return block satisfies never;
+  }
+}
+
+/** Text in which `code` stands in backticks. */
+function Inline({ text }: { text: string }) {
+  return text.split('`').map((part, i) =>
+    i % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key
+      <code key={i} className="rounded-selector bg-base-200 px-1.5 py-0.5 text-[0.9em]">
+        {part}
+      </code>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={i}>{part}</Fragment>
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Article, ArticleSummary } from '#web/features/articles/article.ts';
+import { frameworks as frameworksBn } from '#web/features/articles/bn/frameworks.ts';
+import { prototypes as prototypesBn } from '#web/features/articles/bn/prototypes.ts';
+import { reactState as reactStateBn } from '#web/features/articles/bn/react-state.ts';
+import { unitTests as unitTestsBn } from '#web/features/articles/bn/unit-tests.ts';
+import { frameworks } from '#web/features/articles/en/frameworks.ts';
+import { prototypes } from '#web/features/articles/en/prototypes.ts';
+import { reactState } from '#web/features/articles/en/react-state.ts';
+import { unitTests } from '#web/features/articles/en/unit-tests.ts';
+import type { Locale } from '#web/i18n/locale.ts';
+
+// Articles stay on the server: a page carries its own one as data, and no script carries any.
+const articles: Readonly<Record<Locale, readonly Article[]>> = {
+  en: [reactState, prototypes, unitTests, frameworks],
+  bn: [reactStateBn, prototypesBn, unitTestsBn, frameworksBn],
+};
+
+export const findArticle = (slug: string, locale: Locale): Article | null => articles[locale].find((article) => article.slug === slug) ?? null;
+
+export const articleSummaries = (locale: Locale): ArticleSummary[] => articles[locale].map(({ body: _, ...summary }) => summary);

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/products.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { serverMistakes, useMistakes } from '#web/features/forms/mistakes.ts';
+import { bookProductMutation } from '#web/features/products/queries.ts';
+import { ProductSummary } from '#web/features/products/product-summary.tsx';
+import { booking } from '#web/i18n/en/booking.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { Link } from '#web/i18n/link.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface BookingForm {
+  contactNumber: string;
+  meetingLocation: string;
+}
+
+interface BookingDialogProps {
+  product: Product;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** SPEC §2: the booking modal. Says what the number is for, helps with the place, and how to meet safely before it is confirmed. */
+export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) {
+  const t = useTexts(booking);
+  const words = useTexts(shell);
+  const failureText = useFailureText();
+  const form = useForm<BookingForm>({ mode: 'onTouched', defaultValues: { contactNumber: '', meetingLocation: '' }, shouldFocusError: false });
+  const { mistakes, attempt, submit } = useMistakes(form);
+  const book = useMutation(bookProductMutation());
+  const texts = { required: words('required'), optional: words('optional') };
+  const { errors } = form.formState;
+
+  const confirm = submit(async ({ contactNumber, meetingLocation }) => {
+    try {
+      const booked = await book.mutateAsync({ product: { _id: product._id }, contactNumber, meetingLocation });
+      onDone();
+      onClose();
+      toast('success', <Booked id={booked._id} />);
+    } catch (failure) {
+      serverMistakes(form, failure);
+    }
+  });
+
+  return (
+    <Dialog title={t('bookTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
+      <ProductSummary product={product} />
+      {product.can?.book === false ? (
+        <>
+          <p role="alert" className="rounded-box bg-base-200 p-4 font-medium">
+            {product.status === 'unsold' ? t('own') : t('gone')}
+          </p>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </>
+      ) : (
+        <form noValidate onSubmit={confirm} className="grid gap-5">
+          <ErrorSummary title={t('summary')} mistakes={mistakes} attempt={attempt} />
+          <TextField
+            label={t('phone')}
+            hint={t('phoneHint')}
+            texts={texts}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={limits.contactNumber}
+            error={errors.contactNumber?.message}
+            {...form.register('contactNumber', {
+              validate: (value) => (value.trim() ? parsePhone(value) !== null || t('phoneWrong') : t('phoneNeeded')),
+            })}
+          />
+          <PlacePicker onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })} />
+          <TextField
+            label={t('place')}
+            hint={t('placeHint')}
+            texts={texts}
+            autoComplete="off"
+            maxLength={limits.meetingLocation}
+            error={errors.meetingLocation?.message}
+            {...form.register('meetingLocation', { validate: (value) => value.trim() !== '' || t('placeNeeded') })}
+          />
+          <Safety />
+          {book.error && (
+            <p role="alert" className="font-medium text-error">
+              {failureText(book.error)}
+            </p>
+          )}
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" look="primary" busy={book.isPending}>
+              {t('confirm')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function Safety() {
+  const t = useTexts(booking);
+  return (
+    <div className="rounded-box border-s-4 border-accent bg-base-200 p-4">
+      <h3 className="flex items-center gap-2">
+        <Icon name="shield-check" className="size-5 text-primary" />
+        {t('safetyTitle')}
+      </h3>
+      <ul className="mt-2 grid list-disc gap-1 ps-5 text-sm leading-relaxed">
+        <li>{t('safety1')}</li>
+        <li>{t('safety2')}</li>
+        <li>{t('safety3')}</li>
+      </ul>
+    </div>
+  );
+}
+
+/** Whoever has no orders in the menu, as sellers and admins, finds the payment page from here (DESIGN §3). */
+function Booked({ id }: { id: string }) {
+  const t = useTexts(booking);
+  return (
+    <span>
+      {t('booked')}{' '}
+      <Link to={`/dashboard/payment/${id}`} className="link block font-normal">
+        {t('toPayment')}
+      </Link>
+    </span>
+  );
+}

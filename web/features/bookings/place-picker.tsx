@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { AREAS, DISTRICTS } from '#domain/places.ts';
+import { booking } from '#web/i18n/en/booking.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+
+/** District and area as two short lists; what is chosen goes into the free text below, where it can be made exact. */
+export function PlacePicker({ onPick }: { onPick: (place: string) => void }) {
+  const t = useTexts(booking);
+  const locale = useLocale();
+  const [district, setDistrict] = useState('');
+  const areas = AREAS[district] ?? [];
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="quiet text-sm">{t('pickPlace')}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <label className="grid gap-1 text-sm font-medium">
+          {t('district')}
+          <select
+            className="select h-11 w-full text-base"
+            value={district}
+            onChange={({ target }) => {
+              setDistrict(target.value);
+              if (target.value) onPick(target.value);
+            }}
+          >
+            <option value="">{t('choose')}</option>
+            {DISTRICTS.map(({ en, bn }) => (
+              <option key={en} value={en}>
+                {locale === 'bn' ? bn : en}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grid gap-1 text-sm font-medium">
+          {t('area')}
+          <select
+            key={district}
+            className="select h-11 w-full text-base"
+            disabled={areas.length === 0}
+            onChange={({ target }) => {
+              if (target.value) onPick(`${target.value}, ${district}`);
+            }}
+          >
+            <option value="">{t('choose')}</option>
+            {areas.map((area) => (
+              <option key={area} value={area}>
+                {area}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </fieldset>
+  );
+}

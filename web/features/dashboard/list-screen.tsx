@@ -1,0 +1,89 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { type Pages, rowsOf } from '#web/features/paged-list.ts';
+import { list as texts } from '#web/i18n/en/list.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const SKELETON_ROWS = 5;
+
+interface ListScreenProps<Row> {
+  title: string;
+  intro?: string;
+  /** Beside the title: the one thing that adds to the list. */
+  action?: ReactNode;
+  list: UseInfiniteQueryResult<Pages<Row>>;
+  /** Which of the rows belong on this screen; all unless told. */
+  keep?: (row: Row) => boolean;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  empty: ReactNode;
+  /** What the last change of a row failed by; stays until the next one. */
+  failure?: Error | null;
+  children?: ReactNode;
+}
+
+/** A table of the dashboard with everything around it: waiting, failing, empty, counted, and more on demand. */
+export function ListScreen<Row>({ title, intro, action, list, keep = () => true, columns, rowKey, empty, failure, children }: ListScreenProps<Row>) {
+  const t = useTexts(texts);
+  const failureText = useFailureText();
+  const rows = rowsOf(list.data).filter(keep);
+  return (
+    <>
+      <ScreenHead title={title} intro={intro} action={action} />
+      {failure && <FailureNote title={t('changeFailed')}>{failureText(failure)}</FailureNote>}
+      {list.isPending && <Waiting label={t('loading')} />}
+      {list.error && !list.data && (
+        <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
+          {failureText(list.error)}
+        </EmptyState>
+      )}
+      {list.data && (list.hasNextPage && rows.length === 0 ? <Waiting label={t('loading')} /> : <DataTable {...{ caption: title, columns, rows, rowKey, empty }} />)}
+      {list.data && <Foot shown={rows.length} list={list} />}
+      {children}
+    </>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: SKELETON_ROWS }, (_, i) => (
+        <Skeleton key={i} className="h-32 md:h-16" />
+      ))}
+    </div>
+  );
+}
+
+function Foot<Row>({ shown, list }: { shown: number; list: UseInfiniteQueryResult<Pages<Row>> }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const number = (value: number) => formatNumber(value, locale);
+  const total = list.data?.pages.at(-1)?.total;
+  const counted = total ?? (list.hasNextPage ? undefined : shown);
+  if (shown === 0) return null;
+  return (
+    <div className="mt-6 grid justify-items-center gap-3">
+      <p role="status" className="quiet tabular">
+        {counted === undefined && t('shown', { shown: number(shown) })}
+        {counted === shown && t('count', { count: number(shown) })}
+        {counted !== undefined && counted !== shown && t('shownOf', { shown: number(shown), count: number(counted) })}
+      </p>
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {total === undefined ? t('loadMore') : t('loadMoreLeft', { left: number(Math.max(total - shown, 0)) })}
+        </Button>
+      )}
+      {list.isFetchNextPageError && <FailureNote>{failureText(list.error)}</FailureNote>}
+    </div>
+  );
+}

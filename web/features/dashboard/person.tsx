@@ -1,0 +1,42 @@
+import type { User } from '#contract/users.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+type Named = Pick<User, 'displayName' | 'photoURL'>;
+
+/** A person's photo and name. */
+export function PersonName({ person: { displayName, photoURL } }: { person: Named }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <Avatar name={displayName} src={photoURL} />
+      <span className="min-w-0">{displayName}</span>
+    </span>
+  );
+}
+
+export function MailLink({ email }: { email: string | undefined }) {
+  if (!email) return null;
+  return (
+    <a href={`mailto:${email}`} className="inline-block py-0.5 break-all underline-offset-4 hover:underline">
+      {email}
+    </a>
+  );
+}
+
+/** A number to press on a phone. */
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`} className="tabular inline-block py-0.5 whitespace-nowrap underline underline-offset-4">
+      {number}
+    </a>
+  );
+}
+
+/** A name and, below it, how to reach this person. */
+export function Contact({ person }: { person: Pick<User, 'displayName' | 'phoneNumber' | 'email'> }) {
+  return (
+    <span className="block">
+      {person.displayName}
+      <span className="quiet block text-sm">{person.phoneNumber ? <PhoneLink number={person.phoneNumber} /> : <MailLink email={person.email} />}</span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Product } from '#contract/products.ts';
+import { Link } from '#web/i18n/link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+const WIDTH_PX = 80;
+
+/** The product's photo in the size of a row. The title beside it says what it is. */
+export function Thumbnail({ product: { image, picture } }: { product: Pick<Product, 'image' | 'picture'> }) {
+  const frame = 'aspect-4/3 w-20 shrink-0 rounded-field bg-base-200';
+  if (!image) {
+    return (
+      <span className={`${frame} grid place-content-center`}>
+        <Icon name="image" className="quiet size-6" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={image}
+      {...(picture?.srcset && { srcSet: picture.srcset, sizes: `${WIDTH_PX}px` })}
+      alt=""
+      width={WIDTH_PX}
+      height={60}
+      loading="lazy"
+      decoding="async"
+      className={`${frame} object-cover`}
+    />
+  );
+}
+
+/** The title, leading to the product's page, and one quiet line below it. */
+export function ProductName({ product: { _id, title }, detail }: { product: Pick<Product, '_id' | 'title'>; detail?: string }) {
+  return (
+    <span className="block max-w-[28rem]">
+      <Link to={`/product/${_id}`} className="font-semibold underline-offset-4 hover:underline">
+        {title}
+      </Link>
+      {detail && <span className="quiet block text-sm font-normal">{detail}</span>}
+    </span>
+  );
+}

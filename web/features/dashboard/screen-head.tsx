@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+
+interface ScreenHeadProps {
+  title: string;
+  intro?: ReactNode;
+  action?: ReactNode;
+}
+
+/** The head of every dashboard screen, and of its document. */
+export function ScreenHead({ title, intro, action }: ScreenHeadProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <PageHead title={title} />
+      <div>
+        <h1 className="text-3xl leading-tight">{title}</h1>
+        {intro && <p className="quiet mt-1.5 max-w-prose">{intro}</p>}
+      </div>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { CategoryId } from '#contract/vocabulary.ts';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { FilterBar } from '#web/features/products/filter-bar.tsx';
+import { FilterChips } from '#web/features/products/filter-chips.tsx';
+import { type FilterName, readFilters, withFilter } from '#web/features/products/filters.ts';
+import { ProductCard } from '#web/features/products/product-card.tsx';
+import { ProductCardSkeleton } from '#web/features/products/product-card-skeleton.tsx';
+import { categoryProductsQuery } from '#web/features/products/queries.ts';
+import { category } from '#web/i18n/en/category.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const FIRST_ROW = 3;
+
+/** A category's list: filters in the address, the count above and below, 24 at a time and never by itself. */
+export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
+  const t = useTexts(category);
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const list = useInfiniteQuery({ ...categoryProductsQuery(id, filters), placeholderData: keepPreviousData });
+  const products = list.data?.pages.flatMap((page) => page.products) ?? [];
+  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const number = (value: number) => formatNumber(value, locale);
+  const change = (changes: Partial<Record<FilterName, string | null>>) =>
+    setSearch(withFilter(filters, changes), { preventScrollReset: true });
+  const clear = () => setSearch(new URLSearchParams(), { preventScrollReset: true });
+  const filtered = Object.keys(filters).some((name) => name !== 'sort');
+
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <p role="status" className="quiet mt-1 min-h-6">
+        {list.data && (total === 1 ? t('countOne') : t('count', { count: number(total) }))}
+      </p>
+      <FilterBar filters={filters} onChange={change} />
+      <FilterChips filters={filters} onRemove={(name) => change({ [name]: null })} onClear={clear} />
+      {list.error && !list.data && (
+        <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
+          {failureText(list.error)}
+        </EmptyState>
+      )}
+      {list.data && products.length === 0 && (
+        <EmptyState
+          icon="search"
+          title={filtered ? t('emptyTitle') : t('emptyAll')}
+          {...(filtered && { action: <Button onClick={clear}>{t('clear')}</Button> })}
+        >
+          {t('emptyText')}
+        </EmptyState>
+      )}
+      <ul aria-busy={list.isPlaceholderData} className={`grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
+        {list.isPending
+          ? Array.from({ length: 8 }, (_, i) => (
+              <li key={i}>
+                <ProductCardSkeleton />
+              </li>
+            ))
+          : products.map((product, i) => (
+              <li key={product._id} className="[contain-intrinsic-size:auto_34rem] [content-visibility:auto]">
+                <ProductCard product={product} headingLevel={2} eager={i < FIRST_ROW} />
+              </li>
+            ))}
+      </ul>
+      {list.isPending && (
+        <p role="status" className="sr-only">
+          {t('loading')}
+        </p>
+      )}
+      {products.length > 0 && (
+        <div className="mt-10 grid justify-items-center gap-3">
+          <p className="quiet tabular">{t('shownOf', { shown: number(products.length), count: number(total) })}</p>
+          {list.hasNextPage && (
+            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('loadMore', { left: number(Math.max(total - products.length, 0)) })}
+            </Button>
+          )}
+          {list.isFetchNextPageError && (
+            <p role="alert" className="text-error">
+              {failureText(list.error)}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { SORTS } from '#contract/vocabulary.ts';
+import type { FilterName, Filters } from '#web/features/products/filters.ts';
+import { category } from '#web/i18n/en/category.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { chunk } from '#web/ui/chunk.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const FilterDrawer = lazy(() => chunk(() => import('#web/features/products/filter-drawer.tsx')));
+
+export type ChangeFilters = (changes: Partial<Record<FilterName, string | null>>) => void;
+
+const sortWords = { newest: 'newest', 'price-asc': 'priceAsc', 'price-desc': 'priceDesc', 'years-asc': 'yearsAsc' } as const;
+const quick = [
+  { text: 'quickVerified', name: 'verified', value: 'true' },
+  { text: 'quickCheap', name: 'maxPrice', value: '20000' },
+  { text: 'quickExcellent', name: 'condition', value: 'excellent' },
+] as const;
+
+/** Search, the filters asked for most, all others behind a button, and the order. */
+export function FilterBar({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
+  const t = useTexts(category);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="my-5 grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <form
+          role="search"
+          className="flex min-w-0 grow basis-72 gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const q = new FormData(event.currentTarget).get('q');
+            onChange({ q: typeof q === 'string' ? q.trim() || null : null });
+          }}
+        >
+          <label className="input h-11 grow text-base">
+            <Icon name="search" className="quiet size-5" />
+            <span className="sr-only">{t('search')}</span>
+            <input key={filters.q ?? ''} type="search" name="q" defaultValue={filters.q ?? ''} maxLength={limits.search} placeholder={t('searchHint')} className="grow" />
+          </label>
+          <Button type="submit">{t('searchGo')}</Button>
+        </form>
+        <label className="flex items-center gap-2">
+          <span className="quiet text-sm">{t('sort')}</span>
+          <select className="select h-11 w-auto text-base" value={filters.sort ?? 'newest'} onChange={({ target }) => onChange({ sort: target.value })}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(sortWords[sort])}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div role="group" aria-label={t('quick')} className="flex flex-wrap gap-2">
+        <Button small aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon name="filters" className="size-4" />
+          {t('filters')}
+        </Button>
+        {quick.map(({ text, name, value }) => {
+          const on = filters[name] === value;
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={on}
+              onClick={() => onChange({ [name]: on ? null : value })}
+              className={`press inline-flex h-9 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium ${on ? 'border-primary bg-primary text-primary-content' : 'border-base-content/40 hover:bg-base-200'}`}
+            >
+              {on && <Icon name="check" className="size-4" />}
+              {t(text)}
+            </button>
+          );
+        })}
+      </div>
+      {open && (
+        <Suspense>
+          <FilterDrawer
+            filters={filters}
+            onClose={() => setOpen(false)}
+            onApply={(changes) => {
+              setOpen(false);
+              onChange(changes);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/products.ts';
+import { categoryId } from '#contract/vocabulary.ts';
+import { Condition } from '#web/features/products/condition.tsx';
+import { conditionMeaning } from '#web/features/products/facts.ts';
+import { useProductAction } from '#web/features/products/product-actions.tsx';
+import { ProductPhoto } from '#web/features/products/product-photo.tsx';
+import { productQuery } from '#web/features/products/queries.ts';
+import { useIsReported } from '#web/features/products/reported-products.ts';
+import { SellerLine } from '#web/features/products/seller-line.tsx';
+import { StructuredData } from '#web/features/products/structured-data.tsx';
+import { useSession } from '#web/features/session/session.ts';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { card } from '#web/i18n/en/card.ts';
+import { product as texts } from '#web/i18n/en/product.ts';
+import { formatDate, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { Link } from '#web/i18n/link.tsx';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+/** One product: for everybody what the server rendered, for whoever is signed in what they may see and do. */
+export function ProductPage({ visitorsView }: { visitorsView: Product }) {
+  const t = useTexts(texts);
+  const says = useTexts(card);
+  const locale = useLocale();
+  const signedIn = useSession().status === 'signed-in';
+  const own = useQuery({ ...productQuery(visitorsView._id), enabled: signedIn });
+  const product = (signedIn ? own.data : undefined) ?? visitorsView;
+  const price = formatTk(product.sellingPrice, locale);
+  const description = t('description', { title: product.title, price, condition: says(product.conditionType), place: product.address });
+  return (
+    <main id="main" className="shell pt-6">
+      <PageHead title={`${product.title}, ${price}`} description={description} type="product" {...(product.image && { image: product.image })} />
+      <StructuredData product={product} />
+      <nav aria-label={t('breadcrumb')} className="mb-4">
+        <Link to={`/category/${categoryId(product.category)}`} className="link inline-flex min-h-6 items-center gap-1 text-sm">
+          <Icon name="chevron-left" className="size-4" />
+          {t('more', { category: says(product.category) })}
+        </Link>
+      </nav>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+        <div className="overflow-hidden rounded-box border hairline lg:row-start-1 lg:self-start">
+          <ProductPhoto product={product} sizes="(min-width: 64rem) 46rem, 94vw" eager />
+        </div>
+        <div className="grid content-start gap-6 lg:row-span-2">
+          <div className="grid gap-3">
+            <h1 className="text-2xl leading-tight sm:text-3xl">{product.title}</h1>
+            <p>
+              <span className="sr-only">{says('sellingPrice')}: </span>
+              <Price tk={product.sellingPrice} className="text-4xl sm:text-5xl" />
+            </p>
+          </div>
+          <Actions product={product} />
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-y hairline py-5">
+            <Fact label={says('condition')}>
+              <Condition type={product.conditionType} />
+              <span className="quiet block text-sm">{says(conditionMeaning[product.conditionType])}</span>
+            </Fact>
+            <Fact label={says('yearsOfUse')}>{formatYearsOfUse(product.yearsOfUse, locale)}</Fact>
+            <Fact label={says('originalPrice')}>{formatUsd(product.originalPrice, locale)}</Fact>
+            <Fact label={says('category')}>{says(product.category)}</Fact>
+            <Fact label={says('place')}>{product.address}</Fact>
+            <Fact label={says('postedAt')}>
+              <time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>
+            </Fact>
+          </dl>
+          <Seller product={product} signedIn={signedIn} />
+        </div>
+        <section aria-labelledby="description">
+          <h2 id="description" className="mb-2 text-xl">
+            {says('description')}
+          </h2>
+          <p className="max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="quiet">{label}</dt>
+      <dd className="min-w-0 font-medium">{children}</dd>
+    </>
+  );
+}
+
+/** Buttons that fit what the server says this person may do; a visitor sees what a buyer would. */
+function Actions({ product }: { product: Product }) {
+  const t = useTexts(texts);
+  const says = useTexts(card);
+  const act = useProductAction();
+  const reported = useIsReported(product._id);
+  const refusal = product.status === 'booked' ? t('unavailable') : product.status === 'sold' ? t('soldText') : product.can?.book === false ? t('own') : null;
+  return (
+    <div aria-live="polite" className="flex flex-wrap items-center gap-3">
+      {refusal === null ? (
+        <Button look="primary" className="h-12 grow px-8 text-base sm:grow-0" onClick={() => act('book', product)}>
+          {says('bookNow')}
+        </Button>
+      ) : (
+        <p className="grow rounded-box bg-base-200 px-4 py-3 font-medium">{refusal}</p>
+      )}
+      {product.can?.report !== false && (
+        <Button look="quiet" onClick={() => act('report', product)} disabled={reported}>
+          <Icon name="flag" className="size-4" />
+          {reported ? says('reported') : says('report')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Seller({ product: { seller }, signedIn }: { product: Product; signedIn: boolean }) {
+  const t = useTexts(texts);
+  return (
+    <section aria-labelledby="seller" className="rounded-box bg-base-200 p-5">
+      <h2 id="seller" className="mb-3 text-lg">
+        {t('aboutSeller')}
+      </h2>
+      <SellerLine seller={seller} />
+      {signedIn && (seller.phoneNumber || seller.email) ? (
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {seller.phoneNumber && <Fact label={t('phone')}>{seller.phoneNumber}</Fact>}
+          {seller.email && <Fact label={t('email')}>{seller.email}</Fact>}
+        </dl>
+      ) : (
+        <p className="quiet mt-4 text-sm">{t('signInForContact')}</p>
+      )}
+      <h3 className="mt-5 text-base">{t('howTitle')}</h3>
+      <ol className="mt-2 grid list-decimal gap-1 ps-5 text-sm leading-relaxed">
+        <li>{t('how1')}</li>
+        <li>{t('how2')}</li>
+        <li>{t('how3')}</li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Input } from '#contract/client.ts';
+import type { Product, ProductPage } from '#contract/products.ts';
+import type { CategoryId } from '#contract/vocabulary.ts';
+import { api } from '#web/features/api.ts';
+import { type Filters, toQuery } from '#web/features/products/filters.ts';
+import { queryKeys } from '#web/features/query-keys.ts';
+
+export const productQuery = (id: string) =>
+  queryOptions({ queryKey: queryKeys.product(id), queryFn: ({ signal }) => api.getProduct({ params: { id } }, { signal }) });
+
+/** A category's unsold products, 24 at a time. */
+export const categoryProductsQuery = (category: CategoryId, filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.categoryProducts(category, filters),
+    queryFn: ({ pageParam, signal }): Promise<ProductPage> =>
+      api.listProducts(
+        { query: { category: String(category) as `${CategoryId}`, status: 'unsold', ...toQuery(filters), ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor ?? null,
+  });
+
+
+export const bookProductMutation = () => mutationOptions({ mutationFn: (body: Input<'createBooking'>['body']) => api.createBooking({ body }) });
+
+export const reportProductMutation = (product: Product) =>
+  mutationOptions({ mutationFn: (reason: string) => api.updateProduct({ params: { id: product._id }, body: { isReported: 'yes', reason } }) });

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/products.ts';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { useMistakes } from '#web/features/forms/mistakes.ts';
+import { reportProductMutation } from '#web/features/products/queries.ts';
+import { rememberReport } from '#web/features/products/reported-products.ts';
+import { booking } from '#web/i18n/en/booking.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const reasons = ['reasonScam', 'reasonWrong', 'reasonForbidden', 'reasonDuplicate', 'reasonOther'] as const;
+
+/** Asks for the reason, thanks once; the button then says that it is reported. */
+export function ReportDialog({ product, onClose, onDone }: { product: Product; onClose: () => void; onDone: () => void }) {
+  const t = useTexts(booking);
+  const words = useTexts(shell);
+  const failureText = useFailureText();
+  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '', details: '' }, shouldFocusError: false });
+  const { mistakes, attempt, submit } = useMistakes(form);
+  const report = useMutation(reportProductMutation(product));
+  const texts = { required: words('required'), optional: words('optional') };
+  const { errors } = form.formState;
+
+  const send = submit(async ({ reason, details }) => {
+    // An admin reads English reasons whatever the reporter's language.
+    const chosen = reasons.find((name) => name === reason);
+    const text = [chosen ? booking.texts[chosen] : reason, details.trim()].filter(Boolean).join(': ').slice(0, limits.reportReason);
+    await report.mutateAsync(text).then(
+      () => {
+        rememberReport(product._id);
+        onDone();
+        onClose();
+        toast('success', t('reported'));
+      },
+      // Said by `report.error` below.
+      () => undefined,
+    );
+  });
+
+  return (
+    <Dialog title={t('reportTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
+      {product.can?.report === false ? (
+        <>
+          <p role="alert" className="rounded-box bg-base-200 p-4 font-medium">
+            {t('own')}
+          </p>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </>
+      ) : (
+        <form noValidate onSubmit={send} className="grid gap-5">
+          <p className="quiet">{t('reportText')}</p>
+          <ErrorSummary title={t('summary')} mistakes={mistakes} attempt={attempt} />
+          <SelectField label={t('reason')} texts={texts} error={errors.reason?.message} {...form.register('reason', { required: t('reasonNeeded') })}>
+            <option value="">{t('choose')}</option>
+            {reasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(reason)}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField label={t('details')} texts={texts} optional rows={3} maxLength={limits.reportReason - 40} {...form.register('details')} />
+          {report.error && (
+            <p role="alert" className="font-medium text-error">
+              {failureText(report.error)}
+            </p>
+          )}
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" look="primary" busy={report.isPending}>
+              {t('sendReport')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import type { loader } from '#web/root.tsx';
+
+/** The product in schema.org's words, for search. A data block: browsers run nothing of it. */
+export function StructuredData({ product }: { product: Product }) {
+  const origin = useRouteLoaderData<typeof loader>('root')?.origin ?? '';
+  const value = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    description: product.description,
+    category: product.category,
+    ...(product.image && { image: new URL(product.image, origin || 'http://localhost').href }),
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      '@type': 'Offer',
+      price: product.sellingPrice,
+      priceCurrency: 'BDT',
+      availability: product.status === 'unsold' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      itemCondition: 'https://schema.org/UsedCondition',
+      url: `${origin}/product/${product._id}`,
+      seller: { '@type': 'Person', name: product.seller.displayName },
+    },
+  };
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(value).replaceAll('<', '\\u003c') }} />;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Mark } from '#web/ui/mark.tsx';
+
+/** The frame of log in, register and the pages from the letters. */
+export function AuthCard({ title, lead, children, aside }: { title: string; lead?: string; children: ReactNode; aside?: ReactNode }) {
+  return (
+    <main id="main" className="shell py-10 sm:py-16">
+      <div className="mx-auto grid w-full max-w-lg gap-6">
+        <div className="grid gap-6 sm:rounded-box sm:border sm:hairline sm:p-8">
+          <header>
+            <Mark className="mb-4 size-11" />
+            <h1 className="text-3xl">{title}</h1>
+            {lead && <p className="quiet mt-1">{lead}</p>}
+          </header>
+          {children}
+        </div>
+        {aside}
+      </div>
+    </main>
+  );
+}

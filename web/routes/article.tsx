@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { ArticleBody } from '#web/features/articles/article-body.tsx';
+import { ArticleTeaser } from '#web/features/articles/article-teaser.tsx';
+import { articleSummaries, findArticle } from '#web/features/articles/articles.server.ts';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { blog } from '#web/i18n/en/blog.ts';
+import { formatDate, formatNumber } from '#web/i18n/format.ts';
+import { Link } from '#web/i18n/link.tsx';
+import { localeOf } from '#web/i18n/locale.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Route } from './+types/article';
+
+export function loader({ request, params }: Route.LoaderArgs) {
+  const locale = localeOf(new URL(request.url).pathname);
+  const article = findArticle(params.slug, locale);
+  if (!article) throw data(null, { status: 404, statusText: 'Not Found' });
+  const all = articleSummaries(locale);
+  const next = all[(all.findIndex(({ slug }) => slug === article.slug) + 1) % all.length];
+  return { article, next };
+}
+
+export default function ArticlePage({ loaderData: { article, next } }: Route.ComponentProps) {
+  const t = useTexts(blog);
+  const locale = useLocale();
+  return (
+    <main id="main" className="shell pt-8">
+      <PageHead title={article.title} description={article.summary} type="article" />
+      <article className="mx-auto max-w-[44rem]">
+        <Link to="/blog" className="link inline-flex min-h-6 items-center gap-1 text-sm">
+          <Icon name="chevron-left" className="size-4" />
+          {t('all')}
+        </Link>
+        <h1 className="mt-4 text-3xl leading-tight sm:text-5xl sm:leading-[1.1]">{article.title}</h1>
+        <p className="quiet mt-4">
+          <time dateTime={article.published}>{formatDate(article.published, locale)}</time> · {t('minutes', { minutes: formatNumber(article.minutes, locale) })}
+        </p>
+        <ArticleBody blocks={article.body} />
+      </article>
+      {next && next.slug !== article.slug && (
+        <aside aria-labelledby="next" className="mx-auto mt-16 max-w-[44rem]">
+          <h2 id="next" className="section-title">
+            {t('next')}
+          </h2>
+          <ArticleTeaser article={next} />
+        </aside>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useMistakes } from '#web/features/forms/mistakes.ts';
+import { emailRule } from '#web/features/forms/rules.ts';
+import { AuthCard } from '#web/features/session/auth-card.tsx';
+import { AuthFailure } from '#web/features/session/auth-failure.tsx';
+import { loadIdentity } from '#web/features/session/load-identity.ts';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { auth } from '#web/i18n/en/auth.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { Link } from '#web/i18n/link.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+/** Whether there is such an account is not told: the answer is the same for every address. */
+const isUnknownUser = (failure: unknown) => typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'auth/user-not-found';
+
+export default function ForgotPassword() {
+  const t = useTexts(auth);
+  const words = useTexts(shell);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm({ mode: 'onTouched', defaultValues: { email: '' }, shouldFocusError: false });
+  const { mistakes, attempt, submit } = useMistakes(form);
+  const { errors, isSubmitting } = form.formState;
+  const send = submit(async ({ email }) => {
+    setFailure(null);
+    try {
+      await (await loadIdentity()).sendPasswordReset(email.trim());
+    } catch (thrown) {
+      if (!isUnknownUser(thrown)) return setFailure(thrown);
+    }
+    setSentTo(email.trim());
+  });
+  return (
+    <AuthCard title={t('forgotTitle')} lead={t('forgotText')}>
+      <PageHead title={t('forgotTitle')} description={t('forgotText')} />
+      <p role="status" className={sentTo === null ? 'sr-only' : 'rounded-box border-s-4 border-success bg-base-200 p-4'}>
+        {sentTo !== null && t('resetSent', { email: sentTo })}
+      </p>
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <ErrorSummary title={t('summary')} mistakes={mistakes} attempt={attempt} />
+        <TextField
+          label={t('email')}
+          texts={{ required: words('required'), optional: words('optional') }}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email', { validate: emailRule(t('emailNeeded'), t('emailWrong')) })}
+        />
+        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+          {t('sendReset')}
+        </Button>
+        <AuthFailure failure={failure} />
+      </form>
+      <Link to="/login" className="link w-fit">
+        {t('backToLogin')}
+      </Link>
+    </AuthCard>
+  );
+}

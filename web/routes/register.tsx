@@ -1,0 +1,22 @@
+import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { AuthCard } from '#web/features/session/auth-card.tsx';
+import { RegisterForm } from '#web/features/session/register-form.tsx';
+import { useLeaveWhenSignedIn } from '#web/features/session/use-leave-when-signed-in.ts';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { auth } from '#web/i18n/en/auth.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import type { loader } from '#web/root.tsx';
+
+export default function Register() {
+  const t = useTexts(auth);
+  const config = useRouteLoaderData<typeof loader>('root')?.config;
+  const { search } = useLocation();
+  const [query] = useSearchParams();
+  useLeaveWhenSignedIn();
+  return (
+    <AuthCard title={t('registerTitle')} lead={t('registerText')}>
+      <PageHead title={t('registerTitle')} description={t('registerText')} />
+      <RegisterForm config={config} role={query.get('role') === 'seller' ? 'seller' : 'buyer'} loginTo={`/login${search}`} />
+    </AuthCard>
+  );
+}

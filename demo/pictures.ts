@@ -19,7 +19,7 @@ import { powerSupply, type PowerSupply } from '#demo/drawings/power-supply.ts';
 import { printer, type Printer } from '#demo/drawings/printer.ts';
 import { processor, type Processor } from '#demo/drawings/processor.ts';
 import { router, type Router } from '#demo/drawings/router.ts';
-import { compose, HEIGHT, WIDTH, type Model, type Setting } from '#demo/drawings/scene.ts';
+import { compose, WIDTH, type Model, type Setting } from '#demo/drawings/scene.ts';
 import { speaker, type Speaker } from '#demo/drawings/speaker.ts';
 import { hardDisk, solidDrive, type HardDisk, type SolidDrive } from '#demo/drawings/storage.ts';
 import { tower, type Tower } from '#demo/drawings/tower.ts';
@@ -125,26 +125,31 @@ export const drawPicture = (spec: PictureSpec): string => {
   return compose(spec.setting, spec.carton ? withCarton(model, spec.carton, spec.carton.side) : model);
 };
 
-export interface RenderedPicture {
-  /** Red, green, blue; three bytes a pixel. */
-  pixels: Buffer;
+/**
+ * Width in px at which the demo market's own pictures are stored: enough for a card on a sharp screen and for the zoomed view of a
+ * drawing, at a third of the work of 1200, which a first start has to wait for.
+ */
+export const STORED_WIDTH = 800;
+
+/** Pixels in memory: red, green, blue, a byte each, row by row. */
+export interface RasteredPicture {
+  data: Buffer;
   width: number;
   height: number;
 }
 
-/** The picture's pixels, 1200 by 900 or smaller at the same shape: for a pipeline that encodes them itself. */
-export const rasterPicture = async (spec: PictureSpec, width = WIDTH): Promise<RenderedPicture> => {
+/** The picture's pixels at this width in px, three quarters as high: for a pipeline that encodes them itself. */
+export const rasterPicture = async (spec: PictureSpec, width: number = STORED_WIDTH): Promise<RasteredPicture> => {
+  // 72 dpi is one pixel for each user unit.
   const image = sharp(Buffer.from(drawPicture(spec)), { density: (72 * width) / WIDTH });
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { pixels: data, width: info.width, height: info.height };
+  return { data, width: info.width, height: info.height };
 };
 
 /** The picture as a WebP file of 1200 by 900, as somebody might upload it. */
 export const renderPicture = async (spec: PictureSpec): Promise<Buffer> => {
-  const { pixels, width, height } = await rasterPicture(spec);
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 82, effort: 0 })
+  const { data, width, height } = await rasterPicture(spec, WIDTH);
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .webp({ quality: 82 })
     .toBuffer();
 };
-
-export { HEIGHT as PICTURE_HEIGHT, WIDTH as PICTURE_WIDTH };

@@ -9,7 +9,7 @@ import { askingPrice } from '#demo/parts/price.ts';
 import { describe } from '#demo/parts/remarks.ts';
 import { KEYBOARDS, MICE, MONITORS } from '#demo/parts/screens-and-input.ts';
 import { chooseSetting } from '#demo/parts/settings.ts';
-import { BACKUPS, CAMERAS_AND_MICROPHONES, DRIVES, GAMEPADS, HEADPHONES, PRINTERS, ROUTERS, SPEAKERS } from '#demo/parts/sound-and-more.ts';
+import { BACKUPS, CAMERAS, DRIVES, GAMEPADS, HEADPHONES, MICROPHONES, PRINTERS, ROUTERS, SPEAKERS } from '#demo/parts/sound-and-more.ts';
 import { CASINGS, COOLING, POWER_SUPPLIES } from '#demo/parts/supplies-and-cooling.ts';
 import type { PictureSpec } from '#demo/pictures.ts';
 import { createRandom, type Random } from '#demo/random.ts';
@@ -48,7 +48,8 @@ const SHELVES: readonly (readonly [models: readonly Model[], count: number])[] =
   [HEADPHONES, 13],
   [SPEAKERS, 11],
   [BACKUPS, 8],
-  [CAMERAS_AND_MICROPHONES, 12],
+  [CAMERAS, 7],
+  [MICROPHONES, 5],
   [DRIVES, 7],
   [ROUTERS, 6],
   [PRINTERS, 3],

@@ -42,7 +42,7 @@ const headset =
     ...(light ? led(random) : {}),
   });
 
-export const HEADPHONES = listed('sound', 'sound', [
+export const HEADPHONES = listed('sound', 'headset', [
   ['HyperX Cloud II headset, 53 mm, USB + 3.5 mm', 80, 2019, headset(COAL, BLACK, RED, true, true)],
   ['HyperX Cloud Stinger headset, 50 mm, 3.5 mm', 45, 2019, headset(BLACK, COAL, RED, true, true)],
   ['Logitech H111 headset, stereo, 3.5 mm', 12, 2020, headset(SLATE, COAL, SILVER, false, true)],
@@ -61,7 +61,7 @@ const speaker =
   (form: 'pair' | 'sub' | 'bar', body: Colour, accent: Colour, wood = false, light = false) =>
   (random: Random): Subject => ({ kind: 'speaker', form, body, face: wood ? COAL : body, accent, wood, ...(light ? led(random) : {}) });
 
-export const SPEAKERS = listed('sound', 'sound', [
+export const SPEAKERS = listed('sound', 'speaker', [
   ['Microlab M-108 speaker, 2.1, 11 W, 3.5 mm', 20, 2018, speaker('sub', BLACK, SILVER)],
   ['Microlab M-200BT speaker, 2.1, 40 W, Bluetooth', 45, 2020, speaker('sub', COAL, GOLD, false, true)],
   ['Edifier R1280DB speaker, 2.0, 42 W, Bluetooth', 130, 2020, speaker('pair', BLACK, SILVER, true)],
@@ -103,13 +103,16 @@ const mic =
   (stand: 'disc' | 'tripod', body: Colour, grille: Colour, accent: Colour, light = false) =>
   (random: Random): Subject => ({ kind: 'microphone', stand, body, grille, accent, ...(light ? led(random) : {}) });
 
-export const CAMERAS_AND_MICROPHONES = listed('sound', 'camera', [
+export const CAMERAS = listed('sound', 'camera', [
   ['Logitech C270 webcam, 720p, USB', 25, 2020, camera('long', GRAPHITE, TEAL)],
   ['Logitech C920 webcam, 1080p, USB', 70, 2020, camera('long', BLACK, BLUE)],
   ['Logitech C922 Pro webcam, 1080p, USB with tripod', 85, 2021, camera('long', COAL, SILVER)],
   ['A4Tech PK-910P webcam, 720p, USB', 25, 2021, camera('round', BLACK, BLUE)],
   ['Xiaovv webcam, 1080p, USB', 22, 2021, camera('long', WHITE, BLUE)],
   ['Fantech Luminous C30 webcam, 1440p, ring light', 38, 2022, camera('round', WHITE, PURPLE, true)],
+]);
+
+export const MICROPHONES = listed('sound', 'microphone', [
   ['Fifine K669B microphone, cardioid, USB', 28, 2020, mic('tripod', COAL, '#4b515c', SILVER)],
   ['Fifine AM8 microphone, dynamic, USB + XLR', 55, 2022, mic('disc', BLACK, '#5b616b', RED, true)],
   ['Blue Snowball microphone, cardioid, USB', 50, 2018, mic('tripod', '#d9dce1', '#aab0b9', SILVER)],

@@ -81,7 +81,7 @@ const coolers = COOLERS.map(([title, usd, year, form, fans, metal, frame, blades
   usd,
   year,
   fading: 'supply',
-  topic: 'cooler',
+  topic: form === 'liquid' ? 'liquid' : 'cooler',
   look: (random) => ({ kind: 'cooler', form, fans, metal, frame, blades, accent, ...(lamp ? { led: random.pick(LAMPS) } : {}) }),
 }));
 

@@ -5,7 +5,22 @@ import type { Locale } from '#web/i18n/locale.ts';
 const screens = (locale: Locale) => {
   const id = (name: string) => ({ id: `${locale}/${name}` });
   return layout('routes/shell.tsx', id('shell'), [
+    // Rendered on the server, the same for everybody.
     index('routes/home.tsx', id('home')),
+    route('blog', 'routes/blog.tsx', id('blog')),
+    route('blog/:slug', 'routes/article.tsx', id('article')),
+    route('product/:id', 'routes/product.tsx', id('product')),
+    route('login', 'routes/login.tsx', id('login')),
+    route('register', 'routes/register.tsx', id('register')),
+    route('forgot-password', 'routes/forgot-password.tsx', id('forgot-password')),
+    route('auth/action', 'routes/auth-action.tsx', id('auth-action')),
+
+    // Behind the log-in, rendered in the browser.
+    layout('routes/private.tsx', id('private'), [
+      route('category/:categoryId', 'routes/category.tsx', id('category')),
+      route('dashboard', 'routes/dashboard.tsx', id('dashboard'), [index('routes/dashboard-index.tsx', id('dashboard-index'))]),
+    ]),
+
     route('*', 'routes/not-found.tsx', id('not-found')),
   ]);
 };

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
@@ -15,6 +15,7 @@ import { createAuthenticate, peekCaller, TokenVerdicts } from '#server/http/auth
 import { bindContract, type Handlers } from '#server/http/bind.ts';
 import { mountDocs } from '#server/http/docs.ts';
 import { answerFailures } from '#server/http/errors.ts';
+import { Failure } from '#server/http/failure.ts';
 import { LiveEvents } from '#server/http/events.ts';
 import { API_CONTENT_SECURITY_POLICY, fixedHeaderRecord } from '#server/http/headers.ts';
 import { HotReplies } from '#server/http/hot-replies.ts';
@@ -67,6 +68,11 @@ export function createApp(options: AppOptions): App {
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded, or is too long, has no route and so no error handler of one.
+    frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+      const failure = new Failure('not_found');
+      void reply.code(failure.status).headers(fixedHeaderRecord).send(failure.toWire());
+    },
     serverFactory: (handle) =>
       http.createServer((request, response) => {
         if (request.method === 'GET' && answerFromMemory(request, response, hot, verdicts)) return;

@@ -44,17 +44,19 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
       const productId = body.product._id;
       const product = isId(productId) ? await findProduct(db, productId) : undefined;
       if (!product) return fail('unknown_product');
-      const { bookingId } = await feed.transact(async (trx, changed) => {
+      const booking = await feed.transact(async (trx, changed) => {
         const held = await holdPeople(trx, [caller.uid, product.seller_uid]);
         if (!held.some((person) => person.uid === caller.uid)) return fail('invalid_token');
-        return changeProduct({ trx, changed, now: clock.now(), publicUrl }, productId, {
+        const { bookingId } = await changeProduct({ trx, changed, now: clock.now(), publicUrl }, productId, {
           to: 'booked',
           person: caller,
           contactNumber,
           meetingLocation: body.meetingLocation,
         });
+        // Read before the commit: right after it somebody may end the booking, and this one was made all the same.
+        return findBooking(trx, bookingId ?? '');
       });
-      return bookingView(await getBooking(bookingId ?? '', caller), caller, deps);
+      return bookingView(booking ?? fail('unknown_product'), caller, deps);
     },
 
     async listBookings({ query, caller, reply }) {
@@ -77,6 +79,8 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
 
     async deleteBooking({ params, caller }) {
       const { booking } = await getBooking(params.id, caller);
+      // Also where an admin has taken the sold product off the market since.
+      if (booking.paid_at) return fail('already_paid');
       await feed.transact(async (trx, changed) => {
         await changeProduct({ trx, changed, now: clock.now(), publicUrl }, booking.product_id, {
           to: 'unsold',

@@ -43,6 +43,14 @@ const REFUSALS: Record<Wish['to'], Record<LockedProduct['status'], ErrorCode>> =
   removed: { unsold: 'forbidden', booked: 'forbidden', sold: 'already_sold' },
 };
 
+/** The same for a product that has left the market. */
+const MISSING: Record<Wish['to'], ErrorCode> = {
+  booked: 'unknown_product',
+  unsold: 'unknown_booking',
+  sold: 'booking_ended',
+  removed: 'unknown_product',
+};
+
 const actorsFor = (wish: Wish, product: LockedProduct, booking: LiveBooking | undefined): Actor[] => {
   if (wish.to === 'sold') return ['cards'];
   // Without a person it is the market itself that clears away what a deleted account leaves; it acts as an admin.
@@ -55,11 +63,12 @@ const actorsFor = (wish: Wish, product: LockedProduct, booking: LiveBooking | un
 /**
  * The one function that changes the state of a product and its booking: locks, looks the transition up in the table, writes it
  * and its effects. Whoever comes second finds the state the first left, and is refused by name.
- * @throws Failure unknown_product, or what REFUSALS names
+ * @throws Failure by what MISSING and REFUSALS name
  */
 export async function changeProduct(step: Step, productId: string, wish: Wish): Promise<Outcome> {
   const [product] = await lockProducts(step.trx, [productId]);
-  if (!product) return fail('unknown_product');
+  // Whoever speaks of a booking is answered about the booking: it went with its product.
+  if (!product) return fail(MISSING[wish.to]);
   return applyWish(step, product, wish);
 }
 

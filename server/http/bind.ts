@@ -110,6 +110,26 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, authentic
       },
     });
   }
+  refuseOtherMethods(app);
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Answers every other method at the addresses of the contract by name, with what they do take. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  const byPath = Map.groupBy(Object.values(contract), (definition) => pathOf(definition.route));
+  for (const [url, calls] of byPath) {
+    const taken: string[] = calls.map((definition) => methodOf(definition.route));
+    app.route({
+      method: METHODS.filter((method) => !taken.includes(method)),
+      url,
+      onRequest: async (_request, reply) => {
+        void reply.header('allow', taken.join(', '));
+        throw new Failure('method_not_allowed');
+      },
+      handler: async () => undefined,
+    });
+  }
 }
 
 declare module 'fastify' {

@@ -16,7 +16,10 @@ function commonErrors(call: Call): ErrorCode[] {
     seller: ['not_signed_in', 'invalid_token', 'forbidden'],
     admin: ['not_signed_in', 'invalid_token', 'forbidden'],
   };
-  return [...(call.query || call.body ? (['bad_request'] as const) : []), ...byAccess[call.access], 'too_many_requests', 'internal'];
+  // A body is read wherever one may be sent, also where none is asked for.
+  const byBody: ErrorCode[] = methodOf(call.route) === 'GET' ? [] : ['bad_request', 'too_large', 'unsupported_type'];
+  const byQuery: ErrorCode[] = call.query ? ['bad_request'] : [];
+  return [...byQuery, ...byBody, ...byAccess[call.access], 'too_many_requests', 'internal'];
 }
 
 /** Every failure a call may end in: its own, and those of its access and input. */

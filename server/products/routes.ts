@@ -11,7 +11,8 @@ import { fail } from '#server/http/failure.ts';
 import type { HotReplies } from '#server/http/hot-replies.ts';
 import type { PictureUrl } from '#server/images/queries.ts';
 import { boostProduct, clearReport, createProduct, reportProduct } from '#server/products/transition.ts';
-import { categoryOf, findProduct, findReports, listProducts, type ProductFilter, type ProductRow } from '#server/products/queries.ts';
+import { categoryOf, findProduct, findReports, listProducts, lockProducts, selectProducts, type ProductFilter, type ProductRow } from '#server/products/queries.ts';
+import { findLiveBooking } from '#server/bookings/queries.ts';
 import { changeProduct } from '#server/bookings/transition.ts';
 import { productView } from '#server/products/views.ts';
 import { fixedHeaders } from '#server/http/headers.ts';
@@ -59,10 +60,12 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
 
   return {
     async createProduct({ body, caller }) {
-      const id = await feed.transact((trx, changed) =>
-        createProduct({ trx, changed, now: clock.now() }, caller, body satisfies NewProduct),
-      );
-      return viewFor(await getProduct(id, caller), caller);
+      const row = await feed.transact(async (trx, changed) => {
+        const id = await createProduct({ trx, changed, now: clock.now() }, caller, body satisfies NewProduct);
+        // Read before the commit: right after it an admin may remove the product, and it was created all the same.
+        return selectProducts(trx).where('p.id', '=', id).executeTakeFirstOrThrow();
+      });
+      return viewFor(row, caller);
     },
 
     async listProducts({ query, caller, request, reply }) {
@@ -135,13 +138,12 @@ function statusShown(query: ProductQuery, own: boolean, caller: Person | null): 
 /** A status sent by PATCH: only unbooking can be asked for this way; booking needs a number and a place, paying the card service. */
 async function moveTo(step: Parameters<typeof changeProduct>[0], row: ProductRow, status: ProductStatus, caller: Person): Promise<void> {
   if (status !== 'unsold') return fail('transition_refused');
-  const booking = await step.trx
-    .selectFrom('bookings')
-    .select('id')
-    .where('product_id', '=', row.id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  if (!booking) return fail('transition_refused');
+  // Locked first, so that the booking found is the one that ends.
+  const [product] = await lockProducts(step.trx, [row.id]);
+  if (!product) return fail('unknown_product');
+  const booking = await findLiveBooking(step.trx, row.id);
+  // Somebody else has just done it.
+  if (!booking) return;
   await changeProduct(step, row.id, { to: 'unsold', person: caller, bookingId: booking.id, reason: 'unbooked' });
 }
 

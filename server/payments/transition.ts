@@ -142,13 +142,14 @@ type Settled = 'paid' | 'unknown' | 'payment_mismatch' | 'transaction_used' | 'a
 
 /**
  * Books money that the card service says has come, however it tells: by the browser, a webhook or an answer to our asking, in
- * any order and any number of times. Money without an open booking to pay for is marked to be paid back, and the buyer told.
+ * any order and any number of times. Money without an open booking to pay for, or of another amount than was asked, is marked to
+ * be paid back, and the buyer told.
  */
 export async function settlePayment(deps: PaymentDeps, intent: CardIntent, claimedBookingId?: string): Promise<Settled> {
   const { db, feed, clock, publicUrl } = deps;
   const known = await findPaymentByIntent(db, intent.id);
   if (!known) return 'unknown';
-  if (intent.amountPoisha !== known.amount_poisha || intent.currency !== known.currency) return 'payment_mismatch';
+  const rightAmount = intent.amountPoisha === known.amount_poisha && intent.currency === known.currency;
   const bookingId = known.booking_id ?? claimedBookingId;
   // Money for no booking yet: the browser has still to say which, or the reconciliation pays it back.
   if (bookingId === undefined) return 'unknown';
@@ -163,7 +164,9 @@ export async function settlePayment(deps: PaymentDeps, intent: CardIntent, claim
       return payment.status === 'succeeded' ? 'transaction_used' : 'payment_mismatch';
     if (payment.status === 'succeeded') return 'paid';
     if (payment.status === 'refund_due' || payment.status === 'refunded') return 'booking_ended';
-    const refusal = await tryToPay({ trx, now, publicUrl, changed }, payment, { bookingId, productId, intentId: intent.id });
+    const refusal = rightAmount
+      ? await tryToPay({ trx, now, publicUrl, changed }, payment, { bookingId, productId, intentId: intent.id, charge: deps.charge })
+      : 'payment_mismatch';
     if (refusal === null) return 'paid';
     await payBack(trx, now, payment);
     return refusal;
@@ -174,22 +177,25 @@ interface PaymentTarget {
   bookingId: string;
   productId: string;
   intentId: string;
+  charge: CardCharge;
 }
 
 /** Pays the booking, or says why there is nothing to pay. */
 async function tryToPay(
   step: { trx: Transaction; now: Date; publicUrl: string; changed: (change: Change) => void },
   payment: PaymentRow,
-  { bookingId, productId, intentId }: PaymentTarget,
-): Promise<'already_paid' | 'booking_ended' | null> {
+  { bookingId, productId, intentId, charge }: PaymentTarget,
+): Promise<'already_paid' | 'booking_ended' | 'payment_mismatch' | null> {
   const { trx } = step;
   const booking = await trx
     .selectFrom('bookings')
-    .select(['paid_at', 'ended_at', 'buyer_uid'])
+    .select(['paid_at', 'ended_at', 'buyer_uid', 'price_poisha'])
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();
   if (booking.paid_at) return 'already_paid';
   if (booking.ended_at || booking.buyer_uid !== payment.buyer_uid) return 'booking_ended';
+  // Opened without a booking, its amount was not decided for this one.
+  if (payment.booking_id === null && payment.amount_poisha !== chargeFor(charge, booking.price_poisha)) return 'payment_mismatch';
   if (payment.booking_id === null || payment.status === 'canceled') {
     // Another payment of the same booking may be open: this one has the money, so that one gives way.
     const others = await trx

@@ -114,8 +114,15 @@ export class ChangeFeed {
       const { origin, change } = JSON.parse(message.payload ?? '{}') as { origin: string | null; change: Change };
       if (origin !== this.#origin) this.#tell(change);
     });
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    // Stopped while this was under way: a connection that nobody knows of would keep the process from ending.
+    if (this.#stopped) return client.end();
     this.#client = client;
   }
 
@@ -129,8 +136,8 @@ export class ChangeFeed {
   #again(delay: number): void {
     this.#retry = setTimeout(() => {
       this.#listen().then(
-        () => this.#tell({ kind: 'everything' }),
-        () => this.#again(Math.min(delay * 2, RETRY_MOST_MS)),
+        () => this.#stopped || this.#tell({ kind: 'everything' }),
+        () => this.#stopped || this.#again(Math.min(delay * 2, RETRY_MOST_MS)),
       );
     }, delay);
     this.#retry.unref();

@@ -36,7 +36,11 @@ export class LiveEvents {
   }
 
   mount(api: FastifyInstance): void {
-    this.#beat = setInterval(() => this.#each(Buffer.from(':\n\n'), () => true), BEAT_MS);
+    this.#beat = setInterval(() => {
+      this.#each(Buffer.from(':\n\n'), () => true);
+      // A token also ends by itself.
+      this.#cutOffWhoeverHasGone(() => true);
+    }, BEAT_MS);
     this.#beat.unref();
     api.get(rawRoutes.events, async (request, reply) => {
       if (this.#streams.size >= MAX_STREAMS) return fail('too_many_requests');
@@ -51,6 +55,8 @@ export class LiveEvents {
         'x-accel-buffering': 'no',
       });
       response.write('retry: 2000\n\n');
+      // Whoever left meanwhile is not told that they did.
+      if (response.destroyed) return;
       const stream = { response, person, token };
       this.#streams.add(stream);
       response.on('close', () => this.#streams.delete(stream));
@@ -76,21 +82,25 @@ export class LiveEvents {
       case 'user':
       case 'session':
         this.#each(message({ type: 'user' }), ({ person }) => person !== null && (person.role === 'admin' || person.uid === change.uid));
-        return this.#cutOffWhoeverHasGone(change.uid);
+        return this.#cutOffWhoeverHasGone((person) => person.uid === change.uid);
       case 'everything':
-        return this.#each(message({ type: 'everything' }), () => true);
+        this.#each(message({ type: 'everything' }), () => true);
+        // The end of a session may be among what was not heard.
+        return this.#cutOffWhoeverHasGone(() => true);
       default:
         return change satisfies never;
     }
   }
 
   /** A stream lives no longer than the token it was opened with. */
-  #cutOffWhoeverHasGone(uid: string): void {
-    for (const stream of this.#streams) {
-      if (stream.person?.uid !== uid || stream.token === null) continue;
-      void this.#verdicts.find(stream.token).then((still) => {
-        if (!still) stream.response.end();
-      });
+  #cutOffWhoeverHasGone(concerned: (person: Person) => boolean): void {
+    for (const { person, token, response } of this.#streams) {
+      if (person === null || token === null || !concerned(person)) continue;
+      this.#verdicts.find(token).then(
+        (still) => still ?? response.end(),
+        // Nobody can say just now: whoever still may will come back and ask.
+        () => response.end(),
+      );
     }
   }
 

@@ -37,6 +37,7 @@ export class JobWorker {
   #running: Promise<unknown> | null = null;
   #started = false;
   #woken = false;
+  #stopping = false;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
@@ -44,12 +45,14 @@ export class JobWorker {
 
   start(): void {
     this.#started = true;
+    this.#stopping = false;
     this.wake();
   }
 
   /** Finishes the jobs in hand, takes no more. */
   async stop(): Promise<void> {
     this.#started = false;
+    this.#stopping = true;
     if (this.#timer) clearTimeout(this.#timer);
     await this.#running;
   }
@@ -80,6 +83,7 @@ export class JobWorker {
   async runDue(): Promise<number> {
     let done = 0;
     for (;;) {
+      if (this.#stopping) return done;
       const jobs = await this.#claim();
       if (jobs.length === 0) return done;
       await Promise.all(jobs.map((job) => this.#run(job)));

@@ -13,6 +13,9 @@ export interface Counts {
 
 const ROOMS = ['contract', 'domain', 'server', 'web', 'demo', 'tools'];
 
+// Far more than any file needs: a file that hangs is named and counted instead of holding everything up.
+const LONGEST_FILE_MS = { quick: 5 * 60_000, long: 60 * 60_000 };
+
 /** Tests that take minutes are named *.long.test.ts and run by `npm run test:long` alone. */
 const isLong = (file: string) => file.endsWith('.long.test.ts');
 
@@ -25,7 +28,8 @@ export async function runUnitTests(kind: 'quick' | 'long', paths: string[]): Pro
   if (files.length === 0) throw new StepFailed(`There is no ${kind} test in ${paths.join(' ') || ROOMS.join(', ')}.`);
 
   // Test files wait for the database more than they compute.
-  const tests = run({ files, concurrency: Math.min(availableParallelism() + 1, 8), signal: interrupted });
+  const concurrency = Math.min(availableParallelism() + 1, 8);
+  const tests = run({ files, concurrency, timeout: LONGEST_FILE_MS[kind], signal: interrupted });
   const counts = new Promise<Counts>((resolve) => {
     tests.on('test:summary', ({ file, counts }) => {
       // The summary of a single file names it; the last one is of all.

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError, createClient } from '#contract/client.ts';
+import { assertOneStory } from '#server/testing/one-story.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
-import { aProduct, startTestMarket, type TestMarket } from '#server/testing/test-market.ts';
+import { aProduct, startTestMarket } from '#server/testing/test-market.ts';
 
 /** How many ended how: `ok`, or the code of the failure. */
 async function tally(calls: Promise<unknown>[]): Promise<Record<string, number>> {
@@ -12,33 +13,6 @@ async function tally(calls: Promise<unknown>[]): Promise<Record<string, number>>
     counts[key] = (counts[key] ?? 0) + 1;
   }
   return counts;
-}
-
-/** Whatever happened, product, booking and payment tell one story, and it is one of the few that may be told. */
-async function assertOneStory(town: TestMarket, productId: string): Promise<string> {
-  const { db } = town.database;
-  const product = await db.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow();
-  const live = await db.selectFrom('bookings').selectAll().where('product_id', '=', productId).where('ended_at', 'is', null).execute();
-  assert.ok(live.length <= 1, 'one live booking at most');
-  const paid = live.filter((booking) => booking.paid_at !== null);
-  const money = await db
-    .selectFrom('payments')
-    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-    .select(['payments.status', 'payments.booking_id'])
-    .where('bookings.product_id', '=', productId)
-    .execute();
-  const kept = money.filter((payment) => payment.status === 'succeeded');
-  assert.deepEqual(
-    kept.map((payment) => payment.booking_id),
-    paid.map((booking) => booking.id),
-    'money is kept for a paid booking and for nothing else',
-  );
-  if (product.deleted_at) {
-    assert.equal(product.status === 'sold', paid.length === 1);
-    return 'removed';
-  }
-  assert.equal(product.status, paid.length === 1 ? 'sold' : live.length === 1 ? 'booked' : 'unsold');
-  return product.status;
 }
 
 await test('what two people do at once', async (t) => {
@@ -57,7 +31,7 @@ await test('what two people do at once', async (t) => {
       Array.from({ length: 200 }, (_, at) => (buyers[at % 10] ?? buyer).api.createBooking({ body: bookingOf(_id) })),
     );
     assert.deepEqual(counts, { ok: 1, already_booked: 199 });
-    assert.equal(await assertOneStory(town, _id), 'booked');
+    assert.equal(await assertOneStory(town.database.db, _id), 'booked');
   });
 
   await t.test('the same from two processes on one database', async () => {
@@ -67,7 +41,7 @@ await test('what two people do at once', async (t) => {
       Array.from({ length: 100 }, (_, at) => (apis[at % apis.length] ?? buyer.api).createBooking({ body: bookingOf(_id) })),
     );
     assert.deepEqual(counts, { ok: 1, already_booked: 99 });
-    assert.equal(await assertOneStory(town, _id), 'booked');
+    assert.equal(await assertOneStory(town.database.db, _id), 'booked');
   });
 
   await t.test('one payment told 100 times, by two processes and the webhook: paid once, always the same answer', async () => {
@@ -84,7 +58,7 @@ await test('what two people do at once', async (t) => {
     ]);
     assert.ok((delivered ?? 0) > 0, 'the webhook took part');
     assert.deepEqual([...new Set(answers.map((answer) => answer.transactionId))], [transactionId]);
-    assert.equal(await assertOneStory(town, productId), 'sold');
+    assert.equal(await assertOneStory(town.database.db, productId), 'sold');
     const letters = await town.database.db
       .selectFrom('mails')
       .select('subject')
@@ -113,7 +87,7 @@ await test('what two people do at once', async (t) => {
       const pay = () => buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } });
       const unbook = () => inOtherProcess(buyer).deleteBooking({ params: { id: bookingId } });
       const counts = await tally(round % 2 === 0 ? [pay(), unbook()] : [unbook(), pay()]);
-      const end = await assertOneStory(town, productId);
+      const end = await assertOneStory(town.database.db, productId);
       ends.add(end);
       assert.deepEqual(counts, end === 'sold' ? { ok: 1, already_paid: 1 } : { ok: 1, booking_ended: 1 });
       if (end === 'unsold') {
@@ -135,7 +109,7 @@ await test('what two people do at once', async (t) => {
       const book = buyer.api.createBooking({ body: bookingOf(_id) });
       const remove = (round % 2 === 0 ? seller.api : inOtherProcess(admin)).deleteProduct({ params: { id: _id } });
       const counts = await tally([book, remove]);
-      assert.equal(await assertOneStory(town, _id), 'removed', JSON.stringify(counts));
+      assert.equal(await assertOneStory(town.database.db, _id), 'removed', JSON.stringify(counts));
       assert.ok(counts['ok'] === 2 || (counts['ok'] === 1 && counts['unknown_product'] === 1), JSON.stringify(counts));
     }
   });
@@ -147,7 +121,7 @@ await test('what two people do at once', async (t) => {
         buyer.api.createBooking({ body: bookingOf(_id) }),
         inOtherProcess(seller).updateProduct({ params: { id: _id }, body: { boost: true } }),
       ]);
-      assert.equal(await assertOneStory(town, _id), 'booked');
+      assert.equal(await assertOneStory(town.database.db, _id), 'booked');
       const { boost } = await town.database.db.selectFrom('products').select('boost').where('id', '=', _id).executeTakeFirstOrThrow();
       assert.deepEqual(counts, boost ? { ok: 2 } : { ok: 1, not_unsold: 1 });
     }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { systemClock } from '#server/clock.ts';
 import { freePort } from '#server/http/free-port.ts';
 import { loadPages, mountPages, pagePolicy } from '#server/http/pages.ts';
 import { createMarket, type Market } from '#server/market.ts';
+import { watchContract } from '#server/testing/contract-watch.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
@@ -36,6 +38,7 @@ export interface TestMarket {
   person(role: Role): Promise<TestPerson>;
   /** Another process of the same market on the same database and folder. */
   another(): Promise<{ market: Market; origin: string }>;
+  /** Stops it. @throws AssertionError when a call failed in a way that the contract does not list */
   stop(): Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export async function startTestMarket(options: { env?: Environment; live?: boole
   const clock = new FakeClock();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-data-'));
   const markets: Market[] = [];
+  const watches: string[][] = [];
 
   const open = async (): Promise<{ market: Market; origin: string }> => {
     const port = await freePort('127.0.0.1');
@@ -65,6 +69,7 @@ export async function startTestMarket(options: { env?: Environment; live?: boole
     });
     markets.push(market);
     const { fastify, hot } = market.app;
+    watches.push(watchContract(fastify));
     if (options.pages)
       mountPages(fastify, {
         renderer: await loadPages(BUILD),
@@ -91,6 +96,7 @@ export async function startTestMarket(options: { env?: Environment; live?: boole
       for (const each of markets) await each.stop();
       await database.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
+      assert.deepEqual([...new Set(watches.flat())], [], 'every failure is one that the contract lists for the call');
     },
   };
 }

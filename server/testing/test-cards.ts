@@ -57,3 +57,33 @@ export async function takeMoney(town: TestMarket, buyer: TestPerson, bookingId: 
   if (answer.state !== 'succeeded' || answer.id === undefined) throw new Error(`The card was not taken: ${JSON.stringify(answer)}`);
   return answer.id;
 }
+
+/** What the market's own server may ask the card service, and a browser may not: with the secret key. */
+export async function askCards(
+  town: TestMarket,
+  method: 'GET' | 'POST',
+  path: string,
+  form: Record<string, string> = {},
+): Promise<CardsReply> {
+  const fact = await town.database.db.selectFrom('facts').select('value').where('name', '=', 'embedded cards').executeTakeFirstOrThrow();
+  const { secretKey } = fact.value as { secretKey: string };
+  const search = method === 'GET' ? `?${new URLSearchParams(form).toString()}` : '';
+  const response = await fetch(`${town.origin}/cards${path}${search}`, {
+    method,
+    headers: { authorization: `Bearer ${secretKey}` },
+    ...(method === 'POST' && { body: new URLSearchParams(form) }),
+  });
+  if (!response.ok) throw new Error(`The card service refused ${path}: ${await response.text()}`);
+  return (await response.json()) as CardsReply;
+}
+
+interface CardsReply {
+  id: string;
+  status?: string;
+  client_secret?: string;
+  data?: { id: string; amount: number; status: string }[];
+}
+
+/** What the card service has paid back of a payment. */
+export const refundsOf = async (town: TestMarket, intentId: string) =>
+  (await askCards(town, 'GET', '/v1/refunds', { payment_intent: intentId })).data ?? [];

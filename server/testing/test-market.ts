@@ -44,6 +44,9 @@ export interface TestMarket {
 
 const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
 
+/** What every person of a test market logs in with. */
+export const TEST_PASSWORD = 'secret-of-a-test';
+
 let people = 0;
 
 /**
@@ -104,7 +107,7 @@ export async function startTestMarket(options: { env?: Environment; live?: boole
 async function makePerson(market: Market, database: TestDatabase, origin: string, role: Role): Promise<TestPerson> {
   people += 1;
   const email = `${role}${people}@example.com`;
-  const password = 'secret-of-a-test';
+  const password = TEST_PASSWORD;
   const { uid } = await market.identity.createAccount({
     email,
     password,

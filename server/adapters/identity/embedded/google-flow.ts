@@ -88,7 +88,8 @@ export function mountGoogleFlow(scope: FastifyInstance, context: IdentityContext
     reply.header('set-cookie', flowCookie(context, state, 0));
     if (!flow || flow.expires_at <= context.clock.now()) return sendResult(reply, context, 400, null);
     const answer = await exchange(context, discover, request, { ...flow, state });
-    return sendResult(reply, context, 'error' in answer ? 400 : 200, answer);
+    // Whatever the answer says, the page that carries it to the opener is all right.
+    return sendResult(reply, context, 200, answer);
   });
 }
 

@@ -47,14 +47,14 @@ export function checkNewPassword(password: string | undefined): string {
 const canonical = (password: string): string => password.normalize('NFKC');
 
 /** argon2id with a bounded number of hashes at once, so that a flood of sign-ins costs waiting and not memory. */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher(maxWaiting: number = MAX_WAITING): PasswordHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
   let decoy: Promise<string> | undefined;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= PARALLEL_HASHES) {
-      if (waiting.length >= MAX_WAITING) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+      if (waiting.length >= maxWaiting) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
       await new Promise<void>((go) => waiting.push(go));
     } else {
       running += 1;

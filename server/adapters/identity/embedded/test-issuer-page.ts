@@ -9,9 +9,9 @@ export const TEST_PEOPLE = [
   { name: 'Sajid Hossain', email: 'sajid.hossain@example.com' },
 ] as const;
 
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+const STYLE = `:root{color-scheme:light dark;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:26rem;padding:1.25rem}
-.note{margin:0 0 1rem;padding:.5rem .75rem;border-inline-start:.25rem solid #b45309;background:color-mix(in srgb,#b45309 12%,transparent)}
+.note{margin:0 0 1rem;padding:.5rem .75rem;border-inline-start:.25rem solid #b45309;background:color-mix(in srgb,#b45309 12%,Canvas)}
 h1{margin:0 0 .75rem;font-size:1.375rem}
 h2{margin:1.5rem 0 .5rem;font-size:1rem}
 ul{margin:0;padding:0;list-style:none}

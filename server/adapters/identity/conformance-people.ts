@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { createUserWithEmailAndPassword, signInWithEmailAndPassword, type Auth, type User, type UserCredential } from '@firebase/auth';
+
+/** An identity service as the conformance suite reaches it: the embedded one, or the Firebase Auth Emulator. */
+export interface IdentityUnderTest {
+  projectId: string;
+  /** A browser of its own, in which nobody is signed in. */
+  makeAuth(): Auth;
+  /** The code of the newest letter to `email`. */
+  lastOobCode(email: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): Promise<string>;
+  /** An id token of the configured Google issuer for somebody whose address it has confirmed; a new one each time. */
+  googleIdToken(person: { email: string; name: string }): Promise<string>;
+  /** Lets so much time pass that what happens next is in another second, as far as the service can tell. */
+  nextSecond(): Promise<void>;
+}
+
+export const PASSWORD = 'correct horse';
+
+/** An address nobody has used. */
+export const newEmail = (): string => `p${randomUUID().slice(0, 8)}@example.com`;
+
+/** Expects the official client's error `auth/<code>`. */
+export async function fails(code: string, promise: Promise<unknown>): Promise<void> {
+  await assert.rejects(promise, (error) => {
+    assert.equal(error instanceof Error && 'code' in error ? error.code : error, `auth/${code}`);
+    return true;
+  });
+}
+
+/** Registers and signs in people, each in a browser of their own. */
+export function createPeople(service: IdentityUnderTest): {
+  register: (email?: string) => Promise<{ auth: Auth; user: User; email: string }>;
+  signIn: (email: string, password: string) => Promise<UserCredential>;
+} {
+  return {
+    async register(email = newEmail()) {
+      const auth = service.makeAuth();
+      const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
+      return { auth, user, email };
+    },
+    signIn: (email, password) => signInWithEmailAndPassword(service.makeAuth(), email, password),
+  };
+}

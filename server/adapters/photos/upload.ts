@@ -22,7 +22,7 @@ export interface UploadTimes {
   lingerMs: number;
 }
 
-export const UPLOAD_TIMES: UploadTimes = { idleMs: 15_000, totalMs: 120_000, lingerMs: 10_000 };
+export const UPLOAD_TIMES: UploadTimes = { idleMs: 15_000, totalMs: 120_000, lingerMs: 5000 };
 
 /**
  * Reads the photo of a multipart form into memory. `take` is told of every chunk before it is kept and may refuse it.
@@ -107,6 +107,14 @@ function dismiss({ raw }: FastifyRequest, lingerMs: number): void {
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();
   raw.resume();
-  const cut = setTimeout(() => raw.destroy(), lingerMs);
-  raw.once('close', () => clearTimeout(cut));
+  const { socket } = raw;
+  const cut = setTimeout(() => socket.destroy(), lingerMs);
+  const settled = () => {
+    clearTimeout(cut);
+    raw.off('close', settled);
+    socket.off('close', settled);
+  };
+  // Either may come alone: a request that was answered is not told of the end of its connection.
+  raw.once('close', settled);
+  socket.once('close', settled);
 }

@@ -1,0 +1,76 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Leaves out of the browser's bundle what React Router carries for settings this product does not use: discovery of routes
+ * after the first page (ours is `initial`: the whole table is there at once), instrumentation (we pass none), and actions and
+ * fetchers (pages are only read; changes go through the API). About 10 kB gzip of 37. The stand-ins answer what the originals
+ * answer under these settings. A new version of the router in which a name is missing stops the build, so that the saving is
+ * looked at again instead of silently lost.
+ */
+const standIns: Readonly<Record<string, string>> = {
+  'lib/dom/ssr/route-discovery.js': `
+    export class RouteDiscoveryRuntime {}
+    export const getCustomPatchRoutesOnNavigationFunction = () => undefined;
+    export const useCustomRouteDiscovery = () => undefined;
+    export const useRouteDiscovery = () => ({ state: 'complete' });`,
+  'lib/dom/ssr/fog-of-war.js': `
+    export const URL_LIMIT = 7680;
+    export const shouldUseInitialRouteDiscovery = () => true;
+    export const isFogOfWarEnabled = () => false;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => undefined;
+    export const getPartialManifest = (manifest) => manifest;
+    export const getManifestPath = () => '/__manifest';
+    export const getManifestPathsParam = () => '';
+    export const getPathsWithAncestors = (paths) => paths;
+    export const handleClientVersionMismatch = async () => undefined;`,
+  'lib/router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentHandler = (handler) => handler;
+    export const instrumentationResultMetaContext = undefined;
+    export const instrumentClientSideRouter = (router) => router;`,
+};
+
+/** Functions of the router that only actions and fetchers reach. */
+const unreached = ['handleAction', 'fetch', 'handleFetcherAction', 'handleFetcherLoader'];
+const createRouterFile = 'lib/router/router.js';
+const routerFile = /react-router\/dist\/production\/(lib\/[^?]+)$/;
+
+function withoutUnreached(code: string): string {
+  return unreached.reduce((text, name) => {
+    const body = new RegExp(String.raw`(\n\tasync function ${name}\([^\n]*\{\n)[\s\S]*?(\n\t\}\n)`);
+    if (!body.test(text)) throw new Error(`react-router no longer has ${name}: review web/build/settled-router.ts`);
+    return text.replace(body, `$1throw new Error('${name} is not part of this build');$2`);
+  }, code);
+}
+
+export function settledRouter(): Plugin {
+  const met = new Set<string>();
+  return {
+    name: 'settled-router',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load(id) {
+      const file = routerFile.exec(id)?.[1];
+      const standIn = file === undefined ? undefined : standIns[file];
+      if (file === undefined || standIn === undefined) return null;
+      met.add(file);
+      return { code: standIn, map: null };
+    },
+    transform(code, id) {
+      const file = routerFile.exec(id)?.[1];
+      if (file === undefined) return null;
+      // Names for developer tools keep whole components alive that nothing uses.
+      const settled = code
+        .replaceAll(/\b(?:\w+\.)*future\.unstable_customRouteDiscovery/g, 'false')
+        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '');
+      return { code: file === createRouterFile ? withoutUnreached(settled) : settled, map: null };
+    },
+    buildEnd(failure) {
+      const missing = Object.keys(standIns).filter((file) => !met.has(file));
+      if (!failure && missing.length > 0) this.error(`react-router no longer has ${missing.join(', ')}: review web/build/settled-router.ts`);
+    },
+  };
+}

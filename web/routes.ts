@@ -18,7 +18,18 @@ const screens = (locale: Locale) => {
     // Behind the log-in, rendered in the browser.
     layout('routes/private.tsx', id('private'), [
       route('category/:categoryId', 'routes/category.tsx', id('category')),
-      route('dashboard', 'routes/dashboard.tsx', id('dashboard'), [index('routes/dashboard-index.tsx', id('dashboard-index'))]),
+      route('dashboard', 'routes/dashboard.tsx', id('dashboard'), [
+        index('routes/dashboard-index.tsx', id('dashboard-index')),
+        route('myOrder', 'routes/dashboard-my-order.tsx', id('my-order')),
+        route('payment/:id', 'routes/dashboard-payment.tsx', id('payment')),
+        route('addProduct', 'routes/dashboard-add-product.tsx', id('add-product')),
+        route('myProducts', 'routes/dashboard-my-products.tsx', id('my-products')),
+        route('myBuyers', 'routes/dashboard-my-buyers.tsx', id('my-buyers')),
+        route('allSeller', 'routes/dashboard-all-seller.tsx', id('all-seller')),
+        route('allBuyers', 'routes/dashboard-all-buyers.tsx', id('all-buyers')),
+        route('reportedItems', 'routes/dashboard-reported-items.tsx', id('reported-items')),
+        route('mails', 'routes/dashboard-mails.tsx', id('mails')),
+      ]),
     ]),
 
     route('*', 'routes/not-found.tsx', id('not-found')),

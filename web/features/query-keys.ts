@@ -11,5 +11,8 @@ export const queryKeys = {
   myBuyers: (email: string) => ['myBuyers', email] as const,
   product: (id: string) => ['product', id] as const,
   booking: (id: string) => ['booking', id] as const,
+  mails: ['mails'] as const,
+  cardProvider: (locale: string) => ['cardProvider', locale] as const,
+  paymentIntent: (bookingId: string) => ['paymentIntent', bookingId] as const,
   role: (email: string) => ['role', email] as const,
 };

@@ -1,12 +1,20 @@
 import { authBn } from '#web/i18n/bn/auth.ts';
 import { blogBn } from '#web/i18n/bn/blog.ts';
 import { bookingBn } from '#web/i18n/bn/booking.ts';
+import { buyersBn } from '#web/i18n/bn/buyers.ts';
 import { cardBn } from '#web/i18n/bn/card.ts';
 import { categoryBn } from '#web/i18n/bn/category.ts';
 import { dashboardBn } from '#web/i18n/bn/dashboard.ts';
 import { failuresBn } from '#web/i18n/bn/failures.ts';
 import { homeBn } from '#web/i18n/bn/home.ts';
+import { listBn } from '#web/i18n/bn/list.ts';
+import { mailsBn } from '#web/i18n/bn/mails.ts';
+import { ordersBn } from '#web/i18n/bn/orders.ts';
+import { paymentBn } from '#web/i18n/bn/payment.ts';
+import { peopleBn } from '#web/i18n/bn/people.ts';
 import { productBn } from '#web/i18n/bn/product.ts';
+import { reportsBn } from '#web/i18n/bn/reports.ts';
+import { sellingBn } from '#web/i18n/bn/selling.ts';
 import { shellBn } from '#web/i18n/bn/shell.ts';
 import type { Dictionary } from '#web/i18n/messages.tsx';
 
@@ -15,11 +23,19 @@ export const bn = {
   auth: authBn,
   blog: blogBn,
   booking: bookingBn,
+  buyers: buyersBn,
   card: cardBn,
   category: categoryBn,
   dashboard: dashboardBn,
   failures: failuresBn,
   home: homeBn,
+  list: listBn,
+  mails: mailsBn,
+  orders: ordersBn,
+  payment: paymentBn,
+  people: peopleBn,
   product: productBn,
+  reports: reportsBn,
+  selling: sellingBn,
   shell: shellBn,
 } satisfies Dictionary;

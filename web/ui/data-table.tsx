@@ -6,8 +6,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the end of their column. */
   end?: boolean;
-  /** The row's own name: a header cell for readers, the title of the card on a phone. */
+  /** The row's own name: a header cell for readers, the head of the card on a phone. */
   title?: boolean;
+  /** The row's picture: stands beside its name on a phone. */
+  picture?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -31,7 +33,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row" className="md:table-row">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={`border-b hairline px-3 py-2 text-sm font-semibold ${column.end ? 'text-end' : 'text-start'}`}>
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={`quiet border-b-2 hairline px-3 py-2.5 text-sm font-semibold whitespace-nowrap ${column.end ? 'text-end' : 'text-start'}`}
+            >
               {column.header}
             </th>
           ))}
@@ -39,26 +46,47 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
       </thead>
       <tbody role="rowgroup" className="grid gap-4 md:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className="block rounded-box border hairline p-4 md:table-row md:border-0 md:p-0">
-            {columns.map((column) => {
-              const Cell = column.title ? 'th' : 'td';
-              return (
-                <Cell
-                  key={column.key}
-                  role={column.title ? 'rowheader' : 'cell'}
-                  {...(column.title ? { scope: 'row' as const } : {})}
-                  className={`flex items-center justify-between gap-4 py-1.5 font-normal md:table-cell md:border-b md:hairline md:px-3 md:py-3 ${column.title ? 'text-start md:font-semibold' : ''} ${column.end ? 'md:text-end' : ''}`}
-                >
-                  <span aria-hidden="true" className="quiet shrink-0 text-sm md:hidden">
-                    {column.header}
-                  </span>
-                  <span className={`min-w-0 text-end md:text-inherit ${column.end ? 'tabular' : 'md:text-start'}`}>{column.cell(row)}</span>
-                </Cell>
-              );
-            })}
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-box border hairline px-4 pt-4 pb-2 md:table-row md:border-0 md:p-0 md:hover:bg-base-200/60"
+          >
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+const inTable = 'md:table-cell md:border-t-0 md:border-b md:hairline md:px-3 md:py-3 md:align-middle';
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (column.picture) {
+    return (
+      <td role="cell" className={`pb-3 ${inTable}`}>
+        {column.cell(row)}
+      </td>
+    );
+  }
+  if (column.title) {
+    return (
+      <th role="rowheader" scope="row" className={`col-end-[-1] self-center pb-3 text-start font-semibold not-first:col-start-2 first:col-start-1 ${inTable}`}>
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td
+      role="cell"
+      className={`col-span-2 flex min-h-11 items-center justify-between gap-4 border-t hairline py-1.5 ${inTable} ${column.end ? 'tabular md:text-end' : ''}`}
+    >
+      <span aria-hidden="true" className="quiet shrink-0 text-sm md:hidden">
+        {column.header}
+      </span>
+      <span className={`block min-w-0 text-end ${column.end ? '' : 'md:text-start'}`}>{column.cell(row)}</span>
+    </td>
   );
 }

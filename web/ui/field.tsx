@@ -105,13 +105,14 @@ export function PasswordField({ label, hint, error, texts, show, hide, ...input 
 export function RadioField({
   legend,
   options,
+  across = 2,
   ...input
-}: { legend: string; options: readonly { value: string; label: string; hint?: string }[] } & Omit<ComponentProps<'input'>, 'type' | 'id'>) {
+}: { legend: string; options: readonly { value: string; label: string; hint?: string }[]; across?: 2 | 3 } & Omit<ComponentProps<'input'>, 'type' | 'id'>) {
   const id = useId();
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className={`grid gap-3 ${across === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
         {options.map(({ value, label, hint }) => (
           <label
             key={value}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { sellerBookingsQuery } from '#web/features/buyers/queries.ts';
+import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
+import { MailLink, PersonName, PhoneLink } from '#web/features/dashboard/person.tsx';
+import { ProductName } from '#web/features/dashboard/product-name.tsx';
+import { rowsOf } from '#web/features/paged-list.ts';
+import { buyers } from '#web/i18n/en/buyers.ts';
+import { formatDate, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const isPaid = ({ transactionId }: Booking) => transactionId !== undefined;
+
+/** SPEC §2: who bought what from this seller. */
+export function MyBuyers({ email }: { email: string }) {
+  const t = useTexts(buyers);
+  const locale = useLocale();
+  const list = useInfiniteQuery(sellerBookingsQuery(email));
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const nobodyYet = list.data !== undefined && !rowsOf(list.data).some(isPaid);
+  useEffect(() => {
+    // A page of unpaid bookings only is nothing to look at.
+    if (nobodyYet && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [nobodyYet, hasNextPage, isFetching, isError, fetchNextPage]);
+
+  const columns: readonly Column<Booking>[] = [
+    { key: 'name', header: t('name'), title: true, cell: ({ buyer }) => <PersonName person={buyer} /> },
+    { key: 'email', header: t('email'), cell: ({ buyer }) => <MailLink email={buyer.email} /> },
+    {
+      key: 'phone',
+      header: t('phone'),
+      cell: ({ buyer }) => (buyer.phoneNumber ? <PhoneLink number={buyer.phoneNumber} /> : <span className="quiet">{t('notUpdated')}</span>),
+    },
+    {
+      key: 'product',
+      header: t('product'),
+      cell: ({ product, price, paidAt }) => (
+        <ProductName product={product} detail={[formatTk(price, locale), ...(paidAt === undefined ? [] : [formatDate(paidAt, locale)])].join(' · ')} />
+      ),
+    },
+  ];
+
+  return (
+    <ListScreen
+      title={t('myBuyers')}
+      intro={t('intro')}
+      list={list}
+      keep={isPaid}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      empty={
+        <EmptyState icon="users" title={t('emptyTitle')} action={<ButtonLink to="/dashboard/myProducts">{t('emptyAction')}</ButtonLink>}>
+          {t('emptyText')}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Reply } from '#contract/client.ts';
+import { api } from '#web/features/api.ts';
+import { pagedListQuery } from '#web/features/paged-list.ts';
+import { queryKeys } from '#web/features/query-keys.ts';
+
+export type SentMail = Reply<'listMails'>['mails'][number];
+
+/** No event tells of letters, and whoever watches them is waiting for one, ms. */
+const LOOK_AGAIN_MS = 5000;
+
+/** The outbox, newest first. */
+export const mailsQuery = () => ({
+  ...pagedListQuery<SentMail>(queryKeys.mails, async (page, init) => {
+    const { mails, nextCursor } = await api.listMails({ query: page }, init);
+    return { rows: mails, nextCursor };
+  }),
+  refetchInterval: LOOK_AGAIN_MS,
+});

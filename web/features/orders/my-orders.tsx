@@ -1,0 +1,112 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
+import { Contact } from '#web/features/dashboard/person.tsx';
+import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
+import { myOrderQuery, unbookMutation } from '#web/features/orders/queries.ts';
+import { useTold } from '#web/features/told.ts';
+import { list as listTexts } from '#web/i18n/en/list.ts';
+import { orders } from '#web/i18n/en/orders.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** SPEC §2: what a buyer has booked, to be paid or given back. */
+export function MyOrders({ email }: { email: string }) {
+  const t = useTexts(orders);
+  const words = useTexts(listTexts);
+  const locale = useLocale();
+  const told = useTold()(t('unbooked'));
+  const list = useInfiniteQuery(myOrderQuery(email));
+  const rolledBack = unbookMutation(email);
+  const unbook = useMutation({
+    ...rolledBack,
+    onSuccess: told.onSuccess,
+    onError(failure, _booking, rollBack) {
+      rollBack?.();
+      told.onError(failure);
+    },
+  });
+  const [asked, setAsked] = useState<Booking | null>(null);
+
+  const columns: readonly Column<Booking>[] = [
+    { key: 'image', header: t('image'), picture: true, cell: ({ product }) => <Thumbnail product={product} /> },
+    {
+      key: 'title',
+      header: t('title'),
+      title: true,
+      cell: ({ product, meetingLocation }) => <ProductName product={product} detail={t('meetAt', { place: meetingLocation })} />,
+    },
+    { key: 'price', header: t('price'), end: true, cell: ({ price }) => <span className="font-semibold">{formatTk(price, locale)}</span> },
+    { key: 'seller', header: t('seller'), cell: ({ seller }) => <Contact person={seller} /> },
+    {
+      key: 'pay',
+      header: t('pay'),
+      cell: (booking) =>
+        booking.can.pay ? (
+          <ButtonLink look="primary" small to={`/dashboard/payment/${booking._id}`}>
+            {t('pay')}
+            <span className="sr-only">: {booking.product.title}</span>
+          </ButtonLink>
+        ) : (
+          booking.transactionId !== undefined && <Paid>{t('paid')}</Paid>
+        ),
+    },
+    {
+      key: 'action',
+      header: t('action'),
+      cell: (booking) =>
+        booking.can.unbook ? (
+          <Button small onClick={() => setAsked(booking)}>
+            {t('unbook')}
+            <span className="sr-only">: {booking.product.title}</span>
+          </Button>
+        ) : (
+          booking.transactionId !== undefined && <Paid>{t('paid')}</Paid>
+        ),
+    },
+  ];
+
+  return (
+    <ListScreen
+      title={t('myOrders')}
+      intro={t('intro')}
+      list={list}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      failure={unbook.error}
+      empty={
+        <EmptyState icon="shopping-bag" title={t('emptyTitle')} action={<ButtonLink look="primary" to="/category/1">{t('emptyAction')}</ButtonLink>}>
+          {t('emptyText')}
+        </EmptyState>
+      }
+    >
+      {asked && (
+        <ConfirmDialog
+          title={t('unbookTitle', { title: asked.product.title })}
+          confirmLabel={t('unbookConfirm', { title: asked.product.title })}
+          cancelLabel={words('cancel')}
+          danger
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            unbook.mutate(asked);
+          }}
+        >
+          {t('unbookText')}
+        </ConfirmDialog>
+      )}
+    </ListScreen>
+  );
+}
+
+const Paid = ({ children }: { children: string }) => (
+  <Badge tone="good" icon="check">
+    {children}
+  </Badge>
+);

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { MailLink, PhoneLink } from '#web/features/dashboard/person.tsx';
+import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { payment } from '#web/i18n/en/payment.ts';
+import { formatTime, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface PaidPanelProps {
+  booking: Booking;
+  transactionId: string;
+  /** It was paid a moment ago: whoever pressed Pay is led here. */
+  takeFocus: boolean;
+}
+
+/** SPEC §8: the words, the transaction id, and what is needed from here on. */
+export function PaidPanel({ booking, transactionId, takeFocus }: PaidPanelProps) {
+  const t = useTexts(payment);
+  const locale = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus();
+  }, [takeFocus]);
+  const { product, seller, paidAt, chargeAmount, meetingLocation } = booking;
+  return (
+    <article className="max-w-3xl">
+      <PageHead title={t('succeeded')} />
+      <div className="rounded-t-box bg-success p-6 text-success-content sm:p-8">
+        <Icon name="circle-check" className="size-10" />
+        <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl leading-tight outline-none sm:text-3xl">
+          {t('succeeded')}
+        </h1>
+        <p className="mt-1">
+          {formatTk(chargeAmount, locale)}
+          {paidAt !== undefined && <> · {t('paidOn', { date: formatTime(paidAt, locale) })}</>}
+        </p>
+      </div>
+      <div className="grid gap-6 rounded-b-box border border-t-0 hairline p-6 sm:p-8">
+        <div className="flex items-center gap-4">
+          <Thumbnail product={product} />
+          <div className="min-w-0 leading-snug">
+            <ProductName product={product} />
+          </div>
+        </div>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <Fact label={t('transactionId')} wide>
+            <code className="text-base break-all select-all">{transactionId}</code>
+          </Fact>
+          <Fact label={t('contactTitle')}>
+            {seller.displayName}
+            {seller.phoneNumber && (
+              <span className="block">
+                <PhoneLink number={seller.phoneNumber} />
+              </span>
+            )}
+            <span className="block">
+              <MailLink email={seller.email} />
+            </span>
+          </Fact>
+          <Fact label={t('meeting')}>{meetingLocation}</Fact>
+        </dl>
+        <section aria-labelledby="next-steps">
+          <h2 id="next-steps" className="text-lg">
+            {t('nextTitle')}
+          </h2>
+          <ol className="mt-2 grid list-decimal gap-1.5 ps-5 leading-relaxed">
+            <li>{t('next1')}</li>
+            <li>{t('next2', { place: meetingLocation })}</li>
+            <li>{t('next3')}</li>
+          </ol>
+        </section>
+        <p>
+          <ButtonLink look="primary" to="/dashboard">
+            {t('toDashboard')}
+          </ButtonLink>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
+      <dt className="quiet text-sm">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { ApiError } from '#contract/client.ts';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { bookingQuery } from '#web/features/orders/queries.ts';
+import { CardForm } from '#web/features/payments/card-form.tsx';
+import { PaidPanel } from '#web/features/payments/paid-panel.tsx';
+import { PaymentFacts } from '#web/features/payments/payment-facts.tsx';
+import { TestCards } from '#web/features/payments/test-cards.tsx';
+import { clientConfig } from '#web/features/session/client-config.ts';
+import { payment } from '#web/i18n/en/payment.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** SPEC §2: the payment of one booking, from what it is about to the transaction id. */
+export function PaymentScreen({ bookingId }: { bookingId: string }) {
+  const t = useTexts(payment);
+  const failureText = useFailureText();
+  const { data: booking, error, isPending, refetch } = useQuery(bookingQuery(bookingId));
+  const gone = error instanceof ApiError && error.code === 'unknown_booking';
+  const justPaid = usePaidHere(booking);
+
+  if (isPending) return <Spinner label={t('loading')} />;
+  if (gone || !booking) {
+    return (
+      <>
+        <ScreenHead title={t('title')} />
+        {gone ? (
+          <EmptyState icon="receipt-text" title={t('endedTitle')} action={<ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>}>
+            {t('endedText')}
+          </EmptyState>
+        ) : (
+          <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
+            {failureText(error)}
+          </EmptyState>
+        )}
+      </>
+    );
+  }
+  if (booking.transactionId !== undefined) return <PaidPanel booking={booking} transactionId={booking.transactionId} takeFocus={justPaid} />;
+  return (
+    <>
+      <ScreenHead title={t('title')} intro={t('seeFirst')} />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
+        <PaymentFacts booking={booking} />
+        <div className="grid gap-5 xl:order-first">
+          {booking.can.pay ? (
+            <>
+              <CardForm booking={booking} />
+              {clientConfig().cards.testMode && <TestCards />}
+            </>
+          ) : (
+            <p className="rounded-box bg-base-200 p-5 font-medium">{t('notYours', { name: booking.buyer.displayName })}</p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** True once the booking was paid while this page looked on, whoever said so first: this page, the webhook, or another tab. */
+function usePaidHere(booking: Booking | undefined): boolean {
+  const t = useTexts(payment);
+  const wasOpen = useRef(false);
+  const paid = booking?.transactionId !== undefined;
+  const canPay = booking?.can.pay === true;
+  useEffect(() => {
+    if (paid && wasOpen.current) toast('success', t('completed'));
+    wasOpen.current = canPay;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words do not matter, only that it turned paid
+  }, [paid, canPay]);
+  return paid && wasOpen.current;
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
+import { MailLink, PersonName } from '#web/features/dashboard/person.tsx';
+import { DeleteUserButton, DeleteUserDialog } from '#web/features/people/delete-user.tsx';
+import { allBuyerQuery, deleteUserMutation } from '#web/features/people/queries.ts';
+import { useTold } from '#web/features/told.ts';
+import { people } from '#web/i18n/en/people.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** SPEC §2: every buyer, to be deleted. */
+export function AllBuyers() {
+  const t = useTexts(people);
+  const told = useTold();
+  const list = useInfiniteQuery(allBuyerQuery());
+  const remove = useMutation({ ...deleteUserMutation(), ...told(t('userDeleted')) });
+  const [asked, setAsked] = useState<User | null>(null);
+
+  const columns: readonly Column<User>[] = [
+    { key: 'name', header: t('name'), title: true, cell: (user) => <PersonName person={user} /> },
+    { key: 'email', header: t('email'), cell: ({ email }) => <MailLink email={email} /> },
+    {
+      key: 'delete',
+      header: t('delete'),
+      cell: (user) => (
+        <DeleteUserButton user={user} busy={remove.isPending && remove.variables.uid === user.uid} onPress={() => setAsked(user)} />
+      ),
+    },
+  ];
+
+  return (
+    <ListScreen
+      title={t('allBuyer')}
+      list={list}
+      columns={columns}
+      rowKey={({ uid }) => uid}
+      failure={remove.error}
+      empty={<EmptyState icon="users" title={t('noBuyers')} />}
+    >
+      {asked && (
+        <DeleteUserDialog
+          user={asked}
+          text={t('deleteBuyerText')}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            remove.mutate(asked);
+          }}
+        />
+      )}
+    </ListScreen>
+  );
+}

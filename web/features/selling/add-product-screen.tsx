@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { serverMistakes, useMistakes } from '#web/features/forms/mistakes.ts';
+import { addProduct, type NewListing, type Progress } from '#web/features/selling/add-product.ts';
+import { EMPTY_DRAFT, forgetDraft, keepDraft, keepDraftPhoto, type ListingDraft, readDraft, readDraftPhoto } from '#web/features/selling/draft.ts';
+import { ListingFields } from '#web/features/selling/listing-fields.tsx';
+import type { ChosenPhoto } from '#web/features/selling/photo.ts';
+import { PhotoField } from '#web/features/selling/photo-field.tsx';
+import { readPrice } from '#web/features/selling/price-text.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { localize } from '#web/i18n/locale.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** What is sent of what was typed; the fields have been checked by then. */
+const listingOf = ({ sellingPrice, originalPrice, ...rest }: ListingDraft): NewListing => ({
+  ...rest,
+  sellingPrice: readPrice(sellingPrice) ?? 0,
+  originalPrice: readPrice(originalPrice) ?? 0,
+});
+
+/** SPEC §2: the form that puts a product on the market. What is typed here is not lost before it is there. */
+export function AddProductScreen({ email }: { email: string }) {
+  const t = useTexts(selling);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const [draft, setDraft] = useState(() => readDraft(email));
+  const [photo, setPhoto] = useState(() => readDraftPhoto(email));
+  const [progress, setProgress] = useState<Progress>(null);
+  const form = useForm<ListingDraft>({ mode: 'onTouched', defaultValues: draft ?? EMPTY_DRAFT, shouldFocusError: false });
+  const { mistakes, attempt, submit } = useMistakes(form);
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(email, values) }), [form, email]);
+  const choose = (next: ChosenPhoto | null) => {
+    keepDraftPhoto(email, next);
+    setPhoto(next);
+  };
+  const startEmpty = () => {
+    form.reset(EMPTY_DRAFT);
+    setPhoto(null);
+    setDraft(null);
+    forgetDraft(email);
+  };
+
+  const add = useMutation({
+    mutationFn: (typed: ListingDraft) => addProduct(listingOf(typed), photo?.file ?? null, setProgress),
+    onSuccess() {
+      forgetDraft(email);
+      toast('success', t('added'));
+      void navigate(localize('/dashboard/myProducts', locale));
+    },
+    onError: (failure) => serverMistakes(form, failure),
+  });
+  const send = submit(async (typed) => {
+    // Said by `add.error` below.
+    await add.mutateAsync(typed).catch(() => undefined);
+  });
+
+  return (
+    <>
+      <ScreenHead title={t('addProduct')} intro={t('addIntro')} />
+      <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <form noValidate onSubmit={send} className="grid max-w-2xl gap-6">
+          {draft && (
+            <p className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2">
+              {t('draftKept')}
+              <Button small look="quiet" onClick={startEmpty}>
+                {t('draftDiscard')}
+              </Button>
+            </p>
+          )}
+          <ErrorSummary title={t('summary')} mistakes={mistakes} attempt={attempt} />
+          <PhotoField photo={photo} onChange={choose} />
+          <ListingFields form={form} />
+          <NextSteps className="xl:hidden" />
+          {add.error && <FailureNote title={t('failed')}>{failureText(add.error)}</FailureNote>}
+          {add.isPending && <Sending progress={progress} paused={add.isPaused} />}
+          <Button type="submit" look="primary" busy={add.isPending} className="h-12 w-full text-base sm:w-auto sm:justify-self-start sm:px-8">
+            {t('submit')}
+          </Button>
+        </form>
+        <NextSteps className="sticky top-22 max-xl:hidden" />
+      </div>
+    </>
+  );
+}
+
+/** How far it is: the photo by its share, then the product itself. */
+function Sending({ progress, paused }: { progress: Progress; paused: boolean }) {
+  const t = useTexts(selling);
+  const locale = useLocale();
+  const percent = progress === null ? undefined : Math.round(progress * 100);
+  const onItsWay = percent === undefined ? t('saving') : t('uploading', { percent: formatNumber(percent, locale) });
+  return (
+    <div className="grid gap-2">
+      <p id="sending">{paused ? t('waiting') : onItsWay}</p>
+      <progress aria-labelledby="sending" className="progress progress-primary w-full" max={100} value={percent} />
+    </div>
+  );
+}
+
+/** What will be done with it, and by whom, before it is sent (UX 50). */
+function NextSteps({ className }: { className: string }) {
+  const t = useTexts(selling);
+  return (
+    <section aria-label={t('nextTitle')} className={`rounded-box bg-base-200 p-5 ${className}`}>
+      <h2 className="text-lg">{t('nextTitle')}</h2>
+      <ol className="mt-2 grid list-decimal gap-2 ps-5 text-sm leading-relaxed">
+        {([1, 2, 3, 4] as const).map((step) => (
+          <li key={step}>{t(`next${step}`)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Booking } from '#contract/bookings.ts';
+import type { Product } from '#contract/products.ts';
+import { PhoneLink } from '#web/features/dashboard/person.tsx';
+import { selling } from '#web/i18n/en/selling.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+
+const tones = { unsold: 'neutral', booked: 'warning', sold: 'good' } as const satisfies Record<Product['status'], BadgeTone>;
+
+/** Where a product stands; of a booked one also by whom, under which number, and where they want to meet. */
+export function ProductState({ product: { status }, booking }: { product: Product; booking: Booking | undefined }) {
+  const t = useTexts(selling);
+  return (
+    <span className="block">
+      <Badge tone={tones[status]}>{t(status)}</Badge>
+      {status === 'booked' && booking && (
+        <span className="mt-1.5 block max-w-60 text-sm">
+          <span className="block">
+            {booking.buyer.displayName}, <PhoneLink number={booking.contactNumber} />
+          </span>
+          <span className="quiet block">{t('meetAt', { place: booking.meetingLocation })}</span>
+        </span>
+      )}
+    </span>
+  );
+}

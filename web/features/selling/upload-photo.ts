@@ -1,0 +1,30 @@
+import { signedInClient } from '#web/features/api.ts';
+import { clientConfig } from '#web/features/session/client-config.ts';
+
+/** SPEC §7: what the image host is told, in seconds. */
+const EXPIRATION_S = 60;
+
+/** A fetch that tells how much has been sent, from 0 to 1: what `fetch` itself cannot. */
+const fetchWithProgress =
+  (onProgress: (share: number) => void): typeof fetch =>
+  (input, init) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(init?.method ?? 'GET', input instanceof Request ? input.url : input);
+      new Headers(init?.headers).forEach((value, name) => request.setRequestHeader(name, value));
+      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+      request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status })));
+      request.addEventListener('error', () => reject(new TypeError('Network Error')));
+      request.addEventListener('abort', () => reject(new DOMException('Request aborted', 'AbortError')));
+      init?.signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(init?.body instanceof FormData ? init.body : null);
+    });
+
+/** Sends a photo to the image host and answers where it is shown. @throws ApiError */
+export async function uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<string> {
+  const form = new FormData();
+  form.append('image', photo);
+  const input = { query: { key: clientConfig().images.key, expiration: EXPIRATION_S }, body: form };
+  const { data } = await signedInClient(fetchWithProgress(onProgress)).uploadImage(input);
+  return data.display_url;
+}

@@ -1,0 +1,9 @@
+import { AllBuyers } from '#web/features/people/all-buyers.tsx';
+import { requireRole } from '#web/features/session/role.ts';
+import type { Route } from './+types/dashboard-all-buyers';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireRole('admin', request);
+
+export default function AllBuyersRoute() {
+  return <AllBuyers />;
+}

@@ -37,9 +37,17 @@ export interface TestMarket {
   /** A new person of that role, signed in. */
   person(role: Role): Promise<TestPerson>;
   /** Another process of the same market on the same database and folder. */
-  another(): Promise<{ market: Market; origin: string }>;
+  another(env?: Environment): Promise<OtherProcess>;
   /** Stops it. @throws AssertionError when a call failed in a way that the contract does not list */
   stop(): Promise<void>;
+}
+
+/** A further process of a test market. */
+export interface OtherProcess {
+  market: Market;
+  origin: string;
+  /** Calls this process's API as that person. */
+  as(person: { token: string }): Client;
 }
 
 const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
@@ -60,9 +68,9 @@ export async function startTestMarket(options: { env?: Environment; live?: boole
   const markets: Market[] = [];
   const watches: string[][] = [];
 
-  const open = async (): Promise<{ market: Market; origin: string }> => {
+  const open = async (env: Environment = {}): Promise<OtherProcess> => {
     const port = await freePort('127.0.0.1');
-    const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', PORT: String(port), RATE_LIMIT: '1000', ...options.env });
+    const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', PORT: String(port), RATE_LIMIT: '1000', ...options.env, ...env });
     const market = await createMarket({
       config,
       connection: database.config,
@@ -83,7 +91,8 @@ export async function startTestMarket(options: { env?: Environment; live?: boole
       });
     await fastify.listen({ port, host: '127.0.0.1' });
     await (options.live ? market.start() : market.feed.start());
-    return { market, origin: config.publicUrl };
+    const { publicUrl } = config;
+    return { market, origin: publicUrl, as: ({ token }) => createClient({ origin: publicUrl, token: () => token }) };
   };
 
   const { market, origin } = await open();

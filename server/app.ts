@@ -48,8 +48,8 @@ export interface AppOptions {
 export interface App {
   fastify: FastifyInstance;
   hot: HotReplies;
-  /** Ends the live streams, so that closing does not wait for them. */
-  endStreams(): void;
+  /** What a card payment takes. */
+  charge: CardCharge;
 }
 
 /** The HTTP side of the market: every call of the contract, live events, the webhook, the documentation. Pages and embedded services are mounted beside it. */
@@ -121,7 +121,7 @@ export function createApp(options: AppOptions): App {
     },
     { prefix: API_BASE },
   );
-  return { fastify, hot, endStreams: () => events.close() };
+  return { fastify, hot, charge };
 }
 
 /** What is the same for many, before the framework is asked: see HotReplies. */

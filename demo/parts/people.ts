@@ -1,3 +1,4 @@
+import type { Portrait } from '#demo/avatars.ts';
 import type { Random } from '#demo/random.ts';
 import { choosePlace, type Place } from '#demo/parts/places.ts';
 
@@ -7,6 +8,8 @@ export interface DemoPerson {
   /** Lower case, always at example.com. */
   email: string;
   displayName: string;
+  /** How their picture is drawn. */
+  portrait: Portrait;
   /** In the unassigned block 0120, so that it is nobody's number. Null when they gave none. */
   phoneNumber: string | null;
   address: string;
@@ -109,6 +112,27 @@ const BUYERS = [
   'Yasin Arafat',
 ] as const;
 
+const WOMEN: ReadonlySet<string> = new Set([
+  'Nusrat Jahan',
+  'Sadia Akter',
+  'Farhana Yasmin',
+  'Sumaiya Rahman',
+  'Tasnim Sultana',
+  'Mim Akhter',
+  'Rumana Parvin',
+  'Jannatul Ferdous',
+  'Sharmin Nahar',
+  'Ishrat Khanam',
+  'Bithi Rahman',
+  'Tania Islam',
+  'Rokeya Begum',
+  'Afsana Mimi',
+  'Lamia Haque',
+  'Moumita Sen',
+]);
+
+const portraitOf = (name: string): Portrait => (WOMEN.has(name) ? 'woman' : 'man');
+
 const DAY = 86_400_000;
 
 export const phoneNumber = (random: Random): string => `0120${String(random.int(10_000_000)).padStart(7, '0')}`;
@@ -129,6 +153,7 @@ export const makeSellers = (random: Random, now: Date): DemoSeller[] => {
       uid: numbered('seller', index + 1),
       email: mailbox(name),
       displayName: name,
+      portrait: shop ? 'shop' : portraitOf(name),
       phoneNumber: shop || random.chance(0.86) ? phoneNumber(random) : null,
       address: place.address,
       joinedAt,
@@ -142,6 +167,7 @@ export const makeSellers = (random: Random, now: Date): DemoSeller[] => {
     uid: numbered('seller', 0),
     email: 'seller@example.com',
     displayName: 'Selim Reza',
+    portrait: 'man',
     phoneNumber: phoneNumber(random),
     address: place.address,
     joinedAt,
@@ -158,6 +184,7 @@ export const makeBuyers = (random: Random, now: Date): DemoPerson[] =>
       uid: numbered('buyer', index),
       email,
       displayName: name,
+      portrait: portraitOf(name),
       phoneNumber: index === 0 || random.chance(0.8) ? phoneNumber(random) : null,
       address: choosePlace(random).address,
       joinedAt: new Date(now.getTime() - random.between(80, 300) * DAY),
@@ -168,6 +195,7 @@ export const makeAdmin = (now: Date): DemoPerson => ({
   uid: numbered('admin', 0),
   email: 'admin@example.com',
   displayName: 'Abar Admin',
+  portrait: 'shop',
   phoneNumber: null,
   address: 'Agargaon, Dhaka',
   joinedAt: new Date(now.getTime() - 430 * DAY),

@@ -7,7 +7,7 @@ const onEveryPage = new RegExp(
   [
     String.raw`node_modules/(?:react|react-dom|react-router|scheduler)/`,
     String.raw`web/ui/(?:avatar|button|chunk|icon|mark|menu|toast|toast-host)\.tsx?$`,
-    String.raw`web/i18n/(?:en/shell|link|locale|messages)\.tsx?$`,
+    String.raw`web/i18n/(?:area|en/shell|link|locale|messages)\.tsx?$`,
     String.raw`web/features/session/(?:client-config|records|session|use-sign-out)\.tsx?$`,
     String.raw`web/features/shell/(?:account-menu|footer|header|language-link|navigation|offline-notice|page-head|theme|theme-switch|use-reveal)\.tsx?$`,
     String.raw`web/features/products/product-actions\.tsx$`,

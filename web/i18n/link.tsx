@@ -1,18 +1,21 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useContext } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
+import { OverlayContext } from '#web/ui/use-back-closes.ts';
 
 /** Links of the product name a path without its language (`/login`) and stay in the language of the page. */
 export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to' | 'className'> & { to: string; className?: string };
 
 export function Link({ to, ...rest }: LinkProps) {
   const locale = useLocale();
-  return <RouterLink {...rest} to={localize(to, locale)} />;
+  const replace = useContext(OverlayContext);
+  return <RouterLink replace={replace} {...rest} to={localize(to, locale)} />;
 }
 
 /** A link that says `aria-current="page"` while its page is shown. */
 export function NavLink({ to, ...rest }: LinkProps) {
   const path = localize(to, useLocale());
-  return <RouterLink {...rest} to={path} aria-current={useLocation().pathname === path ? 'page' : undefined} />;
+  const replace = useContext(OverlayContext);
+  return <RouterLink replace={replace} {...rest} to={path} aria-current={useLocation().pathname === path ? 'page' : undefined} />;
 }

@@ -1,33 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Area, type Dictionary, fill, type Texts, type Translate } from '#web/i18n/area.ts';
 import type { Locale } from '#web/i18n/locale.ts';
-
-type Texts = Readonly<Record<string, string>>;
-
-/** The texts of one part of the product, in English. Each part is its own module, so that a page carries only its own words. */
-export interface Area<Name extends string, T extends Texts> {
-  name: Name;
-  texts: T;
-}
-
-/** Declares the English texts of a part. A name in braces is filled in: `'{count} items'`. */
-export const area = <const Name extends string, const T extends Texts>(name: Name, texts: T): Area<Name, T> => ({ name, texts });
-
-/** The Bangla of an area: the same keys, nothing missing and nothing more. */
-export type Translation<A> = A extends Area<string, infer T> ? { readonly [Key in keyof T]: string } : never;
-
-/** All areas of a language other than English, by name. */
-export type Dictionary = Readonly<Record<string, Texts>>;
-
-/** The names in braces inside a text. */
-type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-type Values<Text extends string> = [Names<Text>] extends [never] ? [] : [values: Record<Names<Text>, string | number>];
-
-/** Says a text of the area in the page's language. */
-export type Translate<T extends Texts> = <Key extends keyof T & string>(key: Key, ...values: Values<T[Key]>) => string;
-
-/** `'Hello {name}'` with `{ name: 'Rahim' }`; a name without a value stays as it is. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 interface I18n {
   locale: Locale;

@@ -43,7 +43,7 @@ export default function Dashboard({ loaderData: { email } }: Route.ComponentProp
         </Button>
         {open && (
           <Dialog kind="drawer" title={t('title')} closeLabel={close} onClose={() => setOpen(false)}>
-            <SideMenu role={role} onFollow={() => setOpen(false)} />
+            <SideMenu role={role} />
           </Dialog>
         )}
       </div>

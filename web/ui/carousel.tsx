@@ -97,7 +97,7 @@ export function Carousel({ label, slides, slideClass, texts, heading, overlaid =
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onPointerDown={() => setState((now) => (now === 'playing' ? 'paused' : now))}
-        className="strip -m-1 flex snap-x snap-mandatory gap-4 overflow-x-auto p-1"
+        className="strip relative -m-1 flex snap-x snap-mandatory gap-4 overflow-x-auto p-1"
       >
         {slides.map(({ key, content }, i) => (
           <div key={key} role="group" aria-roledescription="slide" aria-label={texts.slide(i + 1, slides.length)} className={`shrink-0 snap-start ${slideClass}`}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBackCloses } from '#web/ui/use-back-closes.ts';
+import { OverlayContext, useBackCloses } from '#web/ui/use-back-closes.ts';
 
 interface DialogProps {
   title: string;
@@ -51,7 +51,7 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }
             </button>
           )}
         </div>
-        {children}
+        <OverlayContext value>{children}</OverlayContext>
       </div>
     </dialog>
   );

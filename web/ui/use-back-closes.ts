@@ -1,11 +1,21 @@
-import { useEffect, useEffectEvent } from 'react';
+import { createContext, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** Whether something lies over the page: a link in there takes the place of the overlay's history entry instead of adding one. */
+export const OverlayContext = createContext(false);
 
 /**
- * While the component is mounted, the Back button calls `onBack` instead of leaving the page (UX 18). Works beside the router:
- * the extra history entry has the page's own state, and the router never hears of it being taken back.
+ * While the component is mounted, the Back button calls `onBack` instead of leaving the page (UX 18), and so does a navigation
+ * from inside. Works beside the router: the extra history entry has the page's own state, and the router never hears of it being
+ * taken back. Navigate from inside with `replace`, and unmount afterwards: taking the entry back is not immediate.
  */
 export function useBackCloses(onBack: () => void): void {
   const back = useEffectEvent(onBack);
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useEffect(() => {
+    if (key !== opened.current) back();
+  }, [key]);
   useEffect(() => {
     let pushed = false;
     const onPop = (event: PopStateEvent) => {

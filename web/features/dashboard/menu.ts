@@ -1,7 +1,15 @@
 import type { Role } from '#contract/vocabulary.ts';
+import type { IconName } from '#web/ui/icon.tsx';
 
-/** SPEC §2: the side menu by role. */
-export const dashboardMenu = {
+interface MenuEntry {
+  to: string;
+  text: 'myOrders' | 'myProducts' | 'myBuyers' | 'addProduct' | 'allSeller' | 'allBuyer' | 'reportedItem' | 'mails';
+  icon: IconName;
+  /** Only in the demonstration market. */
+  demo?: boolean;
+}
+
+const MENU: Record<Role, readonly MenuEntry[]> = {
   buyer: [{ to: '/dashboard/myOrder', text: 'myOrders', icon: 'shopping-bag' }],
   seller: [
     { to: '/dashboard/myProducts', text: 'myProducts', icon: 'package' },
@@ -12,5 +20,9 @@ export const dashboardMenu = {
     { to: '/dashboard/allSeller', text: 'allSeller', icon: 'store' },
     { to: '/dashboard/allBuyers', text: 'allBuyer', icon: 'users' },
     { to: '/dashboard/reportedItems', text: 'reportedItem', icon: 'flag' },
+    { to: '/dashboard/mails', text: 'mails', icon: 'mail', demo: true },
   ],
-} as const satisfies Record<Role, readonly object[]>;
+};
+
+/** SPEC §2: the side menu by role. */
+export const dashboardMenu = (role: Role, demo: boolean): readonly MenuEntry[] => MENU[role].filter((entry) => demo || !entry.demo);

@@ -14,10 +14,12 @@ interface PaidPanelProps {
   transactionId: string;
   /** It was paid a moment ago: whoever pressed Pay is led here. */
   takeFocus: boolean;
+  /** Whoever looks at it paid for it. */
+  bought: boolean;
 }
 
 /** SPEC §8: the words, the transaction id, and what is needed from here on. */
-export function PaidPanel({ booking, transactionId, takeFocus }: PaidPanelProps) {
+export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPanelProps) {
   const t = useTexts(payment);
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,6 +64,7 @@ export function PaidPanel({ booking, transactionId, takeFocus }: PaidPanelProps)
           </Fact>
           <Fact label={t('meeting')}>{meetingLocation}</Fact>
         </dl>
+        {bought && (
         <section aria-labelledby="next-steps">
           <h2 id="next-steps" className="text-lg">
             {t('nextTitle')}
@@ -72,6 +75,7 @@ export function PaidPanel({ booking, transactionId, takeFocus }: PaidPanelProps)
             <li>{t('next3')}</li>
           </ol>
         </section>
+        )}
         <p>
           <ButtonLink look="primary" to="/dashboard">
             {t('toDashboard')}

@@ -10,6 +10,7 @@ import { PaidPanel } from '#web/features/payments/paid-panel.tsx';
 import { PaymentFacts } from '#web/features/payments/payment-facts.tsx';
 import { TestCards } from '#web/features/payments/test-cards.tsx';
 import { clientConfig } from '#web/features/session/client-config.ts';
+import { useSession } from '#web/features/session/session.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -23,6 +24,7 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
   const failureText = useFailureText();
   const { data: booking, error, isPending, refetch } = useQuery(bookingQuery(bookingId));
   const gone = error instanceof ApiError && error.code === 'unknown_booking';
+  const session = useSession();
   const justPaid = usePaidHere(booking);
 
   if (isPending) return <Spinner label={t('loading')} />;
@@ -42,7 +44,7 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
       </>
     );
   }
-  if (booking.transactionId !== undefined) return <PaidPanel booking={booking} transactionId={booking.transactionId} takeFocus={justPaid} />;
+  if (booking.transactionId !== undefined) return <PaidPanel booking={booking} transactionId={booking.transactionId} takeFocus={justPaid} bought={session.status === 'signed-in' && session.user.email === booking.email} />;
   return (
     <>
       <ScreenHead title={t('title')} intro={t('seeFirst')} />

@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { CategoryId } from '#contract/vocabulary.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { FilterBar } from '#web/features/products/filter-bar.tsx';
+import { type ChangeFilters, FilterBar } from '#web/features/products/filter-bar.tsx';
 import { FilterChips } from '#web/features/products/filter-chips.tsx';
-import { type FilterName, readFilters, withFilter } from '#web/features/products/filters.ts';
+import { readFilters, withFilter } from '#web/features/products/filters.ts';
 import { ProductCard } from '#web/features/products/product-card.tsx';
 import { ProductCardSkeleton } from '#web/features/products/product-card-skeleton.tsx';
 import { categoryProductsQuery } from '#web/features/products/queries.ts';
@@ -21,15 +21,16 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const t = useTexts(category);
   const locale = useLocale();
   const failureText = useFailureText();
-  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
   const filters = readFilters(search);
   const list = useInfiniteQuery({ ...categoryProductsQuery(id, filters), placeholderData: keepPreviousData });
   const products = list.data?.pages.flatMap((page) => page.products) ?? [];
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const number = (value: number) => formatNumber(value, locale);
-  const change = (changes: Partial<Record<FilterName, string | null>>) =>
-    setSearch(withFilter(filters, changes), { preventScrollReset: true });
-  const clear = () => setSearch(new URLSearchParams(), { preventScrollReset: true });
+  const change: ChangeFilters = async (changes, { replace } = { replace: false }) =>
+    navigate({ search: withFilter(filters, changes).toString() }, { replace, preventScrollReset: true });
+  const clear = () => void navigate({ search: '' }, { preventScrollReset: true });
   const filtered = Object.keys(filters).some((name) => name !== 'sort');
 
   return (
@@ -39,7 +40,7 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
         {list.data && (total === 1 ? t('countOne') : t('count', { count: number(total) }))}
       </p>
       <FilterBar filters={filters} onChange={change} />
-      <FilterChips filters={filters} onRemove={(name) => change({ [name]: null })} onClear={clear} />
+      <FilterChips filters={filters} onRemove={(name) => void change({ [name]: null })} onClear={clear} />
       {list.error && !list.data && (
         <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
           {failureText(list.error)}
@@ -62,7 +63,7 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
               </li>
             ))
           : products.map((product, i) => (
-              <li key={product._id} className="[contain-intrinsic-size:auto_34rem] [content-visibility:auto]">
+              <li key={product._id}>
                 <ProductCard product={product} headingLevel={2} eager={i < FIRST_ROW} />
               </li>
             ))}

@@ -10,7 +10,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const FilterDrawer = lazy(() => chunk(() => import('#web/features/products/filter-drawer.tsx')));
 
-export type ChangeFilters = (changes: Partial<Record<FilterName, string | null>>) => void;
+/** `replace` when a dialog is open: its history entry becomes the new list's. Settles when the list's address has changed. */
+export type ChangeFilters = (changes: Partial<Record<FilterName, string | null>>, options?: { replace: boolean }) => Promise<void>;
 
 const sortWords = { newest: 'newest', 'price-asc': 'priceAsc', 'price-desc': 'priceDesc', 'years-asc': 'yearsAsc' } as const;
 const quick = [
@@ -32,7 +33,7 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
           onSubmit={(event) => {
             event.preventDefault();
             const q = new FormData(event.currentTarget).get('q');
-            onChange({ q: typeof q === 'string' ? q.trim() || null : null });
+            void onChange({ q: typeof q === 'string' ? q.trim() || null : null });
           }}
         >
           <label className="input h-11 grow text-base">
@@ -44,7 +45,7 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
         </form>
         <label className="flex items-center gap-2">
           <span className="quiet text-sm">{t('sort')}</span>
-          <select className="select h-11 w-auto text-base" value={filters.sort ?? 'newest'} onChange={({ target }) => onChange({ sort: target.value })}>
+          <select className="select h-11 w-auto text-base" value={filters.sort ?? 'newest'} onChange={({ target }) => void onChange({ sort: target.value })}>
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
                 {t(sortWords[sort])}
@@ -65,7 +66,7 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
               key={name}
               type="button"
               aria-pressed={on}
-              onClick={() => onChange({ [name]: on ? null : value })}
+              onClick={() => void onChange({ [name]: on ? null : value })}
               className={`press inline-flex h-9 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium ${on ? 'border-primary bg-primary text-primary-content' : 'border-base-content/40 hover:bg-base-200'}`}
             >
               {on && <Icon name="check" className="size-4" />}
@@ -79,10 +80,7 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
           <FilterDrawer
             filters={filters}
             onClose={() => setOpen(false)}
-            onApply={(changes) => {
-              setOpen(false);
-              onChange(changes);
-            }}
+            onApply={(changes) => void onChange(changes, { replace: true })}
           />
         </Suspense>
       )}

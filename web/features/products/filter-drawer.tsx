@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { DISTRICTS } from '#domain/places.ts';
-import type { ChangeFilters } from '#web/features/products/filter-bar.tsx';
 import type { FilterName, Filters } from '#web/features/products/filters.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { category } from '#web/i18n/en/category.ts';
@@ -14,8 +13,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 const YEARS = [1, 2, 3, 5] as const;
 const names = ['minPrice', 'maxPrice', 'condition', 'maxYears', 'district', 'verified'] as const satisfies readonly FilterName[];
 
+interface FilterDrawerProps {
+  filters: Filters;
+  onApply: (changes: Partial<Record<FilterName, string | null>>) => void;
+  onClose: () => void;
+}
+
 /** Every value a card shows can be filtered by here. */
-export default function FilterDrawer({ filters, onApply, onClose }: { filters: Filters; onApply: ChangeFilters; onClose: () => void }) {
+export default function FilterDrawer({ filters, onApply, onClose }: FilterDrawerProps) {
   const t = useTexts(category);
   const says = useTexts(card);
   const locale = useLocale();

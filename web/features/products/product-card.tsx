@@ -30,7 +30,7 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
   const reported = useIsReported(product._id);
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className="group flex h-full flex-col overflow-hidden rounded-box border hairline bg-base-100 transition-shadow hover:shadow-[0_0.75rem_2rem_oklch(15%_0.02_190/0.1)]">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-box border hairline bg-base-100 transition-shadow hover:shadow-[0_0.75rem_2rem_oklch(15%_0.02_190/0.1)]">
       <div className="relative">
         <ProductPhoto product={product} sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 45vw, 92vw" eager={eager} />
         {advert && (

@@ -15,7 +15,7 @@ interface ProductPhotoProps {
 /** The photo in a frame of its own shape (4:3), so that nothing moves when it comes; a press enlarges it. */
 export function ProductPhoto({ product: { title, image, picture }, sizes, eager = false }: ProductPhotoProps) {
   const t = useTexts(card);
-  if (!image) {
+  if (!image || !picture) {
     return (
       <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 bg-base-200">
         <Icon name="image" className="quiet size-8" />
@@ -27,7 +27,7 @@ export function ProductPhoto({ product: { title, image, picture }, sizes, eager 
     <ZoomableImage src={image} title={title} texts={{ open: t('zoom', { title }), close: t('zoomClose'), actualSize: t('zoomActual'), fit: t('zoomFit') }}>
       <img
         src={image}
-        {...(picture?.srcset && { srcSet: picture.srcset, sizes })}
+        {...(picture.srcset && { srcSet: picture.srcset, sizes })}
         alt={title}
         width={640}
         height={480}

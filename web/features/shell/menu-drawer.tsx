@@ -14,20 +14,20 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
         <ul className="grid gap-1">
           {navigation.map(({ to, text, icon }) => (
             <li key={to}>
-              <NavLink to={to} className="menu-row text-lg" onClick={onClose}>
+              <NavLink to={to} className="menu-row text-lg">
                 <Icon name={icon} />
                 {t(text)}
               </NavLink>
             </li>
           ))}
           <li className="when-signed-in">
-            <NavLink to="/dashboard" className="menu-row text-lg" onClick={onClose}>
+            <NavLink to="/dashboard" className="menu-row text-lg">
               <Icon name="dashboard" />
               {t('dashboard')}
             </NavLink>
           </li>
           <li className="when-signed-out">
-            <NavLink to="/register" className="menu-row text-lg" onClick={onClose}>
+            <NavLink to="/register" className="menu-row text-lg">
               <Icon name="user" />
               {t('register')}
             </NavLink>

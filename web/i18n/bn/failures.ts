@@ -1,5 +1,5 @@
 import type { failures } from '#web/i18n/en/failures.ts';
-import type { Translation } from '#web/i18n/messages.tsx';
+import type { Translation } from '#web/i18n/area.ts';
 
 export const failuresBn: Translation<typeof failures> = {
   bad_request: 'অনুরোধে কিছু একটা ঠিক নেই।',

@@ -1,5 +1,5 @@
 import type { mails } from '#web/i18n/en/mails.ts';
-import type { Translation } from '#web/i18n/messages.tsx';
+import type { Translation } from '#web/i18n/area.ts';
 
 export const mailsBn: Translation<typeof mails> = {
   title: 'চিঠি',

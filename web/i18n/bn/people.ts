@@ -1,5 +1,5 @@
 import type { people } from '#web/i18n/en/people.ts';
-import type { Translation } from '#web/i18n/messages.tsx';
+import type { Translation } from '#web/i18n/area.ts';
 
 export const peopleBn: Translation<typeof people> = {
   allSeller: 'সব বিক্রেতা',

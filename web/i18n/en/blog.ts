@@ -1,4 +1,4 @@
-import { area } from '#web/i18n/messages.tsx';
+import { area } from '#web/i18n/area.ts';
 
 export const blog = area('blog', {
   title: 'Blog',

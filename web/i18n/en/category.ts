@@ -1,4 +1,4 @@
-import { area } from '#web/i18n/messages.tsx';
+import { area } from '#web/i18n/area.ts';
 
 /** The list of a category: filters, sorting, counting. */
 export const category = area('category', {

@@ -1,5 +1,5 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/messages.tsx';
+import { area } from '#web/i18n/area.ts';
 
 /** The dashboard's frame and screens. */
 export const dashboard = area('dashboard', {
@@ -13,6 +13,7 @@ export const dashboard = area('dashboard', {
   allSeller: spec.allSeller,
   allBuyer: spec.allBuyer,
   reportedItem: spec.reportedItem,
+  mails: 'Mails',
   roleFailed: 'Your role could not be read.',
   retry: 'Try again',
   loading: 'One moment, looking…',

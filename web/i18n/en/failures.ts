@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import { area } from '#web/i18n/messages.tsx';
+import { area } from '#web/i18n/area.ts';
 
 export type FailureKey = ErrorCode | 'network';
 

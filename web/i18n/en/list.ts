@@ -1,4 +1,4 @@
-import { area } from '#web/i18n/messages.tsx';
+import { area } from '#web/i18n/area.ts';
 
 /** What every table of the dashboard says. */
 export const list = area('list', {

@@ -1,4 +1,4 @@
-import { area } from '#web/i18n/messages.tsx';
+import { area } from '#web/i18n/area.ts';
 
 /** The outbox that an admin of the demo market reads. */
 export const mails = area('mails', {

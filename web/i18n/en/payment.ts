@@ -1,5 +1,5 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/messages.tsx';
+import { area } from '#web/i18n/area.ts';
 
 /** Paying a booking by card. */
 export const payment = area('payment', {

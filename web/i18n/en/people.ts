@@ -1,5 +1,5 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/messages.tsx';
+import { area } from '#web/i18n/area.ts';
 
 /** The admin's lists of people. */
 export const people = area('people', {

@@ -1,4 +1,4 @@
-import { area } from '#web/i18n/messages.tsx';
+import { area } from '#web/i18n/area.ts';
 
 /** The page of one product. */
 export const product = area('product', {

@@ -1,5 +1,5 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/messages.tsx';
+import { area } from '#web/i18n/area.ts';
 
 /** A seller's own products, and the form that adds one. */
 export const selling = area('selling', {

@@ -1,5 +1,5 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/messages.tsx';
+import { area } from '#web/i18n/area.ts';
 
 /** What stands on every page: header, footer, errors, waiting. */
 export const shell = area('shell', {

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { messages } from '#contract/messages.ts';
+import { bn } from '#web/i18n/bn.ts';
+import { formatDate, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { localeOf, localize, withoutLocale } from '#web/i18n/locale.ts';
+
+interface AreaModule {
+  [name: string]: { name: string; texts: Record<string, string> };
+}
+
+const files = readdirSync(new URL('./en/', import.meta.url)).filter((file) => file.endsWith('.ts'));
+const areas = (
+  await Promise.all(files.map(async (file) => Object.values((await import(new URL(`./en/${file}`, import.meta.url).href)) as AreaModule)))
+)
+  .flat()
+  .filter((value) => typeof value === 'object' && 'texts' in value);
+const bangla: Readonly<Record<string, Readonly<Record<string, string>>>> = bn;
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+/** Texts that name a language, a currency or a protocol in Latin letters on purpose. */
+const latinOnPurpose = new Set(['shell.otherLanguage']);
+
+test('there are texts to look at', () => assert.ok(areas.length >= 10));
+
+for (const { name, texts } of areas) {
+  test(`the Bangla of "${name}" is complete`, () => {
+    assert.deepEqual(Object.keys(bangla[name] ?? {}).sort(), Object.keys(texts).sort());
+  });
+
+  test(`the Bangla of "${name}" is Bangla, and fills in the same names`, () => {
+    for (const [key, text] of Object.entries(bangla[name] ?? {})) {
+      if (!latinOnPurpose.has(`${name}.${key}`)) assert.match(text.replaceAll(/\{\w+\}/g, ''), /\p{Script=Bengali}/u, `${name}.${key}: ${text}`);
+      assert.deepEqual(names(text), names(texts[key] ?? ''), `${name}.${key}`);
+    }
+  });
+}
+
+test('no area of the Bangla is left over', () => {
+  assert.deepEqual(Object.keys(bangla).sort(), areas.map(({ name }) => name).sort());
+});
+
+test("the specification's texts are said letter for letter", () => {
+  const said = new Set(areas.flatMap(({ texts }) => Object.values(texts)));
+  const missing = Object.entries(messages).filter(([, text]) => !said.has(text));
+  assert.deepEqual(missing, []);
+});
+
+test('amounts and dates are written as Bangladesh writes them', () => {
+  assert.equal(formatTk(1234567, 'en'), 'Tk 12,34,567');
+  assert.equal(formatTk(1234567, 'bn'), '১২,৩৪,৫৬৭৳');
+  assert.equal(formatUsd(1320, 'en'), 'USD 1,320');
+  assert.equal(formatDate('2026-11-20T20:00:00Z', 'en'), '21 Nov 2026');
+  assert.match(formatDate('2026-11-20T05:00:00Z', 'bn'), /^২০ নভে/);
+  assert.equal(formatYearsOfUse('2 years', 'bn'), '২ বছর');
+  assert.equal(formatYearsOfUse('about two', 'bn'), 'about two');
+});
+
+test('a path keeps its page through the languages', () => {
+  for (const path of ['/', '/category/1', '/product/x']) {
+    assert.equal(withoutLocale(localize(path, 'bn')), path);
+    assert.equal(localeOf(localize(path, 'bn')), 'bn');
+  }
+  assert.equal(localize('/?role=seller', 'bn'), '/bn?role=seller');
+  assert.equal(localeOf('/bnx'), 'en');
+  assert.equal(localeOf('/bn.data'), 'bn');
+});

@@ -35,16 +35,20 @@ function form(...parts: [name: string, value: Buffer | string][]): FormData {
 }
 
 await test('uploads of photos', async (t) => {
-  const { origin, person, stop } = await startTestMarket();
-  t.after(stop);
-  // Each on their own: a person has 20 uploads a minute.
+  const town = await startTestMarket();
+  t.after(() => town.stop());
+  const { origin } = town;
   let seller: TestPerson;
   t.beforeEach(async () => {
-    seller = await person('seller');
+    seller = await town.person('seller');
   });
 
   const address = `${origin}${API_BASE}${href(routes.uploadImage, {}, { key: 'abar', expiration: 60 })}`;
-  async function post(body: BodyInit, who: TestPerson = seller, headers: Record<string, string> = {}): Promise<Answer> {
+  async function post(
+    body: FormData | ReadableStream | Uint8Array<ArrayBuffer> | string,
+    who: TestPerson = seller,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const response = await fetch(address, {
       method: 'POST',
       body,
@@ -86,7 +90,7 @@ await test('uploads of photos', async (t) => {
     const [mine, again, theirs] = await Promise.all([
       post(form(['image', jpeg])),
       post(form(['image', jpeg])),
-      post(form(['image', jpeg]), await person('seller')),
+      post(form(['image', jpeg]), await town.person('seller')),
     ]);
     assert.equal(mine.body.data.display_url, again.body.data.display_url);
     assert.notEqual(mine.body.data.display_url, theirs.body.data.display_url);
@@ -206,7 +210,7 @@ await test('uploads of photos', async (t) => {
   });
 
   await t.test('many uploads at once are taken or told to come back, none fails otherwise', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => person('seller')));
+    const people = await Promise.all(Array.from({ length: 8 }, () => town.person('seller')));
     const answers = await Promise.all(people.map((each) => post(form(['image', jpeg]), each)));
     const told = answers.filter((answer) => answer.body.error === 'photos_busy' && answer.headers.has('retry-after'));
     const taken = answers.filter((answer) => answer.status === 200);

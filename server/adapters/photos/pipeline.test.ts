@@ -237,6 +237,8 @@ await test('other kinds of files are refused by name, whatever they call themsel
     nothing: Buffer.alloc(0),
   };
   for (const [kind, file] of Object.entries(others)) await rejects(file, 'photo_unsupported', kind);
+  // And were one of them taken for a photo, there would be nothing that reads it.
+  for (const kind of ['gif', 'tiff', 'avif', 'svg']) await assert.rejects(sharp(others[kind]).stats(), /unsupported/, kind);
 });
 
 await test('a file that ends too soon or is only a beginning is refused as unreadable', async () => {

@@ -124,6 +124,9 @@ export interface ProductFilter extends Omit<ProductQuery, 'category' | 'status'>
 export const categoryOf = (word: NonNullable<ProductQuery['category']>): CategoryId =>
   (CATEGORIES as readonly string[]).includes(word) ? categoryId(word as Category) : (Number(word) as CategoryId);
 
+/** Poisha of any amount in Tk, with what a float adds to it (99.99 * 100 is 9998.999999999998) taken off. */
+const poishaPart = (tk: number): number => Number((tk * 100).toFixed(4));
+
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 function matching(db: Reader, filter: ProductFilter) {
@@ -132,8 +135,8 @@ function matching(db: Reader, filter: ProductFilter) {
   if (filter.status !== undefined) query = query.where('p.status', '=', filter.status);
   if (filter.boost) query = query.where('p.boost', '=', true);
   if (filter.isReported) query = query.where('p.is_reported', '=', true);
-  if (filter.minPrice !== undefined) query = query.where('p.selling_price_poisha', '>=', toPoisha(Math.round(filter.minPrice * 100)));
-  if (filter.maxPrice !== undefined) query = query.where('p.selling_price_poisha', '<=', toPoisha(Math.round(filter.maxPrice * 100)));
+  if (filter.minPrice !== undefined) query = query.where('p.selling_price_poisha', '>=', toPoisha(Math.ceil(poishaPart(filter.minPrice))));
+  if (filter.maxPrice !== undefined) query = query.where('p.selling_price_poisha', '<=', toPoisha(Math.floor(poishaPart(filter.maxPrice))));
   if (filter.condition !== undefined) query = query.where('p.condition_type', '=', filter.condition);
   if (filter.maxYears !== undefined) query = query.where('p.months_of_use', '<=', Math.round(filter.maxYears * 12));
   if (filter.district) query = query.where('p.district', '=', filter.district);

@@ -1,9 +1,10 @@
+import { arrange, type Placed } from '#demo/drawings/arrange.ts';
 import { brandPc, type BrandPc } from '#demo/drawings/brand-pc.ts';
 import { keyboard, keyboardSize, type Keyboard } from '#demo/drawings/keyboard.ts';
 import { monitor, type Monitor } from '#demo/drawings/monitor.ts';
 import { mouse, type Mouse } from '#demo/drawings/mouse.ts';
-import { castShadow, type Easel } from '#demo/drawings/solids.ts';
-import { corners, type Vec } from '#demo/drawings/space.ts';
+import type { Easel } from '#demo/drawings/solids.ts';
+import type { Vec } from '#demo/drawings/space.ts';
 import type { Model } from '#demo/drawings/scene.ts';
 import { tower, type Tower } from '#demo/drawings/tower.ts';
 
@@ -27,21 +28,14 @@ export const deskSet = (set: DeskSet): Model => {
   const machineAt: Vec = [way * (total / 2 - machine.size[0] / 2), 0, -40];
   const screenAt: Vec = [-way * (total / 2 - screen.size[0] / 2), 0, -60];
   const front = 175;
-  const places: readonly (readonly [Vec, Model])[] = [
-    [machineAt, machine],
-    [screenAt, screen],
-    [[screenAt[0] - 40, 0, front], keyboard(set.keyboard)],
-    [[screenAt[0] - 40 + board[0] / 2 + 62, 0, front + 4], mouse(set.mouse)],
+  const things: readonly Placed[] = [
+    { model: machine, at: machineAt },
+    { model: screen, at: screenAt },
+    { model: keyboard(set.keyboard), at: [screenAt[0] - 40, 0, front] },
+    { model: mouse(set.mouse), at: [screenAt[0] - 40 + board[0] / 2 + 62, 0, front + 4] },
   ];
   const size: Vec = [total, Math.max(machine.size[1], screen.size[1]), 480];
-  const draw = (easel: Easel): string =>
-    places
-      .map(([at, model]) => {
-        const view = easel.view.posed({ at });
-        const ground = (model.shadow ?? corners(model.size)).map(([x, y, z]): Vec => [x + at[0], y, z + at[2]]);
-        return castShadow(easel.view, ground, 0.42) + model.draw({ ...easel, view });
-      })
-      .join('');
+  const draw = (easel: Easel): string => arrange(easel, things);
   return {
     size,
     shadow: [

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { NewProduct, ProductQuery } from '#contract/products.ts';
 import type { ProductStatus } from '#contract/vocabulary.ts';
-import { audienceOfList, type Person } from '#domain/access.ts';
+import { audienceOfList, maySeeProduct, type Person } from '#domain/access.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Database } from '#server/db/database.ts';
@@ -40,9 +40,12 @@ export interface ProductDeps {
 export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
   const { db, feed, clock, hot, pictureUrl, publicUrl } = deps;
 
-  /** Everybody's to see (DESIGN §2), a booked or sold one too: whoever has its address reads there what became of it. */
-  const getProduct = async (id: string): Promise<ProductRow> =>
-    (isId(id) ? await findProduct(db, id) : undefined) ?? fail('unknown_product');
+  /** A product that this person may see; "not found" and "not yours" are one answer. */
+  const getProduct = async (id: string, caller: Person | null): Promise<ProductRow> => {
+    const row = isId(id) ? await findProduct(db, id) : undefined;
+    const visible = row && maySeeProduct(caller, { sellerUid: row.seller_uid, status: row.status, bookingBuyerUid: row.booking_buyer_uid });
+    return visible ? row : fail('unknown_product');
+  };
 
   const viewFor = (row: ProductRow, caller: Person | null) =>
     productView(row, { audience: caller ? 'signed-in' : 'public', pictureUrl, showReported: caller?.role === 'admin' }, caller);
@@ -104,11 +107,11 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     },
 
     async getProduct({ params, caller }) {
-      return viewFor(await getProduct(params.id), caller);
+      return viewFor(await getProduct(params.id, caller), caller);
     },
 
     async updateProduct({ params, body, caller }) {
-      const row = await getProduct(params.id);
+      const row = await getProduct(params.id, caller);
       await feed.transact(async (trx, changed) => {
         const step = { trx, changed, now: clock.now(), publicUrl };
         if (body.isReported === 'yes') await reportProduct(step, caller, row.id, body.reason);
@@ -121,7 +124,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     },
 
     async deleteProduct({ params, caller }) {
-      const row = await getProduct(params.id);
+      const row = await getProduct(params.id, caller);
       await feed.transact(async (trx, changed) => {
         await changeProduct({ trx, changed, now: clock.now(), publicUrl }, row.id, {
           to: 'removed',

@@ -66,12 +66,14 @@ for (const [file, target] of WRONG_WAYS)
   });
 
 await test('an import in a comment or a text is none', (t) => {
-  assert.deepEqual(
-    faultsOf(t, {
-      'domain/a.ts': "// import x from '#server/a.ts';\n/*\n * import '#web/a.ts';\n */\nconst x = \"from '#server/a.ts'\";\n",
-    }),
-    [],
-  );
+  const texts = [
+    "// import x from '#server/a.ts';\n",
+    "/*\n * import '#web/a.ts';\n */\n",
+    'const x = "from \'#server/a.ts\'";\n',
+    "const article = `\nimport { x } from './phone.ts';\n`;\n",
+  ];
+  assert.deepEqual(faultsOf(t, { 'domain/a.ts': texts.join('') }), []);
+  assert.equal(faultsOf(t, { 'domain/a.ts': `${texts.join('')}import '#web/a.ts';\n` }).length, 1);
 });
 
 await test('a feature holds only files of the agreed names', (t) => {

@@ -90,7 +90,8 @@ function importFaults(file: string, imports: Import[]): string[] {
 }
 
 function readImports(text: string): Import[] {
-  const code = text.replace(/^\s*(\/\/|\/?\*).*$/gm, '');
+  // Comments, and texts that may show code.
+  const code = text.replace(/^\s*(\/\/|\/?\*).*$/gm, '').replace(/`(?:\\.|[^`\\])*`/gs, '``');
   const statement = /^\s*(?:import|export)\s+(?<typeOnly>type\s+)?(?:[^'";]*?\sfrom\s+)?['"](?<target>[^'"]+)['"]/gm;
   const dynamic = /\bimport\(\s*['"](?<target>[^'"]+)['"]/g;
   return [statement, dynamic].flatMap((pattern) =>

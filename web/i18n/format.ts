@@ -18,7 +18,9 @@ export const formatUsd = (usd: number, locale: Locale): string =>
 
 /** A day in Bangladesh from an ISO time: `20 Nov 2026` or `২০ নভে, ২০২৬`. */
 export const formatDate = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Dhaka' }).format(new Date(iso));
+  new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Dhaka' }).format(
+    new Date(iso),
+  );
 
 /** Day and minute in Bangladesh: `20 Nov 2026, 14:05`. */
 export const formatTime = (iso: string, locale: Locale): string =>

@@ -1,9 +1,11 @@
+// `display: block`, which the cards need, takes the native roles away: they are spelled out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   key: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  renderCell: (row: Row) => ReactNode;
   /** Numbers stand at the end of their column. */
   end?: boolean;
   /** The row's own name: a header cell for readers, the head of the card on a phone. */
@@ -21,10 +23,7 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/**
- * A table that becomes a list of labelled cards on a phone. The roles are spelled out because `display: block`, which the cards
- * need, takes the native ones away.
- */
+/** A table that becomes a list of labelled cards on a phone. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return empty;
   return (
@@ -67,14 +66,18 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.picture) {
     return (
       <td role="cell" className={`pb-3 ${inTable}`}>
-        {column.cell(row)}
+        {column.renderCell(row)}
       </td>
     );
   }
   if (column.title) {
     return (
-      <th role="rowheader" scope="row" className={`col-end-[-1] self-center pb-3 text-start font-semibold not-first:col-start-2 first:col-start-1 ${inTable}`}>
-        {column.cell(row)}
+      <th
+        role="rowheader"
+        scope="row"
+        className={`col-end-[-1] self-center pb-3 text-start font-semibold not-first:col-start-2 first:col-start-1 ${inTable}`}
+      >
+        {column.renderCell(row)}
       </th>
     );
   }
@@ -86,7 +89,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span aria-hidden="true" className="quiet shrink-0 text-sm md:hidden">
         {column.header}
       </span>
-      <span className={`block min-w-0 text-end ${column.end ? '' : 'md:text-start'}`}>{column.cell(row)}</span>
+      <span className={`block min-w-0 text-end ${column.end ? '' : 'md:text-start'}`}>{column.renderCell(row)}</span>
     </td>
   );
 }

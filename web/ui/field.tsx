@@ -19,7 +19,15 @@ interface FieldFrame {
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
 
 /** Label, the word "required" or "optional", hint, the control, and the error in the place where it was made. */
-function Field({ label, hint, error, optional = false, texts, id, children }: FieldFrame & { id: string; children: (control: Described) => ReactNode }) {
+function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  texts,
+  id,
+  children,
+}: FieldFrame & { id: string; children: (control: Described) => ReactNode }) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">
@@ -84,7 +92,15 @@ export function PasswordField({ label, hint, error, texts, show, hide, ...input 
     <Field {...{ label, hint, error, texts, id }}>
       {(control) => (
         <div className="flex gap-2">
-          <input {...input} {...control} aria-required type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} className="input h-11 w-full text-base" />
+          <input
+            {...input}
+            {...control}
+            aria-required
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="input h-11 w-full text-base"
+          />
           <button
             type="button"
             aria-label={shown ? hide : show}
@@ -107,7 +123,10 @@ export function RadioField({
   options,
   across = 2,
   ...input
-}: { legend: string; options: readonly { value: string; label: string; hint?: string }[]; across?: 2 | 3 } & Omit<ComponentProps<'input'>, 'type' | 'id'>) {
+}: { legend: string; options: readonly { value: string; label: string; hint?: string }[]; across?: 2 | 3 } & Omit<
+  ComponentProps<'input'>,
+  'type' | 'id'
+>) {
   const id = useId();
   return (
     <fieldset className="grid gap-2">

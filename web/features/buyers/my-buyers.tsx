@@ -28,18 +28,22 @@ export function MyBuyers({ email }: { email: string }) {
   }, [nobodyYet, hasNextPage, isFetching, isError, fetchNextPage]);
 
   const columns: readonly Column<Booking>[] = [
-    { key: 'name', header: t('name'), title: true, cell: ({ buyer }) => <PersonName person={buyer} /> },
-    { key: 'email', header: t('email'), cell: ({ buyer }) => <MailLink email={buyer.email} /> },
+    { key: 'name', header: t('name'), title: true, renderCell: ({ buyer }) => <PersonName person={buyer} /> },
+    { key: 'email', header: t('email'), renderCell: ({ buyer }) => <MailLink email={buyer.email} /> },
     {
       key: 'phone',
       header: t('phone'),
-      cell: ({ buyer }) => (buyer.phoneNumber ? <PhoneLink number={buyer.phoneNumber} /> : <span className="quiet">{t('notUpdated')}</span>),
+      renderCell: ({ buyer }) =>
+        buyer.phoneNumber ? <PhoneLink number={buyer.phoneNumber} /> : <span className="quiet">{t('notUpdated')}</span>,
     },
     {
       key: 'product',
       header: t('product'),
-      cell: ({ product, price, paidAt }) => (
-        <ProductName product={product} detail={[formatTk(price, locale), ...(paidAt === undefined ? [] : [formatDate(paidAt, locale)])].join(' · ')} />
+      renderCell: ({ product, price, paidAt }) => (
+        <ProductName
+          product={product}
+          detail={[formatTk(price, locale), ...(paidAt === undefined ? [] : [formatDate(paidAt, locale)])].join(' · ')}
+        />
       ),
     },
   ];

@@ -31,10 +31,11 @@ interface ListScreenProps<Row> {
 }
 
 /** A table of the dashboard with everything around it: waiting, failing, empty, counted, and more on demand. */
-export function ListScreen<Row>({ title, intro, action, list, keep = () => true, columns, rowKey, empty, failure, children }: ListScreenProps<Row>) {
+export function ListScreen<Row>({ title, intro, action, list, keep, columns, rowKey, empty, failure, children }: ListScreenProps<Row>) {
   const t = useTexts(texts);
   const failureText = useFailureText();
-  const rows = rowsOf(list.data).filter(keep);
+  const all = rowsOf(list.data);
+  const rows = keep ? all.filter(keep) : all;
   return (
     <>
       <ScreenHead title={title} intro={intro} action={action} />
@@ -45,7 +46,12 @@ export function ListScreen<Row>({ title, intro, action, list, keep = () => true,
           {failureText(list.error)}
         </EmptyState>
       )}
-      {list.data && (list.hasNextPage && rows.length === 0 ? <Waiting label={t('loading')} /> : <DataTable {...{ caption: title, columns, rows, rowKey, empty }} />)}
+      {list.data &&
+        (list.hasNextPage && rows.length === 0 ? (
+          <Waiting label={t('loading')} />
+        ) : (
+          <DataTable {...{ caption: title, columns, rows, rowKey, empty }} />
+        ))}
       {list.data && <Foot shown={rows.length} list={list} />}
       {children}
     </>

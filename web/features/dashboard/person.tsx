@@ -36,7 +36,9 @@ export function Contact({ person }: { person: Pick<User, 'displayName' | 'phoneN
   return (
     <span className="block">
       {person.displayName}
-      <span className="quiet block text-sm">{person.phoneNumber ? <PhoneLink number={person.phoneNumber} /> : <MailLink email={person.email} />}</span>
+      <span className="quiet block text-sm">
+        {person.phoneNumber ? <PhoneLink number={person.phoneNumber} /> : <MailLink email={person.email} />}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Children, type ReactNode } from 'react';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { mailsQuery, type SentMail } from '#web/features/mails/queries.ts';
@@ -68,18 +68,22 @@ function Letter({ mail }: { mail: SentMail }) {
       </summary>
       <div className="border-t hairline p-4 sm:ps-12">
         {mail.error !== null && <FailureNote title={t('notSent')}>{mail.error}</FailureNote>}
-        <p className="leading-relaxed break-words whitespace-pre-line">
-          {mail.text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
-            at % 2 === 1 ? (
-              <a key={at} href={part} className="link break-all">
-                {part}
-              </a>
-            ) : (
-              <Fragment key={at}>{part}</Fragment>
-            ),
-          )}
-        </p>
+        <p className="leading-relaxed break-words whitespace-pre-line">{linked(mail.text)}</p>
       </div>
     </details>
   );
 }
+
+/** The letter's text with its addresses as links. */
+const linked = (text: string): ReactNode[] =>
+  Children.toArray(
+    text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
+      at % 2 === 1 ? (
+        <a href={part} className="link break-all">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    ),
+  );

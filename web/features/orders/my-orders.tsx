@@ -35,19 +35,24 @@ export function MyOrders({ email }: { email: string }) {
   const [asked, setAsked] = useState<Booking | null>(null);
 
   const columns: readonly Column<Booking>[] = [
-    { key: 'image', header: t('image'), picture: true, cell: ({ product }) => <Thumbnail product={product} /> },
+    { key: 'image', header: t('image'), picture: true, renderCell: ({ product }) => <Thumbnail product={product} /> },
     {
       key: 'title',
       header: t('title'),
       title: true,
-      cell: ({ product, meetingLocation }) => <ProductName product={product} detail={t('meetAt', { place: meetingLocation })} />,
+      renderCell: ({ product, meetingLocation }) => <ProductName product={product} detail={t('meetAt', { place: meetingLocation })} />,
     },
-    { key: 'price', header: t('price'), end: true, cell: ({ price }) => <span className="font-semibold">{formatTk(price, locale)}</span> },
-    { key: 'seller', header: t('seller'), cell: ({ seller }) => <Contact person={seller} /> },
+    {
+      key: 'price',
+      header: t('price'),
+      end: true,
+      renderCell: ({ price }) => <span className="font-semibold">{formatTk(price, locale)}</span>,
+    },
+    { key: 'seller', header: t('seller'), renderCell: ({ seller }) => <Contact person={seller} /> },
     {
       key: 'pay',
       header: t('pay'),
-      cell: (booking) =>
+      renderCell: (booking) =>
         booking.can.pay ? (
           <ButtonLink look="primary" small to={`/dashboard/payment/${booking._id}`}>
             {t('pay')}
@@ -60,7 +65,7 @@ export function MyOrders({ email }: { email: string }) {
     {
       key: 'action',
       header: t('action'),
-      cell: (booking) =>
+      renderCell: (booking) =>
         booking.can.unbook ? (
           <Button small onClick={() => setAsked(booking)}>
             {t('unbook')}
@@ -81,7 +86,15 @@ export function MyOrders({ email }: { email: string }) {
       rowKey={({ _id }) => _id}
       failure={unbook.error}
       empty={
-        <EmptyState icon="shopping-bag" title={t('emptyTitle')} action={<ButtonLink look="primary" to="/category/1">{t('emptyAction')}</ButtonLink>}>
+        <EmptyState
+          icon="shopping-bag"
+          title={t('emptyTitle')}
+          action={
+            <ButtonLink look="primary" to="/category/1">
+              {t('emptyAction')}
+            </ButtonLink>
+          }
+        >
           {t('emptyText')}
         </EmptyState>
       }

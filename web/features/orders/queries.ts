@@ -32,7 +32,11 @@ export const unbookMutation = (email: string) => {
     async onMutate(booking: Booking, { client }: MutationFunctionContext) {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData(queryKey, withoutRows(before, (row) => row._id === booking._id));
+      if (before)
+        client.setQueryData(
+          queryKey,
+          withoutRows(before, (row) => row._id === booking._id),
+        );
       return () => void client.setQueryData(queryKey, before);
     },
     onError: (_failure, _booking, rollBack) => rollBack?.(),

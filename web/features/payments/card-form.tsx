@@ -33,7 +33,10 @@ function Form({ booking, provider, children }: { booking: Booking; provider: Str
   const elements = useElements();
   const intent = useQuery(paymentIntentQuery(booking._id));
   const clientSecret = intent.data?.clientSecret;
-  const begun = useMemo(() => (provider && clientSecret !== undefined ? { provider, clientSecret, booking } : null), [provider, clientSecret, booking]);
+  const begun = useMemo(
+    () => (provider && clientSecret !== undefined ? { provider, clientSecret, booking } : null),
+    [provider, clientSecret, booking],
+  );
   const { standing, pay } = useCardPayment(begun);
   const busy = standing.at === 'paying' || standing.at === 'unknown';
 
@@ -92,7 +95,14 @@ function Failed({ title, failure, onRetry }: { title: string; failure: Error; on
   const t = useTexts(payment);
   const failureText = useFailureText();
   return (
-    <FailureNote title={title} action={<Button small onClick={onRetry}>{t('retry')}</Button>}>
+    <FailureNote
+      title={title}
+      action={
+        <Button small onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
       {failureText(failure)}
     </FailureNote>
   );

@@ -65,16 +65,16 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
           <Fact label={t('meeting')}>{meetingLocation}</Fact>
         </dl>
         {bought && (
-        <section aria-labelledby="next-steps">
-          <h2 id="next-steps" className="text-lg">
-            {t('nextTitle')}
-          </h2>
-          <ol className="mt-2 grid list-decimal gap-1.5 ps-5 leading-relaxed">
-            <li>{t('next1')}</li>
-            <li>{t('next2', { place: meetingLocation })}</li>
-            <li>{t('next3')}</li>
-          </ol>
-        </section>
+          <section aria-labelledby="next-steps">
+            <h2 id="next-steps" className="text-lg">
+              {t('nextTitle')}
+            </h2>
+            <ol className="mt-2 grid list-decimal gap-1.5 ps-5 leading-relaxed">
+              <li>{t('next1')}</li>
+              <li>{t('next2', { place: meetingLocation })}</li>
+              <li>{t('next3')}</li>
+            </ol>
+          </section>
         )}
         <p>
           <ButtonLink look="primary" to="/dashboard">

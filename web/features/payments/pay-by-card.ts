@@ -68,7 +68,8 @@ async function conclude({ booking }: CardPayment, { id, status }: PaymentIntent)
       body: { price: booking.price, transactionId: id, email: booking.email, bookingId: booking._id },
     });
   } catch (failure) {
-    const unheard = failure instanceof ApiError && (failure.code === 'network' || failure.status >= 500 || failure.code === 'payment_incomplete');
+    const unheard =
+      failure instanceof ApiError && (failure.code === 'network' || failure.status >= 500 || failure.code === 'payment_incomplete');
     throw unheard ? new OutcomeUnknown(failure) : failure;
   }
 }

@@ -30,7 +30,9 @@ export function PaymentFacts({ booking }: { booking: Booking }) {
           <Fact label={t('charged')}>
             <strong className="tabular text-lg">{formatTk(chargeAmount, locale)}</strong>
           </Fact>
-          {chargeAmount !== price && <p className="quiet mt-1 text-sm">{clientConfig().cards.testMode ? t('chargedTest') : t('chargedDiffers')}</p>}
+          {chargeAmount !== price && (
+            <p className="quiet mt-1 text-sm">{clientConfig().cards.testMode ? t('chargedTest') : t('chargedDiffers')}</p>
+          )}
         </div>
       </dl>
     </section>

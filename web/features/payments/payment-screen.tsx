@@ -44,7 +44,15 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
       </>
     );
   }
-  if (booking.transactionId !== undefined) return <PaidPanel booking={booking} transactionId={booking.transactionId} takeFocus={justPaid} bought={session.status === 'signed-in' && session.user.email === booking.email} />;
+  if (booking.transactionId !== undefined)
+    return (
+      <PaidPanel
+        booking={booking}
+        transactionId={booking.transactionId}
+        takeFocus={justPaid}
+        bought={session.status === 'signed-in' && session.user.email === booking.email}
+      />
+    );
   return (
     <>
       <ScreenHead title={t('title')} intro={t('seeFirst')} />

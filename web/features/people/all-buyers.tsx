@@ -20,12 +20,12 @@ export function AllBuyers() {
   const [asked, setAsked] = useState<User | null>(null);
 
   const columns: readonly Column<User>[] = [
-    { key: 'name', header: t('name'), title: true, cell: (user) => <PersonName person={user} /> },
-    { key: 'email', header: t('email'), cell: ({ email }) => <MailLink email={email} /> },
+    { key: 'name', header: t('name'), title: true, renderCell: (user) => <PersonName person={user} /> },
+    { key: 'email', header: t('email'), renderCell: ({ email }) => <MailLink email={email} /> },
     {
       key: 'delete',
       header: t('delete'),
-      cell: (user) => (
+      renderCell: (user) => (
         <DeleteUserButton user={user} busy={remove.isPending && remove.variables.uid === user.uid} onPress={() => setAsked(user)} />
       ),
     },

@@ -34,11 +34,11 @@ export function AllSellers() {
   };
 
   const columns: readonly Column<User>[] = [
-    { key: 'name', header: t('name'), title: true, cell: (user) => <PersonName person={user} /> },
+    { key: 'name', header: t('name'), title: true, renderCell: (user) => <PersonName person={user} /> },
     {
       key: 'email',
       header: t('email'),
-      cell: ({ email, phoneNumber }) => (
+      renderCell: ({ email, phoneNumber }) => (
         <span className="block">
           <MailLink email={email} />
           {phoneNumber && (
@@ -52,7 +52,7 @@ export function AllSellers() {
     {
       key: 'verified',
       header: t('verification'),
-      cell: (user) =>
+      renderCell: (user) =>
         user.verified ? (
           <Badge tone="good" icon="shield-check">
             {t('verified')}
@@ -68,7 +68,9 @@ export function AllSellers() {
     {
       key: 'delete',
       header: t('delete'),
-      cell: (user) => <DeleteUserButton user={user} busy={busyWith(remove, user)} onPress={() => setAsked({ about: 'delete', user })} />,
+      renderCell: (user) => (
+        <DeleteUserButton user={user} busy={busyWith(remove, user)} onPress={() => setAsked({ about: 'delete', user })} />
+      ),
     },
   ];
 
@@ -94,7 +96,12 @@ export function AllSellers() {
         </ConfirmDialog>
       )}
       {asked?.about === 'delete' && (
-        <DeleteUserDialog user={asked.user} text={t('deleteSellerText')} onCancel={() => setAsked(null)} onConfirm={() => settle(() => remove.mutate(asked.user))} />
+        <DeleteUserDialog
+          user={asked.user}
+          text={t('deleteSellerText')}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => settle(() => remove.mutate(asked.user))}
+        />
       )}
     </ListScreen>
   );

@@ -18,7 +18,17 @@ export function DeleteUserButton({ user, busy, onPress }: { user: User; busy: bo
 }
 
 /** Says whom it is about, by name and address, and what goes with the account. */
-export function DeleteUserDialog({ user, text, onCancel, onConfirm }: { user: User; text: string; onCancel: () => void; onConfirm: () => void }) {
+export function DeleteUserDialog({
+  user,
+  text,
+  onCancel,
+  onConfirm,
+}: {
+  user: User;
+  text: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+}) {
   const t = useTexts(people);
   const words = useTexts(listTexts);
   return (

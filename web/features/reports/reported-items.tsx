@@ -40,7 +40,7 @@ export function ReportedItems() {
       key: 'title',
       header: t('title'),
       title: true,
-      cell: (product) => (
+      renderCell: (product) => (
         <span className="flex items-center gap-3">
           <Thumbnail product={product} />
           <ProductName product={product} />
@@ -51,14 +51,14 @@ export function ReportedItems() {
       key: 'price',
       header: t('price'),
       end: true,
-      cell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{formatTk(sellingPrice, locale)}</span>,
+      renderCell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{formatTk(sellingPrice, locale)}</span>,
     },
-    { key: 'seller', header: t('sellerEmail'), cell: ({ seller }) => <MailLink email={seller.email} /> },
-    { key: 'reasons', header: t('reasons'), cell: (product) => <Reasons reports={product.reports ?? []} /> },
+    { key: 'seller', header: t('sellerEmail'), renderCell: ({ seller }) => <MailLink email={seller.email} /> },
+    { key: 'reasons', header: t('reasons'), renderCell: (product) => <Reasons reports={product.reports ?? []} /> },
     {
       key: 'delete',
       header: t('delete'),
-      cell: (product) => (
+      renderCell: (product) => (
         <span className="inline-flex flex-wrap justify-end gap-2 md:justify-start">
           <Button small busy={busyWith(clear, product)} onClick={() => setAsked({ about: 'clear', product })}>
             <Icon name="check" className="size-4" />

@@ -6,7 +6,15 @@ import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { serverMistakes, useMistakes } from '#web/features/forms/mistakes.ts';
 import { addProduct, type NewListing, type Progress } from '#web/features/selling/add-product.ts';
-import { EMPTY_DRAFT, forgetDraft, keepDraft, keepDraftPhoto, type ListingDraft, readDraft, readDraftPhoto } from '#web/features/selling/draft.ts';
+import {
+  EMPTY_DRAFT,
+  forgetDraft,
+  keepDraft,
+  keepDraftPhoto,
+  type ListingDraft,
+  readDraft,
+  readDraftPhoto,
+} from '#web/features/selling/draft.ts';
 import { ListingFields } from '#web/features/selling/listing-fields.tsx';
 import type { ChosenPhoto } from '#web/features/selling/photo.ts';
 import { PhotoField } from '#web/features/selling/photo-field.tsx';
@@ -84,7 +92,12 @@ export function AddProductScreen({ email }: { email: string }) {
           <NextSteps className="xl:hidden" />
           {add.error && <FailureNote title={t('failed')}>{failureText(add.error)}</FailureNote>}
           {add.isPending && <Sending progress={progress} paused={add.isPaused} />}
-          <Button type="submit" look="primary" busy={add.isPending} className="h-12 w-full text-base sm:w-auto sm:justify-self-start sm:px-8">
+          <Button
+            type="submit"
+            look="primary"
+            busy={add.isPending}
+            className="h-12 w-full text-base sm:w-auto sm:justify-self-start sm:px-8"
+          >
             {t('submit')}
           </Button>
         </form>

@@ -39,7 +39,7 @@ export function MyProducts({ email }: { email: string }) {
       key: 'title',
       header: t('title'),
       title: true,
-      cell: (product) => (
+      renderCell: (product) => (
         <span className="flex items-center gap-3">
           <Thumbnail product={product} />
           <ProductName product={product} />
@@ -50,16 +50,23 @@ export function MyProducts({ email }: { email: string }) {
       key: 'price',
       header: t('price'),
       end: true,
-      cell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{formatTk(sellingPrice, locale)}</span>,
+      renderCell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{formatTk(sellingPrice, locale)}</span>,
     },
-    { key: 'status', header: t('status'), cell: (product) => <ProductState product={product} booking={bookedBy.get(product._id)} /> },
+    { key: 'status', header: t('status'), renderCell: (product) => <ProductState product={product} booking={bookedBy.get(product._id)} /> },
     {
       key: 'boost',
       header: t('boost'),
-      cell: (product) => {
+      renderCell: (product) => {
         if (product.can?.boost) {
           return (
-            <Button small busy={busyWith(boost, product)} onClick={() => { remove.reset(); boost.mutate(product); }}>
+            <Button
+              small
+              busy={busyWith(boost, product)}
+              onClick={() => {
+                remove.reset();
+                boost.mutate(product);
+              }}
+            >
               <Icon name="megaphone" className="size-4" />
               {t('boost')}
               <span className="sr-only">: {product.title}</span>
@@ -73,7 +80,7 @@ export function MyProducts({ email }: { email: string }) {
     {
       key: 'view',
       header: t('view'),
-      cell: (product) => (
+      renderCell: (product) => (
         <ButtonLink small look="quiet" to={`/product/${product._id}`}>
           <Icon name="eye" className="size-4" />
           {t('view')}
@@ -84,7 +91,7 @@ export function MyProducts({ email }: { email: string }) {
     {
       key: 'action',
       header: t('action'),
-      cell: (product) =>
+      renderCell: (product) =>
         product.can?.delete ? (
           <Button small busy={busyWith(remove, product)} onClick={() => setAsked(product)}>
             <Icon name="trash" className="size-4" />

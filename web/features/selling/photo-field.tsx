@@ -53,7 +53,13 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
         className={`relative overflow-hidden rounded-box border-2 border-dashed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) ${over ? 'border-primary bg-base-200' : 'border-base-content/50'}`}
       >
         {photo ? (
-          <img src={photo.address} alt={t('photoPreview')} width={photo.width} height={photo.height} className="aspect-4/3 max-h-96 w-full bg-base-200 object-contain" />
+          <img
+            src={photo.address}
+            alt={t('photoPreview')}
+            width={photo.width}
+            height={photo.height}
+            className="aspect-4/3 max-h-96 w-full bg-base-200 object-contain"
+          />
         ) : (
           <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
             <Icon name="camera" className="size-9 text-primary" />
@@ -99,7 +105,11 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
 function Size({ photo: { width, height } }: { photo: ChosenPhoto }) {
   const t = useTexts(selling);
   const locale = useLocale();
-  return <span className="quiet tabular text-sm">{t('photoSize', { width: formatNumber(width, locale), height: formatNumber(height, locale) })}</span>;
+  return (
+    <span className="quiet tabular text-sm">
+      {t('photoSize', { width: formatNumber(width, locale), height: formatNumber(height, locale) })}
+    </span>
+  );
 }
 
 /** A mistake in red; a warning is one that may be left as it is. */

@@ -22,7 +22,8 @@ export const people = area('people', {
   deleteConfirm: 'Delete {name}',
   deleteSellerText:
     'Their unsold products leave the market, unpaid bookings end, and both sides are told. What was paid stays readable. This cannot be taken back.',
-  deleteBuyerText: 'Their unpaid bookings end and the products are for sale again; the sellers are told. What was paid stays readable. This cannot be taken back.',
+  deleteBuyerText:
+    'Their unpaid bookings end and the products are for sale again; the sellers are told. What was paid stays readable. This cannot be taken back.',
   noSellers: 'There are no sellers yet',
   noBuyers: 'There are no buyers yet',
 });

@@ -60,7 +60,7 @@ export const mouse = (spec: Mouse): Model => {
       if (spec.led && b > 0.93) return spec.led;
       return b > 0.5 && spec.form === 'gaming' && Math.abs(a - 0.5) < 0.05 ? mix(spec.body, spec.sides, 0.5) : spec.body;
     };
-    const shell = skin(inner, { surface: (a, b) => back(form)(1 - a, b), across: 30, along: 34, colour, gloss: 0.42 });
+    const shell = skin(inner, { surface: (a, b) => back(form)(1 - a, b), across: 46, along: 44, colour, gloss: 0.42 });
     const split = line(inner, run(form, [0.5, 0.03], [0.5, 0.46]), dark, 1.1);
     const across = line(inner, [...run(form, [0.19, 0.47], [0.5, 0.44]), ...run(form, [0.5, 0.44], [0.81, 0.47])], dark, 1);
     const wheel =

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
+import { onLiveEvent } from '#web/features/live/live-events.ts';
 import { Condition } from '#web/features/products/condition.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
@@ -11,24 +13,54 @@ import { useIsReported } from '#web/features/products/reported-products.ts';
 import { SellerLine } from '#web/features/products/seller-line.tsx';
 import { StructuredData } from '#web/features/products/structured-data.tsx';
 import { useSession } from '#web/features/session/session.ts';
+import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { product as texts } from '#web/i18n/en/product.ts';
+import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { Link } from '#web/i18n/link.tsx';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 /** One product: for everybody what the server rendered, for whoever is signed in what they may see and do. */
-export function ProductPage({ visitorsView }: { visitorsView: Product }) {
+export function ProductPage({ id, visitorsView }: { id: string; visitorsView: Product | null }) {
+  const { status } = useSession();
+  const signedIn = status === 'signed-in';
+  const own = useQuery({ ...productQuery(id), enabled: useChanged(id) || signedIn });
+  const product = own.data ?? visitorsView;
+  // Booked or sold to somebody else while it was looked at: it is not this person's to see any more.
+  const gone = own.error instanceof ApiError && own.error.code === 'unknown_product';
+  if (product) return <Whole product={product} gone={gone} signedIn={signedIn} />;
+  if (status === 'resolving' || own.isLoading) return <Waiting />;
+  return <ErrorPage error={gone || !own.error ? NOT_FOUND : own.error} />;
+}
+
+const NOT_FOUND = { status: 404, statusText: 'Not Found', internal: false, data: null };
+
+/** Whether something has happened to this product since the page was opened. */
+function useChanged(id: string): boolean {
+  const [changed, setChanged] = useState(false);
+  useEffect(() => onLiveEvent((event) => setChanged((before) => before || event.id === id)), [id]);
+  return changed;
+}
+
+function Waiting() {
+  const t = useTexts(shell);
+  return (
+    <main id="main">
+      <Spinner fullScreen label={t('loading')} />
+    </main>
+  );
+}
+
+function Whole({ product, gone, signedIn }: { product: Product; gone: boolean; signedIn: boolean }) {
   const t = useTexts(texts);
   const says = useTexts(card);
   const locale = useLocale();
-  const signedIn = useSession().status === 'signed-in';
-  const own = useQuery({ ...productQuery(visitorsView._id), enabled: signedIn });
-  const product = (signedIn ? own.data : undefined) ?? visitorsView;
   const price = formatTk(product.sellingPrice, locale);
   const description = t('description', { title: product.title, price, condition: says(product.conditionType), place: product.address });
   return (
@@ -45,7 +77,7 @@ export function ProductPage({ visitorsView }: { visitorsView: Product }) {
         <div className="overflow-hidden rounded-box border hairline lg:row-start-1 lg:self-start">
           <ProductPhoto product={product} sizes="(min-width: 64rem) 46rem, 94vw" eager />
         </div>
-        <div className="grid content-start gap-6 lg:row-span-2">
+        <div className="grid content-start gap-6 lg:sticky lg:top-22 lg:row-span-2 lg:self-start">
           <div className="grid gap-3">
             <h1 className="text-2xl leading-tight sm:text-3xl">{product.title}</h1>
             <p>
@@ -53,7 +85,7 @@ export function ProductPage({ visitorsView }: { visitorsView: Product }) {
               <Price tk={product.sellingPrice} className="text-4xl sm:text-5xl" />
             </p>
           </div>
-          <Actions product={product} />
+          <Actions product={product} gone={gone} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-y hairline py-5">
             <Fact label={says('condition')}>
               <Condition type={product.conditionType} />
@@ -67,14 +99,16 @@ export function ProductPage({ visitorsView }: { visitorsView: Product }) {
               <time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>
             </Fact>
           </dl>
+        </div>
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-2 text-xl">
+              {says('description')}
+            </h2>
+            <p className="max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
+          </section>
           <Seller product={product} signedIn={signedIn} />
         </div>
-        <section aria-labelledby="description">
-          <h2 id="description" className="mb-2 text-xl">
-            {says('description')}
-          </h2>
-          <p className="max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
-        </section>
       </div>
     </main>
   );
@@ -89,13 +123,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** Why it cannot be booked, as a key of the texts; null when it can. */
+function refusalOf({ status, can }: Product): 'unavailable' | 'soldText' | 'own' | null {
+  if (status === 'booked') return 'unavailable';
+  if (status === 'sold') return 'soldText';
+  return can?.book === false ? 'own' : null;
+}
+
 /** Buttons that fit what the server says this person may do; a visitor sees what a buyer would. */
-function Actions({ product }: { product: Product }) {
+function Actions({ product, gone }: { product: Product; gone: boolean }) {
   const t = useTexts(texts);
   const says = useTexts(card);
   const act = useProductAction();
   const reported = useIsReported(product._id);
-  const refusal = product.status === 'booked' ? t('unavailable') : product.status === 'sold' ? t('soldText') : product.can?.book === false ? t('own') : null;
+  const refusal = gone ? 'gone' : refusalOf(product);
   return (
     <div aria-live="polite" className="flex flex-wrap items-center gap-3">
       {refusal === null ? (
@@ -103,9 +144,9 @@ function Actions({ product }: { product: Product }) {
           {says('bookNow')}
         </Button>
       ) : (
-        <p className="grow rounded-box bg-base-200 px-4 py-3 font-medium">{refusal}</p>
+        <p className="grow rounded-box bg-base-200 px-4 py-3 font-medium">{t(refusal)}</p>
       )}
-      {product.can?.report !== false && (
+      {!gone && product.can?.report !== false && (
         <Button look="quiet" onClick={() => act('report', product)} disabled={reported}>
           <Icon name="flag" className="size-4" />
           {reported ? says('reported') : says('report')}
@@ -129,7 +170,7 @@ function Seller({ product: { seller }, signedIn }: { product: Product; signedIn:
           {seller.email && <Fact label={t('email')}>{seller.email}</Fact>}
         </dl>
       ) : (
-        <p className="quiet mt-4 text-sm">{t('signInForContact')}</p>
+        <p className="quiet mt-4 text-sm">{signedIn ? t('memberText') : t('signInForContact')}</p>
       )}
       <h3 className="mt-5 text-base">{t('howTitle')}</h3>
       <ol className="mt-2 grid list-decimal gap-1 ps-5 text-sm leading-relaxed">

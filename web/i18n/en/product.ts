@@ -12,6 +12,7 @@ export const product = area('product', {
   signInForContact: 'Log in to see the exact place and how to reach the seller.',
   unavailable: 'Somebody has booked this product.',
   soldText: 'This product is sold.',
+  gone: 'This product is booked or sold by now.',
   own: 'This is your own listing.',
   howTitle: 'How it goes on',
   how1: 'Book. Nobody else can from then on.',

@@ -31,7 +31,10 @@ export const createBooking = call({
   access: 'signed-in',
   summary: 'Books an unsold product. Only the product’s id, the number and the place are read.',
   body: z.object({
-    product: z.object({ _id: z.string().min(1, 'Say which product.').max(64) }, 'Say which product.'),
+    product: z.object(
+      { _id: z.string('Say which product.').min(1, 'Say which product.').max(64, 'Say which product.') },
+      'Say which product.',
+    ),
     contactNumber: phoneField,
     meetingLocation: text('Meeting location', limits.meetingLocation),
   }),

@@ -22,7 +22,7 @@ export const User = z
 export type User = z.infer<typeof User>;
 
 const NewUser = z.object({
-  uid: z.string().min(1, 'The account id is needed.').max(128),
+  uid: z.string('The account id is needed.').min(1, 'The account id is needed.').max(128, 'This is no account id.'),
   email: emailField,
   displayName: text('Name', limits.displayName),
   role: z.string('An account type is needed.'),

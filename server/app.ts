@@ -1,6 +1,13 @@
 import http from 'node:http';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
@@ -99,6 +106,8 @@ export function createApp(options: AppOptions): App {
   void fastify.register(
     async (api) => {
       answerFailures(api);
+      // JSON is JSON by its name only; the framework would also take any text for a body.
+      api.removeContentTypeParser('text/plain');
       api.addHook(
         'onRequest',
         async (_request, reply) =>

@@ -73,8 +73,11 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (result.success) return result.data;
   const fields: FieldErrors = {};
   for (const issue of result.error.issues) {
-    const path = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'body');
-    fields[path] ??= issue.message;
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[path === '' ? key : `${path}.${key}`] ??= 'This is not taken here.';
+    else if (path === '') fields['body'] ??= 'This takes a JSON object.';
+    else fields[path] ??= issue.message;
   }
   throw new Failure('bad_request', { fields });
 }

@@ -12,8 +12,10 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 function failureOf(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   if (error.statusCode === 429) return new Failure('too_many_requests', { cause: error });
-  if (error.statusCode !== undefined && error.statusCode < 500)
-    return new Failure(FRAMEWORK[error.code] ?? 'bad_request', { cause: error });
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    const code = FRAMEWORK[error.code] ?? 'bad_request';
+    return new Failure(code, { cause: error, ...(code === 'bad_request' && { fields: { body: 'This cannot be read as JSON.' } }) });
+  }
   return new Failure('internal', { cause: error });
 }
 

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod';
+import { contract } from '#contract/contract.ts';
+import { errors } from '#contract/errors.ts';
+import { href, methodOf, pathOf, type Call } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+
+const calls = Object.entries(contract) as [string, Call][];
+
+await test('every schema compiles strictly: none falls back to the slow way', () => {
+  for (const [name, call] of calls)
+    for (const schema of [call.query, call.body, call.reply])
+      if (schema) assert.doesNotThrow(() => z.compile(schema, { strict: true }), name);
+});
+
+await test('every call stands in the table of contents, at an address of its own', () => {
+  assert.deepEqual(Object.keys(contract).sort(), Object.keys(routes).sort());
+  const addresses = calls.map(([, call]) => call.route);
+  assert.equal(new Set(addresses).size, addresses.length);
+  for (const [name, call] of calls) {
+    assert.match(call.summary, /^[A-Z].*\.$/, `${name}: a sentence`);
+    assert.ok(methodOf(call.route) !== 'GET' || call.body === undefined, `${name}: a GET has no body`);
+    assert.ok((call.perMinute ?? 300) >= 20, name);
+  }
+});
+
+await test('a failure has a sentence for people, and a status of failure', () => {
+  for (const [code, { status, message }] of Object.entries(errors)) {
+    assert.ok(status >= 400 && status < 600, code);
+    assert.match(message, /^[A-Z].*[.!]$/, code);
+    assert.match(code, /^[a-z][a-z_]+$/);
+  }
+});
+
+await test('an address is put together in one place, with everything encoded', () => {
+  assert.equal(href('GET /products/:id', { id: 'a/b?c#d e' }), '/products/a%2Fb%3Fc%23d%20e');
+  assert.equal(href('GET /products', {}, { category: '1', boost: undefined, q: 'a&b=c' }), '/products?category=1&q=a%26b%3Dc');
+  for (const [name, call] of calls) assert.ok(!pathOf(call.route).endsWith('/'), name);
+});

@@ -2,6 +2,7 @@ import type { Person } from '#domain/access.ts';
 import { actorsOf } from '#domain/access.ts';
 import { mayTake, TRANSITIONS, type Actor, type Effect, type Transition, type TransitionName } from '#domain/lifecycle.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Mail } from '#server/adapters/mail/port.ts';
 import { lettersToBuyer, lettersToSeller, type Deal } from '#server/bookings/mail.ts';
 import { findLiveBooking, type LiveBooking } from '#server/bookings/queries.ts';
 import type { Change } from '#server/db/changes.ts';
@@ -87,8 +88,9 @@ async function applyWish(step: Step, product: LockedProduct, wish: Wish): Promis
     .set(row.product.to === 'removed' ? { deleted_at: now } : { status: row.product.to })
     .where('id', '=', product.id)
     .execute();
-  const effects: Effects = { step, product, wish, bookingId: booking?.id ?? null };
+  const effects: Effects = { step, product, wish, bookingId: booking?.id ?? null, letters: [] };
   for (const effect of row.effects) await runEffect(effect, effects, row.name);
+  await queueMail(trx, now, ...effects.letters);
 
   changed({ kind: 'product', id: product.id, category: product.category, sellerUid: product.seller_uid });
   const buyerUid = booking?.buyer_uid ?? (wish.to === 'booked' ? wish.person.uid : null);
@@ -104,6 +106,7 @@ interface Effects {
   bookingId: string | null;
   /** Read once for all letters, after the effects before them are written. */
   deal?: Promise<Deal>;
+  letters: Mail[];
 }
 
 async function runEffect(effect: Effect, context: Effects, name: TransitionName): Promise<void> {
@@ -137,10 +140,10 @@ async function runEffect(effect: Effect, context: Effects, name: TransitionName)
       if (product.photo_id) await releasePhoto(trx, { photoId: product.photo_id, now });
       return;
     case 'tell_seller':
-      for (const mail of lettersToSeller(name, await (context.deal ??= dealOf(context)))) await queueMail(trx, now, mail);
+      context.letters.push(...lettersToSeller(name, await (context.deal ??= dealOf(context))));
       return;
     case 'tell_buyer':
-      for (const mail of lettersToBuyer(name, await (context.deal ??= dealOf(context)))) await queueMail(trx, now, mail);
+      context.letters.push(...lettersToBuyer(name, await (context.deal ??= dealOf(context))));
       return;
     default:
       effect satisfies never;
@@ -178,29 +181,34 @@ async function recordPayment({ trx, now }: Step, bookingId: string | null, wish:
 
 async function dealOf({ step, product, bookingId }: Effects): Promise<Deal> {
   const { trx, publicUrl } = step;
-  const person = async (uid: string) => {
-    const row = await trx
-      .selectFrom('users')
-      .select(['email', 'display_name', 'phone_number'])
-      .where('uid', '=', uid)
-      .executeTakeFirstOrThrow();
-    return { email: row.email, name: row.display_name, phone: row.phone_number };
-  };
-  const booking =
-    bookingId === null ? undefined : await trx.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
+  const row = await trx
+    .selectFrom('users as seller')
+    .leftJoin('bookings as b', (join) => join.on('b.id', '=', bookingId))
+    .leftJoin('users as buyer', 'buyer.uid', 'b.buyer_uid')
+    .select([
+      'seller.email as sellerEmail',
+      'seller.display_name as sellerName',
+      'seller.phone_number as sellerPhone',
+      'buyer.email as buyerEmail',
+      'buyer.display_name as buyerName',
+      'buyer.phone_number as buyerPhone',
+      'b.id',
+      'b.contact_number',
+      'b.meeting_location',
+      'b.price_poisha',
+      'b.transaction_id',
+    ])
+    .where('seller.uid', '=', product.seller_uid)
+    .executeTakeFirstOrThrow();
   return {
     productTitle: product.title,
-    pricePoisha: booking?.price_poisha ?? product.selling_price_poisha,
-    seller: await person(product.seller_uid),
-    buyer: booking ? await person(booking.buyer_uid) : null,
-    booking: booking
-      ? {
-          id: booking.id,
-          contactNumber: booking.contact_number,
-          meetingLocation: booking.meeting_location,
-          transactionId: booking.transaction_id,
-        }
-      : null,
+    pricePoisha: row.price_poisha ?? product.selling_price_poisha,
+    seller: { email: row.sellerEmail, name: row.sellerName, phone: row.sellerPhone },
+    buyer: row.buyerEmail === null || row.buyerName === null ? null : { email: row.buyerEmail, name: row.buyerName, phone: row.buyerPhone },
+    booking:
+      row.id === null || row.contact_number === null || row.meeting_location === null
+        ? null
+        : { id: row.id, contactNumber: row.contact_number, meetingLocation: row.meeting_location, transactionId: row.transaction_id },
     publicUrl,
   };
 }

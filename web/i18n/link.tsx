@@ -17,5 +17,7 @@ export function Link({ to, ...rest }: LinkProps) {
 export function NavLink({ to, ...rest }: LinkProps) {
   const path = localize(to, useLocale());
   const replace = useContext(OverlayContext);
-  return <RouterLink replace={replace} {...rest} to={path} aria-current={useLocation().pathname === path ? 'page' : undefined} />;
+  return (
+    <RouterLink replace={replace} {...rest} to={path} aria-current={useLocation().pathname === path ? 'page' : rest['aria-current']} />
+  );
 }

@@ -84,7 +84,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       role="cell"
-      className={`col-span-2 flex min-h-11 items-center justify-between gap-4 border-t hairline py-1.5 ${inTable} ${column.end ? 'tabular md:text-end' : ''}`}
+      className={`col-span-2 flex min-h-11 items-center justify-between gap-4 border-t hairline py-1.5 ${inTable} ${column.end ? 'tabular whitespace-nowrap md:text-end' : ''}`}
     >
       <span aria-hidden="true" className="quiet shrink-0 text-sm md:hidden">
         {column.header}

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 /** What went wrong, where it went wrong, until it is put right. A toast may have said it too; this one stays. */
 export function FailureNote({ title, children, action }: { title?: string; children: ReactNode; action?: ReactNode }) {
   return (
-    <div role="alert" className="mb-5 flex items-start gap-3 rounded-box border-2 border-error p-4">
+    <div role="alert" className="flex items-start gap-3 rounded-box border-2 border-error p-4">
       <Icon name="alert" className="mt-0.5 size-5 text-error" />
       <div className="grid min-w-0 gap-2">
         {title && <p className="font-semibold">{title}</p>}

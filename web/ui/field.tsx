@@ -138,10 +138,24 @@ export function RadioField({
             htmlFor={`${id}-${value}`}
             className="flex cursor-pointer gap-3 rounded-field border border-base-content/40 p-3 has-checked:border-primary has-checked:bg-base-200"
           >
-            <input {...input} id={`${id}-${value}`} type="radio" value={value} className="radio radio-primary mt-0.5 size-5" />
+            <input
+              {...input}
+              id={`${id}-${value}`}
+              type="radio"
+              value={value}
+              aria-labelledby={`${id}-${value}-label`}
+              {...(hint !== undefined && { 'aria-describedby': `${id}-${value}-hint` })}
+              className="radio radio-primary mt-0.5 size-5"
+            />
             <span>
-              <span className="block font-semibold">{label}</span>
-              {hint && <span className="quiet block text-sm">{hint}</span>}
+              <span id={`${id}-${value}-label`} className="block font-semibold">
+                {label}
+              </span>
+              {hint !== undefined && (
+                <span id={`${id}-${value}-hint`} className="quiet block text-sm">
+                  {hint}
+                </span>
+              )}
             </span>
           </label>
         ))}

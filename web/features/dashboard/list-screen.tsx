@@ -39,7 +39,11 @@ export function ListScreen<Row>({ title, intro, action, list, keep, columns, row
   return (
     <>
       <ScreenHead title={title} intro={intro} action={action} />
-      {failure && <FailureNote title={t('changeFailed')}>{failureText(failure)}</FailureNote>}
+      {failure && (
+        <div className="mb-5">
+          <FailureNote title={t('changeFailed')}>{failureText(failure)}</FailureNote>
+        </div>
+      )}
       {list.isPending && <Waiting label={t('loading')} />}
       {list.error && !list.data && (
         <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>

@@ -13,20 +13,24 @@ export function PersonName({ person: { displayName, photoURL } }: { person: Name
   );
 }
 
+/** An address to write to; it breaks before the @ rather than anywhere. */
 export function MailLink({ email }: { email: string | undefined }) {
   if (!email) return null;
+  const at = email.lastIndexOf('@');
   return (
-    <a href={`mailto:${email}`} className="inline-block py-0.5 break-all underline-offset-4 hover:underline">
-      {email}
+    <a href={`mailto:${email}`} className="inline-block py-0.5 underline-offset-4 hover:underline">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </a>
   );
 }
 
-/** A number to press on a phone. */
+/** A number to press on a phone; one of Bangladesh in its usual groups. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <a href={`tel:${number}`} className="tabular inline-block py-0.5 whitespace-nowrap underline underline-offset-4">
-      {number}
+      {number.replace(/^(\+880)(\d{4})(\d{6})$/, '$1 $2-$3')}
     </a>
   );
 }

@@ -67,7 +67,11 @@ function Letter({ mail }: { mail: SentMail }) {
         <span className="quiet text-sm break-all">{t('to', { email: mail.to })}</span>
       </summary>
       <div className="border-t hairline p-4 sm:ps-12">
-        {mail.error !== null && <FailureNote title={t('notSent')}>{mail.error}</FailureNote>}
+        {mail.error !== null && (
+          <div className="mb-4">
+            <FailureNote title={t('notSent')}>{mail.error}</FailureNote>
+          </div>
+        )}
         <p className="leading-relaxed break-words whitespace-pre-line">{linked(mail.text)}</p>
       </div>
     </details>

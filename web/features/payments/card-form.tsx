@@ -53,16 +53,18 @@ function Form({ booking, provider, children }: { booking: Booking; provider: Str
       {children}
       {intent.error && <Failed title={t('intentFailed')} failure={intent.error} onRetry={() => void intent.refetch()} />}
       <CardField disabled={busy} />
-      <Outcome standing={standing} />
-      <Button
-        type="submit"
-        look="primary"
-        className="h-12 w-full text-base"
-        disabled={!begun || standing.at === 'asking' || standing.at === 'unknown'}
-        busy={standing.at === 'paying'}
-      >
-        {t('pay', { amount: formatTk(intent.data?.amount ?? booking.chargeAmount, locale) })}
-      </Button>
+      <div className="grid">
+        <Outcome standing={standing} />
+        <Button
+          type="submit"
+          look="primary"
+          className="h-12 w-full text-base"
+          disabled={!begun || standing.at === 'asking' || standing.at === 'unknown'}
+          busy={standing.at === 'paying'}
+        >
+          {t('pay', { amount: formatTk(intent.data?.amount ?? booking.chargeAmount, locale) })}
+        </Button>
+      </div>
       <p className="quiet flex items-start gap-2 text-sm">
         <Icon name="lock" className="mt-0.5 size-4" />
         {t('secure')}
@@ -74,12 +76,18 @@ function Form({ booking, provider, children }: { booking: Booking; provider: Str
 /** What the provider said, in the form, in red; what was typed stays in the fields. */
 function Outcome({ standing }: { standing: Standing }) {
   const t = useTexts(payment);
-  if (standing.at === 'refused') return <FailureNote>{standing.message}</FailureNote>;
+  if (standing.at === 'refused') {
+    return (
+      <div className="mb-5">
+        <FailureNote>{standing.message}</FailureNote>
+      </div>
+    );
+  }
   return (
     <div role="status">
-      {standing.at === 'paying' && <p className="quiet">{t('paying')}</p>}
+      {standing.at === 'paying' && <p className="quiet mb-5">{t('paying')}</p>}
       {standing.at === 'unknown' && (
-        <div className="grid gap-1 rounded-box bg-warning p-4 text-warning-content">
+        <div className="mb-5 grid gap-1 rounded-box bg-warning p-4 text-warning-content">
           <p className="flex items-center gap-2 font-semibold">
             <span aria-hidden="true" className="size-4 animate-spin rounded-full border-2 border-current border-e-transparent" />
             {t('unknownTitle')}

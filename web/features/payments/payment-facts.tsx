@@ -43,7 +43,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="quiet text-sm">{label}</dt>
-      <dd className="min-w-0 text-end break-all">{children}</dd>
+      <dd className="ms-auto min-w-0 text-end break-all">{children}</dd>
     </div>
   );
 }

@@ -13,14 +13,14 @@ export interface ListingDraft {
   address: string;
 }
 
-/** SPEC §5: condition excellent, category desktop. */
+/** SPEC §5: condition excellent, category desktop. In the order of the form, which the error summary follows. */
 export const EMPTY_DRAFT: ListingDraft = {
   category: 'desktop',
   title: '',
   conditionType: 'excellent',
-  yearsOfUse: '',
   sellingPrice: '',
   originalPrice: '',
+  yearsOfUse: '',
   description: '',
   address: '',
 };

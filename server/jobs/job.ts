@@ -21,6 +21,11 @@ export interface RunAgain {
   again: Date;
 }
 
+/** Thrown by a handler whose work can never succeed: the job is laid aside at once instead of being tried again. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure';
+}
+
 /** One handler per kind. Each is safe to run twice: a job is done at least once. */
 export type JobHandlers = { [K in JobKind]: (payload: JobPayloads[K]) => Promise<RunAgain | undefined> };
 

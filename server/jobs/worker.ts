@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import type { JobHandlers, JobKind, JobPayloads, RunAgain } from '#server/jobs/job.ts';
+import { PermanentFailure, type JobHandlers, type JobKind, type JobPayloads, type RunAgain } from '#server/jobs/job.ts';
 
 /** How long a process may hold a job, ms. One that died in the middle is repeated after this. */
 const LEASE_MS = 60_000;
@@ -119,7 +119,7 @@ export class JobWorker {
           .execute();
       else await db.deleteFrom('jobs').where('id', '=', mine.id).where('attempts', '=', mine.attempts).execute();
     } catch (error) {
-      const dead = job.attempts >= MAX_ATTEMPTS;
+      const dead = error instanceof PermanentFailure || job.attempts >= MAX_ATTEMPTS;
       const now = clock.now();
       await db
         .updateTable('jobs')

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { createParser } from 'eventsource-parser';
+import { API_BASE, rawRoutes } from '#contract/routes.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { aProduct, startTestMarket } from '#server/testing/test-market.ts';
+
+type Event = { type: string; id?: string; category?: string; productId?: string };
+
+interface Stream {
+  events: Event[];
+  ended: boolean;
+  /** Whether an event of that type, and about that id where one is given, was heard. */
+  heard(type: string, id?: string): boolean;
+}
+
+async function listen(t: TestContext, origin: string, token?: string): Promise<Stream> {
+  const cut = new AbortController();
+  t.after(() => cut.abort());
+  const response = await fetch(`${origin}${API_BASE}${rawRoutes.events}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    signal: cut.signal,
+  });
+  assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'text/event-stream; charset=utf-8']);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  const events: Event[] = [];
+  const stream: Stream = {
+    events,
+    ended: false,
+    heard: (type, id) => events.some((event) => event.type === type && (id === undefined || event.id === id)),
+  };
+  const parser = createParser({ onEvent: ({ data }) => events.push(JSON.parse(data) as Event) });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async (): Promise<void> => {
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) return;
+      parser.feed(part.value);
+    }
+  };
+  read().then(
+    () => (stream.ended = true),
+    () => (stream.ended = true),
+  );
+  return stream;
+}
+
+await test('live events', async (t) => {
+  const town = await startTestMarket();
+  t.after(() => town.stop());
+  const second = await town.another();
+  const [seller, buyer, visitor, admin] = [
+    await town.person('seller'),
+    await town.person('buyer'),
+    await town.person('buyer'),
+    await town.person('admin'),
+  ];
+  /** Something that everybody hears, so that what was not heard before it never will be. */
+  const mark = async (): Promise<string> => (await seller.api.createProduct({ body: aProduct({ category: 'accessories' }) }))._id;
+
+  await t.test('products are everybody’s, a booking its two sides’ and the admin’s, an account its own; in both processes', async (t) => {
+    const people = { nobody: undefined, seller: seller.token, buyer: buyer.token, visitor: visitor.token, admin: admin.token };
+    const streams: [string, Stream][] = [];
+    for (const [name, token] of Object.entries(people))
+      for (const origin of [town.origin, second.origin]) streams.push([name, await listen(t, origin, token)]);
+    const product = await seller.api.createProduct({ body: aProduct() });
+    const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
+    await admin.api.updateUser({ query: { email: seller.email }, body: { verified: true } });
+    const last = await mark();
+    await eventually('all have heard the last', () => streams.every(([, stream]) => stream.heard('product', last)));
+    for (const [name, stream] of streams) {
+      assert.equal(stream.heard('product', product._id), true, name);
+      assert.equal(stream.heard('booking', booking._id), ['seller', 'buyer', 'admin'].includes(name), `${name} and the booking`);
+      assert.equal(stream.heard('user'), ['seller', 'admin'].includes(name), `${name} and the verification`);
+      assert.ok(
+        stream.events.every((event) => Object.keys(event).every((key) => ['type', 'id', 'category', 'productId'].includes(key))),
+        'what changed, never what it is',
+      );
+    }
+  });
+
+  await t.test('a change that is refused is not told', async (t) => {
+    const stream = await listen(t, town.origin);
+    const { _id } = await seller.api.createProduct({ body: aProduct() });
+    await eventually('its creation is heard', () => stream.heard('product', _id));
+    stream.events.length = 0;
+    await assert.rejects(visitor.api.deleteProduct({ params: { id: _id } }));
+    const last = await mark();
+    await eventually('the next is heard', () => stream.heard('product', last));
+    assert.equal(stream.heard('product', _id), false);
+  });
+
+  await t.test('a stream ends with the token it was opened with, and with the person; others stay', async (t) => {
+    const leaving = await town.person('buyer');
+    const [here, there, other] = [
+      await listen(t, town.origin, leaving.token),
+      await listen(t, second.origin, leaving.token),
+      await listen(t, town.origin, visitor.token),
+    ];
+    await leaving.api.revokeToken();
+    await eventually('both end', () => here.ended && there.ended);
+    const deleted = await town.person('buyer');
+    const [one, two] = [await listen(t, town.origin, deleted.token), await listen(t, second.origin, deleted.token)];
+    await admin.api.deleteUser({ query: { email: deleted.email } });
+    await eventually('both end', () => one.ended && two.ended);
+    assert.equal(other.ended, false);
+  });
+
+  await t.test('a session that ended while nobody could be told ends its stream as soon as that is over', async (t) => {
+    const leaving = await town.person('buyer');
+    const [stream, other] = [await listen(t, town.origin, leaving.token), await listen(t, town.origin)];
+    await town.database.db.deleteFrom('sessions').where('uid', '=', leaving.uid).execute();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'abar changes' and datname = current_database()`.execute(
+      town.database.db,
+    );
+    await eventually('everybody is told to look again', () => other.heard('everything'));
+    await eventually('it ends', () => stream.ended);
+    assert.equal(other.ended, false);
+    await eventually('both processes listen again', () => town.market.feed.connected && second.market.feed.connected);
+  });
+
+  await t.test('a made-up token opens no stream', async () => {
+    for (const authorization of ['Bearer made-up', 'Basic eDp5', 'x']) {
+      const response = await fetch(`${town.origin}${API_BASE}${rawRoutes.events}`, { headers: { authorization } });
+      assert.equal(response.status, 401);
+      assert.equal(((await response.json()) as { error: string }).error, 'invalid_token');
+    }
+  });
+
+  await t.test('a reader that does not read is cut off; the others go on', async (t) => {
+    const attentive = await listen(t, town.origin);
+    const { port } = new URL(town.origin);
+    const sleeper = net.connect(Number(port), '127.0.0.1');
+    t.after(() => sleeper.destroy());
+    let cut = false;
+    sleeper.once('close', () => (cut = true)).on('error', () => undefined);
+    sleeper.write(`GET ${API_BASE}${rawRoutes.events} HTTP/1.1\r\nhost: ${new URL(town.origin).host}\r\n\r\n`);
+    const [head] = (await once(sleeper, 'data')) as [Buffer];
+    assert.match(head.toString(), /^HTTP\/1.1 200/);
+    sleeper.pause();
+    // As another process would tell them, in big lots: more than the buffers of the machine hold, so that the rest waits in the server.
+    for (let lot = 0; lot < 3; lot += 1)
+      await sql`select pg_notify('abar_changes', json_build_object('origin', null, 'change',
+        json_build_object('kind', 'product', 'id', repeat('x', 7000) || n, 'category', 1, 'sellerUid', ''))::text) from generate_series(1, 1000) n`.execute(
+        town.database.db,
+      );
+    const after = await mark();
+    await eventually('everything was told', () => attentive.heard('product', after));
+    sleeper.resume();
+    await eventually('it was cut off', () => cut);
+    const last = await mark();
+    await eventually('the attentive one hears on', () => attentive.heard('product', last));
+    assert.equal(attentive.ended, false);
+  });
+
+  await t.test('stopping the server ends every stream', async (t) => {
+    const stream = await listen(t, second.origin, buyer.token);
+    await second.market.app.fastify.close();
+    await eventually('it ends', () => stream.ended);
+  });
+});

@@ -18,6 +18,8 @@ export default function handleRequest(request: Request, status: number, headers:
         <ServerRouter context={context} url={request.url} />
       </MessagesProvider>,
       {
+        // No part is sent late and moved into place by a script: pages are whole without one.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         // The page is cached for everybody and its scripts are hashed, so it is sent whole.
         onAllReady() {
           clearTimeout(timer);

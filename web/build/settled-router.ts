@@ -70,7 +70,8 @@ export function settledRouter(): Plugin {
     },
     buildEnd(failure) {
       const missing = Object.keys(standIns).filter((file) => !met.has(file));
-      if (!failure && missing.length > 0) this.error(`react-router no longer has ${missing.join(', ')}: review web/build/settled-router.ts`);
+      if (!failure && missing.length > 0)
+        this.error(`react-router no longer has ${missing.join(', ')}: review web/build/settled-router.ts`);
     },
   };
 }

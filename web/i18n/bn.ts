@@ -13,10 +13,11 @@ import { ordersBn } from '#web/i18n/bn/orders.ts';
 import { paymentBn } from '#web/i18n/bn/payment.ts';
 import { peopleBn } from '#web/i18n/bn/people.ts';
 import { productBn } from '#web/i18n/bn/product.ts';
+import { reasonsBn } from '#web/i18n/bn/reasons.ts';
 import { reportsBn } from '#web/i18n/bn/reports.ts';
 import { sellingBn } from '#web/i18n/bn/selling.ts';
 import { shellBn } from '#web/i18n/bn/shell.ts';
-import type { Dictionary } from '#web/i18n/messages.tsx';
+import type { Dictionary } from '#web/i18n/area.ts';
 
 /** All of the Bangla, by area. Loaded on Bangla pages only. */
 export const bn = {
@@ -35,6 +36,7 @@ export const bn = {
   payment: paymentBn,
   people: peopleBn,
   product: productBn,
+  reasons: reasonsBn,
   reports: reportsBn,
   selling: sellingBn,
   shell: shellBn,

@@ -33,7 +33,8 @@ export default function ArticlePage({ loaderData: { article, next } }: Route.Com
         </Link>
         <h1 className="mt-4 text-3xl leading-tight sm:text-5xl sm:leading-[1.1]">{article.title}</h1>
         <p className="quiet mt-4">
-          <time dateTime={article.published}>{formatDate(article.published, locale)}</time> · {t('minutes', { minutes: formatNumber(article.minutes, locale) })}
+          <time dateTime={article.published}>{formatDate(article.published, locale)}</time> ·{' '}
+          {t('minutes', { minutes: formatNumber(article.minutes, locale) })}
         </p>
         <ArticleBody blocks={article.body} />
       </article>

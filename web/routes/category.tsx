@@ -6,11 +6,13 @@ import { category as texts } from '#web/i18n/en/category.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/category';
 
+const isCategoryId = (id: number): id is CategoryId => id === 1 || id === 2 || id === 3;
+
 /** Categories 1, 2 and 3; any other is nowhere. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const id = Number(params.categoryId);
-  if (id !== 1 && id !== 2 && id !== 3) throw data(null, { status: 404, statusText: 'Not Found' });
-  return { id: id as CategoryId };
+  if (!isCategoryId(id)) throw data(null, { status: 404, statusText: 'Not Found' });
+  return { id };
 }
 
 export default function Category({ loaderData: { id } }: Route.ComponentProps) {

@@ -15,7 +15,8 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
 /** Whether there is such an account is not told: the answer is the same for every address. */
-const isUnknownUser = (failure: unknown) => typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'auth/user-not-found';
+const isUnknownUser = (failure: unknown) =>
+  typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'auth/user-not-found';
 
 export default function ForgotPassword() {
   const t = useTexts(auth);

@@ -1,14 +1,17 @@
 import { Advertised } from '#web/features/home/advertised.tsx';
 import { advertisedProducts } from '#web/features/home/advertised-products.server.ts';
-import { CategoryLinks } from '#web/features/home/category-links.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
-import { Features, WhyChooseUs } from '#web/features/home/reasons.tsx';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { useLiveRefresh } from '#web/features/live/use-live-refresh.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { home } from '#web/i18n/en/home.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { chunk } from '#web/ui/chunk.ts';
+import { settledPart } from '#web/ui/settled-part.tsx';
 import type { Route } from './+types/home';
+
+const CategoryLinks = settledPart('category-links', () => chunk(() => import('#web/features/home/category-links.tsx')));
+const Reasons = settledPart('reasons', () => chunk(() => import('#web/features/home/reasons.tsx')));
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { advertised: await advertisedProducts(inProcessClient(context)) };
@@ -23,8 +26,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero />
       <CategoryLinks />
       <Advertised products={loaderData.advertised} />
-      <Features />
-      <WhyChooseUs />
+      <Reasons />
     </main>
   );
 }

@@ -24,7 +24,16 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   children: ReactNode;
 }
 
-export function Button({ look = 'plain', small = false, type = 'button', busy = false, className = '', children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = 'plain',
+  small = false,
+  type = 'button',
+  busy = false,
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -35,16 +35,17 @@ export function Carousel({ label, slides, slideClass, texts, heading, overlaid =
   const strip = useRef<EndlessStrip>(null);
   const id = useId();
   const [state, setState] = useState<'still' | 'playing' | 'paused'>('still');
+  const count = slides.length;
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (!element.current) return;
+    if (!element.current || count < 2) return;
     const endless = new EndlessStrip(element.current);
     strip.current = endless;
     if (endless.fits()) return;
     setState(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'paused' : 'playing');
     return () => endless.end();
-  }, [slides.length]);
+  }, [count]);
 
   useEffect(() => {
     if (state !== 'playing' || held) return;
@@ -64,12 +65,9 @@ export function Carousel({ label, slides, slideClass, texts, heading, overlaid =
     // The button has the focus and the pointer now; having pressed Play counts for more.
     setHeld(false);
   };
-  const control = (icon: IconName, name: string, onClick: () => void) => (
-    <button type="button" aria-controls={id} aria-label={name} onClick={onClick} className="btn btn-circle press h-11 w-11 border-base-content/30 bg-base-100">
-      <Icon name={icon} />
-    </button>
-  );
   return (
+    // Holding still under the pointer or the focus is a courtesy; everything can be done without.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription="carousel"
       aria-label={label}
@@ -79,12 +77,14 @@ export function Carousel({ label, slides, slideClass, texts, heading, overlaid =
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
     >
-      <div className={overlaid ? 'absolute end-4 bottom-4 z-10 sm:end-6 sm:bottom-6' : 'mb-4 flex min-h-11 items-center justify-between gap-4'}>
+      <div
+        className={overlaid ? 'absolute end-4 bottom-4 z-10 sm:end-6 sm:bottom-6' : 'mb-4 flex min-h-11 items-center justify-between gap-4'}
+      >
         {heading}
         <div className={`flex gap-2 ${state === 'still' ? 'invisible' : ''}`}>
-          {control(playing ? 'pause' : 'play', playing ? texts.pause : texts.play, toggle)}
-          {control('chevron-left', texts.previous, () => act(-1))}
-          {control('chevron-right', texts.next, () => act(1))}
+          <Control of={id} icon={playing ? 'pause' : 'play'} label={playing ? texts.pause : texts.play} onPress={toggle} />
+          <Control of={id} icon="chevron-left" label={texts.previous} onPress={() => act(-1)} />
+          <Control of={id} icon="chevron-right" label={texts.next} onPress={() => act(1)} />
         </div>
       </div>
       <div
@@ -100,11 +100,31 @@ export function Carousel({ label, slides, slideClass, texts, heading, overlaid =
         className="strip relative -m-1 flex snap-x snap-mandatory gap-4 overflow-x-auto p-1"
       >
         {slides.map(({ key, content }, i) => (
-          <div key={key} role="group" aria-roledescription="slide" aria-label={texts.slide(i + 1, slides.length)} className={`shrink-0 snap-start ${slideClass}`}>
+          <div
+            key={key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={texts.slide(i + 1, count)}
+            className={`shrink-0 snap-start ${slideClass}`}
+          >
             {content}
           </div>
         ))}
       </div>
     </section>
+  );
+}
+
+function Control({ of, icon, label, onPress }: { of: string; icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-controls={of}
+      aria-label={label}
+      onClick={onPress}
+      className="btn btn-circle press h-11 w-11 border-base-content/30 bg-base-100"
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

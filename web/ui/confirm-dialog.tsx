@@ -16,13 +16,22 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. Cancel has the focus and stands where the pressed button is not. */
-export function ConfirmDialog({ title, children, confirmLabel, cancelLabel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   return (
     <Dialog kind="alert" title={title} closeLabel={cancelLabel} onClose={onCancel}>
       <div className="quiet">{children}</div>
       <div className="mt-auto flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onCancel}>{cancelLabel}</Button>
-        <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} className="h-auto min-h-11 py-2 leading-snug">
           {confirmLabel}
         </Button>
       </div>

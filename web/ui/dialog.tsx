@@ -36,9 +36,8 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
-        if (event.target === element.current && kind !== 'alert') onClose();
-      }}
+      // A press beside it is for the browser to notice: it sends the same event as Esc.
+      {...(kind !== 'alert' && { closedby: 'any' })}
     >
       <div className="flex min-h-full flex-col gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">

@@ -30,7 +30,12 @@ export default function Lightbox({ src, title, texts, onClose }: { src: string; 
             <button type="button" onClick={() => setActual(!actual)} className="btn btn-neutral h-11 border-neutral-content/40">
               {actual ? texts.fit : texts.actualSize}
             </button>
-            <button type="button" aria-label={texts.close} onClick={onClose} className="btn btn-neutral h-11 w-11 border-neutral-content/40 p-0">
+            <button
+              type="button"
+              aria-label={texts.close}
+              onClick={onClose}
+              className="btn btn-neutral h-11 w-11 border-neutral-content/40 p-0"
+            >
               <Icon name="x" />
             </button>
           </div>

@@ -1,13 +1,25 @@
 import { type ReactNode, useId } from 'react';
 
 /** A button with a native popover under it. Opens, closes and keeps the keyboard without any script of ours. */
-export function Menu({ label, button, children, className = '' }: { label: string; button: ReactNode; children: ReactNode; className?: string }) {
+export function Menu({
+  label,
+  button,
+  children,
+  className = '',
+}: {
+  label: string;
+  button: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   const id = useId();
   return (
     <>
       <button type="button" popoverTarget={id} aria-label={label} className={`btn btn-ghost press h-11 px-3 ${className}`}>
         {button}
       </button>
+      {/* Only hears of presses on the links and buttons inside, which keyboards reach by themselves. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         id={id}
         popover="auto"
@@ -27,7 +39,12 @@ export function Explained({ children, label, explanation }: { children: ReactNod
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} className="inline-flex min-h-6 cursor-help items-center gap-1.5 rounded-selector decoration-dotted underline-offset-4 hover:underline">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className="inline-flex min-h-6 cursor-help items-center gap-1.5 rounded-selector decoration-dotted underline-offset-4 hover:underline"
+      >
         {children}
       </button>
       <div id={id} popover="auto" className="popup popup-start p-4 text-sm leading-relaxed">

@@ -1,13 +1,26 @@
 /** A magnifying glass that looks around. `label` is for readers; the full-screen one also shows it. */
 export function Spinner({ label, fullScreen = false }: { label: string; fullScreen?: boolean }) {
   const glass = (
-    <svg aria-hidden="true" viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" className="size-12 animate-search text-primary">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 48 48"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="4"
+      strokeLinecap="round"
+      className="size-12 animate-search text-primary"
+    >
       <circle cx="20" cy="20" r="12" />
       <path d="m29 29 12 12" />
     </svg>
   );
   return (
-    <div role="status" className={fullScreen ? 'grid min-h-[70dvh] place-content-center justify-items-center gap-4 p-8' : 'grid justify-items-center gap-3 p-8'}>
+    <div
+      role="status"
+      className={
+        fullScreen ? 'grid min-h-[70dvh] place-content-center justify-items-center gap-4 p-8' : 'grid justify-items-center gap-3 p-8'
+      }
+    >
       {glass}
       <p className="quiet">{label}</p>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import { Icon } from '#web/ui/icon.tsx';
 import { onToast, type Toast } from '#web/ui/toast.ts';
@@ -11,7 +11,20 @@ const CLOSE_AFTER_MS = 5000;
 const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 const present = ({ kind, content }: Toast) =>
-  toastify(content, { type: kind, role: kind === 'error' ? 'alert' : 'status', icon: <Icon name={kind === 'error' ? 'alert' : 'circle-check'} /> });
+  toastify(content, {
+    type: kind,
+    role: kind === 'error' ? 'alert' : 'status',
+    icon: <Icon name={kind === 'error' ? 'alert' : 'circle-check'} />,
+  });
+
+/** The library hands `closeToast` to the element it is given. */
+function CloseButton({ label, closeToast }: { label: string; closeToast?: (event: MouseEvent) => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={closeToast} className="btn btn-ghost btn-square h-9 w-9">
+      <Icon name="x" className="size-4" />
+    </button>
+  );
+}
 
 export default function ToastArea({ first, closeLabel }: { first: readonly Toast[]; closeLabel: string }) {
   const shown = useRef(false);
@@ -31,11 +44,7 @@ export default function ToastArea({ first, closeLabel }: { first: readonly Toast
       closeOnClick={false}
       draggable={false}
       limit={4}
-      closeButton={({ closeToast }) => (
-        <button type="button" aria-label={closeLabel} onClick={(event) => closeToast(event)} className="btn btn-ghost btn-square h-9 w-9">
-          <Icon name="x" className="size-4" />
-        </button>
-      )}
+      closeButton={<CloseButton label={closeLabel} />}
     />
   );
 }

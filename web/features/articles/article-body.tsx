@@ -47,11 +47,16 @@ function Piece({ block }: { block: Block }) {
           <table className="w-full text-start text-base leading-normal">
             <thead className="bg-base-200">
               <tr>
-                {block.head.map((cell) => (
-                  <th key={cell} scope="col" className="px-4 py-3 text-start align-bottom font-semibold">
-                    {cell}
-                  </th>
-                ))}
+                {block.head.map((cell) =>
+                  cell === '' ? (
+                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of the table names nothing
+                    <td key={cell} />
+                  ) : (
+                    <th key={cell} scope="col" className="px-4 py-3 text-start align-bottom font-semibold">
+                      {cell}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>

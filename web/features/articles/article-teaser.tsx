@@ -9,7 +9,10 @@ export function ArticleTeaser({ article }: { article: ArticleSummary }) {
   const t = useTexts(blog);
   const minutes = formatNumber(article.minutes, useLocale());
   return (
-    <Link to={`/blog/${article.slug}`} className="press group flex h-full flex-col gap-3 rounded-box border hairline p-6 hover:border-primary">
+    <Link
+      to={`/blog/${article.slug}`}
+      className="press group flex h-full flex-col gap-3 rounded-box border hairline p-6 hover:border-primary"
+    >
       <h2 className="text-xl leading-snug sm:text-2xl">{article.title}</h2>
       <p className="quiet leading-relaxed">{article.summary}</p>
       <p className="mt-auto flex items-center gap-2 pt-2 font-semibold text-primary">

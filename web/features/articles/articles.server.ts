@@ -15,6 +15,7 @@ const articles: Readonly<Record<Locale, readonly Article[]>> = {
   bn: [reactStateBn, prototypesBn, unitTestsBn, frameworksBn],
 };
 
-export const findArticle = (slug: string, locale: Locale): Article | null => articles[locale].find((article) => article.slug === slug) ?? null;
+export const findArticle = (slug: string, locale: Locale): Article | null =>
+  articles[locale].find((article) => article.slug === slug) ?? null;
 
 export const articleSummaries = (locale: Locale): ArticleSummary[] => articles[locale].map(({ body: _, ...summary }) => summary);

@@ -35,7 +35,11 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   const t = useTexts(booking);
   const words = useTexts(shell);
   const failureText = useFailureText();
-  const form = useForm<BookingForm>({ mode: 'onTouched', defaultValues: { contactNumber: '', meetingLocation: '' }, shouldFocusError: false });
+  const form = useForm<BookingForm>({
+    mode: 'onTouched',
+    defaultValues: { contactNumber: '', meetingLocation: '' },
+    shouldFocusError: false,
+  });
   const { mistakes, attempt, submit } = useMistakes(form);
   const book = useMutation(bookProductMutation());
   const texts = { required: words('required'), optional: words('optional') };

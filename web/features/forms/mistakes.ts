@@ -15,7 +15,9 @@ export function useMistakes<Values extends FieldValues>(form: UseFormReturn<Valu
     return typeof message === 'string' && message !== '' ? [{ field, message }] : [];
   });
   const submit = (send: (values: Values) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => {
-    void form.handleSubmit(send)(event).finally(() => setAttempt((before) => before + 1));
+    void form
+      .handleSubmit(send)(event)
+      .finally(() => setAttempt((before) => before + 1));
   };
   return { mistakes, attempt, submit };
 }

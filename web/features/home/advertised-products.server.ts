@@ -2,7 +2,8 @@ import type { Client } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES } from '#contract/vocabulary.ts';
 
-const MOST = 12;
+/** More would make the phone's page long and its HTML heavy. */
+const MOST = 8;
 
 /** The newest advertised products, the categories by turns (UX 25). */
 export async function advertisedProducts(api: Client): Promise<Product[]> {

@@ -1,6 +1,5 @@
 import { CATEGORIES, categoryId } from '#contract/vocabulary.ts';
-import scenes from '#web/features/home/scenes.svg?url';
-import { home } from '#web/i18n/en/home.ts';
+import { reasons as texts } from '#web/i18n/en/reasons.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/i18n/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -8,8 +7,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const words = { desktop: 'desktopText', components: 'componentsText', accessories: 'accessoriesText' } as const;
 
-export function CategoryLinks() {
-  const t = useTexts(home);
+export default function CategoryLinks() {
+  const t = useTexts(texts);
   const name = useTexts(shell);
   return (
     <section aria-labelledby="categories">
@@ -21,15 +20,20 @@ export function CategoryLinks() {
           <li key={category}>
             <Link
               to={`/category/${categoryId(category)}`}
-              className="press flex h-full items-center gap-4 rounded-box border hairline bg-base-200 p-4 hover:border-primary sm:flex-col sm:items-start sm:p-6"
+              className="press group flex h-full items-center overflow-hidden rounded-box border hairline bg-base-200 hover:border-primary sm:block"
             >
-              <svg aria-hidden="true" className="scene h-20 w-28 shrink-0 text-primary sm:h-28 sm:w-40">
-                <use href={`${scenes}#${category}`} />
-              </svg>
-              <span className="sm:mt-auto">
+              <img
+                src={`/art/category-${category}.webp`}
+                alt=""
+                width={640}
+                height={480}
+                loading="lazy"
+                className="w-32 shrink-0 self-stretch object-cover sm:aspect-[8/5] sm:w-full"
+              />
+              <span className="block p-4 sm:p-5">
                 <span className="display flex items-center gap-1.5 text-xl">
                   {name(category)}
-                  <Icon name="arrow-right" className="size-5" />
+                  <Icon name="arrow-right" className="size-5 transition-transform group-hover:translate-x-1" />
                 </span>
                 <span className="quiet mt-1 block">{t(words[category])}</span>
               </span>

@@ -4,10 +4,11 @@ import { Link } from '#web/i18n/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 
+/** Each text with the drawn scene that shows it: the left third of every scene is empty for the words. */
 const slides = [
-  { number: 1, to: '/category/1' },
-  { number: 2, to: '/category/2' },
-  { number: 3, to: '/register' },
+  { number: 1, scene: 1, to: '/category/1' },
+  { number: 2, scene: 3, to: '/category/2' },
+  { number: 3, scene: 2, to: '/register?role=seller' },
 ] as const;
 
 /** Three promises, at most twelve words each: every one stands 3000 ms, and the first alone says what this is. */
@@ -20,26 +21,32 @@ export function Hero() {
       texts={texts}
       overlaid
       slideClass="w-full"
-      slides={slides.map(({ number, to }) => {
+      slides={slides.map(({ number, scene, to }) => {
         const Heading = number === 1 ? 'h1' : 'p';
         return {
           key: to,
           content: (
-            <div className="grid h-full overflow-hidden rounded-box bg-neutral text-neutral-content sm:grid-cols-2">
+            <div className="relative h-full overflow-hidden rounded-box bg-neutral text-neutral-content sm:text-neutral">
               <img
-                src={`/art/hero-${number}.webp`}
+                src={`/art/hero-${scene}-1600.webp`}
+                srcSet={`/art/hero-${scene}-800.webp 800w, /art/hero-${scene}-1600.webp 1600w`}
+                sizes="(min-width: 84rem) 76rem, (min-width: 40rem) 94vw, 150vw"
                 alt=""
-                width={1280}
-                height={960}
+                width={1600}
+                height={640}
                 loading={number === 1 ? 'eager' : 'lazy'}
                 {...(number === 1 && { fetchPriority: 'high' as const })}
-                className="aspect-video h-full w-full object-cover sm:order-2 sm:aspect-auto sm:max-h-[28rem] sm:min-h-[24rem]"
+                className="aspect-[5/3] w-full object-cover object-[78%] sm:aspect-[5/2]"
               />
-              <div className="flex flex-col justify-center gap-4 p-6 pb-20 sm:p-10 sm:pb-20 lg:p-14">
-                <Heading className="display text-3xl leading-tight font-extrabold sm:text-4xl lg:text-5xl lg:leading-[1.08]">{t(`hero${number}Title`)}</Heading>
-                <p className="max-w-[32ch] text-lg leading-relaxed">{t(`hero${number}Text`)}</p>
+              <div className="flex flex-col justify-center gap-4 p-6 pb-20 sm:absolute sm:inset-y-0 sm:start-0 sm:w-[42%] sm:gap-3 sm:p-8 lg:w-[38%] lg:gap-5 lg:ps-14 lg:pe-0">
+                <Heading className="display text-3xl leading-tight font-extrabold sm:text-2xl lg:text-[2.75rem] lg:leading-[1.08]">
+                  {t(`hero${number}Title`)}
+                </Heading>
+                <p className="text-balance text-lg leading-relaxed font-medium sm:text-base lg:max-w-[26ch] lg:text-lg">
+                  {t(`hero${number}Text`)}
+                </p>
                 <p>
-                  <Link to={to} className="btn btn-accent press h-11 px-5">
+                  <Link to={to} className="btn btn-accent press sm:btn-neutral h-11 px-5">
                     {t(`hero${number}Action`)}
                   </Link>
                 </p>

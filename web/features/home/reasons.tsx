@@ -1,21 +1,28 @@
-import { home } from '#web/i18n/en/home.ts';
+import { reasons as texts } from '#web/i18n/en/reasons.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-const features = ['receipt-text', 'handshake', 'credit-card', 'refresh-cw', 'camera', 'languages'] as const satisfies readonly IconName[];
-const reasons = ['shield-check', 'eye', 'flag'] as const satisfies readonly IconName[];
+const featureIcons = [
+  'receipt-text',
+  'handshake',
+  'credit-card',
+  'refresh-cw',
+  'camera',
+  'languages',
+] as const satisfies readonly IconName[];
+const reasonIcons = ['shield-check', 'eye', 'flag'] as const satisfies readonly IconName[];
 
 /** What one can do here. */
-export function Features() {
-  const t = useTexts(home);
+function Features() {
+  const t = useTexts(texts);
   return (
     <section aria-labelledby="features" className="reveal">
       <h2 id="features" className="section-title">
         {t('features')}
       </h2>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map((icon, i) => {
+        {featureIcons.map((icon, i) => {
           const number = (i + 1) as 1 | 2 | 3 | 4 | 5 | 6;
           return (
             <li key={icon} className="flex gap-4">
@@ -35,15 +42,15 @@ export function Features() {
 }
 
 /** Why one can trust it. */
-export function WhyChooseUs() {
-  const t = useTexts(home);
+function WhyChooseUs() {
+  const t = useTexts(texts);
   return (
     <section aria-labelledby="why" className="reveal rounded-box bg-base-200 p-6 sm:p-10">
       <h2 id="why" className="section-title">
         {t('whyTitle')}
       </h2>
       <ul className="grid gap-8 lg:grid-cols-3">
-        {reasons.map((icon, i) => {
+        {reasonIcons.map((icon, i) => {
           const number = (i + 1) as 1 | 2 | 3;
           return (
             <li key={icon} className="border-s-4 border-accent ps-5">
@@ -66,5 +73,14 @@ export function WhyChooseUs() {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+export default function Reasons() {
+  return (
+    <div className="grid grid-cols-1 gap-14 sm:gap-20">
+      <Features />
+      <WhyChooseUs />
+    </div>
   );
 }

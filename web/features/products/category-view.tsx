@@ -55,7 +55,10 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
           {t('emptyText')}
         </EmptyState>
       )}
-      <ul aria-busy={list.isPlaceholderData} className={`grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <ul
+        aria-busy={list.isPlaceholderData}
+        className={`grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
         {list.isPending
           ? Array.from({ length: 8 }, (_, i) => (
               <li key={i}>

@@ -25,7 +25,7 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
   const t = useTexts(category);
   const [open, setOpen] = useState(false);
   return (
-    <div className="my-5 grid gap-3">
+    <div className="my-5 grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
         <form
           role="search"
@@ -36,16 +36,28 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
             void onChange({ q: typeof q === 'string' ? q.trim() || null : null });
           }}
         >
-          <label className="input h-11 grow text-base">
+          <label className="input h-11 min-w-0 grow text-base">
             <Icon name="search" className="quiet size-5" />
             <span className="sr-only">{t('search')}</span>
-            <input key={filters.q ?? ''} type="search" name="q" defaultValue={filters.q ?? ''} maxLength={limits.search} placeholder={t('searchHint')} className="grow" />
+            <input
+              key={filters.q ?? ''}
+              type="search"
+              name="q"
+              defaultValue={filters.q ?? ''}
+              maxLength={limits.search}
+              placeholder={t('searchHint')}
+              className="grow"
+            />
           </label>
           <Button type="submit">{t('searchGo')}</Button>
         </form>
         <label className="flex items-center gap-2">
           <span className="quiet text-sm">{t('sort')}</span>
-          <select className="select h-11 w-auto text-base" value={filters.sort ?? 'newest'} onChange={({ target }) => void onChange({ sort: target.value })}>
+          <select
+            className="select h-11 w-auto text-base"
+            value={filters.sort ?? 'newest'}
+            onChange={({ target }) => void onChange({ sort: target.value })}
+          >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
                 {t(sortWords[sort])}
@@ -77,11 +89,7 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
       </div>
       {open && (
         <Suspense>
-          <FilterDrawer
-            filters={filters}
-            onClose={() => setOpen(false)}
-            onApply={(changes) => void onChange(changes, { replace: true })}
-          />
+          <FilterDrawer filters={filters} onClose={() => setOpen(false)} onApply={(changes) => void onChange(changes, { replace: true })} />
         </Suspense>
       )}
     </div>

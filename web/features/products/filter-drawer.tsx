@@ -40,10 +40,26 @@ export default function FilterDrawer({ filters, onApply, onClose }: FilterDrawer
       >
         <div className="grid grid-cols-2 gap-3">
           <Labelled text={t('minPrice')}>
-            <input name="minPrice" type="number" min={0} step={1} inputMode="numeric" defaultValue={filters.minPrice} className="input h-11 w-full text-base" />
+            <input
+              name="minPrice"
+              type="number"
+              min={0}
+              step={1}
+              inputMode="numeric"
+              defaultValue={filters.minPrice}
+              className="input h-11 w-full text-base"
+            />
           </Labelled>
           <Labelled text={t('maxPrice')}>
-            <input name="maxPrice" type="number" min={0} step={1} inputMode="numeric" defaultValue={filters.maxPrice} className="input h-11 w-full text-base" />
+            <input
+              name="maxPrice"
+              type="number"
+              min={0}
+              step={1}
+              inputMode="numeric"
+              defaultValue={filters.maxPrice}
+              className="input h-11 w-full text-base"
+            />
           </Labelled>
         </div>
         <Labelled text={t('condition')}>

@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { settledSession } from '#web/features/session/session.ts';
@@ -44,8 +44,8 @@ export function ProductActions({ children }: { children: ReactNode }) {
   };
 
   // `?book=…` or `?report=…` is what the way through the log-in page left behind: taken out of the address and done.
-  const resume = useEffectEvent(() => {
-    const query = new URLSearchParams(search);
+  const resume = useEffectEvent((left: string) => {
+    const query = new URLSearchParams(left);
     const action = (['book', 'report'] as const).find((name) => query.has(name));
     const id = action && query.get(action);
     if (!action || !id) return;
@@ -53,10 +53,18 @@ export function ProductActions({ children }: { children: ReactNode }) {
     void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true });
     void start({ action, id, product: null });
   });
-  useEffect(() => resume(), [search]);
+  // oxlint-disable-next-line react/set-state-in-effect -- the address is what this follows, and the session is waited for first
+  useEffect(() => resume(search), [search]);
+
+  // The buttons keep one function for good, so that a change of the address draws no card anew.
+  const latest = useRef(start);
+  useEffect(() => {
+    latest.current = start;
+  });
+  const act = useMemo<Act>(() => (action, product) => void latest.current({ action, id: product._id, product }), []);
 
   return (
-    <ActContext value={(action, product) => void start({ action, id: product._id, product })}>
+    <ActContext value={act}>
       {children}
       {pending && (
         <Suspense>

@@ -60,10 +60,12 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
           <Fact label={t('category')} icon="package" value={t(product.category)} />
           <Fact label={t('yearsOfUse')} icon="clock" value={t('used', { years: formatYearsOfUse(product.yearsOfUse, locale) })} />
           <Fact label={t('originalPrice')} icon="tag" value={formatUsd(product.originalPrice, locale)} hint={t('originalPrice')} />
-          <Fact label={t('postedAt')} icon="calendar" value={<time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>} />
-          <div className="col-span-2">
-            <Fact label={t('place')} icon="map-pin" value={product.address} />
-          </div>
+          <Fact
+            label={t('postedAt')}
+            icon="calendar"
+            value={<time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>}
+          />
+          <Fact label={t('place')} icon="map-pin" value={product.address} wide />
         </dl>
         <p className="quiet line-clamp-2 text-sm leading-relaxed">{product.description}</p>
         <div className="mt-auto border-t hairline pt-3">
@@ -85,9 +87,17 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
   );
 }
 
-function Fact({ label, icon, value, hint }: { label: string; icon: 'package' | 'clock' | 'tag' | 'calendar' | 'map-pin'; value: ReactNode; hint?: string }) {
+interface FactProps {
+  label: string;
+  icon: 'package' | 'clock' | 'tag' | 'calendar' | 'map-pin';
+  value: ReactNode;
+  hint?: string;
+  wide?: boolean;
+}
+
+function Fact({ label, icon, value, hint, wide = false }: FactProps) {
   return (
-    <div className="flex min-w-0 items-start gap-1.5" title={hint}>
+    <div className={`flex min-w-0 items-start gap-1.5 ${wide ? 'col-span-2' : ''}`} title={hint}>
       <Icon name={icon} className="quiet mt-0.5 size-4" />
       <dt className="sr-only">{label}</dt>
       <dd className="line-clamp-2 min-w-0">{value}</dd>

@@ -65,7 +65,12 @@ function Whole({ product, gone, signedIn }: { product: Product; gone: boolean; s
   const description = t('description', { title: product.title, price, condition: says(product.conditionType), place: product.address });
   return (
     <main id="main" className="shell pt-6">
-      <PageHead title={`${product.title}, ${price}`} description={description} type="product" {...(product.image && { image: product.image })} />
+      <PageHead
+        title={`${product.title}, ${price}`}
+        description={description}
+        type="product"
+        {...(product.image && { image: product.image })}
+      />
       <StructuredData product={product} />
       <nav aria-label={t('breadcrumb')} className="mb-4">
         <Link to={`/category/${categoryId(product.category)}`} className="link inline-flex min-h-6 items-center gap-1 text-sm">

@@ -24,7 +24,11 @@ export function ProductPhoto({ product: { title, image, picture }, sizes, eager 
     );
   }
   return (
-    <ZoomableImage src={image} title={title} texts={{ open: t('zoom', { title }), close: t('zoomClose'), actualSize: t('zoomActual'), fit: t('zoomFit') }}>
+    <ZoomableImage
+      src={image}
+      title={title}
+      texts={{ open: t('zoom', { title }), close: t('zoomClose'), actualSize: t('zoomActual'), fit: t('zoomFit') }}
+    >
       <img
         src={image}
         {...(picture.srcset && { srcSet: picture.srcset, sizes })}

@@ -8,7 +8,9 @@ export function ProductSummary({ product }: { product: Product }) {
   const t = useTexts(card);
   return (
     <div className="flex items-center gap-4">
-      {product.picture && <img src={product.image} alt="" width={96} height={72} className="aspect-4/3 w-24 rounded-field bg-base-200 object-cover" />}
+      {product.picture && (
+        <img src={product.image} alt="" width={96} height={72} className="aspect-4/3 w-24 rounded-field bg-base-200 object-cover" />
+      )}
       <p>
         <Price tk={product.sellingPrice} />
         <span className="quiet mt-1 block text-sm">

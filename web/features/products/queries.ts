@@ -15,15 +15,24 @@ export const categoryProductsQuery = (category: CategoryId, filters: Filters) =>
     queryKey: queryKeys.categoryProducts(category, filters),
     queryFn: ({ pageParam, signal }): Promise<ProductPage> =>
       api.listProducts(
-        { query: { category: String(category) as `${CategoryId}`, status: 'unsold', ...toQuery(filters), ...(pageParam !== null && { cursor: pageParam }) } },
+        {
+          query: {
+            category: String(category) as `${CategoryId}`,
+            status: 'unsold',
+            ...toQuery(filters),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
         { signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor ?? null,
   });
 
-
-export const bookProductMutation = () => mutationOptions({ mutationFn: (body: Input<'createBooking'>['body']) => api.createBooking({ body }) });
+export const bookProductMutation = () =>
+  mutationOptions({ mutationFn: (body: Input<'createBooking'>['body']) => api.createBooking({ body }) });
 
 export const reportProductMutation = (product: Product) =>
-  mutationOptions({ mutationFn: (reason: string) => api.updateProduct({ params: { id: product._id }, body: { isReported: 'yes', reason } }) });
+  mutationOptions({
+    mutationFn: (reason: string) => api.updateProduct({ params: { id: product._id }, body: { isReported: 'yes', reason } }),
+  });

@@ -57,7 +57,12 @@ export function ReportDialog({ product, onClose, onDone }: { product: Product; o
         <form noValidate onSubmit={send} className="grid gap-5">
           <p className="quiet">{t('reportText')}</p>
           <ErrorSummary title={t('summary')} mistakes={mistakes} attempt={attempt} />
-          <SelectField label={t('reason')} texts={texts} error={errors.reason?.message} {...form.register('reason', { required: t('reasonNeeded') })}>
+          <SelectField
+            label={t('reason')}
+            texts={texts}
+            error={errors.reason?.message}
+            {...form.register('reason', { required: t('reasonNeeded') })}
+          >
             <option value="">{t('choose')}</option>
             {reasons.map((reason) => (
               <option key={reason} value={reason}>
@@ -65,7 +70,14 @@ export function ReportDialog({ product, onClose, onDone }: { product: Product; o
               </option>
             ))}
           </SelectField>
-          <TextAreaField label={t('details')} texts={texts} optional rows={3} maxLength={limits.reportReason - 40} {...form.register('details')} />
+          <TextAreaField
+            label={t('details')}
+            texts={texts}
+            optional
+            rows={3}
+            maxLength={limits.reportReason - 40}
+            {...form.register('details')}
+          />
           {report.error && (
             <p role="alert" className="font-medium text-error">
               {failureText(report.error)}

@@ -11,7 +11,8 @@ export function SellerLine({ seller }: { seller: User }) {
   const t = useTexts(card);
   const locale = useLocale();
   const state = seller.verified ? t('verified') : t('unverified');
-  const verifiedMeans = () => (seller.verifiedAt ? t('verifiedMeans', { date: formatDate(seller.verifiedAt, locale) }) : t('verifiedMeansUndated'));
+  const verifiedMeans = () =>
+    seller.verifiedAt ? t('verifiedMeans', { date: formatDate(seller.verifiedAt, locale) }) : t('verifiedMeansUndated');
   return (
     <div className="flex min-w-0 items-center gap-2">
       <Avatar name={seller.displayName} src={seller.photoURL} className="size-7 text-xs" />

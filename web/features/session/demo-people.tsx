@@ -7,7 +7,13 @@ const roleWords = { buyer: 'roleBuyer', seller: 'roleSeller', admin: 'roleAdmin'
 const isRole = (role: string): role is keyof typeof roleWords => Object.hasOwn(roleWords, role);
 
 /** In the demonstration market: the people one can be. */
-export function DemoPeople({ demo, onChoose }: { demo: NonNullable<ClientConfig['demo']>; onChoose: (email: string, password: string) => void }) {
+export function DemoPeople({
+  demo,
+  onChoose,
+}: {
+  demo: NonNullable<ClientConfig['demo']>;
+  onChoose: (email: string, password: string) => void;
+}) {
   const t = useTexts(auth);
   return (
     <section aria-labelledby="demo" className="rounded-box border-s-4 border-accent bg-base-200 p-4">
@@ -19,7 +25,12 @@ export function DemoPeople({ demo, onChoose }: { demo: NonNullable<ClientConfig[
       <ul className="mt-3 flex flex-wrap gap-2">
         {demo.people.map(({ email, role }) => (
           <li key={email}>
-            <button type="button" title={email} onClick={() => onChoose(email, demo.password)} className="btn press h-9 border-base-content/40 bg-base-100 px-3">
+            <button
+              type="button"
+              title={email}
+              onClick={() => onChoose(email, demo.password)}
+              className="btn press h-9 border-base-content/40 bg-base-100 px-3"
+            >
               {isRole(role) ? t(roleWords[role]) : role}
             </button>
           </li>

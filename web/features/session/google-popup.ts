@@ -33,7 +33,11 @@ export function googleIdToken(): Promise<string> {
   const nonce = crypto.randomUUID();
   const left = Math.max(0, (screen.availWidth - WIDTH) / 2);
   const top = Math.max(0, (screen.availHeight - HEIGHT) / 2);
-  const popup = open(`/identity/v1/google/start?nonce=${nonce}`, 'google-sign-in', `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
+  const popup = open(
+    `/identity/v1/google/start?nonce=${nonce}`,
+    'google-sign-in',
+    `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`,
+  );
   if (!popup) return Promise.reject(new GooglePopupError('auth/popup-blocked', 'Firebase: Error (auth/popup-blocked).'));
   return new Promise((resolve, reject) => {
     const finish = (act: () => void) => {

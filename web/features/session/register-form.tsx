@@ -89,7 +89,9 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
           autoComplete="tel"
           maxLength={limits.contactNumber}
           error={errors.phoneNumber?.message}
-          {...form.register('phoneNumber', { validate: (value) => (value.trim() ? parsePhone(value) !== null || t('phoneWrong') : t('phoneNeeded')) })}
+          {...form.register('phoneNumber', {
+            validate: (value) => (value.trim() ? parsePhone(value) !== null || t('phoneWrong') : t('phoneNeeded')),
+          })}
         />
         <TextField
           label={t('address')}

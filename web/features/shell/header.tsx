@@ -37,7 +37,13 @@ export function Header() {
           <LanguageLink className="hidden sm:inline-flex" />
           <ThemeSwitch />
           <AccountMenu />
-          <button type="button" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={() => setOpen(true)} className="btn btn-ghost btn-square press -me-2 h-11 w-11 lg:hidden">
+          <button
+            type="button"
+            aria-label={t('openMenu')}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className="btn btn-ghost btn-square press -me-2 h-11 w-11 lg:hidden"
+          >
             <Icon name="menu" className="size-6" />
           </button>
         </div>

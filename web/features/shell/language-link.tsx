@@ -10,7 +10,13 @@ export function LanguageLink({ className = '' }: { className?: string }) {
   const t = useTexts(shell);
   const other = useLocale() === 'en' ? 'bn' : 'en';
   return (
-    <a href={`${localize(withoutLocale(pathname), other)}${search}`} hrefLang={other} lang={other} aria-label={t('otherLanguageLabel')} className={`btn btn-ghost press h-11 px-3 ${className}`}>
+    <a
+      href={`${localize(withoutLocale(pathname), other)}${search}`}
+      hrefLang={other}
+      lang={other}
+      aria-label={t('otherLanguageLabel')}
+      className={`btn btn-ghost press h-11 px-3 ${className}`}
+    >
       <Icon name="languages" />
       {t('otherLanguage')}
     </a>

@@ -37,7 +37,7 @@ export function PageHead({ title, description, image, type = 'website' }: PageHe
           <meta property="og:title" content={full} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={here} />
-          <meta property="og:image" content={image === undefined ? `${origin}/art/hero-1.webp` : new URL(image, origin).href} />
+          <meta property="og:image" content={image === undefined ? `${origin}/art/hero-1-1600.webp` : new URL(image, origin).href} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { putOn, rememberedTheme, THEMES, type Theme } from '#web/features/shell/theme.ts';
+import { useSyncExternalStore } from 'react';
+import { onThemeChange, putOn, rememberedTheme, THEMES } from '#web/features/shell/theme.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,22 +10,13 @@ const words = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } 
 
 export function ThemeSwitch() {
   const t = useTexts(shell);
-  const [theme, setTheme] = useState<Theme>('system');
-  useEffect(() => setTheme(rememberedTheme()), []);
+  const theme = useSyncExternalStore(onThemeChange, rememberedTheme, () => 'system' as const);
   return (
     <Menu label={t('theme')} button={<Icon name={icons[theme]} />}>
       <ul>
         {THEMES.map((name) => (
           <li key={name}>
-            <button
-              type="button"
-              aria-pressed={theme === name}
-              className="menu-row"
-              onClick={() => {
-                putOn(name);
-                setTheme(name);
-              }}
-            >
+            <button type="button" aria-pressed={theme === name} className="menu-row" onClick={() => putOn(name)}>
               <Icon name={icons[name]} />
               {t(words[name])}
               {theme === name && <Icon name="check" className="ms-auto size-4" />}

@@ -14,6 +14,21 @@ export function rememberedTheme(): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system';
 }
 
+const listeners = new Set<() => void>();
+
+/** Hears of every change of the theme, in other tabs too. Returns the way to stop. */
+export function onThemeChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY) putOn(rememberedTheme());
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
 /** Puts a theme on and remembers it; `system` follows the device again. */
 export function putOn(theme: Theme): void {
   if (theme === 'system') {
@@ -23,4 +38,5 @@ export function putOn(theme: Theme): void {
     localStorage.setItem(KEY, theme);
     document.documentElement.dataset['theme'] = theme;
   }
+  for (const listener of listeners) listener();
 }

@@ -14,5 +14,6 @@ export function useReveal(): void {
     });
     for (const element of document.querySelectorAll('.reveal:not(.in-view)')) seen.observe(element);
     return () => seen.disconnect();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has other elements
   }, [pathname]);
 }

@@ -22,7 +22,7 @@ export const shellBn: Translation<typeof shell> = {
   themeLight: 'আলো',
   themeDark: 'আঁধার',
   otherLanguage: 'English',
-  otherLanguageLabel: 'এই পাতা ইংরেজিতে পড়ুন (Read this page in English)',
+  otherLanguageLabel: 'English: read this page in English',
   offline: 'ইন্টারনেট সংযোগ নেই। যা লিখেছেন সব আছে; সংযোগ ফিরলেই কাজ চলবে।',
   loading: 'একটু অপেক্ষা করুন, খুঁজছি…',
   errorTitle: 'কিছু একটা গোলমাল হয়েছে!!!',

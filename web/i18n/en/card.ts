@@ -8,8 +8,10 @@ export const card = area('card', {
   reported: 'Reported',
   verified: spec.verified,
   unverified: spec.unverified,
-  verifiedMeans: 'An admin of Abar looked at this seller’s account on {date} and found a real person behind it. It says nothing about a single product.',
-  verifiedMeansUndated: 'An admin of Abar looked at this seller’s account and found a real person behind it. It says nothing about a single product.',
+  verifiedMeans:
+    'An admin of Abar looked at this seller’s account on {date} and found a real person behind it. It says nothing about a single product.',
+  verifiedMeansUndated:
+    'An admin of Abar looked at this seller’s account and found a real person behind it. It says nothing about a single product.',
   unverifiedMeans: 'No admin has checked this seller yet. Meet in a public place and see the product run before you pay.',
   excellent: 'excellent',
   good: 'good',

@@ -5,5 +5,7 @@ export type FailureKey = ErrorCode | 'network';
 
 const sentences = Object.fromEntries(Object.entries(errors).map(([code, { message }]) => [code, message])) as Record<ErrorCode, string>;
 
+const texts: Record<FailureKey, string> = { ...sentences, network: 'The connection is not there just now. Please try again.' };
+
 /** What the API refuses and why, by the contract's own sentences. */
-export const failures = area('failures', { ...sentences, network: 'The connection is not there just now. Please try again.' } as Record<FailureKey, string>);
+export const failures = area('failures', texts);

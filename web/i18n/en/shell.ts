@@ -23,7 +23,7 @@ export const shell = area('shell', {
   themeLight: 'Light',
   themeDark: 'Dark',
   otherLanguage: 'বাংলা',
-  otherLanguageLabel: 'এই পাতা বাংলায় পড়ুন',
+  otherLanguageLabel: 'বাংলা: এই পাতা বাংলায় পড়ুন',
   offline: 'You are offline. What you typed is still here; it goes on when the connection is back.',
   loading: 'One moment, looking…',
   errorTitle: spec.errorTitle,

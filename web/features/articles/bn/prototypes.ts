@@ -21,7 +21,9 @@ office.ram = 16;
 
 office.describe();                      // 'HP ProDesk, 16 GB'
 Object.hasOwn(office, 'describe');      // false: এক ধাপ ওপরে পাওয়া গেছে`),
-    ...text('`describe` পাওয়া গেল `computer`-এ, কিন্তু তার ভেতরে `this` হলো `office`। এ কারণেই ভাগাভাগি কাজে আসে: পদ্ধতিটি থাকে এক জায়গায়, আর যার ওপর ডাকা হয় তার ওপরেই কাজ করে।'),
+    ...text(
+      '`describe` পাওয়া গেল `computer`-এ, কিন্তু তার ভেতরে `this` হলো `office`। এ কারণেই ভাগাভাগি কাজে আসে: পদ্ধতিটি থাকে এক জায়গায়, আর যার ওপর ডাকা হয় তার ওপরেই কাজ করে।',
+    ),
     heading('পড়া ওপরে যায়, লেখা নিজের কাছেই থাকে'),
     ...text('শিকল ধরে খোঁজা হয় শুধু পড়ার সময়। লিখলে মানটি অবজেক্টের নিজের গায়েই বসে, এবং ওপরে যা ছিল তা ঢেকে দেয়।'),
     code(`
@@ -30,7 +32,9 @@ const listing = Object.create(defaults);
 
 listing.warranty = '6 months'; // defaults.warranty এখনও 'none'
 delete listing.warranty;       // এবার listing.warranty আবার 'none'`),
-    ...text('একটি ফাঁদ আছে। ভাগ করা কোনো জিনিসের ভেতরে বদল আনা মানে নতুন করে লেখা নয়: `tags` প্রোটোটাইপে থাকলে `listing.tags.push("rare")` সেই একমাত্র তালিকাটিই বদলায়, যা সবার। তাই তথ্য রাখুন অবজেক্টে, প্রোটোটাইপে শুধু পদ্ধতি।'),
+    ...text(
+      'একটি ফাঁদ আছে। ভাগ করা কোনো জিনিসের ভেতরে বদল আনা মানে নতুন করে লেখা নয়: `tags` প্রোটোটাইপে থাকলে `listing.tags.push("rare")` সেই একমাত্র তালিকাটিই বদলায়, যা সবার। তাই তথ্য রাখুন অবজেক্টে, প্রোটোটাইপে শুধু পদ্ধতি।',
+    ),
     heading('শুনতে একই রকম তিনটি নাম'),
     list(
       '`Object.getPrototypeOf(x)` হলো আসল যোগটি: এরপর যাকে জিজ্ঞেস করা হবে।',
@@ -46,7 +50,9 @@ function construct(F, ...args) {
   return Object(result) === result ? result : object; // ৪: নিজের অবজেক্ট ফেরত না দিলে
 }`),
     heading('আর class?'),
-    ...text('`class` একই কথা সুন্দর হাতের লেখায়। পদ্ধতি বসে `Laptop.prototype`-এ; `extends` যোগ করে `Laptop.prototype`-কে `Computer.prototype`-এর সঙ্গে, আর `Laptop`-কে `Computer`-এর সঙ্গে, যাতে static পদ্ধতিও পাওয়া যায়।'),
+    ...text(
+      '`class` একই কথা সুন্দর হাতের লেখায়। পদ্ধতি বসে `Laptop.prototype`-এ; `extends` যোগ করে `Laptop.prototype`-কে `Computer.prototype`-এর সঙ্গে, আর `Laptop`-কে `Computer`-এর সঙ্গে, যাতে static পদ্ধতিও পাওয়া যায়।',
+    ),
     code(`
 class Computer {
   constructor(brand) { this.brand = brand; }
@@ -59,7 +65,9 @@ class Laptop extends Computer {
 const laptop = new Laptop('ThinkPad');
 Object.getPrototypeOf(laptop) === Laptop.prototype;               // true
 Object.getPrototypeOf(Laptop.prototype) === Computer.prototype;   // true`),
-    ...text('শুধু সাজসজ্জা নয়: ব্যক্তিগত `#fields` পুরোনো কায়দায় লেখা যায় না, `new` ছাড়া ক্লাস ডাকা যায় না, আর কী-র তালিকায় এর পদ্ধতি আসে না। তবু খোঁজার নিয়ম প্রথম উদাহরণের সেই শিকলই, আর `instanceof` শুধু দেখে কোনো প্রোটোটাইপ সেই শিকলে আছে কি না।'),
+    ...text(
+      'শুধু সাজসজ্জা নয়: ব্যক্তিগত `#fields` পুরোনো কায়দায় লেখা যায় না, `new` ছাড়া ক্লাস ডাকা যায় না, আর কী-র তালিকায় এর পদ্ধতি আসে না। তবু খোঁজার নিয়ম প্রথম উদাহরণের সেই শিকলই, আর `instanceof` শুধু দেখে কোনো প্রোটোটাইপ সেই শিকলে আছে কি না।',
+    ),
     heading('কখন জানা জরুরি'),
     list(
       'মেমোরি: দশ হাজার অবজেক্ট একটি পদ্ধতির একটি নকলই ভাগ করে নেয়।',

@@ -3,7 +3,8 @@ import { type Article, heading, list, table, text } from '#web/features/articles
 export const frameworks: Article = {
   slug: 'react-angular-or-vue',
   title: 'React, Angular or Vue: what is the difference?',
-  summary: 'All three draw a page from data, and all three are fast enough. They differ in how much they decide for you, and that is what you should choose by.',
+  summary:
+    'All three draw a page from data, and all three are fast enough. They differ in how much they decide for you, and that is what you should choose by.',
   published: '2026-11-13',
   minutes: 5,
   body: [

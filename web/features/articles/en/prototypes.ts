@@ -3,7 +3,8 @@ import { type Article, code, heading, list, text } from '#web/features/articles/
 export const prototypes: Article = {
   slug: 'how-prototypal-inheritance-works',
   title: 'How does prototypal inheritance work?',
-  summary: 'An object that does not know an answer asks another object. That is the whole mechanism; classes are a friendly way of writing it.',
+  summary:
+    'An object that does not know an answer asks another object. That is the whole mechanism; classes are a friendly way of writing it.',
   published: '2026-10-16',
   minutes: 5,
   body: [

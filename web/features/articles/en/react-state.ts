@@ -3,7 +3,8 @@ import { type Article, code, heading, list, table, text } from '#web/features/ar
 export const reactState: Article = {
   slug: 'ways-to-manage-state-in-react',
   title: 'What are the ways to manage state in React?',
-  summary: 'Before choosing a library, ask who owns the data. Most of what we call state belongs to the address bar, the server or a single component.',
+  summary:
+    'Before choosing a library, ask who owns the data. Most of what we call state belongs to the address bar, the server or a single component.',
   published: '2026-10-02',
   minutes: 5,
   body: [

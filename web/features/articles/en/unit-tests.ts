@@ -3,7 +3,8 @@ import { type Article, code, heading, list, text } from '#web/features/articles/
 export const unitTests: Article = {
   slug: 'what-is-a-unit-test-and-why',
   title: 'What is a unit test, and why should we write them?',
-  summary: 'A unit test asks one small question of one small piece of code, and gets the same answer every time. Its worth shows on the day somebody else changes that code.',
+  summary:
+    'A unit test asks one small question of one small piece of code, and gets the same answer every time. Its worth shows on the day somebody else changes that code.',
   published: '2026-10-30',
   minutes: 5,
   body: [
@@ -25,7 +26,9 @@ test('what is no number is refused', () => {
   assert.equal(parsePhone('hello'), null);
   assert.equal(parsePhone('0171'), null);
 });`),
-    ...text('Three things can be seen in it. Each test has one reason to fail. Its name says what holds, not what is called. And it reads like the rule itself: someone who never saw the function knows now what it promises.'),
+    ...text(
+      'Three things can be seen in it. Each test has one reason to fail. Its name says what holds, not what is called. And it reads like the rule itself: someone who never saw the function knows now what it promises.',
+    ),
     heading('What we get for it'),
     list(
       'Courage. Code without tests is not changed, it is worked around. With tests one can tidy up in the evening and know in ten seconds that nothing broke.',
@@ -62,6 +65,8 @@ const isExpired = (offer, now) => offer.endsAt < now;`),
       'Do not chase a percentage. Full coverage says that every line ran, not that anybody checked what it did.',
       'A test that fails now and then is a bug. Repair it the same day or delete it.',
     ),
-    ...text('Start small: the next time a bug is reported, write the test that shows it before repairing it. After a few months the parts that break most are the parts best guarded.'),
+    ...text(
+      'Start small: the next time a bug is reported, write the test that shows it before repairing it. After a few months the parts that break most are the parts best guarded.',
+    ),
   ],
 };

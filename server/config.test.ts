@@ -14,6 +14,7 @@ await test('without any setting the market runs by itself, on this machine only'
       cards: config.cards.kind,
       charge: config.charge,
       google: config.google,
+      mail: config.mail,
     },
     {
       port: 3000,
@@ -24,6 +25,7 @@ await test('without any setting the market runs by itself, on this machine only'
       cards: 'embedded',
       charge: { kind: 'fixed', amount: 1000 },
       google: 'test',
+      mail: { kind: 'outbox' },
     },
   );
 });
@@ -44,6 +46,16 @@ await test('a wrong setting is refused with one line that names it', () => {
     [{ GOOGLE_ISSUER: 'http://issuer.example', GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }, /^GOOGLE_ISSUER/],
     [{ CARDS_BEHAVIOUR: 'drunk' }, /^CARDS_BEHAVIOUR/],
     [{ TRUSTED_PROXIES: '-1' }, /^TRUSTED_PROXIES /],
+    [{ MAIL: 'pigeon' }, /^MAIL /],
+    [{ MAIL: 'smtp' }, /SMTP_URL and MAIL_FROM/],
+    [{ MAIL: 'smtp', SMTP_URL: 'smtps://mail.example' }, /MAIL_FROM/],
+    [{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@b.example' }, /^SMTP_URL is set, but nothing uses it without MAIL=smtp/],
+    [{ MAIL: 'smtp', SMTP_URL: 'http://mail.example', MAIL_FROM: 'a@b.example' }, /^SMTP_URL/],
+    [{ MAIL: 'smtp', SMTP_URL: 'smtp://user@mail.example', MAIL_FROM: 'a@b.example' }, /^SMTP_URL/],
+    [{ MAIL: 'smtp', SMTP_URL: 'smtp://u:%zz@mail.example', MAIL_FROM: 'a@b.example' }, /^SMTP_URL/],
+    [{ MAIL: 'smtp', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Abar' }, /^MAIL_FROM/],
+    [{ MAIL: 'smtp', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example, c@d.example' }, /^MAIL_FROM/],
+    [{ MAIL: 'smtp', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Abar\r\nBcc: <a@b.example>' }, /^MAIL_FROM/],
   ];
   for (const [env, message] of wrong)
     assert.throws(
@@ -60,4 +72,20 @@ await test('under an https address neither the demo nor test cards start by acci
   assert.equal(readConfig({ PUBLIC_URL: 'https://abar.example', DEMO: 'off', ...stripe }).charge.kind, 'price');
   assert.equal(readConfig({ PUBLIC_URL: 'https://abar.example', ALLOW_TEST_MODE: '1' }).demo, true);
   assert.equal(readConfig({ DATABASE_URL: 'postgres://db/abar' }).demo, false, 'a real database is not filled with a demo unasked');
+});
+
+await test('a mail server is taken with TLS, whatever its address leaves unsaid', () => {
+  const server = (SMTP_URL: string) => {
+    const { mail } = readConfig({ MAIL: 'smtp', SMTP_URL, MAIL_FROM: '"Abar" <no-reply@abar.example>' });
+    return mail.kind === 'smtp' ? mail.server : assert.fail('smtp was chosen');
+  };
+  const login = { user: 'me@abar.example', password: 'p/w' };
+  assert.deepEqual(server('smtps://me%40abar.example:p%2Fw@mail.example'), { host: 'mail.example', port: 465, security: 'tls', login });
+  assert.deepEqual(server('smtp://mail.example'), { host: 'mail.example', port: 587, security: 'starttls', login: null });
+  assert.deepEqual(server('smtp://mail.example:25/'), { host: 'mail.example', port: 25, security: 'starttls', login: null });
+  for (const host of ['127.0.0.1', '127.3.0.1', 'localhost', '[::1]'])
+    assert.equal(server(`smtp://${host}:2525`).security, 'none', 'nothing leaves this machine');
+  for (const host of ['127.0.0.1.example.com', '128.0.0.1', 'localhost.example', '[::2]'])
+    assert.equal(server(`smtp://${host}:2525`).security, 'starttls', host);
+  assert.equal(server('smtps://localhost').security, 'tls');
 });

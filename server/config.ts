@@ -2,10 +2,13 @@ import path from 'node:path';
 import { parseCardCharge, SPECIFIED_CHARGE, type CardCharge } from '#domain/charge.ts';
 import { goodBehaviour, parseCardsBehaviour, type CardsBehaviour } from '#server/adapters/cards/embedded/behaviour.ts';
 import { checkGoogleSettings, type GoogleSettings } from '#server/adapters/identity/embedded/google-settings.ts';
+import { parseMailFrom, parseSmtpUrl, type MailAddress, type SmtpServer } from '#server/adapters/mail/smtp-settings.ts';
 
 export type CardsConfig =
   | { kind: 'embedded'; behaviour: CardsBehaviour }
   | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
+
+export type MailConfig = { kind: 'outbox' } | { kind: 'smtp'; server: SmtpServer; from: MailAddress };
 
 /** Everything that can be set, read once and checked. */
 export interface Config {
@@ -25,6 +28,7 @@ export interface Config {
   rateLimit: number;
   cards: CardsConfig;
   charge: CardCharge;
+  mail: MailConfig;
   /** null with no Google sign-in; `test` for the demo's own test issuer. */
   google: GoogleSettings | 'test' | null;
 }
@@ -56,6 +60,9 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: 'with CARDS=stripe',
   STRIPE_PUBLISHABLE_KEY: 'with CARDS=stripe',
   STRIPE_WEBHOOK_SECRET: 'with CARDS=stripe',
+  MAIL: 'outbox or smtp',
+  SMTP_URL: 'with MAIL=smtp',
+  MAIL_FROM: 'with MAIL=smtp',
   GOOGLE_ISSUER: 'OpenID issuer of the Google sign-in',
   GOOGLE_CLIENT_ID: 'with GOOGLE_ISSUER',
   GOOGLE_CLIENT_SECRET: 'with GOOGLE_ISSUER',
@@ -89,6 +96,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: Math.max(1, wholeNumber('RATE_LIMIT', read('RATE_LIMIT') ?? '1', 100_000)),
     cards,
     charge: chargeOf(read('CARD_CHARGE'), cards),
+    mail: mailOf(read),
     google,
   };
 }
@@ -107,12 +115,7 @@ function cardsOf(read: Read): CardsConfig {
 }
 
 function behaviourOf(setting: string | undefined): CardsBehaviour {
-  if (setting === undefined) return goodBehaviour();
-  try {
-    return parseCardsBehaviour(setting);
-  } catch (cause) {
-    throw new InvalidConfig(`CARDS_BEHAVIOUR: ${messageOf(cause)}`, { cause });
-  }
+  return setting === undefined ? goodBehaviour() : parsed('CARDS_BEHAVIOUR', setting, parseCardsBehaviour);
 }
 
 function googleOf(read: Read, demo: boolean): Config['google'] {
@@ -126,6 +129,14 @@ function googleOf(read: Read, demo: boolean): Config['google'] {
     throw new InvalidConfig(`GOOGLE_ISSUER: ${messageOf(cause)}`, { cause });
   }
   return settings;
+}
+
+function mailOf(read: Read): MailConfig {
+  const names = ['SMTP_URL', 'MAIL_FROM'] as const;
+  const kind = oneOf('MAIL', read('MAIL') ?? 'outbox', ['outbox', 'smtp'] as const);
+  if (kind === 'outbox') return unused(read, 'MAIL=smtp', names) ?? { kind };
+  const [url, from] = all(read, 'MAIL=smtp', names);
+  return { kind, server: parsed('SMTP_URL', url, parseSmtpUrl), from: parsed('MAIL_FROM', from, parseMailFrom) };
 }
 
 function chargeOf(setting: string | undefined, cards: CardsConfig): CardCharge {
@@ -155,6 +166,21 @@ function all<const Names extends readonly Setting[]>(read: Read, what: string, n
   const missing = names.filter((name) => read(name) === undefined);
   if (missing.length > 0) throw new InvalidConfig(`${what} needs ${missing.join(' and ')} too.`);
   return names.map((name) => read(name) ?? '') as { [K in keyof Names]: string };
+}
+
+/** Whoever sets up a provider and forgets to choose it would otherwise believe that it is in use. */
+function unused(read: Read, choice: string, names: readonly Setting[]): undefined {
+  const set = names.find((name) => read(name) !== undefined);
+  if (set !== undefined) throw new InvalidConfig(`${set} is set, but nothing uses it without ${choice}.`);
+}
+
+/** Reads a setting by a parser of its adapter, whose complaint becomes one line that names the setting. */
+function parsed<T>(name: Setting, text: string, parse: (text: string) => T): T {
+  try {
+    return parse(text);
+  } catch (cause) {
+    throw new InvalidConfig(`${name}: ${messageOf(cause)}`, { cause });
+  }
 }
 
 function wholeNumber(name: Setting, text: string, most: number): number {

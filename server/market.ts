@@ -8,6 +8,7 @@ import type { CardsPort } from '#server/adapters/cards/port.ts';
 import { createStripeCards } from '#server/adapters/cards/stripe.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#server/adapters/identity/embedded/embedded.ts';
 import { outboxTransport } from '#server/adapters/mail/outbox.ts';
+import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
 import { createDiskPhotos, type DiskPhotos } from '#server/adapters/photos/disk.ts';
 import { createApp, type App } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
@@ -107,9 +108,10 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
   embeddedCards?.mount(app.fastify);
   photos.mount(app.fastify);
 
+  const mail = config.mail.kind === 'smtp' ? createSmtpMail(config.mail) : outboxTransport;
   const payments = { db, feed, clock, cards, charge: config.charge, publicUrl };
   const handlers: JobHandlers = {
-    'mail.send': (payload) => sendMail({ db, clock, mail: outboxTransport }, payload),
+    'mail.send': (payload) => sendMail({ db, clock, mail }, payload),
     'photo.expire': (payload) => expirePhoto({ db, clock, store: photos }, payload),
     'payment.reconcile': (payload) => reconcilePayment(payments, payload),
     'payment.cancel': (payload) => cancelPayment(payments, payload),

@@ -1,0 +1,65 @@
+import { isIP } from 'node:net';
+
+/** How the line to the server is protected: TLS from the start, TLS before anything is said, or not at all. */
+export type SmtpSecurity = 'tls' | 'starttls' | 'none';
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  security: SmtpSecurity;
+  login: { user: string; password: string } | null;
+}
+
+export interface MailAddress {
+  /** What mail programs show; may be empty. */
+  name: string;
+  address: string;
+}
+
+/** One address and nothing else: no list, no display name, nothing that could end a line or a command. */
+// oxlint-disable-next-line no-control-regex -- control characters are what must not get in
+const ONE_ADDRESS = /^[^\s\u0000-\u001f\u007f<>()[\]\\,;:"@]{1,64}@[^\s\u0000-\u001f\u007f<>()[\]\\,;:"@]{1,253}$/;
+
+/** Whether `text` is one plain e-mail address, safe in a header and in an SMTP command. */
+export const isOneAddress = (text: string): boolean => ONE_ADDRESS.test(text);
+
+/**
+ * Reads `smtps://user:password@host:port` (TLS from the start, port 465) or `smtp://…` (port 587), which must be lifted to TLS
+ * by STARTTLS before a password or a letter is sent, unless the server is on this very machine.
+ * @throws Error whose message is for the person who set it, and does not repeat the password
+ */
+export function parseSmtpUrl(text: string): SmtpServer {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const secure = url?.protocol === 'smtps:';
+  if (!url || !(secure || url.protocol === 'smtp:') || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.search || url.hash)
+    throw new Error('it must look like smtps://user:password@host:465 or smtp://user:password@host:587.');
+  if ((url.username === '') !== (url.password === '')) throw new Error('it must name both user and password, or neither.');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    security: secure ? 'tls' : isLoopback(host) ? 'none' : 'starttls',
+    login: url.username === '' ? null : { user: decoded(url.username), password: decoded(url.password) },
+  };
+}
+
+/** Reads `no-reply@abar.example` or `Abar <no-reply@abar.example>`. @throws Error */
+export function parseMailFrom(text: string): MailAddress {
+  const named = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/.exec(text)?.groups;
+  const name = (named?.['name'] ?? '').trim().replace(/^"(.*)"$/, '$1');
+  const address = named?.['address'] ?? text;
+  // oxlint-disable-next-line no-control-regex -- control characters are what must not get in
+  if (!isOneAddress(address) || /[\u0000-\u001f\u007f]/.test(name))
+    throw new Error('it must be an address such as no-reply@abar.example, or Abar <no-reply@abar.example>.');
+  return { name, address };
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch (cause) {
+    throw new Error('a % in user or password must be written as %25.', { cause });
+  }
+}

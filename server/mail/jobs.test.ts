@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { startSmtpServer } from '#server/adapters/mail/test-smtp-server.ts';
+import { backoff } from '#server/jobs/worker.ts';
+import { writeLetter } from '#server/mail/letter.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { startTestMarket } from '#server/testing/test-market.ts';
+
+/** A market whose mail server answers every recipient as `answers` says, by its address; 0 takes the letter. */
+async function open(t: TestContext, answers: (to: string) => number) {
+  const server = await startSmtpServer(t, {
+    onRcptTo({ address }, _session, done) {
+      const responseCode = answers(address);
+      done(responseCode === 0 ? null : Object.assign(new Error(`said of ${address}`), { responseCode }));
+    },
+  });
+  const town = await startTestMarket({
+    env: { MAIL: 'smtp', SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'no-reply@abar.example' },
+  });
+  t.after(() => town.stop());
+  const { clock, market } = town;
+  const admin = await town.person('admin');
+  return {
+    server,
+    market,
+    clock,
+    write: (to: string) =>
+      market.db
+        .transaction()
+        .execute((trx) => queueMail(trx, clock.now(), writeLetter({ to, subject: 'Sold', paragraphs: ['Your laptop is sold.'] }))),
+    /** What the admin sees of the letters to somebody. */
+    seen: async (to: string) => {
+      const { mails } = await admin.api.listMails({ query: { limit: '100' } });
+      return mails.filter((mail) => mail.to === to).map((mail) => ({ sent: mail.sentAt !== null, error: mail.error }));
+    },
+    jobs: () => market.db.selectFrom('jobs').select(['attempts', 'dead_at']).where('kind', '=', 'mail.send').execute(),
+  };
+}
+
+await test('a letter that can never arrive is laid aside at its first attempt, where the admin sees why', async (t) => {
+  const { server, market, clock, write, seen, jobs } = await open(t, (to) => (to.startsWith('nobody') ? 550 : 0));
+  await write('nobody@people.example');
+  await write('somebody@people.example');
+  await market.worker.runDue();
+  assert.deepEqual(await jobs(), [{ attempts: 1, dead_at: clock.now() }]);
+  const [letter] = await seen('nobody@people.example');
+  assert.equal(letter?.sent, false);
+  assert.match(letter?.error ?? '', /550/);
+  assert.deepEqual(await seen('somebody@people.example'), [{ sent: true, error: null }]);
+
+  const { connections } = server;
+  clock.advance(24 * 3_600_000);
+  await market.worker.runDue();
+  assert.equal(server.connections, connections, 'nobody asks again');
+});
+
+await test('a letter that cannot arrive now is tried again, later every time, and arrives once', async (t) => {
+  let answer = 451;
+  const { server, market, clock, write, seen } = await open(t, () => answer);
+  const to = 'busy@people.example';
+  await write(to);
+  await market.worker.runDue();
+  for (const attempts of [1, 2, 3]) {
+    assert.match((await seen(to))[0]?.error ?? '', /451/);
+    const before = server.connections;
+    clock.advance(backoff(attempts) - 1);
+    await market.worker.runDue();
+    assert.equal(server.connections, before, 'not before its time');
+    if (attempts === 3) answer = 0;
+    clock.advance(1);
+    await market.worker.runDue();
+    assert.equal(server.connections, before + 1);
+  }
+  assert.deepEqual(await seen(to), [{ sent: true, error: null }]);
+  assert.equal(server.letters.length, 1);
+});
+
+await test('a server that stays away is given up after hours, not for ever', async (t) => {
+  const { market, clock, write, jobs } = await open(t, () => 421);
+  await write('far@people.example');
+  let hours = 0;
+  for (let attempts = 1; ; attempts += 1) {
+    await market.worker.runDue();
+    const [job] = await jobs();
+    if (job?.dead_at) break;
+    clock.advance(backoff(attempts));
+    hours += backoff(attempts) / 3_600_000;
+    assert.ok(hours < 24);
+  }
+  assert.ok(hours > 2, 'a mail server may be down for an afternoon');
+});

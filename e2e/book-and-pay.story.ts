@@ -198,6 +198,6 @@ test('somebody was quicker: the dialog says so and keeps what was typed', async 
   await first.api.createBooking({ body: bookingOf(_id) });
   await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban');
   await confirm(page, 'Confirm the booking');
-  await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has booked');
+  await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has just booked this product.');
   await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01812 345678');
 });

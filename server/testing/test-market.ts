@@ -116,11 +116,13 @@ export async function startTestMarket(options: { env?: Environment; live?: boole
 async function makePerson(market: Market, database: TestDatabase, origin: string, role: Role): Promise<TestPerson> {
   people += 1;
   const email = `${role}${people}@example.com`;
+  const displayName = `Test ${role} ${people}`;
   const password = TEST_PASSWORD;
-  const { uid } = await market.identity.createAccount({
+  assert.ok(market.embeddedIdentity, 'the people of a test are made by the embedded identity service');
+  const { uid } = await market.embeddedIdentity.createAccount({
     email,
     password,
-    displayName: `Test ${role} ${people}`,
+    displayName,
     photoUrl: null,
     emailVerified: true,
   });
@@ -129,7 +131,7 @@ async function makePerson(market: Market, database: TestDatabase, origin: string
   const chosen: AccountType = role === 'admin' ? 'buyer' : role;
   await asNewcomer.createUser({
     query: { upsert: 'false' },
-    body: { uid, email, displayName: `Test ${role} ${people}`, role: chosen, address: 'Mirpur 10, Dhaka', phoneNumber: '01200000001' },
+    body: { uid, email, displayName, role: chosen, address: 'Mirpur 10, Dhaka', phoneNumber: '01200000001' },
   });
   if (role === 'admin') await database.db.updateTable('users').set({ role: 'admin' }).where('uid', '=', uid).execute();
   const { token } = await asNewcomer.createToken({ body: { email } });

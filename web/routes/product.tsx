@@ -4,7 +4,9 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { ProductPage } from '#web/features/products/product-page.tsx';
+import { productQuery } from '#web/features/products/queries.ts';
 import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
+import { settledSession } from '#web/features/session/session.ts';
 import type { Route } from './+types/product';
 
 /** What anybody may see, for the first paint, for search and for link previews. A booked or sold product is not anybody's to see. */
@@ -15,6 +17,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (failure instanceof ApiError && failure.status === 404) return data({ product: null }, { status: 404 });
     throw failure;
   }
+}
+
+/** Whoever is signed in may see more than a visitor, a booked product of theirs among it, and asks as who they are. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  if ((await settledSession()).status !== 'signed-in') return serverLoader();
+  await queryClient.prefetchQuery(productQuery(params.id));
+  return { product: null };
 }
 
 /** What changes while the page is open, the browser asks about itself, as whoever is signed in. */

@@ -1,0 +1,160 @@
+import { messages } from '#contract/messages.ts';
+import { list } from '#e2e/fixtures/goods.ts';
+import { logIn } from '#e2e/fixtures/people.ts';
+import { dialog, expectToast } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/story.ts';
+import type { Page } from '@playwright/test';
+import type { TestMarket } from '#server/testing/test-market.ts';
+
+const account = (page: Page) => page.getByRole('button', { name: 'Your account' });
+const stored = (page: Page) => page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('authToken')]);
+
+/** The link in the newest letter to this address. */
+async function linkInLetter(town: TestMarket, to: string, mode: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const letters = await town.database.db.selectFrom('mails').select(['text_body']).where('recipient', '=', to).orderBy('id', 'desc').execute();
+      link = letters.map(({ text_body }) => /https?:\/\/\S+/g.exec(text_body)?.[0]).find((found) => found?.includes(`mode=${mode}`));
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+}
+
+test('log in, log out: the stored records come and go', async ({ page, person }) => {
+  const buyer = await person('buyer');
+  await page.goto('/login');
+  await logIn(page, buyer);
+  await expect(page).toHaveURL('/');
+  const [auth, token] = await stored(page);
+  expect(token).toBeTruthy();
+  expect(JSON.parse(auth ?? '{}')).toMatchObject({ accessToken: expect.any(String), user: { email: buyer.email, displayName: buyer.displayName } });
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  await account(page).click();
+  await page.getByRole('button', { name: messages.signOut }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await stored(page)).toEqual([null, null]);
+});
+
+test('a wrong password says so under the form and keeps the address, not which half was wrong', async ({ page, person, complaints }) => {
+  complaints.tolerate(/400/);
+  const buyer = await person('buyer');
+  await page.goto('/login');
+  for (const email of [buyer.email, 'nobody-at-all@example.com']) {
+    await logIn(page, { email, password: 'not the password' });
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('E-mail and password do not fit together.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Firebase: Error (auth/invalid-');
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  }
+});
+
+test('an address that is taken says so under the registration', async ({ page, person, complaints }) => {
+  complaints.tolerate(/400/);
+  const { email } = await person('buyer');
+  await page.goto('/register');
+  await page.getByLabel('Name').fill('Somebody Else');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Phone').fill('01712345678');
+  await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('auth/email-already-in-use');
+  await expect(page.getByLabel('Name')).toHaveValue('Somebody Else');
+});
+
+for (const origin of ['//evil.example/x', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'])
+  test(`a foreign origin ${origin} leads home`, async ({ page, person }) => {
+    await page.goto(`/login?from=${encodeURIComponent(origin)}`);
+    await logIn(page, await person('buyer'));
+    await expect(page).toHaveURL('/');
+  });
+
+test('no token, no sign-in: a toast, and nobody is signed in', async ({ page, person, complaints }) => {
+  complaints.tolerate(/503/);
+  const buyer = await person('buyer');
+  await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: { error: 'internal', message: 'Not now.' } }));
+  await page.goto('/login');
+  await logIn(page, buyer);
+  await expectToast(page, messages.tokenFailed, 'alert');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await stored(page)).toEqual([null, null]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('firebase:authUser')))).toEqual([]);
+});
+
+test('Google: a 500 by 600 window, a new buyer, and back to what was wanted', async ({ person, town, open }) => {
+  const { _id, title } = await list(await person('seller'));
+  // Without a size of its own, a page shows the window's.
+  const page = await open(null, { viewport: null });
+  await page.goto(`/login?from=${encodeURIComponent(`/product/${_id}?book=${_id}`)}`);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const popup = await opening;
+  expect(await popup.evaluate(() => [outerWidth, outerHeight])).toEqual([500, 600]);
+  await popup.getByRole('button', { name: /Tahmina Akter/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/product/${_id}`));
+  await expect(dialog(page)).toContainText(title);
+  const made = await town.database.db.selectFrom('users').select('role').where('email', '=', 'tahmina.akter@example.com').executeTakeFirst();
+  expect(made?.role).toBe('buyer');
+});
+
+test('Google: a closed window says so and changes nothing', async ({ page }) => {
+  await page.goto('/register');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opening).close();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('auth/popup-closed-by-user');
+  expect(await stored(page)).toEqual([null, null]);
+});
+
+test('Google: a refusal says so', async ({ page }) => {
+  await page.goto('/login');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opening).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+});
+
+test('a forgotten password is reset by the letter, once', async ({ page, person, town, complaints }) => {
+  complaints.tolerate(/400/);
+  const buyer = await person('buyer');
+  await page.goto('/login');
+  await page.getByRole('link', { name: messages.forgotPassword }).click();
+  await page.getByLabel('E-mail').fill(buyer.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText(buyer.email);
+  const link = await linkInLetter(town, buyer.email, 'resetPassword');
+
+  await page.goto(link);
+  await expect(page.getByText(`For ${buyer.email}`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'New password' }).fill('an even longer sentence');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, { email: buyer.email, password: 'an even longer sentence' });
+  await expect(account(page)).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('not valid any more');
+});
+
+test('an unknown address gets the same answer', async ({ page, complaints }) => {
+  complaints.tolerate(/400/);
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill('nobody-here@example.com');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('nobody-here@example.com');
+});
+
+test('a sign-out in one tab signs out the other', async ({ person, open }) => {
+  const first = await open(await person('buyer'));
+  const second = await first.context().newPage();
+  await first.goto('/');
+  await second.goto('/dashboard/myOrder');
+  await expect(second.getByRole('heading', { level: 1, name: messages.myOrders })).toBeVisible();
+  await account(first).click();
+  await first.getByRole('button', { name: messages.signOut }).click();
+  await expect(second).toHaveURL(/\/login/);
+  expect(await stored(second)).toEqual([null, null]);
+});

@@ -263,12 +263,13 @@ await test('too many bytes are refused', async () => {
 await test('too many pixels are refused by the header, before they take memory', async () => {
   const bombs = [
     emptyPng({ width: 30_000, height: 30_000, bitsPerPixel: 1, rows: 30_000 }),
+    emptyPng({ width: 8000, height: 8000, bitsPerPixel: 1, rows: 100 }),
     emptyPng({ width: 7000, height: 7000, bitsPerPixel: 64, rows: 100 }),
   ];
   const before = process.resourceUsage().maxRSS;
   for (const bomb of bombs) await rejects(bomb, 'photo_too_many_pixels');
   const grownMb = (process.resourceUsage().maxRSS - before) / 1024;
-  assert.ok(grownMb < 64, `refusing 900 and 49 megapixels took ${grownMb} MB`);
+  assert.ok(grownMb < 64, `refusing them took ${grownMb} MB`);
 });
 
 await test('whatever happens to a file on its way, the answer is a photo or a name', async () => {

@@ -6,6 +6,8 @@ import { test, type TestContext } from 'node:test';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { WireError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
 import { readUpload, UPLOAD_TIMES, type UploadTimes } from '#server/adapters/photos/upload.ts';
 import { answerFailures } from '#server/http/errors.ts';
 import { fail } from '#server/http/failure.ts';
@@ -19,7 +21,12 @@ async function open(t: TestContext, times: Partial<UploadTimes> = {}, take: (byt
   const app = Fastify();
   answerFailures(app);
   await app.register(multipart);
-  app.post('/', async (request) => ({ size: (await readUpload(request, take, { ...UPLOAD_TIMES, ...times })).length }));
+  app.post('/', async (request) => {
+    const photo = await readUpload(request, take, { ...UPLOAD_TIMES, ...times }).catch((error: unknown) =>
+      error instanceof PhotoRejected ? fail(error.code) : Promise.reject(error),
+    );
+    return { size: photo.length };
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   t.after(async () => {
@@ -67,11 +74,19 @@ await test('a sender that never ends is given up, however busy it looks', async 
   assert.equal((await answerOf(request)).status, 400);
 });
 
+await test('a photo without an end is refused when it has grown too large', async (t) => {
+  const request = (await open(t, { lingerMs: 30 }))();
+  request.write(HEAD);
+  request.write(Buffer.alloc(limits.photoBytes + 1));
+  const { status, body } = await answerOf(request);
+  assert.deepEqual([status, body.error], [413, 'photo_too_large']);
+});
+
 await test('an upload is refused the moment memory is', async (t) => {
   let left = 100_000;
   const take = (bytes: number): void => {
     left -= bytes;
-    if (left < 0) fail('photos_busy');
+    if (left < 0) throw new PhotoRejected('photos_busy');
   };
   const begin = await open(t, {}, take);
   const refused = begin();

@@ -57,7 +57,7 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
       )}
       <ul
         aria-busy={list.isPlaceholderData}
-        className={`grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+        className={`grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
       >
         {list.isPending
           ? Array.from({ length: 8 }, (_, i) => (

@@ -33,12 +33,16 @@ export const formatTime = (iso: string, locale: Locale): string =>
     timeZone: 'Asia/Dhaka',
   }).format(new Date(iso));
 
-const used = /^(\d+(?:\.\d+)?)\s*(years?|months?)$/i;
-const usedWords = { year: 'বছর', month: 'মাস' } as const;
+const plainUse = /^\d+(?:\.\d+)?\s*(?:years?|months?)(?:,?\s*(?:and\s*)?\d+\s*months?)?$/i;
+const useParts = /(\d+(?:\.\d+)?)\s*(year|month)s?,?(?:\s*and)?/gi;
 
-/** Years of use as the seller wrote them; a plain "2 years" is said in Bangla on Bangla pages. */
+/** Years of use as the seller wrote them; a plain "2 years 4 months" is said in Bangla on Bangla pages. */
 export function formatYearsOfUse(text: string, locale: Locale): string {
-  const [, count, unit] = used.exec(text.trim()) ?? [];
-  if (locale === 'en' || count === undefined || unit === undefined) return text;
-  return `${formatNumber(Number(count), locale)} ${usedWords[unit.toLowerCase().startsWith('year') ? 'year' : 'month']}`;
+  if (locale === 'en' || !plainUse.test(text.trim())) return text;
+  return text
+    .trim()
+    .replaceAll(
+      useParts,
+      (_, count: string, unit: string) => `${formatNumber(Number(count), locale)} ${unit.toLowerCase() === 'year' ? 'বছর' : 'মাস'}`,
+    );
 }

@@ -54,6 +54,7 @@ await test('amounts and dates are written as Bangladesh writes them', () => {
   assert.equal(formatDate('2026-11-20T20:00:00Z', 'en'), '21 Nov 2026');
   assert.match(formatDate('2026-11-20T05:00:00Z', 'bn'), /^২০ নভে/);
   assert.equal(formatYearsOfUse('2 years', 'bn'), '২ বছর');
+  assert.equal(formatYearsOfUse('4 years 1 month', 'bn'), '৪ বছর ১ মাস');
   assert.equal(formatYearsOfUse('about two', 'bn'), 'about two');
 });
 

@@ -12,7 +12,7 @@ const looks: Record<ButtonLook, string> = {
 
 /** Main buttons are 44 px high (UX 29); `small` ones 36 px, for rows of a table. */
 const classes = (look: ButtonLook, small: boolean, className: string) =>
-  `btn press ${looks[look]} ${small ? 'h-9 px-3' : 'h-11'} ${className}`;
+  `btn press ${looks[look]} ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'} ${className}`;
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   look?: ButtonLook;

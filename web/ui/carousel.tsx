@@ -78,7 +78,11 @@ export function Carousel({ label, slides, slideClass, texts, heading, overlaid =
       onMouseLeave={() => setHeld(false)}
     >
       <div
-        className={overlaid ? 'absolute end-4 bottom-4 z-10 sm:end-6 sm:bottom-6' : 'mb-4 flex min-h-11 items-center justify-between gap-4'}
+        className={
+          overlaid
+            ? 'absolute end-4 bottom-4 z-10 sm:end-6 sm:bottom-6'
+            : 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2'
+        }
       >
         {heading}
         <div className={`flex gap-2 ${state === 'still' ? 'invisible' : ''}`}>

@@ -36,6 +36,12 @@ import { userRoutes } from '#server/users/routes.ts';
 /** A JSON body is a form somebody filled in; 64 kB is many times the longest. */
 const BODY_LIMIT = 64 * 1024;
 
+/**
+ * ms: a head that trickles in is cut off, a whole request may take as long as the slowest upload (120 s, which has limits of its
+ * own), and idle connections outlive those of the usual proxies, so that a proxy never sends into one that is just closing.
+ */
+const TIMES = { headersTimeout: 20_000, requestTimeout: 130_000, keepAliveTimeout: 72_000 } as const;
+
 export interface AppOptions {
   db: Database;
   feed: ChangeFeed;
@@ -72,7 +78,6 @@ export function createApp(options: AppOptions): App {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // An address that cannot be decoded, or is too long, has no route and so no error handler of one.
@@ -81,7 +86,7 @@ export function createApp(options: AppOptions): App {
       void reply.code(failure.status).headers(fixedHeaderRecord).send(failure.toWire());
     },
     serverFactory: (handle) =>
-      http.createServer((request, response) => {
+      http.createServer(TIMES, (request, response) => {
         if (request.method === 'GET' && answerFromMemory(request, response, hot, verdicts)) return;
         handle(request, response);
       }),

@@ -195,6 +195,23 @@ await test('bad input', async (t) => {
     }
   });
 
+  await t.test('every nasty text in every field of every body and query', async () => {
+    for (const [name, call] of calls) {
+      if (call === contract.revokeToken) continue;
+      const path = pathFor(call, known[0] ?? '');
+      const query = new URLSearchParams(goodQuery(name)).toString();
+      for (const text of NASTY)
+        await Promise.all([
+          ...fieldsOf(call.body).map(async (field) =>
+            assertCalm(await send(call, { path, query, body: JSON.stringify({ ...goodBody(name), [field]: text }) }), call),
+          ),
+          ...fieldsOf(call.query).map(async (field) =>
+            assertCalm(await send(call, { path, query: new URLSearchParams({ ...goodQuery(name), [field]: text }).toString() }), call),
+          ),
+        ]);
+    }
+  });
+
   await t.test('each needed field left out is the one that is named', async () => {
     for (const [name, call] of withBody) {
       const { required = [] } = z.toJSONSchema(call.body ?? z.never(), { io: 'input', unrepresentable: 'any' });

@@ -11,8 +11,9 @@ import { eventually } from '#server/testing/eventually.ts';
 const MINUTE = 60_000;
 
 await test('the worker', async (t) => {
-  const { db, config, stop } = await startTestDatabase();
-  t.after(stop);
+  const database = await startTestDatabase();
+  t.after(() => database.stop());
+  const { db, config } = database;
   const clock = new FakeClock();
 
   /** A worker whose mail jobs are done by `handle`; the other kinds do not occur here. */

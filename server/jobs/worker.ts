@@ -9,7 +9,7 @@ const LEASE_MS = 60_000;
 const BATCH = 10;
 /** How often an idle worker looks, ms; a job written by this process wakes it at once. */
 const IDLE_MS = 1000;
-/** Attempts before a job is laid aside for the admin: with the back-off below, about nine hours. */
+/** Attempts before a job is laid aside for the admin: with the back-off below, some two hours. */
 const MAX_ATTEMPTS = 14;
 
 /** ms to wait before attempt `attempts + 1`: 1 s, 2 s, 4 s … at most 1 h. */

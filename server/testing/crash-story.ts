@@ -121,7 +121,7 @@ export class CrashStory {
       .values()
       .filter((booking) => booking.transaction_id !== null)
       .map((booking) => booking.transaction_id);
-    assert.deepEqual(kept.sort(), [...settled].sort(), 'money is kept for paid bookings and for nothing else');
+    assert.deepEqual(new Set(kept), new Set(settled), 'money is kept for paid bookings and for nothing else');
     const unsent = await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
     assert.deepEqual(unsent, [], 'every letter is sent');
     return { ...stories, acknowledged: created.size + booked.size + ended.size + paid.size };

@@ -21,8 +21,15 @@ export async function readBookings(
 export const myOrderQuery = (email: string) =>
   pagedListQuery<Booking>(queryKeys.myOrder(email), (page, init) => readBookings({ buyer: email, ...page }, init));
 
+/** What a loader has just read is not read again by the screen; a change is told by a live event. */
+const FRESH_MS = 5000;
+
 export const bookingQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.booking(id), queryFn: ({ signal }) => api.getBooking({ params: { id } }, { signal }) });
+  queryOptions({
+    queryKey: queryKeys.booking(id),
+    queryFn: ({ signal }) => api.getBooking({ params: { id } }, { signal }),
+    staleTime: FRESH_MS,
+  });
 
 /** Unbooks. The row goes at once and comes back when the server refuses. */
 export const unbookMutation = (email: string) => {

@@ -26,12 +26,11 @@ export function PaymentFacts({ booking }: { booking: Booking }) {
         </Fact>
         <Fact label={t('sellerEmail')}>{seller.email}</Fact>
         <Fact label={t('buyerEmail')}>{email}</Fact>
-        <div className="border-t border-base-content/20 pt-3">
-          <Fact label={t('charged')}>
-            <strong className="tabular text-lg">{formatTk(chargeAmount, locale)}</strong>
-          </Fact>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-content/20 pt-3">
+          <dt className="quiet text-sm">{t('charged')}</dt>
+          <dd className="tabular ms-auto text-lg font-bold">{formatTk(chargeAmount, locale)}</dd>
           {chargeAmount !== price && (
-            <p className="quiet mt-1 text-sm">{clientConfig().cards.testMode ? t('chargedTest') : t('chargedDiffers')}</p>
+            <dd className="quiet mt-1 w-full text-sm">{clientConfig().cards.testMode ? t('chargedTest') : t('chargedDiffers')}</dd>
           )}
         </div>
       </dl>

@@ -3,7 +3,6 @@ import type { Translation } from '#web/i18n/area.ts';
 
 export const paymentBn: Translation<typeof payment> = {
   title: 'পরিশোধ',
-  payFor: '“{title}” এর দাম পরিশোধ',
   product: 'পণ্য',
   price: 'দাম',
   sellerEmail: 'বিক্রেতার ইমেইল',
@@ -16,7 +15,6 @@ export const paymentBn: Translation<typeof payment> = {
   seeFirst: 'চালু অবস্থায় দেখেছেন তো? তারপরই পরিশোধ করুন।',
   pay: '{amount} পরিশোধ করুন',
   paying: 'পরিশোধ চলছে। পাতাটি খোলা রাখুন।',
-  preparing: 'একটু অপেক্ষা করুন, কার্ডের ফর্ম আসছে…',
   secure: 'কার্ড নম্বর সরাসরি কার্ড সেবায় যায়। আবার তা কখনো দেখে না।',
   providerFailed: 'কার্ডের ফর্ম আনা যায়নি।',
   intentFailed: 'পরিশোধ শুরু করা যায়নি।',
@@ -31,7 +29,6 @@ export const paymentBn: Translation<typeof payment> = {
   transactionId: 'লেনদেন নম্বর',
   paidOn: 'পরিশোধের তারিখ {date}',
   contactTitle: 'বিক্রেতা',
-  contactText: 'কিছু মেটানোর থাকলে বিক্রেতার নাম, নম্বর ও ঠিকানা।',
   phone: 'ফোন',
   email: 'ইমেইল',
   meeting: 'দেখা করার জায়গা',

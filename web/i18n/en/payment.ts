@@ -4,7 +4,6 @@ import { area } from '#web/i18n/area.ts';
 /** Paying a booking by card. */
 export const payment = area('payment', {
   title: 'Payment',
-  payFor: 'Pay for {title}',
   product: 'Product',
   price: 'Price',
   sellerEmail: 'Seller email',
@@ -17,7 +16,6 @@ export const payment = area('payment', {
   seeFirst: 'Have you seen it run? Pay only then.',
   pay: 'Pay {amount}',
   paying: 'The payment is under way. Please keep this page open.',
-  preparing: 'One moment, the card form is coming…',
   secure: 'The card number goes straight to the card service. Abar never sees it.',
   providerFailed: 'The card form could not be loaded.',
   intentFailed: 'The payment could not be opened.',
@@ -32,7 +30,6 @@ export const payment = area('payment', {
   transactionId: 'Transaction id',
   paidOn: 'Paid on {date}',
   contactTitle: 'The seller',
-  contactText: 'Name, number and address of your seller, should anything be left to settle.',
   phone: 'Phone',
   email: 'Email',
   meeting: 'Meeting place',

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
 import { InvalidConfig, readConfig } from '#server/config.ts';
 
 await test('without any setting the market runs by itself, on this machine only', () => {
@@ -62,6 +66,72 @@ await test('a wrong setting is refused with one line that names it', () => {
       () => readConfig(env),
       (error: unknown) => error instanceof InvalidConfig && message.test(error.message) && !error.message.includes('\n'),
       JSON.stringify(env),
+    );
+});
+
+await test('the identity service is our own or a whole Firebase project', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'abar-config-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const written = (name: string, content: object | string): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    return file;
+  };
+  const pem = (type: 'rsa' | 'ec') =>
+    (type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' })).privateKey
+      .export({ type: 'pkcs8', format: 'pem' })
+      .toString();
+  const account = {
+    type: 'service_account',
+    project_id: 'abar-1a2b3',
+    private_key_id: 'k1',
+    private_key: pem('rsa'),
+    client_email: 'abar@abar-1a2b3.iam.gserviceaccount.com',
+  };
+  const whole = {
+    IDENTITY: 'firebase',
+    FIREBASE_PROJECT_ID: 'abar-1a2b3',
+    FIREBASE_API_KEY: 'AIza',
+    FIREBASE_SERVICE_ACCOUNT: written('good.json', account),
+  };
+
+  assert.deepEqual(readConfig({}).identity, { kind: 'embedded' });
+  const { identity, demo, google } = readConfig(whole);
+  assert.ok(identity.kind === 'firebase');
+  assert.deepEqual([identity.projectId, identity.apiKey, identity.authDomain], ['abar-1a2b3', 'AIza', 'abar-1a2b3.firebaseapp.com']);
+  assert.equal(identity.serviceAccount.email, account.client_email);
+  assert.deepEqual([demo, google], [false, null], 'neither the people of the demo nor its issuer');
+  const own = readConfig({ ...whole, FIREBASE_AUTH_DOMAIN: 'auth.abar.example' }).identity;
+  assert.equal(own.kind === 'firebase' && own.authDomain, 'auth.abar.example');
+
+  const googleClient = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' };
+  assert.notEqual(readConfig({ ...whole, ...googleClient, GOOGLE_ISSUER: 'https://accounts.google.com' }).google, null);
+  const serviceAccount = (content: object | string) => ({ ...whole, FIREBASE_SERVICE_ACCOUNT: written('bad.json', content) });
+  const wrong: [() => Record<string, string>, RegExp][] = [
+    [() => ({ IDENTITY: 'facebook' }), /^IDENTITY /],
+    [() => ({ IDENTITY: 'firebase' }), /FIREBASE_PROJECT_ID and FIREBASE_API_KEY and FIREBASE_SERVICE_ACCOUNT/],
+    [() => ({ ...whole, FIREBASE_API_KEY: '' }), /IDENTITY=firebase needs FIREBASE_API_KEY/],
+    [() => ({ ...whole, IDENTITY: 'embedded' }), /^FIREBASE_PROJECT_ID is set, but nothing uses it without IDENTITY=firebase/],
+    [() => ({ FIREBASE_AUTH_DOMAIN: 'auth.abar.example' }), /^FIREBASE_AUTH_DOMAIN is set/],
+    [() => ({ ...whole, FIREBASE_PROJECT_ID: 'Abar Market' }), /^FIREBASE_PROJECT_ID: /],
+    [() => ({ ...whole, FIREBASE_PROJECT_ID: 'other-project' }), /^FIREBASE_SERVICE_ACCOUNT: .* belongs to the project abar-1a2b3/],
+    [() => ({ ...whole, FIREBASE_AUTH_DOMAIN: 'https://auth.abar.example' }), /^FIREBASE_AUTH_DOMAIN: /],
+    [() => ({ ...whole, FIREBASE_SERVICE_ACCOUNT: path.join(folder, 'nowhere.json') }), /^FIREBASE_SERVICE_ACCOUNT: /],
+    [() => serviceAccount('not JSON'), /^FIREBASE_SERVICE_ACCOUNT: .* is not the JSON file/],
+    [() => serviceAccount({ ...account, type: 'authorized_user' }), /^FIREBASE_SERVICE_ACCOUNT: .* is not the JSON file/],
+    [() => serviceAccount({ ...account, private_key: 'top secret' }), /^FIREBASE_SERVICE_ACCOUNT: .* no readable private key/],
+    [() => serviceAccount({ ...account, private_key: pem('ec') }), /^FIREBASE_SERVICE_ACCOUNT: .* not RSA/],
+    [() => ({ ...whole, DEMO: 'on' }), /^DEMO must be off with IDENTITY=firebase/],
+    [
+      () => ({ ...whole, ...googleClient, GOOGLE_ISSUER: 'https://issuer.example' }),
+      /^GOOGLE_ISSUER must be https:\/\/accounts\.google\.com/,
+    ],
+  ];
+  for (const [env, message] of wrong)
+    assert.throws(
+      () => readConfig(env()),
+      (error: unknown) => error instanceof InvalidConfig && message.test(error.message) && !/\n|top secret|PRIVATE KEY/.test(error.message),
+      String(message),
     );
 });
 

@@ -2,11 +2,19 @@ import path from 'node:path';
 import { parseCardCharge, SPECIFIED_CHARGE, type CardCharge } from '#domain/charge.ts';
 import { goodBehaviour, parseCardsBehaviour, type CardsBehaviour } from '#server/adapters/cards/embedded/behaviour.ts';
 import { checkGoogleSettings, type GoogleSettings } from '#server/adapters/identity/embedded/google-settings.ts';
+import {
+  parseAuthDomain,
+  parseProjectId,
+  readServiceAccount,
+  type FirebaseSettings,
+} from '#server/adapters/identity/hosted/firebase-settings.ts';
 import { parseMailFrom, parseSmtpUrl, type MailAddress, type SmtpServer } from '#server/adapters/mail/smtp-settings.ts';
 
 export type CardsConfig =
   | { kind: 'embedded'; behaviour: CardsBehaviour }
   | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
+
+export type IdentityConfig = { kind: 'embedded' } | ({ kind: 'firebase' } & FirebaseSettings);
 
 export type MailConfig = { kind: 'outbox' } | { kind: 'smtp'; server: SmtpServer; from: MailAddress };
 
@@ -29,6 +37,7 @@ export interface Config {
   cards: CardsConfig;
   charge: CardCharge;
   mail: MailConfig;
+  identity: IdentityConfig;
   /** null with no Google sign-in; `test` for the demo's own test issuer. */
   google: GoogleSettings | 'test' | null;
 }
@@ -63,6 +72,11 @@ export const SETTINGS = {
   MAIL: 'outbox or smtp',
   SMTP_URL: 'with MAIL=smtp',
   MAIL_FROM: 'with MAIL=smtp',
+  IDENTITY: 'embedded or firebase',
+  FIREBASE_PROJECT_ID: 'with IDENTITY=firebase',
+  FIREBASE_API_KEY: 'with IDENTITY=firebase',
+  FIREBASE_SERVICE_ACCOUNT: 'with IDENTITY=firebase: path of the JSON file',
+  FIREBASE_AUTH_DOMAIN: 'with IDENTITY=firebase; <project>.firebaseapp.com',
   GOOGLE_ISSUER: 'OpenID issuer of the Google sign-in',
   GOOGLE_CLIENT_ID: 'with GOOGLE_ISSUER',
   GOOGLE_CLIENT_SECRET: 'with GOOGLE_ISSUER',
@@ -79,9 +93,12 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = read('DATABASE_URL');
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl))
     throw new InvalidConfig('DATABASE_URL must be a postgres:// address.');
-  const demo = onOff('DEMO', read('DEMO') ?? (databaseUrl === undefined ? 'on' : 'off'));
+  const identity = identityOf(read);
+  const demo = onOff('DEMO', read('DEMO') ?? (databaseUrl === undefined && identity.kind === 'embedded' ? 'on' : 'off'));
+  if (demo && identity.kind === 'firebase')
+    throw new InvalidConfig('DEMO must be off with IDENTITY=firebase: the people of the demo have known passwords.');
   const cards = cardsOf(read);
-  const google = googleOf(read, demo);
+  const google = googleOf(read, demo, identity);
   if (publicUrl.startsWith('https:') && read('ALLOW_TEST_MODE') !== '1') refuseTestMode(demo, cards);
   return {
     port,
@@ -97,6 +114,7 @@ export function readConfig(env: Environment): Config {
     cards,
     charge: chargeOf(read('CARD_CHARGE'), cards),
     mail: mailOf(read),
+    identity,
     google,
   };
 }
@@ -118,7 +136,18 @@ function behaviourOf(setting: string | undefined): CardsBehaviour {
   return setting === undefined ? goodBehaviour() : parsed('CARDS_BEHAVIOUR', setting, parseCardsBehaviour);
 }
 
-function googleOf(read: Read, demo: boolean): Config['google'] {
+function identityOf(read: Read): IdentityConfig {
+  const names = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT'] as const;
+  const kind = oneOf('IDENTITY', read('IDENTITY') ?? 'embedded', ['embedded', 'firebase'] as const);
+  if (kind === 'embedded') return unused(read, 'IDENTITY=firebase', [...names, 'FIREBASE_AUTH_DOMAIN']) ?? { kind };
+  const [id, apiKey, file] = all(read, 'IDENTITY=firebase', names);
+  const projectId = parsed('FIREBASE_PROJECT_ID', id, parseProjectId);
+  const authDomain = parsed('FIREBASE_AUTH_DOMAIN', read('FIREBASE_AUTH_DOMAIN') ?? `${projectId}.firebaseapp.com`, parseAuthDomain);
+  const serviceAccount = parsed('FIREBASE_SERVICE_ACCOUNT', file, (text) => readServiceAccount(text, projectId));
+  return { kind, projectId, apiKey, authDomain, serviceAccount };
+}
+
+function googleOf(read: Read, demo: boolean, identity: IdentityConfig): Config['google'] {
   if (read('GOOGLE_ISSUER') === undefined && read('GOOGLE_CLIENT_ID') === undefined && read('GOOGLE_CLIENT_SECRET') === undefined)
     return demo ? 'test' : null;
   const [issuer, clientId, clientSecret] = all(read, 'Google sign-in', ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
@@ -128,6 +157,10 @@ function googleOf(read: Read, demo: boolean): Config['google'] {
   } catch (cause) {
     throw new InvalidConfig(`GOOGLE_ISSUER: ${messageOf(cause)}`, { cause });
   }
+  if (identity.kind === 'firebase' && issuer !== 'https://accounts.google.com')
+    throw new InvalidConfig(
+      `GOOGLE_ISSUER must be https://accounts.google.com with IDENTITY=firebase, which trusts no other; it is "${issuer}".`,
+    );
   return settings;
 }
 

@@ -7,6 +7,8 @@ import { createInProcessFetch } from '#server/adapters/cards/in-process-fetch.ts
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import { createStripeCards } from '#server/adapters/cards/stripe.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#server/adapters/identity/embedded/embedded.ts';
+import { createFirebaseIdentity } from '#server/adapters/identity/hosted/firebase.ts';
+import type { IdentityService } from '#server/adapters/identity/port.ts';
 import { outboxTransport } from '#server/adapters/mail/outbox.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
 import { createDiskPhotos, type DiskPhotos } from '#server/adapters/photos/disk.ts';
@@ -39,7 +41,8 @@ export interface Market {
   db: Database;
   feed: ChangeFeed;
   worker: JobWorker;
-  identity: EmbeddedIdentity;
+  /** null with a hosted identity service. */
+  embeddedIdentity: EmbeddedIdentity | null;
   cards: CardsPort;
   embeddedCards: EmbeddedCards | null;
   photos: DiskPhotos;
@@ -64,20 +67,7 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
   const feed = new ChangeFeed(db, connection);
   const { publicUrl } = config;
 
-  const identity = createEmbeddedIdentity({
-    db,
-    clock,
-    log,
-    publicUrl,
-    projectId: IDENTITY_PROJECT,
-    apiKey: IDENTITY_API_KEY,
-    ...(config.google === 'test' ? { testIssuer: true } : config.google && { google: config.google }),
-    // Whoever ends the sessions of an account means the market's too.
-    async onSessionsEnded(trx, uid) {
-      await endSessionsOf(trx, uid);
-      if (await findUser(trx, uid)) await feed.tellWith(trx, { kind: 'session', uid });
-    },
-  });
+  const { identity, embeddedIdentity } = createIdentity({ config, db, feed, clock, log });
 
   const photos = await createDiskPhotos({ folder: path.join(config.dataDir, 'photos'), basePath: '/photos' });
   // The card client speaks to the app that is made after it; nothing is asked of it before the app is there.
@@ -143,7 +133,7 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
     db,
     feed,
     worker,
-    identity,
+    embeddedIdentity,
     cards,
     embeddedCards,
     photos,
@@ -168,6 +158,45 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
 
 function failEarly(): never {
   throw new Error('The card service was asked before the app was there');
+}
+
+function createIdentity({
+  config,
+  db,
+  feed,
+  clock,
+  log,
+}: Pick<MarketOptions, 'config' | 'clock' | 'log'> & { db: Database; feed: ChangeFeed }): {
+  identity: IdentityService;
+  embeddedIdentity: EmbeddedIdentity | null;
+} {
+  const { publicUrl, google } = config;
+  if (config.identity.kind === 'firebase') {
+    const identity = createFirebaseIdentity({
+      db,
+      clock,
+      log,
+      publicUrl,
+      settings: config.identity,
+      google: google === 'test' ? null : google,
+    });
+    return { identity, embeddedIdentity: null };
+  }
+  const embeddedIdentity = createEmbeddedIdentity({
+    db,
+    clock,
+    log,
+    publicUrl,
+    projectId: IDENTITY_PROJECT,
+    apiKey: IDENTITY_API_KEY,
+    ...(google === 'test' ? { testIssuer: true } : google && { google }),
+    // Whoever ends the sessions of an account means the market's too.
+    async onSessionsEnded(trx, uid) {
+      await endSessionsOf(trx, uid);
+      if (await findUser(trx, uid)) await feed.tellWith(trx, { kind: 'session', uid });
+    },
+  });
+  return { identity: embeddedIdentity, embeddedIdentity };
 }
 
 async function createCards({

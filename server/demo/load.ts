@@ -5,7 +5,7 @@ import { makeCatalogue, type DemoCatalogue, type DemoPerson, type DemoProduct } 
 import { rasterPicture } from '#demo/pictures.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { EmailTaken } from '#server/adapters/identity/embedded/embedded.ts';
+import { EmailTaken, type EmbeddedIdentity } from '#server/adapters/identity/embedded/embedded.ts';
 import { makeCopies } from '#server/adapters/photos/pipeline.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -66,7 +66,11 @@ export async function loadDemo({ market, clock, report }: DemoOptions): Promise<
 }
 
 /** The catalogue's people as rows of the market, by the catalogue's own ids. */
-async function makePeople({ db, identity, photos }: Market, { admin, sellers, buyers }: DemoCatalogue): Promise<Map<string, UserRow>> {
+async function makePeople(
+  { db, embeddedIdentity, photos }: Market,
+  { admin, sellers, buyers }: DemoCatalogue,
+): Promise<Map<string, UserRow>> {
+  if (!embeddedIdentity) throw new Error('The demo has people of its own only in the embedded identity service');
   const everybody: { person: DemoPerson; role: Role; verifiedAt: Date | null }[] = [
     { person: admin, role: 'admin', verifiedAt: null },
     ...sellers.map((person) => ({ person, role: 'seller' as const, verifiedAt: person.verifiedAt })),
@@ -80,7 +84,7 @@ async function makePeople({ db, identity, photos }: Market, { admin, sellers, bu
     const name = `${person.uid}-avatar.webp`;
     await photos.put(name, avatar, 'image/webp');
     const photoUrl = photos.url(name);
-    const uid = await accountOf(identity, db, person, photoUrl);
+    const uid = await accountOf(embeddedIdentity, db, person, photoUrl);
     await db
       .insertInto('users')
       .values({
@@ -108,7 +112,7 @@ async function makePeople({ db, identity, photos }: Market, { admin, sellers, bu
   return new Map(rows);
 }
 
-async function accountOf(identity: Market['identity'], db: Market['db'], person: DemoPerson, photoUrl: string): Promise<string> {
+async function accountOf(identity: EmbeddedIdentity, db: Market['db'], person: DemoPerson, photoUrl: string): Promise<string> {
   try {
     const account = { email: person.email, password: DEMO_PEOPLE.password, displayName: person.displayName, photoUrl, emailVerified: true };
     return (await identity.createAccount(account)).uid;

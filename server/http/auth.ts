@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/route.ts';
 import type { Person } from '#domain/access.ts';
-import { InvalidIdentityToken, type IdentityPort } from '#server/adapters/identity/port.ts';
+import { IdentityUnavailable, InvalidIdentityToken, type IdentityPort } from '#server/adapters/identity/port.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Database } from '#server/db/database.ts';
@@ -76,6 +76,7 @@ export function createAuthenticate(verdicts: TokenVerdicts, identity: IdentityPo
           return await identity.verifyAccessToken(token);
         } catch (cause) {
           if (cause instanceof InvalidIdentityToken) return fail('invalid_token', { cause });
+          if (cause instanceof IdentityUnavailable) return fail('identity_unavailable', { cause });
           throw cause;
         }
       }

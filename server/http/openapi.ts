@@ -11,7 +11,7 @@ function commonErrors(call: Call): ErrorCode[] {
   const byAccess: Record<Access, ErrorCode[]> = {
     public: [],
     optional: ['invalid_token'],
-    identity: ['not_signed_in', 'invalid_token'],
+    identity: ['not_signed_in', 'invalid_token', 'identity_unavailable'],
     'signed-in': ['not_signed_in', 'invalid_token'],
     seller: ['not_signed_in', 'invalid_token', 'forbidden'],
     admin: ['not_signed_in', 'invalid_token', 'forbidden'],

@@ -12,7 +12,9 @@ let newcomers = 0;
 
 /** Somebody with an identity account whom the market does not know yet. */
 async function newcomer(town: TestMarket, email = `newcomer${(newcomers += 1)}@example.com`) {
-  const { uid } = await town.market.identity.createAccount({
+  const { embeddedIdentity } = town.market;
+  assert.ok(embeddedIdentity);
+  const { uid } = await embeddedIdentity.createAccount({
     email,
     password: PASSWORD,
     displayName: 'New',

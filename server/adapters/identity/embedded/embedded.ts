@@ -13,7 +13,7 @@ import { sweep } from '#server/adapters/identity/embedded/sweep.ts';
 import { mountTestIssuer, type TestIssuerSettings } from '#server/adapters/identity/embedded/test-issuer.ts';
 import { createThrottle, LIMITS, type ThrottleLimits } from '#server/adapters/identity/embedded/throttle.ts';
 import { mountWire, speakIdentityToolkit } from '#server/adapters/identity/embedded/wire.ts';
-import { InvalidIdentityToken, type IdentityClaims, type IdentityPort } from '#server/adapters/identity/port.ts';
+import { InvalidIdentityToken, type IdentityClaims, type IdentityService } from '#server/adapters/identity/port.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 
@@ -46,16 +46,11 @@ export interface AccountInput {
 
 export class EmailTaken extends Error {}
 
-export interface EmbeddedIdentity {
-  port: IdentityPort;
-  /** Adds the service's routes below `/identity`. Call it once, before the app is ready. */
-  mount(app: FastifyInstance): void;
+export interface EmbeddedIdentity extends IdentityService {
   /** For the demo and the admin's command line: no throttling, no session. @throws EmailTaken, IdentityError for an e-mail or password that would be refused at sign-up */
   createAccount(input: AccountInput): Promise<{ uid: string }>;
   /** Signs the account out everywhere, at once. Fine when there is no such account. */
   revokeSessions(uid: string): Promise<void>;
-  /** Deletes what has run out: sessions, codes, counters, old keys. To be run now and then, by any process. */
-  sweep(): Promise<void>;
 }
 
 /**

@@ -13,6 +13,9 @@ const FLOW_LIVES_MS = 10 * 60_000;
 const CALLBACK_PATH = '/identity/v1/google/callback';
 const COOKIE_PATH = '/identity/v1/google';
 
+/** What the flow works with, whoever then takes the id token. */
+export type GoogleFlowContext = Pick<IdentityContext, 'db' | 'clock' | 'log' | 'publicUrl' | 'throttle'>;
+
 /** What the popup posts to the page that opened it. `nonce` is the one that page gave to `start`. */
 export type GoogleAnswer =
   | { type: 'google'; nonce: string; idToken: string }
@@ -25,7 +28,7 @@ const stateQuery = z.object({ state: z.string().min(1).max(256) });
 export const googleRedirectUri = (publicUrl: string): string => `${publicUrl}${CALLBACK_PATH}`;
 
 /** The popup's way: `start` → issuer → `callback`, which hands the id token to the opener and closes. */
-export function mountGoogleFlow(scope: FastifyInstance, context: IdentityContext, discover: () => Promise<oidc.Configuration>): void {
+export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowContext, discover: () => Promise<oidc.Configuration>): void {
   scope.get('/v1/google/start', async (request, reply) => {
     const query = startQuery.safeParse(request.query);
     if (!query.success) return sendResult(reply, context, 400, null);
@@ -94,7 +97,7 @@ export function mountGoogleFlow(scope: FastifyInstance, context: IdentityContext
 }
 
 async function exchange(
-  context: IdentityContext,
+  context: GoogleFlowContext,
   discover: () => Promise<oidc.Configuration>,
   request: FastifyRequest,
   flow: { state: string; code_verifier: string; nonce: string; client_nonce: string },
@@ -121,7 +124,7 @@ async function exchange(
 // One cookie per flow, so that two popups do not disturb each other.
 const cookieName = (state: string): string => `google-${digest(state).toString('hex').slice(0, 16)}`;
 
-function flowCookie(context: IdentityContext, state: string, maxAgeSeconds: number): string {
+function flowCookie(context: GoogleFlowContext, state: string, maxAgeSeconds: number): string {
   const secure = context.publicUrl.startsWith('https:') ? '; Secure' : '';
   // Lax, not Strict: the browser comes back from the issuer's site.
   return `${cookieName(state)}=1; HttpOnly; SameSite=Lax; Path=${COOKIE_PATH}; Max-Age=${maxAgeSeconds}${secure}`;
@@ -139,7 +142,7 @@ if (answer && window.opener) {
 }`;
 const CSP = `script-src ${hashSource(SCRIPT)}`;
 
-function sendResult(reply: FastifyReply, context: IdentityContext, status: number, answer: GoogleAnswer | null): FastifyReply {
+function sendResult(reply: FastifyReply, context: GoogleFlowContext, status: number, answer: GoogleAnswer | null): FastifyReply {
   const sentence =
     answer && !('error' in answer)
       ? 'You are signed in with Google. You can close this window.'

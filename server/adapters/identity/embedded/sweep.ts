@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 const EXPIRED_CODES_KEPT_MS = 7 * 24 * 3_600_000;
 
 /** Deletes what has run out. Nothing depends on when it runs; once an hour keeps the tables small. */
-export async function sweep({ db, clock }: IdentityContext): Promise<void> {
+export async function sweep({ db, clock }: Pick<IdentityContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   await db.deleteFrom('identity.sessions').where('expires_at', '<=', now).execute();

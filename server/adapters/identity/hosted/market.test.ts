@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { createClient } from '#contract/client.ts';
+import { GOOGLE } from '#server/adapters/identity/hosted/firebase.ts';
+import { PROJECT_ID, startTestGoogle, type TestGoogle } from '#server/adapters/identity/hosted/test-google.ts';
+import { readConfig } from '#server/config.ts';
+import { pagePolicy } from '#server/http/pages.ts';
+import { systemClock, type Clock } from '#server/clock.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { startTestMarket } from '#server/testing/test-market.ts';
+
+const firebaseEnv = (google: TestGoogle) => ({
+  IDENTITY: 'firebase',
+  FIREBASE_PROJECT_ID: PROJECT_ID,
+  FIREBASE_API_KEY: 'web-key',
+  FIREBASE_SERVICE_ACCOUNT: google.serviceAccountFile,
+});
+
+/** Sends what is meant for Google to a server on this machine. */
+async function startGoogle(t: TestContext, clock: Clock = systemClock): Promise<TestGoogle> {
+  const google = await startTestGoogle(clock);
+  t.after(() => google.stop());
+  const here: Record<string, string> = {
+    [GOOGLE.keys]: google.endpoints.keys,
+    [GOOGLE.token]: google.endpoints.token,
+    'https://accounts.google.com/.well-known/openid-configuration': `${google.endpoints.identityToolkit}/.well-known/openid-configuration`,
+  };
+  const realFetch = globalThis.fetch;
+  t.mock.method(globalThis, 'fetch', (input: string | URL | Request, init?: RequestInit) => {
+    if (input instanceof Request) return realFetch(input, init);
+    const url = String(input);
+    return realFetch(here[url] ?? url.replace(GOOGLE.identityToolkit, google.endpoints.identityToolkit), init);
+  });
+  return google;
+}
+
+await test('a market whose people sign in with Firebase', async (t) => {
+  // Google is there before the market and its clock.
+  const late: { clock?: Clock } = {};
+  const google = await startGoogle(t, { now: () => (late.clock ?? systemClock).now() });
+  const town = await startTestMarket({ env: firebaseEnv(google) });
+  late.clock = town.clock;
+  t.after(() => town.stop());
+  const email = 'karim@example.com';
+  google.users.set('karim', { email, emailVerified: true, displayName: 'Karim' });
+  const accessToken = await google.accessToken('karim');
+  const newcomer = createClient({ origin: town.origin, token: () => accessToken });
+
+  await t.test('tells the browser so, and has no accounts of its own', async () => {
+    const { identity, demo } = await town.api.getConfig();
+    assert.deepEqual(identity, {
+      kind: 'firebase',
+      apiKey: 'web-key',
+      projectId: PROJECT_ID,
+      authDomain: `${PROJECT_ID}.firebaseapp.com`,
+      google: false,
+    });
+    assert.equal(demo, null);
+    const signUp = await fetch(`${town.origin}/identity/v1/accounts:signUp?key=abar-embedded`, { method: 'POST' });
+    assert.equal(signUp.status, 404);
+    assert.equal((await fetch(`${town.origin}/identity/v1/google/start?nonce=opener-nonce`, { redirect: 'manual' })).status, 404);
+  });
+
+  await t.test('registers them and gives them its token', async () => {
+    await newcomer.createUser({ query: { upsert: 'false' }, body: { uid: 'karim', email, displayName: 'Karim', role: 'buyer' } });
+    const { token } = await newcomer.createToken({ body: { email } });
+    const api = createClient({ origin: town.origin, token: () => token });
+    assert.deepEqual(await api.listBookings({ query: { buyer: email } }), []);
+  });
+
+  await t.test('signs nobody out while Google is away', async () => {
+    google.faults.set(`/v1/projects/${PROJECT_ID}/accounts`, 'cut');
+    assert.equal(await codeOf(newcomer.createToken({ body: { email } })), 'identity_unavailable');
+    google.faults.clear();
+    await newcomer.createToken({ body: { email } });
+    const forged = createClient({ origin: town.origin, token: () => `${accessToken.slice(0, -8)}AAAAAAAA` });
+    assert.equal(await codeOf(forged.createToken({ body: { email } })), 'invalid_token');
+  });
+
+  await t.test('deletes them there too, however long Google was away', async () => {
+    await town.database.db.updateTable('users').set({ role: 'admin' }).where('uid', '=', 'karim').execute();
+    const other = 'rahima@example.com';
+    google.users.set('rahima', { email: other, emailVerified: true });
+    const rahimasToken = await google.accessToken('rahima');
+    const rahima = createClient({ origin: town.origin, token: () => rahimasToken });
+    await rahima.createUser({ query: { upsert: 'false' }, body: { uid: 'rahima', email: other, displayName: 'Rahima', role: 'buyer' } });
+    const { token: ending } = await rahima.createToken({ body: { email: other } });
+    const { token } = await newcomer.createToken({ body: { email } });
+    const admin = createClient({ origin: town.origin, token: () => token });
+
+    google.faults.set(`/v1/projects/${PROJECT_ID}/accounts`, 503);
+    await admin.deleteUser({ query: { email: other } });
+    await town.market.worker.runDue();
+    google.faults.clear();
+    assert.ok(google.users.has('rahima'));
+    assert.equal(
+      await codeOf(createClient({ origin: town.origin, token: () => ending }).listBookings({ query: { buyer: other } })),
+      'invalid_token',
+    );
+    assert.equal(
+      await codeOf(rahima.createToken({ body: { email: other } })),
+      'account_deleted',
+      'at once, although Firebase still knows her',
+    );
+    town.clock.advance(3_600_000);
+    await town.market.worker.runDue();
+    assert.ok(!google.users.has('rahima'));
+  });
+});
+
+await test('the popup in which a Google account is chosen is our own with Firebase too', async (t) => {
+  const google = await startGoogle(t);
+  const client = { GOOGLE_ISSUER: 'https://accounts.google.com', GOOGLE_CLIENT_ID: 'our-client', GOOGLE_CLIENT_SECRET: 'our-secret' };
+  const town = await startTestMarket({ env: { ...firebaseEnv(google), ...client } });
+  t.after(() => town.stop());
+  assert.equal((await town.api.getConfig()).identity.google, true);
+  const start = await fetch(`${town.origin}/identity/v1/google/start?nonce=opener-nonce`, { redirect: 'manual' });
+  const to = new URL(start.headers.get('location') ?? '');
+  assert.equal(to.origin + to.pathname, 'https://accounts.google.com/o/oauth2/v2/auth');
+  assert.equal(to.searchParams.get('client_id'), 'our-client');
+  assert.equal(to.searchParams.get('redirect_uri'), `${town.origin}/identity/v1/google/callback`);
+});
+
+await test('pages may talk to Firebase when it is chosen, and only then', async (t) => {
+  const google = await startTestGoogle(systemClock);
+  t.after(() => google.stop());
+  assert.deepEqual(pagePolicy(readConfig({})).connectHosts, []);
+  assert.deepEqual(pagePolicy(readConfig(firebaseEnv(google))).connectHosts, [
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+  ]);
+});

@@ -9,7 +9,7 @@ import { MessagesProvider } from '#web/i18n/messages.tsx';
 const locale = localeOf(location.pathname);
 const dictionary = locale === 'bn' ? (await import('#web/i18n/bn.ts')).bn : {};
 
-startSession();
+startSession(async (staleToken) => (await import('#web/features/session/renewal.ts')).renewSession(staleToken));
 
 startTransition(() => {
   hydrateRoot(

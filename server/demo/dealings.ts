@@ -1,5 +1,6 @@
 import type { DemoBooking, DemoCatalogue } from '#demo/catalogue.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { systemClock } from '#server/clock.ts';
 import { changeProduct } from '#server/bookings/transition.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Market } from '#server/market.ts';
@@ -72,7 +73,8 @@ export async function payDemoBookings({ db, feed, cards, app }: Market, pending:
   for (const { bookingId, buyerUid, paidAt } of pending) {
     const booking = await db.selectFrom('bookings').select('paid_at').where('id', '=', bookingId).executeTakeFirstOrThrow();
     if (booking.paid_at) continue;
-    const deps = { db, feed, cards, clock: { now: () => new Date(paidAt) }, charge: app.charge, publicUrl: '' };
+    const deps = { db, feed, cards, clock: systemClock, charge: app.charge, publicUrl: '' };
+    // Opened today: a payment opened months ago would be given up by the reconciliation at once.
     const { clientSecret } = await openPayment(deps, { uid: buyerUid, email: '', role: 'buyer' }, bookingId);
     const intentId = clientSecret.split('_secret_')[0] ?? '';
     await app.fastify.inject({
@@ -83,7 +85,7 @@ export async function payDemoBookings({ db, feed, cards, app }: Market, pending:
     });
     const intent = await cards.findIntent(intentId);
     if (intent?.status !== 'succeeded') throw new Error(`The demo's payment ${intentId} is ${intent?.status ?? 'unknown'}`);
-    await settlePayment(deps, intent);
+    await settlePayment({ ...deps, clock: { now: () => new Date(paidAt) } }, intent);
   }
 }
 

@@ -77,13 +77,16 @@ export function forgetSession(): void {
   become(SIGNED_OUT);
 }
 
-async function renew(): Promise<void> {
-  const { renewSession } = await import('#web/features/session/renewal.ts');
-  await renewSession(readToken());
-}
+/** Renews the session a stored token stands for; true when there is a newer one afterwards. */
+export type Renewal = (staleToken: string | null) => Promise<boolean>;
 
-/** Called once when the program starts in the browser. */
-export function startSession(): void {
+let renewal: Renewal = () => Promise.resolve(false);
+
+const renew = (): Promise<boolean> => renewal(readToken());
+
+/** Called once when the program starts in the browser, with the way to renew: it is loaded only when it is needed. */
+export function startSession(renewSession: Renewal): void {
+  renewal = renewSession;
   adoptRecords();
   addEventListener('storage', (event) => {
     if (concernsSession(event)) adoptRecords();

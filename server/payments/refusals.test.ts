@@ -123,7 +123,10 @@ await test('the charge', async (t) => {
     const deal = await bookedProduct(seller, buyer);
     assert.equal((await buyer.api.getBooking({ params: { id: deal.bookingId } })).chargeAmount, 42_000);
     assert.equal((await buyer.api.createPaymentIntent({ body: { price: 10, bookingId: deal.bookingId } })).amount, 42_000);
-    await assert.rejects(buyer.api.createPaymentIntent({ body: { price: 42_000 } }), { code: 'bad_request', fields: { bookingId: 'Say which booking is paid.' } });
+    await assert.rejects(buyer.api.createPaymentIntent({ body: { price: 42_000 } }), {
+      code: 'bad_request',
+      fields: { bookingId: 'Say which booking is paid.' },
+    });
     assert.equal(await pay(deal.bookingId, await takeMoney(town, buyer, deal.bookingId)), 'ok');
     const { data = [] } = await askCards(town, 'GET', '/v1/charges');
     assert.equal(data[0]?.amount, 4_200_000);

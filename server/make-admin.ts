@@ -44,7 +44,7 @@ function makeAdmin(feed: ChangeFeed, email: string): Promise<string> {
 }
 
 main(process.argv[2]).then(
-  (done) => console.log(done),
+  (outcome) => console.log(outcome),
   (error: unknown) => {
     console.error(error instanceof InvalidConfig || error instanceof DatabaseUnavailable ? error.message : error);
     process.exitCode = 1;

@@ -5,6 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { InvalidConfig, readConfig } from '#server/config.ts';
+import { pagePolicy } from '#server/http/pages.ts';
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_REGION: 'ap-south-1',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_PUBLIC_URL: 'https://cdn.example/p/',
+};
 
 await test('without any setting the market runs by itself, on this machine only', () => {
   const config = readConfig({});
@@ -19,6 +29,7 @@ await test('without any setting the market runs by itself, on this machine only'
       charge: config.charge,
       google: config.google,
       mail: config.mail,
+      photos: config.photos,
     },
     {
       port: 3000,
@@ -30,6 +41,7 @@ await test('without any setting the market runs by itself, on this machine only'
       charge: { kind: 'fixed', amount: 1000 },
       google: 'test',
       mail: { kind: 'outbox' },
+      photos: { kind: 'disk' },
     },
   );
 });
@@ -50,6 +62,23 @@ await test('a wrong setting is refused with one line that names it', () => {
     [{ GOOGLE_ISSUER: 'http://issuer.example', GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }, /^GOOGLE_ISSUER/],
     [{ CARDS_BEHAVIOUR: 'drunk' }, /^CARDS_BEHAVIOUR/],
     [{ TRUSTED_PROXIES: '-1' }, /^TRUSTED_PROXIES /],
+    [{ PHOTOS: 'cloud' }, /^PHOTOS /],
+    [{ PHOTOS: 's3', ...S3, S3_SECRET_ACCESS_KEY: '' }, /S3_SECRET_ACCESS_KEY/],
+    [
+      { PHOTOS: 's3', S3_ENDPOINT: 'https://s3.example' },
+      /S3_REGION and S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY and S3_PUBLIC/,
+    ],
+    [S3, /^S3_ENDPOINT is set, but nothing uses it without PHOTOS=s3/],
+    [{ PHOTOS: 's3', ...S3, S3_ENDPOINT: 's3.example' }, /^S3_ENDPOINT/],
+    [{ PHOTOS: 's3', ...S3, S3_ENDPOINT: 'https://me:secret@s3.example' }, /^S3_ENDPOINT/],
+    [{ PHOTOS: 's3', ...S3, S3_BUCKET: 'a/b' }, /^S3_BUCKET/],
+    [{ PHOTOS: 's3', ...S3, S3_PUBLIC_URL: 'https://cdn.example/?a=1' }, /^S3_PUBLIC_URL/],
+    [
+      { PHOTOS: 's3', ...S3, S3_PUBLIC_URL: 'http://cdn.example', PUBLIC_URL: 'https://abar.example', ALLOW_TEST_MODE: '1' },
+      /^S3_PUBLIC_URL/,
+    ],
+    [{ PHOTOS: 'imgbb' }, /IMGBB_KEY/],
+    [{ PHOTOS: 's3', ...S3, IMGBB_KEY: 'k' }, /^IMGBB_KEY is set, but/],
     [{ MAIL: 'pigeon' }, /^MAIL /],
     [{ MAIL: 'smtp' }, /SMTP_URL and MAIL_FROM/],
     [{ MAIL: 'smtp', SMTP_URL: 'smtps://mail.example' }, /MAIL_FROM/],
@@ -158,4 +187,18 @@ await test('a mail server is taken with TLS, whatever its address leaves unsaid'
   for (const host of ['127.0.0.1.example.com', '128.0.0.1', 'localhost.example', '[::2]'])
     assert.equal(server(`smtp://${host}:2525`).security, 'starttls', host);
   assert.equal(server('smtps://localhost').security, 'tls');
+});
+
+await test('pages load pictures from where the photo store shows them, and from nowhere else', () => {
+  const hosts = (env: Record<string, string>) => pagePolicy(readConfig(env)).imageHosts;
+  assert.deepEqual(hosts({}), []);
+  assert.deepEqual(hosts({ PHOTOS: 's3', ...S3 }), ['https://cdn.example']);
+  assert.deepEqual(hosts({ PHOTOS: 'imgbb', IMGBB_KEY: 'k' }), ['https://i.ibb.co']);
+  const { photos } = readConfig({ PHOTOS: 's3', ...S3 });
+  assert.ok(photos.kind === 's3');
+  assert.deepEqual(
+    [photos.bucket.endpoint, photos.bucket.publicUrl],
+    ['https://s3.example', 'https://cdn.example/p'],
+    'without a slash at the end',
+  );
 });

@@ -9,6 +9,7 @@ import {
   type FirebaseSettings,
 } from '#server/adapters/identity/hosted/firebase-settings.ts';
 import { parseMailFrom, parseSmtpUrl, type MailAddress, type SmtpServer } from '#server/adapters/mail/smtp-settings.ts';
+import { checkBucketName, parseStoreUrl, type PhotosSettings } from '#server/adapters/photos/settings.ts';
 
 export type CardsConfig =
   | { kind: 'embedded'; behaviour: CardsBehaviour }
@@ -36,6 +37,7 @@ export interface Config {
   rateLimit: number;
   cards: CardsConfig;
   charge: CardCharge;
+  photos: PhotosSettings;
   mail: MailConfig;
   identity: IdentityConfig;
   /** null with no Google sign-in; `test` for the demo's own test issuer. */
@@ -69,6 +71,14 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: 'with CARDS=stripe',
   STRIPE_PUBLISHABLE_KEY: 'with CARDS=stripe',
   STRIPE_WEBHOOK_SECRET: 'with CARDS=stripe',
+  PHOTOS: 'disk, s3 or imgbb',
+  S3_ENDPOINT: 'with PHOTOS=s3',
+  S3_REGION: 'with PHOTOS=s3',
+  S3_BUCKET: 'with PHOTOS=s3',
+  S3_ACCESS_KEY_ID: 'with PHOTOS=s3',
+  S3_SECRET_ACCESS_KEY: 'with PHOTOS=s3',
+  S3_PUBLIC_URL: 'with PHOTOS=s3',
+  IMGBB_KEY: 'with PHOTOS=imgbb',
   MAIL: 'outbox or smtp',
   SMTP_URL: 'with MAIL=smtp',
   MAIL_FROM: 'with MAIL=smtp',
@@ -113,6 +123,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: Math.max(1, wholeNumber('RATE_LIMIT', read('RATE_LIMIT') ?? '1', 100_000)),
     cards,
     charge: chargeOf(read('CARD_CHARGE'), cards),
+    photos: photosOf(read, publicUrl),
     mail: mailOf(read),
     identity,
     google,
@@ -162,6 +173,30 @@ function googleOf(read: Read, demo: boolean, identity: IdentityConfig): Config['
       `GOOGLE_ISSUER must be https://accounts.google.com with IDENTITY=firebase, which trusts no other; it is "${issuer}".`,
     );
   return settings;
+}
+
+const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
+
+function photosOf(read: Read, publicUrl: string): PhotosSettings {
+  const kind = oneOf('PHOTOS', read('PHOTOS') ?? 'disk', ['disk', 's3', 'imgbb'] as const);
+  if (kind !== 's3') unused(read, 'PHOTOS=s3', S3_NAMES);
+  if (kind !== 'imgbb') unused(read, 'PHOTOS=imgbb', ['IMGBB_KEY']);
+  if (kind === 'disk') return { kind };
+  if (kind === 'imgbb') return { kind, key: all(read, 'PHOTOS=imgbb', ['IMGBB_KEY'])[0] };
+  const [endpoint, region, bucket, accessKeyId, secretAccessKey, photosUrl] = all(read, 'PHOTOS=s3', S3_NAMES);
+  if (publicUrl.startsWith('https:') && photosUrl.startsWith('http:'))
+    throw new InvalidConfig('S3_PUBLIC_URL must be an https address as PUBLIC_URL is: browsers load nothing less into such a page.');
+  return {
+    kind,
+    bucket: {
+      endpoint: parsed('S3_ENDPOINT', endpoint, parseStoreUrl),
+      region,
+      bucket: parsed('S3_BUCKET', bucket, checkBucketName),
+      accessKeyId,
+      secretAccessKey,
+      publicUrl: parsed('S3_PUBLIC_URL', photosUrl, parseStoreUrl),
+    },
+  };
 }
 
 function mailOf(read: Read): MailConfig {

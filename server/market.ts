@@ -11,7 +11,8 @@ import { createFirebaseIdentity } from '#server/adapters/identity/hosted/firebas
 import type { IdentityService } from '#server/adapters/identity/port.ts';
 import { outboxTransport } from '#server/adapters/mail/outbox.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
-import { createDiskPhotos, type DiskPhotos } from '#server/adapters/photos/disk.ts';
+import { openPhotos } from '#server/adapters/photos/open.ts';
+import type { MountedPhotos } from '#server/adapters/photos/port.ts';
 import { createApp, type App } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
@@ -45,7 +46,7 @@ export interface Market {
   embeddedIdentity: EmbeddedIdentity | null;
   cards: CardsPort;
   embeddedCards: EmbeddedCards | null;
-  photos: DiskPhotos;
+  photos: MountedPhotos;
   /** Listens for changes and starts the work behind the scenes. */
   start(): Promise<void>;
   /** Ends streams and jobs, answers what was asked, closes the connections. */
@@ -69,7 +70,7 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
 
   const { identity, embeddedIdentity } = createIdentity({ config, db, feed, clock, log });
 
-  const photos = await createDiskPhotos({ folder: path.join(config.dataDir, 'photos'), basePath: '/photos' });
+  const photos = await openPhotos({ settings: config.photos, folder: path.join(config.dataDir, 'photos'), db, clock });
   // The card client speaks to the app that is made after it; nothing is asked of it before the app is there.
   const late: { fastify?: FastifyInstance } = {};
   const { cards, embeddedCards } = await createCards({ config, db, clock, log, app: () => late.fastify ?? failEarly() });

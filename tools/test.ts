@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-database.
 import { runBrowserTests } from '#tools/browser-tests.ts';
 import { buildIfNeeded } from '#tools/build.ts';
 import { checkStructure } from '#tools/check-structure.ts';
+import { runServiceTests } from '#tools/service-tests.ts';
 import { ROOT, runTool, StepFailed } from '#tools/step.ts';
 import { runUnitTests, type Counts } from '#tools/unit-tests.ts';
 
@@ -22,11 +23,12 @@ const STEPS: Record<string, Step> = {
   openapi: checkOpenApi,
   unit: (args) => runUnitTests('quick', args),
   long: (args) => runUnitTests('long', args),
+  services: runServiceTests,
   build: buildIfNeeded,
   browser: runBrowserTests,
 };
 
-const TESTS = new Set(['unit', 'long', 'browser']);
+const TESTS = new Set(['unit', 'long', 'services', 'browser']);
 const CHECKS = ['format', 'lint', 'types', 'structure', 'openapi'];
 const PLANS: Record<string, string[]> = {
   all: [...CHECKS, 'unit', 'build', 'browser'],

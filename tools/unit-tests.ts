@@ -15,15 +15,21 @@ const ROOMS = ['contract', 'domain', 'server', 'web', 'demo', 'tools'];
 
 // Far longer than any test takes: after it, what still runs is ended and named. The runner's own time-out does not end a test that
 // computes without pause.
-const LONGEST_SILENCE_MS = { quick: 5 * 60_000, long: 60 * 60_000 };
+const LONGEST_SILENCE_MS = { quick: 5 * 60_000, long: 60 * 60_000, services: 5 * 60_000 };
 
-/** Tests that take minutes are named *.long.test.ts and run by `npm run test:long` alone. */
-const isLong = (file: string) => file.endsWith('.long.test.ts');
+type Kind = keyof typeof LONGEST_SILENCE_MS;
+
+/**
+ * Tests that take minutes are named *.long.test.ts and run by `npm run test:long` alone; those that need services which npm does
+ * not bring, *.services.test.ts, by `npm run test:services`.
+ */
+const kindOf = (file: string): Kind =>
+  file.endsWith('.long.test.ts') ? 'long' : file.endsWith('.services.test.ts') ? 'services' : 'quick';
 
 /** Runs the node:test files of all rooms, or of those `paths` (files or folders) that are given. */
-export async function runUnitTests(kind: 'quick' | 'long', paths: string[]): Promise<Counts> {
+export async function runUnitTests(kind: Kind, paths: string[]): Promise<Counts> {
   const files = globSync((paths.length > 0 ? paths : ROOMS).map(toPattern), { cwd: ROOT })
-    .filter((file) => isLong(file) === (kind === 'long'))
+    .filter((file) => kindOf(file) === kind)
     .sort()
     .map((file) => path.join(ROOT, file));
   if (files.length === 0) throw new StepFailed(`There is no ${kind} test in ${paths.join(' ') || ROOMS.join(', ')}.`);

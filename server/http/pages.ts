@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import { createInProcessFetch } from '#server/adapters/cards/in-process-fetch.ts';
 import { FIREBASE_BROWSER_HOSTS } from '#server/adapters/identity/hosted/firebase.ts';
+import { imageHosts } from '#server/adapters/photos/open.ts';
 import type { Config } from '#server/config.ts';
 import { contentSecurityPolicy, fixedHeaders, type PagePolicy } from '#server/http/headers.ts';
 import type { HotReplies, HotReplyInput } from '#server/http/hot-replies.ts';
@@ -32,13 +33,13 @@ export interface PagesOptions {
 }
 
 /** What pages may load beside our own files: only what the chosen services need. */
-export function pagePolicy({ cards, identity }: Pick<Config, 'cards' | 'identity'>): Omit<PagePolicy, 'scriptHashes'> {
+export function pagePolicy({ cards, identity, photos }: Pick<Config, 'cards' | 'identity' | 'photos'>): Omit<PagePolicy, 'scriptHashes'> {
   const stripe = cards.kind === 'stripe';
   return {
     scriptHosts: stripe ? ['https://js.stripe.com'] : [],
     frameHosts: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
     connectHosts: [...(stripe ? ['https://api.stripe.com'] : []), ...(identity.kind === 'firebase' ? FIREBASE_BROWSER_HOSTS : [])],
-    imageHosts: [],
+    imageHosts: imageHosts(photos),
   };
 }
 

@@ -82,7 +82,11 @@ async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, 
           conflict
             .column('id')
             // One that a product has claimed stays claimed.
-            .doUpdateSet({ expires_at: sql`case when photos.expires_at is not null then excluded.expires_at end` })
+            .doUpdateSet({
+              expires_at: sql`case when photos.expires_at is not null then excluded.expires_at end`,
+              // The store may have been another one then.
+              display_url: (eb) => eb.ref('excluded.display_url'),
+            })
             .where((is) => is.or([is('photos.expires_at', 'is', null), is('photos.expires_at', '>', now)])),
         )
         .returning(['id', 'display_url', 'expires_at'])

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { processPhoto, PhotoRejected } from '#server/adapters/photos/pipeline.ts';
-import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import { PhotoStoreUnavailable, type PhotoStore } from '#server/adapters/photos/port.ts';
 import { PhotoQueue, UploadMemory } from '#server/adapters/photos/queue.ts';
 import { readUpload } from '#server/adapters/photos/upload.ts';
 import type { Clock } from '#server/clock.ts';
@@ -45,6 +45,11 @@ export function imageRoutes(deps: { db: Database; store: PhotoStore; clock: Cloc
           status: 200,
         };
       } catch (error) {
+        if (error instanceof PhotoStoreUnavailable) {
+          // Its operator has to know; whoever sent the photo is told to send it again.
+          request.log.error({ err: error }, 'a photo could not be stored');
+          return fail('photos_unavailable', { cause: error });
+        }
         return error instanceof PhotoRejected ? fail(error.code, { cause: error }) : Promise.reject(error);
       }
     },

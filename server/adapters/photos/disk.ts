@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import { checkPhotoName, isPhotoName, PHOTO_CACHE_CONTROL, type MountedPhotos } from '#server/adapters/photos/port.ts';
 import { answerFailures } from '#server/http/errors.ts';
 import { fail } from '#server/http/failure.ts';
-
-/** Names that are one file below the folder on every file system: nothing that climbs, hides or differs only in case. */
-const SAFE_NAME = /^[a-z0-9][a-z0-9-]{0,99}\.webp$/;
 
 export interface DiskPhotosOptions {
   /** Made when it is missing. Any number of processes may share it. */
@@ -16,20 +13,15 @@ export interface DiskPhotosOptions {
   basePath: string;
 }
 
-export interface DiskPhotos extends PhotoStore {
-  /** Serves the pictures to everybody, below `basePath`. */
-  mount(app: FastifyInstance): void;
-}
-
 /** The embedded photo store: one file per copy in one folder, seen only once it is whole and durable. */
-export async function createDiskPhotos({ folder, basePath }: DiskPhotosOptions): Promise<DiskPhotos> {
+export async function createDiskPhotos({ folder, basePath }: DiskPhotosOptions): Promise<MountedPhotos> {
   // Files under way lie in a folder of their own: it tells what a crash left behind from what is stored.
   const incoming = path.join(folder, '.incoming');
   await fs.mkdir(incoming, { recursive: true });
   await sweep(incoming);
 
   const fileOf = (name: string): string => {
-    if (!SAFE_NAME.test(name)) throw new Error(`Not a name of a stored photo: ${JSON.stringify(name)}`);
+    checkPhotoName(name);
     return path.join(folder, name);
   };
 
@@ -56,7 +48,7 @@ export async function createDiskPhotos({ folder, basePath }: DiskPhotosOptions):
         answerFailures(photos);
         photos.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
           const { name } = request.params;
-          const bytes = SAFE_NAME.test(name) ? await fs.readFile(fileOf(name)).catch(nullWhenMissing) : null;
+          const bytes = isPhotoName(name) ? await fs.readFile(fileOf(name)).catch(nullWhenMissing) : null;
           if (bytes === null) {
             reply.header('cache-control', 'no-store');
             return fail('not_found');
@@ -64,7 +56,7 @@ export async function createDiskPhotos({ folder, basePath }: DiskPhotosOptions):
           // The name follows from the content, so that it is its own validator and never changes.
           const etag = `"${name}"`;
           reply.headers({
-            'cache-control': 'public, max-age=31536000, immutable',
+            'cache-control': PHOTO_CACHE_CONTROL,
             'content-security-policy': "default-src 'none'",
             'content-type': 'image/webp',
             etag,

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import Fastify from 'fastify';
+import { createImgbbPhotos, type ImgbbPhotosOptions } from '#server/adapters/photos/imgbb.ts';
+import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
+import { IMGBB_TEST_KEY, startImgbb } from '#server/adapters/photos/test-imgbb.ts';
+import { FakeClock } from '#server/testing/fake-clock.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
+
+const NAME = 'a3f0-400.webp';
+const BYTES = Buffer.from('RIFF....WEBP');
+
+async function open(t: TestContext, over: Partial<ImgbbPhotosOptions> = {}) {
+  const imgbb = await startImgbb(t);
+  const database = await startTestDatabase();
+  t.after(() => database.stop());
+  const { db } = database;
+  const store = createImgbbPhotos({
+    db,
+    clock: new FakeClock(),
+    key: IMGBB_TEST_KEY,
+    basePath: '/photos',
+    uploadUrl: imgbb.uploadUrl,
+    imagesOrigin: imgbb.origin,
+    ...over,
+  });
+  const app = Fastify();
+  store.mount(app);
+  const put = () => store.put(NAME, BYTES, 'image/webp');
+  const rows = () => db.selectFrom('imgbb.pictures').selectAll().execute();
+  return { imgbb, db, store, app, put, rows };
+}
+
+const named = (pattern: RegExp) => (error: unknown) => error instanceof PhotoStoreUnavailable && pattern.test(error.message);
+
+await test('our address leads to the one imgbb chose; a picture is uploaded once', async (t) => {
+  const { imgbb, app, store, put, rows } = await open(t);
+  await put();
+  await put();
+  assert.equal(imgbb.uploads, 1);
+  const [row] = await rows();
+  const reply = await app.inject({ url: store.url(NAME) });
+  assert.deepEqual([reply.statusCode, reply.headers.location], [302, row?.display_url]);
+  assert.ok(row?.display_url.startsWith(`${imgbb.origin}/`));
+});
+
+await test('a removed picture is not led to any more, and the way to delete it by hand is kept', async (t) => {
+  const { app, store, put, rows } = await open(t);
+  await put();
+  await store.remove(NAME);
+  const reply = await app.inject({ url: store.url(NAME) });
+  assert.deepEqual([reply.statusCode, reply.headers['cache-control']], [404, 'no-store']);
+  const [row] = await rows();
+  assert.ok(row?.removed_at && row.delete_url);
+});
+
+await test('what imgbb refuses is told in its words, without the key', async (t) => {
+  const { store, rows } = await open(t, { key: 'wrong' });
+  await assert.rejects(store.put(NAME, BYTES, 'image/webp'), named(/^imgbb answered with 400: Invalid API v1 key\.$/));
+  assert.deepEqual(await rows(), []);
+  const right = await open(t);
+  await assert.rejects(right.store.put(NAME, Buffer.from('text'), 'image/webp'), named(/Invalid image/));
+  assert.deepEqual(await right.rows(), []);
+});
+
+await test('a picture that pages may not load is not taken for stored', async (t) => {
+  const { imgbb, put, rows } = await open(t);
+  imgbb.moveImages('https://elsewhere.example');
+  await assert.rejects(put(), named(/elsewhere\.example/));
+  assert.deepEqual(await rows(), []);
+});
+
+await test('an imgbb that is away, silent, cut off or says something else is a named failure, and is asked once', async (t) => {
+  let asked = 0;
+  let behaviour: (response: http.ServerResponse) => void = () => undefined;
+  const server = http.createServer((request, response) => {
+    asked += 1;
+    request.resume().on('end', () => behaviour(response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close().closeAllConnections());
+  const uploadUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/1/upload`;
+  const { put, rows } = await open(t, { uploadUrl, deadlineMs: 500 });
+  const cases: [(response: http.ServerResponse) => void, RegExp][] = [
+    [() => undefined, /within 0\.5 s/],
+    [(response) => response.socket?.destroy(), /could not be reached/],
+    [(response) => void response.writeHead(200, { 'content-length': '1000' }).write('{"data":', () => response.destroy()), /understood/],
+    [(response) => void response.writeHead(502).end('<html>'), /understood/],
+    [(response) => void response.writeHead(200).end('{"success":true,"data":{}}'), /answered with 200/],
+    [(response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /could not be reached/],
+  ];
+  for (const [at, [does, pattern]] of cases.entries()) {
+    behaviour = does;
+    await assert.rejects(put(), named(pattern));
+    assert.equal(asked, at + 1, 'a second attempt might make a second picture');
+  }
+  assert.deepEqual(await rows(), []);
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { checkPhotoName, PhotoStoreUnavailable, type MountedPhotos } from '#server/adapters/photos/port.ts';
+import { mountRedirects } from '#server/adapters/photos/redirects.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** Where imgbb shows its pictures from; pages may load images from there. */
+export const IMGBB_IMAGES = 'https://i.ibb.co';
+const IMGBB_UPLOAD = 'https://api.imgbb.com/1/upload';
+/** ms for one upload; a person waits for it. */
+const DEADLINE_MS = 30_000;
+
+export interface ImgbbPhotosOptions {
+  db: Database;
+  clock: Clock;
+  key: string;
+  /** Our own addresses, as `/photos`; they lead on to imgbb. */
+  basePath: string;
+  /** imgbb's upload call and the origin of its pictures; for tests. */
+  uploadUrl?: string;
+  imagesOrigin?: string;
+  deadlineMs?: number;
+}
+
+const Uploaded = z.object({ success: z.literal(true), data: z.object({ display_url: z.url(), delete_url: z.string().optional() }) });
+const Refused = z.object({ error: z.object({ message: z.string().max(200) }) });
+
+/**
+ * Pictures at imgbb, by API v1. It chooses the address of each, so a table keeps which of our names lies where, and our own
+ * addresses lead there. An upload is never repeated by itself: each makes one more picture.
+ */
+export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
+  const { db, clock, key, basePath, uploadUrl = IMGBB_UPLOAD, imagesOrigin = IMGBB_IMAGES, deadlineMs = DEADLINE_MS } = options;
+
+  const find = async (name: string): Promise<string | null> => {
+    const row = await db
+      .selectFrom('imgbb.pictures')
+      .select('display_url')
+      .where('name', '=', name)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    return row?.display_url ?? null;
+  };
+
+  const upload = async (name: string, bytes: Buffer, contentType: string): Promise<z.infer<typeof Uploaded>['data']> => {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(bytes)], { type: contentType }), name);
+    const signal = AbortSignal.timeout(deadlineMs);
+    let status: number;
+    let answer: unknown;
+    try {
+      const response = await fetch(`${uploadUrl}?key=${encodeURIComponent(key)}`, {
+        method: 'POST',
+        body: form,
+        signal,
+        redirect: 'error',
+      });
+      status = response.status;
+      answer = JSON.parse(await response.text());
+    } catch (cause) {
+      const what = signal.aborted ? `did not answer within ${deadlineMs / 1000} s` : 'could not be reached or understood';
+      throw new PhotoStoreUnavailable(`imgbb ${what}.`, { cause });
+    }
+    const { success, data } = Uploaded.safeParse(answer);
+    if (status !== 200 || !success)
+      throw new PhotoStoreUnavailable(
+        `imgbb answered with ${status}: ${Refused.safeParse(answer).data?.error.message ?? 'no reason given'}`,
+      );
+    // The pages' policy allows pictures from there alone.
+    if (new URL(data.data.display_url).origin !== imagesOrigin)
+      throw new PhotoStoreUnavailable(`imgbb shows the picture from ${new URL(data.data.display_url).origin}, not from ${imagesOrigin}.`);
+    return data.data;
+  };
+
+  return {
+    async put(name, bytes, contentType) {
+      checkPhotoName(name);
+      if ((await find(name)) !== null) return;
+      const { display_url, delete_url } = await upload(name, bytes, contentType);
+      const row = { display_url, delete_url: delete_url ?? null, stored_at: clock.now(), removed_at: null };
+      await db
+        .insertInto('imgbb.pictures')
+        .values({ name, ...row })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+        .execute();
+    },
+
+    // API v1 deletes nothing: the picture is not shown any more, and its delete_url stays for whoever keeps the account.
+    async remove(name) {
+      checkPhotoName(name);
+      await db
+        .updateTable('imgbb.pictures')
+        .set({ removed_at: clock.now() })
+        .where('name', '=', name)
+        .where('removed_at', 'is', null)
+        .execute();
+    },
+
+    url: (name) => `${basePath}/${name}`,
+
+    mount: (app) => mountRedirects(app, basePath, find),
+  };
+}

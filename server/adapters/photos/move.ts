@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { COPY_TYPE } from '#server/adapters/photos/pipeline.ts';
+import { isPhotoName } from '#server/adapters/photos/port.ts';
+import type { S3Photos } from '#server/adapters/photos/s3.ts';
+
+/** Pictures under way at a time; more would only wait for the line. */
+const AT_ONCE = 8;
+
+export interface MoveCounts {
+  /** Pictures in the folder when the move began. */
+  found: number;
+  /** Were in the store already, byte by byte the same. */
+  alreadyThere: number;
+  /** Were written, and read back the same. */
+  moved: number;
+  /** Left the folder meanwhile: their time was over. */
+  gone: number;
+}
+
+/** The store gave back something else than was written. */
+export class MoveMismatch extends Error {
+  override name = 'MoveMismatch';
+}
+
+/**
+ * Copies every picture of the embedded store's folder into a bucket. A picture counts only once the store has given it back with
+ * the same SHA-256, whenever it was written, so that the move may be interrupted anywhere and repeated as often as one likes.
+ * The folder is left as it is. @throws PhotoStoreUnavailable, MoveMismatch; the abort reason of `signal`
+ */
+export async function movePhotos(options: {
+  folder: string;
+  store: S3Photos;
+  signal?: AbortSignal;
+  onProgress?: (counts: MoveCounts) => void;
+}): Promise<MoveCounts> {
+  const { folder, store, signal, onProgress } = options;
+  const names = (await fs.readdir(folder)).filter(isPhotoName).sort();
+  const counts: MoveCounts = { found: names.length, alreadyThere: 0, moved: 0, gone: 0 };
+  const left = names.values();
+  const stop = new AbortController();
+  const work = async (): Promise<void> => {
+    for (const name of left) {
+      signal?.throwIfAborted();
+      if (stop.signal.aborted) return;
+      counts[await moveOne(folder, store, name)] += 1;
+      onProgress?.(counts);
+    }
+  };
+  // The first that fails ends the others after the picture they have in hand.
+  const workers = Array.from({ length: AT_ONCE }, () => work().catch((error: unknown) => (stop.abort(), Promise.reject(error))));
+  const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === 'rejected');
+  if (failed) throw failed.reason;
+  return counts;
+}
+
+async function moveOne(folder: string, store: S3Photos, name: string): Promise<'alreadyThere' | 'moved' | 'gone'> {
+  const bytes = await fs.readFile(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (bytes === null) return 'gone';
+  const hash = hashOf(bytes);
+  const there = await store.get(name);
+  if (there && hashOf(there) === hash) return 'alreadyThere';
+  await store.put(name, bytes, COPY_TYPE);
+  const written = await store.get(name);
+  if (!written || hashOf(written) !== hash) throw new MoveMismatch(`The store gives back ${name} otherwise than it was written.`);
+  return 'moved';
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import {
+  checkPhotoName,
+  isPhotoName,
+  PHOTO_CACHE_CONTROL,
+  PhotoStoreUnavailable,
+  type MountedPhotos,
+} from '#server/adapters/photos/port.ts';
+import { mountRedirects } from '#server/adapters/photos/redirects.ts';
+import type { S3Settings } from '#server/adapters/photos/settings.ts';
+
+export interface S3PhotosOptions extends S3Settings {
+  /** Our own addresses, as `/photos`; they lead on to the store. */
+  basePath: string;
+  times?: Partial<S3Times>;
+}
+
+export interface S3Times {
+  /** ms for one call with all its attempts: a person waits for it, a job is held for 60 s. */
+  deadlineMs: number;
+  /** ms before the second attempt; doubles, and is spread so that processes do not come back together. */
+  retryMs: number;
+}
+
+const TIMES: S3Times = { deadlineMs: 15_000, retryMs: 100 };
+const ATTEMPTS = 3;
+
+export interface S3Photos extends MountedPhotos {
+  /** The bytes as the store has them; null when it has none. @throws PhotoStoreUnavailable */
+  get(name: string): Promise<Buffer | null>;
+}
+
+/**
+ * Pictures in a bucket of any S3-compatible store. What is written carries its SHA-256 in the signature, so that the store
+ * refuses bytes that were cut or changed on the way. Every call may be repeated: names follow from the content.
+ */
+export function createS3Photos({
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+  publicUrl,
+  basePath,
+  times,
+}: S3PhotosOptions): S3Photos {
+  const { deadlineMs, retryMs } = { ...TIMES, ...times };
+  // Its own retries know neither deadlines nor connections that broke.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region, retries: 0 });
+
+  /** One answer of the store, whole. */
+  const attempt = async (method: string, address: string, init: RequestInit, signal: AbortSignal): Promise<Answer> => {
+    const response = await client.fetch(address, { ...init, method, signal, redirect: 'error' });
+    return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  const ask = async (method: string, name: string, init: RequestInit, accept: readonly number[]): Promise<Answer> => {
+    checkPhotoName(name);
+    const signal = AbortSignal.timeout(deadlineMs);
+    for (let count = 1; ; count += 1) {
+      let failure: PhotoStoreUnavailable;
+      try {
+        const answer = await attempt(method, `${endpoint}/${bucket}/${name}`, init, signal);
+        // A picture that is not there may be fine, a bucket never.
+        if (accept.includes(answer.status) && !codeIn(answer.body).includes('NoSuchBucket')) return answer;
+        failure = new PhotoStoreUnavailable(`The photo store answered ${method} with ${answer.status}${codeIn(answer.body)}.`);
+        // What it refuses it refuses again: a wrong secret, a missing bucket.
+        if (answer.status < 500 && answer.status !== 429) throw failure;
+      } catch (cause) {
+        if (cause instanceof PhotoStoreUnavailable) throw cause;
+        if (signal.aborted)
+          throw new PhotoStoreUnavailable(`The photo store did not answer ${method} within ${deadlineMs / 1000} s.`, { cause });
+        failure = new PhotoStoreUnavailable(`The photo store could not be reached for ${method}.`, { cause });
+      }
+      if (count === ATTEMPTS) throw failure;
+      await wait(retryMs * 2 ** (count - 1) * (0.5 + Math.random()), undefined, { signal }).catch(() => Promise.reject(failure));
+    }
+  };
+
+  const url = (name: string): string => `${publicUrl}/${name}`;
+
+  return {
+    async put(name, bytes, contentType) {
+      const headers = {
+        'cache-control': PHOTO_CACHE_CONTROL,
+        'content-type': contentType,
+        'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+      };
+      await ask('PUT', name, { body: new Uint8Array(bytes), headers }, [200, 201]);
+    },
+
+    async remove(name) {
+      await ask('DELETE', name, {}, [200, 204, 404]);
+    },
+
+    async get(name) {
+      const { status, body } = await ask('GET', name, {}, [200, 404]);
+      return status === 200 ? body : null;
+    },
+
+    url,
+
+    mount: (app) => mountRedirects(app, basePath, async (name) => (isPhotoName(name) ? url(name) : null)),
+  };
+}
+
+interface Answer {
+  status: number;
+  body: Buffer;
+}
+
+/** The store's own word for what went wrong, such as SignatureDoesNotMatch. */
+function codeIn(body: Buffer): string {
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(body.toString('latin1', 0, 2000))?.[1];
+  return code === undefined ? '' : ` (${code})`;
+}

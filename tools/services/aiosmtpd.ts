@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '#server/http/free-port.ts';
+import { startChild, untilListening } from '#tools/services/child.ts';
+import { installDebianPackages } from '#tools/services/debian.ts';
+import type { Service } from '#tools/services/service.ts';
+
+/** Python's SMTP server, which puts what it takes into a Maildir. */
+export const aiosmtpd: Service = {
+  name: 'aiosmtpd',
+  async start() {
+    await installDebianPackages({ 'python3-aiosmtpd': '/usr/lib/python3/dist-packages/aiosmtpd/__init__.py' });
+    const home = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-smtp-'));
+    const maildir = path.join(home, 'maildir');
+    const port = await freePort('127.0.0.1');
+    const child = startChild('/usr/bin/python3', [
+      '-m',
+      'aiosmtpd',
+      '--nosetuid',
+      '--listen',
+      `127.0.0.1:${port}`,
+      '--class',
+      'aiosmtpd.handlers.Mailbox',
+      maildir,
+    ]);
+    const stop = async (): Promise<void> => {
+      await child.stop();
+      fs.rmSync(home, { recursive: true, force: true });
+    };
+    try {
+      await untilListening(port, 'aiosmtpd');
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return { env: { TEST_SMTP_URL: `smtp://127.0.0.1:${port}`, TEST_SMTP_MAILDIR: maildir }, stop };
+  },
+};

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StepFailed } from '#tools/step.ts';
+
+const PATIENCE_MS = 60_000;
+
+/** Runs a service until `stop`. Its output is shown only when it ends by itself before that. */
+export function startChild(program: string, args: string[], env: NodeJS.ProcessEnv = {}): { stop: () => Promise<void> } {
+  let output = '';
+  let stopping = false;
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output = `${output}${String(chunk)}`.slice(-10_000)));
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${program} does not start: ${error.message}`);
+      resolve();
+    });
+    child.once('close', (code) => {
+      if (!stopping) console.error(`${program} ended by itself with ${code}:\n${output}`);
+      resolve();
+    });
+  });
+  return {
+    async stop() {
+      stopping = true;
+      child.kill('SIGTERM');
+      const patience = setTimeout(() => child.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(patience);
+    },
+  };
+}
+
+/** Waits until somebody listens there. @throws StepFailed after a minute */
+export async function untilListening(port: number, what: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const listens = await new Promise<boolean>((resolve) => {
+      const socket = net.connect({ port, host: '127.0.0.1' }, () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (listens) return;
+    if (performance.now() > deadline) throw new StepFailed(`${what} did not come up on port ${port}.`);
+    await sleep(50);
+  }
+}

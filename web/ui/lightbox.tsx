@@ -10,8 +10,13 @@ export default function Lightbox({ src, title, texts, onClose }: { src: string; 
   useBackCloses(onClose);
   useEffect(() => {
     const dialog = element.current;
+    const opener = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // By now the dialog is out of the document, so that closing it gives the focus to nobody.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
   }, []);
   return (
     <dialog

@@ -7,7 +7,7 @@ const WIDTH_PX = 80;
 /** The product's photo in the size of a row. The title beside it says what it is. */
 export function Thumbnail({ product: { image, picture } }: { product: Pick<Product, 'image' | 'picture'> }) {
   const frame = 'aspect-4/3 w-20 shrink-0 rounded-field bg-base-200';
-  if (!image) {
+  if (!image || !picture) {
     return (
       <span className={`${frame} grid place-content-center`}>
         <Icon name="image" className="quiet size-6" />
@@ -17,7 +17,7 @@ export function Thumbnail({ product: { image, picture } }: { product: Pick<Produ
   return (
     <img
       src={image}
-      {...(picture?.srcset && { srcSet: picture.srcset, sizes: `${WIDTH_PX}px` })}
+      {...(picture.srcset && { srcSet: picture.srcset, sizes: `${WIDTH_PX}px` })}
       alt=""
       width={WIDTH_PX}
       height={60}

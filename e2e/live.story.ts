@@ -1,0 +1,50 @@
+import { messages } from '#contract/messages.ts';
+import { boost, list } from '#e2e/fixtures/goods.ts';
+import { card, openLive, row } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/story.ts';
+import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+
+test('somebody books what I look at: the list, the page and the carousel say so without a reload', async ({ page, person, open, complaints }) => {
+  // A product that is booked is not a stranger's to see.
+  complaints.tolerate(/404/);
+  const [seller, first, second] = await Promise.all([person('seller'), person('buyer'), person('buyer')]);
+  const product = await list(seller);
+  await boost(seller, product);
+  const inList = await open(first);
+  await openLive(inList, '/category/1');
+  await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toBeEnabled();
+  const onPage = await open(first);
+  await openLive(onPage, `/product/${product._id}`);
+  await expect(onPage.getByRole('button', { name: messages.bookNow })).toBeVisible();
+  await openLive(page, '/');
+  await expect(card(page, product.title)).toHaveCount(1);
+
+  await second.api.createBooking({ body: bookingOf(product._id) });
+  await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toHaveCount(0);
+  await expect(onPage.getByText('This product is booked or sold by now.')).toBeVisible();
+  await expect(onPage.getByRole('button', { name: messages.bookNow })).toHaveCount(0);
+  await expect(card(page, product.title)).toHaveCount(0);
+});
+
+test('the seller sees a booking and a payment without a reload', async ({ town, person, open }) => {
+  const [seller, buyer] = await Promise.all([person('seller'), person('buyer')]);
+  const product = await list(seller);
+  const page = await open(seller);
+  await openLive(page, '/dashboard/myProducts');
+  await expect(row(page, product.title)).toContainText('unsold');
+  const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
+  await expect(row(page, product.title)).toContainText('booked');
+  await expect(row(page, product.title)).toContainText(buyer.displayName);
+  await expect(row(page, product.title)).toContainText('IDB Bhaban');
+  await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId: await takeMoney(town, buyer, booking._id) } });
+  await expect(row(page, product.title)).toContainText('sold');
+});
+
+test('a new product appears in the list that somebody looks at', async ({ person, open }) => {
+  const [seller, buyer] = await Promise.all([person('seller'), person('buyer')]);
+  const page = await open(buyer);
+  await openLive(page, '/category/2');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { title } = await list(seller, { category: 'components' });
+  await expect(card(page, title)).toBeVisible();
+});

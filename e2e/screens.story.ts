@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright';
+import { SCREENS } from '#e2e/fixtures/screens.ts';
+import { expect, test } from '#e2e/fixtures/story.ts';
+import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
+import type { Page } from '@playwright/test';
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(LEVELS).analyze();
+  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} ${failureSummary}`));
+}
+
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, select, input:not([type=hidden], [type=file], [type=radio], [type=checkbox]), a.btn')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+      .map(({ element, box }) => `${element.tagName} "${element.textContent.trim().slice(0, 40)}" ${box.width}×${box.height}`),
+  );
+
+for (const { name, who, path, ready } of SCREENS)
+  for (const locale of ['en', 'bn'] as const)
+    test(`${name}, ${locale}: no axe violation in both themes, no sideways scroll at 320 px`, async ({ stage, open, complaints }) => {
+      complaints.tolerate(/404/);
+      const page = await open(who === 'visitor' ? null : stage.people[who], { colorScheme: 'light' });
+      const address = path(stage.things);
+      await page.goto(locale === 'en' ? address : `/bn${address === '/' ? '' : address}`);
+      await expect(page.locator(ready).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+      expect(await violations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await violations(page)).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+      if (locale === 'bn') expect(await textsNotInBangla(page)).toEqual([]);
+
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      if (who !== 'visitor') expect(await violations(page)).toEqual([]);
+    });

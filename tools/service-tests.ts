@@ -1,9 +1,10 @@
 import { aiosmtpd } from '#tools/services/aiosmtpd.ts';
+import { firebaseEmulator } from '#tools/services/firebase-emulator.ts';
 import type { Service } from '#tools/services/service.ts';
 import { swift } from '#tools/services/swift.ts';
 import { runUnitTests, type Counts } from '#tools/unit-tests.ts';
 
-const SERVICES: readonly Service[] = [aiosmtpd, swift];
+const SERVICES: readonly Service[] = [aiosmtpd, swift, firebaseEmulator];
 
 /** Starts the services that others wrote, each in a folder and on ports of its own, and runs the tests that need them. */
 export async function runServiceTests(paths: string[]): Promise<Counts> {

@@ -8,18 +8,26 @@ import {
   signInWithCredential,
   type UserCredential,
 } from '@firebase/auth';
-import { createPeople, fails, newEmail, PASSWORD, type IdentityUnderTest } from '#server/adapters/identity/conformance-people.ts';
+import {
+  createCases,
+  createPeople,
+  fails,
+  newEmail,
+  PASSWORD,
+  type IdentityUnderTest,
+} from '#server/adapters/identity/conformance-people.ts';
 
 /** Signing in with Google, alone and beside a password. */
 export async function testGoogle(suite: TestContext, service: IdentityUnderTest): Promise<void> {
   const { register, signIn } = createPeople(service);
+  const testCase = createCases(service);
   async function google(person: { email: string; name: string }): Promise<UserCredential> {
     const credential = GoogleAuthProvider.credential(await service.googleIdToken(person));
     return signInWithCredential(service.makeAuth(), credential);
   }
 
   await suite.test('Google', async (t) => {
-    await t.test('makes an account with a confirmed address', async () => {
+    await testCase(t, 'makes an account with a confirmed address', async () => {
       const email = newEmail();
       const credential = await google({ email, name: 'Tahmina' });
       assert.equal(getAdditionalUserInfo(credential)?.isNewUser, true);
@@ -32,14 +40,14 @@ export async function testGoogle(suite: TestContext, service: IdentityUnderTest)
       );
       assert.equal((await credential.user.getIdTokenResult()).signInProvider, 'google.com');
     });
-    await t.test('finds the same person again', async () => {
+    await testCase(t, 'finds the same person again', async () => {
       const email = newEmail();
       const first = await google({ email, name: 'Tahmina' });
       const second = await google({ email, name: 'Tahmina' });
       assert.equal(second.user.uid, first.user.uid);
       assert.equal(getAdditionalUserInfo(second)?.isNewUser, false);
     });
-    await t.test('joins a password account whose address is confirmed', async () => {
+    await testCase(t, 'joins a password account whose address is confirmed', async () => {
       const { user, email } = await register();
       await sendEmailVerification(user);
       await applyActionCode(service.makeAuth(), await service.lastOobCode(email, 'VERIFY_EMAIL'));
@@ -49,7 +57,7 @@ export async function testGoogle(suite: TestContext, service: IdentityUnderTest)
       await signIn(email, PASSWORD);
       await user.getIdToken(true);
     });
-    await t.test('takes an account with an unconfirmed address away from whoever made it', async () => {
+    await testCase(t, 'takes an account with an unconfirmed address away from whoever made it', async () => {
       const { user, email } = await register();
       await service.nextSecond();
       const credential = await google({ email, name: 'Tahmina' });
@@ -61,7 +69,7 @@ export async function testGoogle(suite: TestContext, service: IdentityUnderTest)
       );
       await fails('invalid-credential', signIn(email, PASSWORD));
     });
-    await t.test('refuses what is no id token', () =>
+    await testCase(t, 'refuses what is no id token', () =>
       fails('invalid-credential', signInWithCredential(service.makeAuth(), GoogleAuthProvider.credential('nonsense'))),
     );
   });

@@ -2,67 +2,75 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { createUserWithEmailAndPassword, signOut, updateProfile } from '@firebase/auth';
 import { decodeJwt } from 'jose';
-import { createPeople, fails, newEmail, PASSWORD, type IdentityUnderTest } from '#server/adapters/identity/conformance-people.ts';
+import {
+  createCases,
+  createPeople,
+  fails,
+  newEmail,
+  PASSWORD,
+  type IdentityUnderTest,
+} from '#server/adapters/identity/conformance-people.ts';
 
 /** Signing up and in, and what a signed-in person has. */
 export async function testSigningIn(suite: TestContext, service: IdentityUnderTest): Promise<void> {
   const { register, signIn } = createPeople(service);
+  const testCase = createCases(service);
 
   await suite.test('sign-up', async (t) => {
-    await t.test('signs the new person in', async () => {
+    await testCase(t, 'signs the new person in', async () => {
       const { auth, user, email } = await register();
       assert.equal(auth.currentUser, user);
       assert.equal(user.email, email);
       assert.equal(user.emailVerified, false);
       assert.equal(user.isAnonymous, false);
     });
-    await t.test('lists the password as the first provider', async () => {
+    await testCase(t, 'lists the password as the first provider', async () => {
       const { user, email } = await register();
       assert.deepEqual(
         user.providerData.map(({ providerId, uid }) => ({ providerId, uid })),
         [{ providerId: 'password', uid: email }],
       );
     });
-    await t.test('keeps the address in lower case', async () => {
+    await testCase(t, 'keeps the address in lower case', async () => {
       const email = newEmail();
       const { user } = await register(email.toUpperCase());
       assert.equal(user.email, email);
     });
-    await t.test('refuses an address that is taken', async () => {
+    await testCase(t, 'refuses an address that is taken', async () => {
       const { email } = await register();
       await fails('email-already-in-use', register(email));
     });
-    await t.test('refuses an address that is taken in another case', async () => {
+    await testCase(t, 'refuses an address that is taken in another case', async () => {
       const { email } = await register();
       await fails('email-already-in-use', register(email.toUpperCase()));
     });
-    await t.test('refuses a weak password', () =>
+    await testCase(t, 'refuses a weak password', () =>
       fails('weak-password', createUserWithEmailAndPassword(service.makeAuth(), newEmail(), '12345')),
     );
-    await t.test('refuses a missing password', () =>
+    await testCase(t, 'refuses a missing password', () =>
       fails('missing-password', createUserWithEmailAndPassword(service.makeAuth(), newEmail(), '')),
     );
-    await t.test('refuses what is not an address', () =>
+    await testCase(t, 'refuses what is not an address', () =>
       fails('invalid-email', createUserWithEmailAndPassword(service.makeAuth(), 'nobody', PASSWORD)),
     );
   });
 
   await suite.test('sign-in', async (t) => {
-    await t.test('finds the same person', async () => {
+    await testCase(t, 'finds the same person', async () => {
       const { user, email } = await register();
       assert.equal((await signIn(email, PASSWORD)).user.uid, user.uid);
     });
-    await t.test('takes the address in any case', async () => {
+    await testCase(t, 'takes the address in any case', async () => {
       const { user, email } = await register();
       assert.equal((await signIn(email.toUpperCase(), PASSWORD)).user.uid, user.uid);
     });
-    await t.test('refuses a wrong password', async () => {
+    await testCase(t, 'refuses a wrong password', async () => {
       const { email } = await register();
       await fails('invalid-credential', signIn(email, 'wrong horse'));
     });
-    await t.test('refuses somebody unknown in the same words', () => fails('invalid-credential', signIn(newEmail(), PASSWORD)));
-    await t.test('refuses a missing password', () => fails('missing-password', signIn(newEmail(), '')));
-    await t.test('ends with signing out', async () => {
+    await testCase(t, 'refuses somebody unknown in the same words', () => fails('invalid-credential', signIn(newEmail(), PASSWORD)));
+    await testCase(t, 'refuses a missing password', () => fails('missing-password', signIn(newEmail(), '')));
+    await testCase(t, 'ends with signing out', async () => {
       const { auth } = await register();
       await signOut(auth);
       assert.equal(auth.currentUser, null);
@@ -70,7 +78,7 @@ export async function testSigningIn(suite: TestContext, service: IdentityUnderTe
   });
 
   await suite.test('access token', async (t) => {
-    await t.test('carries the claims of the hosted service', async () => {
+    await testCase(t, 'carries the claims of the hosted service', async () => {
       const { user, email } = await register();
       const claims = decodeJwt(await user.getIdToken());
       assert.equal(claims.iss, `https://securetoken.google.com/${service.projectId}`);
@@ -82,7 +90,7 @@ export async function testSigningIn(suite: TestContext, service: IdentityUnderTe
       assert.equal((claims.exp ?? 0) - (claims.iat ?? 0), 3600);
       assert.deepEqual(claims['firebase'], { identities: { email: [email] }, sign_in_provider: 'password' });
     });
-    await t.test('is renewed without losing when the person signed in', async () => {
+    await testCase(t, 'is renewed without losing when the person signed in', async () => {
       const { user } = await register();
       const before = await user.getIdTokenResult();
       await service.nextSecond();
@@ -92,7 +100,7 @@ export async function testSigningIn(suite: TestContext, service: IdentityUnderTe
       assert.notEqual(after.issuedAtTime, before.issuedAtTime);
       assert.equal(after.signInProvider, 'password');
     });
-    await t.test('has the new name after a renewal', async () => {
+    await testCase(t, 'has the new name after a renewal', async () => {
       const { user } = await register();
       await updateProfile(user, { displayName: 'Rahima Begum' });
       assert.equal((await user.getIdTokenResult(true)).claims['name'], 'Rahima Begum');
@@ -100,7 +108,7 @@ export async function testSigningIn(suite: TestContext, service: IdentityUnderTe
   });
 
   await suite.test('profile', async (t) => {
-    await t.test('is kept', async () => {
+    await testCase(t, 'is kept', async () => {
       const { user, email } = await register();
       await updateProfile(user, { displayName: 'আয়েশা', photoURL: 'https://photos.example/a.webp' });
       const elsewhere = (await signIn(email, PASSWORD)).user;
@@ -108,7 +116,7 @@ export async function testSigningIn(suite: TestContext, service: IdentityUnderTe
       assert.equal(elsewhere.photoURL, 'https://photos.example/a.webp');
       assert.equal(elsewhere.providerData[0]?.displayName, 'আয়েশা');
     });
-    await t.test('changes only what is given', async () => {
+    await testCase(t, 'changes only what is given', async () => {
       const { user, email } = await register();
       await updateProfile(user, { displayName: 'Ayesha', photoURL: 'https://photos.example/a.webp' });
       await updateProfile(user, { displayName: 'Ayesha K.' });
@@ -116,7 +124,7 @@ export async function testSigningIn(suite: TestContext, service: IdentityUnderTe
       assert.equal(elsewhere.displayName, 'Ayesha K.');
       assert.equal(elsewhere.photoURL, 'https://photos.example/a.webp');
     });
-    await t.test('reaches another browser when it reloads', async () => {
+    await testCase(t, 'reaches another browser when it reloads', async () => {
       const { user, email } = await register();
       const elsewhere = (await signIn(email, PASSWORD)).user;
       await updateProfile(user, { displayName: 'Ayesha' });

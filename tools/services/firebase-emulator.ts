@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#server/http/free-port.ts';
+import { startChild } from '#tools/services/child.ts';
+import type { Service } from '#tools/services/service.ts';
+import { runQuietly, StepFailed } from '#tools/step.ts';
+
+const VERSION = '15.34.2';
+// A project whose id begins so is never looked for at Google.
+const PROJECT_ID = 'demo-abar';
+// Its start reads some hundred files; half a minute on a busy machine.
+const PATIENCE_MS = 120_000;
+
+/** Google's own emulator of Firebase Authentication. With 266 MB it stays out of our node_modules, in the user's cache. */
+export const firebaseEmulator: Service = {
+  name: 'the Firebase Auth Emulator',
+  async start() {
+    const tools = await install();
+    const home = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-firebase-'));
+    const [auth, hub, logging] = [await freePort('127.0.0.1'), await freePort('127.0.0.1'), await freePort('127.0.0.1')];
+    const at = (port: number) => ({ host: '127.0.0.1', port });
+    const emulators = { singleProjectMode: false, auth: at(auth), hub: at(hub), logging: at(logging), ui: { enabled: false } };
+    const config = path.join(home, 'firebase.json');
+    fs.writeFileSync(config, JSON.stringify({ emulators }));
+    const child = startChild(
+      process.execPath,
+      [path.join(tools, 'lib/bin/firebase.js'), 'emulators:start', '--only', 'auth', '--project', PROJECT_ID, '--config', config],
+      // Its settings and logs stay in the temporary folder, and it asks nobody anything.
+      { HOME: home, XDG_CONFIG_HOME: home, CI: '1' },
+    );
+    const stop = async (): Promise<void> => {
+      await child.stop();
+      fs.rmSync(home, { recursive: true, force: true });
+    };
+    try {
+      await untilReady(`http://127.0.0.1:${auth}/`);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return { env: { TEST_FIREBASE_EMULATOR: `127.0.0.1:${auth}`, TEST_FIREBASE_PROJECT: PROJECT_ID }, stop };
+  },
+};
+
+/** Answers the folder of firebase-tools. */
+async function install(): Promise<string> {
+  const cache = path.join(process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'abar');
+  const folder = path.join(cache, `firebase-tools-${VERSION}`);
+  if (!fs.existsSync(folder)) {
+    fs.mkdirSync(cache, { recursive: true });
+    // Made aside and moved, so that half an installation is never taken for one.
+    const aside = fs.mkdtempSync(path.join(cache, 'firebase-tools-'));
+    fs.writeFileSync(path.join(aside, 'package.json'), '{ "private": true }');
+    await runQuietly(`Installing firebase-tools ${VERSION} (266 MB, a minute)`, {
+      program: 'npm',
+      args: ['install', '--prefix', aside, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', `firebase-tools@${VERSION}`],
+      advice: 'npm could not install firebase-tools. Look at the network and the registry, then start again.',
+    });
+    fs.renameSync(aside, folder);
+  }
+  return path.join(folder, 'node_modules/firebase-tools');
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok && /"ready":\s*true/.test(await answer.text())) return;
+    if (performance.now() > deadline) throw new StepFailed(`The Firebase Auth Emulator did not come up at ${url}.`);
+    await sleep(200);
+  }
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { movePhotos, MoveMismatch } from '#server/adapters/photos/move.ts';
+import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
+import { createS3Photos } from '#server/adapters/photos/s3.ts';
+
+const NAMES = Array.from({ length: 20 }, (_, at) => `${String(at).padStart(4, '0')}-400.webp`);
+
+/** A folder of pictures, and a bucket that keeps what `keep` makes of what it is given; null: it is refused. */
+async function open(t: TestContext, keep: (name: string, bytes: Buffer) => Buffer | null = (_name, bytes) => bytes) {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'abar-move-'));
+  t.after(() => fs.rm(folder, { recursive: true }));
+  for (const name of NAMES) await fs.writeFile(path.join(folder, name), `the bytes of ${name}`);
+  await fs.writeFile(path.join(folder, 'note.txt'), 'no picture');
+
+  const bucket = new Map<string, Buffer>();
+  let writes = 0;
+  const server = http.createServer(async (request, response) => {
+    const name = path.basename(request.url ?? '');
+    const body = Buffer.concat((await request.toArray()) as Buffer[]);
+    if (request.method === 'PUT') {
+      writes += 1;
+      const kept = keep(name, body);
+      if (kept) bucket.set(name, kept);
+      response.writeHead(kept ? 200 : 403).end();
+    } else {
+      const found = bucket.get(name);
+      response.writeHead(found ? 200 : 404).end(found);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close().closeAllConnections());
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const store = createS3Photos({
+    endpoint,
+    region: 'nowhere',
+    bucket: 'pictures',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    publicUrl: endpoint,
+    basePath: '/photos',
+  });
+  return { folder, store, bucket, writes: () => writes };
+}
+
+await test('every picture arrives once, and nothing else does; the folder stays as it is', async (t) => {
+  const { folder, store, bucket, writes } = await open(t);
+  const before = await fs.readdir(folder);
+  assert.deepEqual(await movePhotos({ folder, store }), { found: 20, alreadyThere: 0, moved: 20, gone: 0 });
+  assert.deepEqual([...bucket.keys()].sort(), NAMES);
+  for (const name of NAMES) assert.equal(String(bucket.get(name)), `the bytes of ${name}`);
+  assert.deepEqual(await movePhotos({ folder, store }), { found: 20, alreadyThere: 20, moved: 0, gone: 0 });
+  assert.equal(writes(), 20);
+  assert.deepEqual(await fs.readdir(folder), before);
+});
+
+await test('what lies in the store otherwise is written again', async (t) => {
+  const { folder, store, bucket } = await open(t);
+  await movePhotos({ folder, store });
+  bucket.set(NAMES[3] ?? '', Buffer.from('other bytes'));
+  assert.deepEqual(await movePhotos({ folder, store }), { found: 20, alreadyThere: 19, moved: 1, gone: 0 });
+  assert.equal(String(bucket.get(NAMES[3] ?? '')), `the bytes of ${NAMES[3]}`);
+});
+
+await test('a store that keeps something else than it was given is found out', async (t) => {
+  const { folder, store } = await open(t, (name, bytes) => (name === NAMES[5] ? bytes.subarray(1) : bytes));
+  await assert.rejects(movePhotos({ folder, store }), MoveMismatch);
+});
+
+await test('a store that refuses ends the move by its name, and the next run goes on from there', async (t) => {
+  let refuses = true;
+  const { folder, store, bucket } = await open(t, (name, bytes) => (refuses && name === NAMES[12] ? null : bytes));
+  await assert.rejects(movePhotos({ folder, store }), PhotoStoreUnavailable);
+  const there = bucket.size;
+  refuses = false;
+  const { alreadyThere, moved } = await movePhotos({ folder, store });
+  assert.deepEqual([alreadyThere, moved], [there, 20 - there]);
+});
+
+await test('a picture whose time is over meanwhile is counted as that', async (t) => {
+  const { folder, store } = await open(t);
+  const removed = NAMES.at(-1) ?? '';
+  let first = true;
+  const onProgress = (): void => {
+    if (first) rmSync(path.join(folder, removed));
+    first = false;
+  };
+  const { moved, gone } = await movePhotos({ folder, store, onProgress });
+  assert.deepEqual([moved, gone], [19, 1]);
+});

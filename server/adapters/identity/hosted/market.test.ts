@@ -118,6 +118,7 @@ await test('the popup in which a Google account is chosen is our own with Fireba
   const to = new URL(start.headers.get('location') ?? '');
   assert.equal(to.origin + to.pathname, 'https://accounts.google.com/o/oauth2/v2/auth');
   assert.equal(to.searchParams.get('client_id'), 'our-client');
+  assert.equal(to.searchParams.get('prompt'), 'select_account');
   assert.equal(to.searchParams.get('redirect_uri'), `${town.origin}/identity/v1/google/callback`);
 });
 

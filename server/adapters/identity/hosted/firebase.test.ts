@@ -59,7 +59,8 @@ await test('an access token of the project', async (t) => {
       'an unknown key': { header: { kid: 'nobody' }, key: stranger.privateKey },
       'a key it brings along': { header: { jwk }, key: stranger.privateKey },
       'no key named': { header: { kid: undefined } },
-      'another algorithm': { header: { alg: 'HS256' }, key: new TextEncoder().encode('web-key-web-key-web-key-web-key-') },
+      'the right key by another algorithm': { header: { alg: 'PS256' }, key: await google.signingKeyFor('PS256') },
+      'a secret for a key': { header: { alg: 'HS256' }, key: new TextEncoder().encode('web-key-web-key-web-key-web-key-') },
     };
     for (const [name, twist] of Object.entries(refused))
       await assert.rejects(port.verifyAccessToken(await google.accessToken('karim', twist)), InvalidIdentityToken, name);

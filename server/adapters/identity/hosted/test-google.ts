@@ -2,7 +2,7 @@ import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyReply } from 'fastify';
-import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, jwtVerify, SignJWT } from 'jose';
 import { GOOGLE, type GoogleEndpoints } from '#server/adapters/identity/hosted/firebase.ts';
 import type { Clock } from '#server/clock.ts';
 
@@ -39,6 +39,8 @@ export interface TestGoogle {
   /** Another signing key; the old one is still published unless told. */
   rotate(keepOld?: boolean): Promise<void>;
   accessToken(uid: string, twist?: Twist): Promise<string>;
+  /** The newest private key, as another algorithm uses it. */
+  signingKeyFor(algorithm: string): ReturnType<typeof importPKCS8>;
   stop(): Promise<void>;
 }
 
@@ -92,7 +94,8 @@ export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
   });
   app.get(KEYS, async (_request, reply) => {
     const published = await Promise.all(
-      keys.map(async ({ kid, pair }) => ({ ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' })),
+      // Google names the algorithm too; without it, it is the verifier alone that insists.
+      keys.map(async ({ kid, pair }) => ({ ...(await exportJWK(pair.publicKey)), kid, use: 'sig' })),
     );
     return reply.headers(google.keysHeaders).send({ keys: published });
   });
@@ -151,6 +154,11 @@ export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
     faults,
     forgetTokens: () => void (given = new Set()),
     rotate,
+    async signingKeyFor(algorithm: string) {
+      const newest = keys.at(-1);
+      if (!newest) throw new Error('no key');
+      return importPKCS8(await exportPKCS8(newest.pair.privateKey), algorithm);
+    },
     async accessToken(uid: string, { claims = {}, header = {}, key, age = 0 }: Twist = {}) {
       const newest = keys.at(-1);
       if (!newest) throw new Error('no key');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useFirstValues, useHydrated } from '#web/features/forms/first-values.ts';
 import { useMistakes } from '#web/features/forms/mistakes.ts';
 import { emailRule } from '#web/features/forms/rules.ts';
 import { AuthCard } from '#web/features/session/auth-card.tsx';
@@ -23,7 +24,8 @@ export default function ForgotPassword() {
   const words = useTexts(shell);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({ mode: 'onTouched', defaultValues: { email: '' }, shouldFocusError: false });
+  const ready = useHydrated();
+  const form = useForm({ mode: 'onTouched', defaultValues: useFirstValues({ email: '' }), shouldFocusError: false });
   const { mistakes, attempt, submit } = useMistakes(form);
   const { errors, isSubmitting } = form.formState;
   const send = submit(async ({ email }) => {
@@ -53,7 +55,7 @@ export default function ForgotPassword() {
           error={errors.email?.message}
           {...form.register('email', { validate: emailRule(t('emailNeeded'), t('emailWrong')) })}
         />
-        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        <Button type="submit" look="primary" disabled={!ready} busy={isSubmitting} className="w-full">
           {t('sendReset')}
         </Button>
         <AuthFailure failure={failure} />

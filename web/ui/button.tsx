@@ -32,6 +32,7 @@ export function Button({
   className = '',
   children,
   onClick,
+  onMouseDown,
   ...rest
 }: ButtonProps) {
   return (
@@ -42,6 +43,11 @@ export function Button({
       type={type}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       className={classes(look, small, className)}
+      onMouseDown={(event) => {
+        // A field that is left shows its mistake, which would move this button away from under the pointer before it is released.
+        if (type === 'submit') event.preventDefault();
+        onMouseDown?.(event);
+      }}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

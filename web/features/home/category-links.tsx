@@ -28,9 +28,9 @@ export default function CategoryLinks() {
                 width={640}
                 height={480}
                 loading="lazy"
-                className="w-32 shrink-0 self-stretch object-cover sm:aspect-[8/5] sm:w-full"
+                className="w-28 shrink-0 self-stretch object-cover xs:w-32 sm:aspect-[8/5] sm:w-full"
               />
-              <span className="block p-4 sm:p-5">
+              <span className="block min-w-0 p-4 sm:p-5">
                 <span className="display flex items-center gap-1.5 text-xl">
                   {name(category)}
                   <Icon name="arrow-right" className="size-5 transition-transform group-hover:translate-x-1" />

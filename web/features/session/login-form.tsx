@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ClientConfig } from '#contract/service.ts';
+import { useFirstValues, useHydrated } from '#web/features/forms/first-values.ts';
 import { emailRule } from '#web/features/forms/rules.ts';
 import { useMistakes } from '#web/features/forms/mistakes.ts';
 import { AuthFailure } from '#web/features/session/auth-failure.tsx';
@@ -21,7 +22,8 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
   const words = useTexts(shell);
   const texts = { required: words('required'), optional: words('optional') };
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' }, shouldFocusError: false });
+  const ready = useHydrated();
+  const form = useForm({ mode: 'onTouched', defaultValues: useFirstValues({ email: '', password: '' }), shouldFocusError: false });
   const { mistakes, attempt, submit } = useMistakes(form);
   const { errors, isSubmitting } = form.formState;
   const send = submit(async ({ email, password }) => {
@@ -69,7 +71,7 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
         <Link to="/forgot-password" className="link -mt-2 inline-block w-fit py-1">
           {t('forgot')}
         </Link>
-        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        <Button type="submit" look="primary" disabled={!ready} busy={isSubmitting} className="w-full">
           {t('logIn')}
         </Button>
         <AuthFailure failure={failure} />

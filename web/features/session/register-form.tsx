@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { ACCOUNT_TYPES, type AccountType } from '#contract/vocabulary.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { useFirstValues, useHydrated } from '#web/features/forms/first-values.ts';
 import { emailRule, needed } from '#web/features/forms/rules.ts';
 import { serverMistakes, useMistakes } from '#web/features/forms/mistakes.ts';
 import { AuthFailure } from '#web/features/session/auth-failure.tsx';
@@ -33,9 +34,11 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
   const words = useTexts(shell);
   const texts = { required: words('required'), optional: words('optional') };
   const [failure, setFailure] = useState<unknown>(null);
+  const ready = useHydrated();
+  const typed = useFirstValues({ displayName: '', email: '', phoneNumber: '', address: '', password: '' });
   const form = useForm({
     mode: 'onTouched',
-    defaultValues: { role, displayName: '', email: '', phoneNumber: '', address: '', password: '' },
+    defaultValues: { role, ...typed },
     shouldFocusError: false,
   });
   const { mistakes, attempt, submit } = useMistakes(form);
@@ -112,7 +115,7 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
           error={errors.password?.message}
           {...form.register('password', { required: t('passwordNeeded'), minLength: { value: PASSWORD_MIN, message: t('passwordShort') } })}
         />
-        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        <Button type="submit" look="primary" disabled={!ready} busy={isSubmitting} className="w-full">
           {t('register')}
         </Button>
         <AuthFailure failure={failure} />

@@ -57,6 +57,8 @@ test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page,
   await expectToast(page, messages.paymentCompleted);
   await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
   await expect(page.getByRole('main')).toContainText(/pi_\w+/);
+  await expect(page.getByRole('main')).toContainText(seller.email);
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 
   await page.goto('/dashboard/myOrder');
   await expect(row(page, title).getByText(messages.paid, { exact: true }).first()).toBeVisible();
@@ -78,6 +80,7 @@ test.describe('paying', () => {
     await fillCard(page, CARDS.declined);
     await payButton(page).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card was declined.');
+    await expect(page.getByLabel('Card number')).toHaveValue(CARDS.declined);
     await fillCard(page, CARDS.noFunds);
     await payButton(page).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card has insufficient funds.');

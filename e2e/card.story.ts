@@ -58,11 +58,15 @@ test('a visitor reads no phone number, e-mail address or exact place', async ({ 
   await expect(page.getByText('Log in to see the exact place')).toBeVisible();
 });
 
-test('the home page: categories as pictured links, adverts that say so', async ({ page, person }) => {
+test('the home page: categories as pictured links on the first two screens of a phone, only boosted products', async ({ page, person }) => {
   const product = await list(await person('seller'));
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  for (const category of ['Desktops', 'Components', 'Accessories'])
-    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${category}`) }).first()).toBeVisible();
+  for (const category of ['Desktops', 'Components', 'Accessories']) {
+    const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${category}`) }).first();
+    await expect(link).toBeVisible();
+    expect((await link.boundingBox())?.y).toBeLessThan(2 * 740);
+  }
   await expect(page.getByRole('heading', { name: messages.whyChooseUs })).toBeVisible();
   await expect(card(page, product.title)).toHaveCount(0);
 });

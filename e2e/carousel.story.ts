@@ -1,31 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { boost, list } from '#e2e/fixtures/goods.ts';
-import { expect, test } from '#e2e/fixtures/story.ts';
-import type { Locator } from '@playwright/test';
+import type { Person } from '#e2e/fixtures/people.ts';
+import { test } from '#e2e/fixtures/story.ts';
 
-const offset = (strip: Locator) => strip.evaluate((element) => [...element.children].map((slide) => Math.round(slide.getBoundingClientRect().left)).join(' '));
+const INTERVAL_MS = 3000;
 
-for (const name of ['Highlights', messages.advertisedTitle]) {
+const stripOf = (page: Page, name: string): Locator => page.getByRole('region', { name }).getByRole('group', { name, exact: true });
+
+/** Where the slides stand, once the scrolling has come to rest. */
+async function rest(strip: Locator): Promise<string> {
+  const places = () => strip.evaluate((element) => [...element.children].map((slide) => Math.round(slide.getBoundingClientRect().left)).join(' '));
+  let before = await places();
+  await expect
+    .poll(async () => {
+      const now = await places();
+      const still = now === before;
+      before = now;
+      return still;
+    }, { intervals: [100] })
+    .toBe(true);
+  return before;
+}
+
+async function openHome(page: Page, seller: Person): Promise<void> {
+  for (let i = 0; i < 6; i += 1) await boost(seller, await list(seller));
+  await page.clock.install();
+  await page.goto('/');
+}
+
+/** Stops the clock just after the strip has moved by itself. */
+async function stopAfterMove(page: Page, strip: Locator): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const before = await rest(strip);
+  for (let ms = 0; ms <= INTERVAL_MS && (await rest(strip)) === before; ms += 100) await page.clock.runFor(100);
+  expect(await rest(strip)).not.toBe(before);
+}
+
+for (const name of ['Highlights', messages.advertisedTitle])
   test.describe(name, () => {
-    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+    test.describe('with motion', () => {
+      test.use({ reducedMotion: 'no-preference' });
 
-    test('moves on every 3000 ms without end, and stands still after Pause', async ({ page, person }) => {
-      const seller = await person('seller');
-      for (let i = 0; i < 6; i += 1) await boost(seller, await list(seller));
-      await page.clock.install();
-      await page.goto('/');
-      const carousel = page.getByRole('region', { name });
-      const strip = carousel.getByRole('group', { name, exact: true });
-      await carousel.scrollIntoViewIfNeeded();
-      await expect(carousel.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
-      const slides = await strip.locator('> *').count();
-      for (let i = 0; i < slides + 2; i += 1) {
-        const before = await offset(strip);
-        await page.clock.runFor(2900);
-        expect(await offset(strip)).toBe(before);
-        await page.clock.runFor(200);
-        await expect.poll(() => offset(strip)).not.toBe(before);
-      }
+      test('moves on every 3000 ms without end, and stands still after Pause', async ({ page, person }) => {
+        await openHome(page, await person('seller'));
+        const strip = stripOf(page, name);
+        await strip.scrollIntoViewIfNeeded();
+        const region = page.getByRole('region', { name });
+        await expect(region.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+        await stopAfterMove(page, strip);
+        const count = await strip.locator('> *').count();
+        for (let i = 0; i < count + 1; i += 1) {
+          const before = await rest(strip);
+          await page.clock.runFor(INTERVAL_MS - 100);
+          expect(await rest(strip)).toBe(before);
+          await page.clock.runFor(100);
+          await expect.poll(() => rest(strip)).not.toBe(before);
+        }
+
+        // The pause button is the first thing in the tab order.
+        await expect(region.getByRole('button').first()).toHaveAccessibleName('Pause the slides');
+        await region.getByRole('button', { name: 'Pause the slides' }).click();
+        await page.mouse.move(0, 0);
+        const paused = await rest(strip);
+        await page.clock.runFor(4 * INTERVAL_MS);
+        expect(await rest(strip)).toBe(paused);
+        await region.getByRole('button', { name: 'Play the slides' }).click();
+        await page.clock.runFor(INTERVAL_MS);
+        await expect.poll(() => rest(strip)).not.toBe(paused);
+      });
+
+      test('holds while the pointer is on it, and stays still once a person has acted', async ({ page, person }) => {
+        await openHome(page, await person('seller'));
+        const strip = stripOf(page, name);
+        const region = page.getByRole('region', { name });
+        await expect(region.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+        await strip.hover();
+        const held = await rest(strip);
+        await page.clock.runFor(3 * INTERVAL_MS);
+        expect(await rest(strip)).toBe(held);
+        await region.getByRole('button', { name: 'Next slide' }).click();
+        await expect.poll(() => rest(strip)).not.toBe(held);
+        await page.mouse.move(0, 0);
+        const chosen = await rest(strip);
+        await page.clock.runFor(3 * INTERVAL_MS);
+        expect(await rest(strip)).toBe(chosen);
+      });
+    });
+
+    test('stands still when the device asks for reduced motion', async ({ page, person }) => {
+      await openHome(page, await person('seller'));
+      const strip = stripOf(page, name);
+      await expect(page.getByRole('region', { name }).getByRole('button', { name: 'Play the slides' })).toBeVisible();
+      const before = await rest(strip);
+      await page.clock.runFor(3 * INTERVAL_MS);
+      expect(await rest(strip)).toBe(before);
     });
   });
-}

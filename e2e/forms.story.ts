@@ -85,3 +85,23 @@ test('the sell form tells what happens next, shows the pattern of a title, and k
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Zotac GTX 1650');
 });
+
+test('what is written before the program has come is kept, and an early press sends no password anywhere', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('early@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('early and secret');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeDisabled();
+  await expect(page).toHaveURL('/login');
+  release();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeEnabled();
+  await expect(page.getByLabel('E-mail')).toHaveValue('early@example.com');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('early and secret');
+  await expect(page).toHaveURL('/login');
+});

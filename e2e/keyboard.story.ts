@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
     });
     expect(hidden, 'focus that cannot be seen').toBeNull();
   }
-  throw new Error(`Tab did not reach ${target}`);
+  throw new Error(`Tab did not reach ${target.toString()}`);
 }
 
 test('the whole buying path with the keyboard alone', async ({ person, open }) => {

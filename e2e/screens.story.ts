@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { SCREENS } from '#e2e/fixtures/screens.ts';
 import { expect, test } from '#e2e/fixtures/story.ts';
 import { textsNotInBangla } from '#e2e/fixtures/texts.ts';

@@ -1,0 +1,119 @@
+// `npm run screens`: photographs every screen of the demo market, on a desk and on a phone, in light and dark, into docs/screens/.
+// `--whole` takes whole pages instead of what is seen first, for looking at them; `name …` takes only those screens.
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { createClient } from '#contract/client.ts';
+import { SCREENS, type Screen, type Things } from '#e2e/fixtures/screens.ts';
+import { DEMO_PEOPLE } from '#server/demo/people.ts';
+import { buildIfNeeded } from '#tools/build.ts';
+import { interrupted, ROOT } from '#tools/step.ts';
+
+const FOLDER = path.join(ROOT, 'docs/screens');
+const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 360, height: 760 } } as const;
+const THEMES = ['light', 'dark'] as const;
+/** 0 to 100; text is still crisp, and all screens together stay below 6 MB. */
+const QUALITY = 62;
+
+const args = process.argv.slice(2);
+const whole = args.includes('--whole');
+const wanted = args.filter((arg) => !arg.startsWith('--'));
+
+interface Demo {
+  origin: string;
+  server: ChildProcess;
+}
+
+/** Starts the demo market on a folder of its own; resolves when it says where it listens. */
+function startDemo(folder: string): Promise<Demo> {
+  const server = fork(path.join(ROOT, 'server/main.ts'), [], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, DEMO: 'on' },
+  });
+  interrupted.addEventListener('abort', () => server.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The demo market ended with ${code}.`)));
+    server.stdout?.on('data', (chunk) => {
+      const origin = /listens on (\S+)/.exec(String(chunk))?.[1];
+      if (origin !== undefined) resolve({ origin, server });
+    });
+  });
+}
+
+async function logIn(browser: Browser, origin: string, role: string): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+  const email = DEMO_PEOPLE.people.find((person) => person.role === role)?.email ?? '';
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PEOPLE.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('/');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** The products and bookings that the screens are about. */
+async function findThings(origin: string, state: Awaited<ReturnType<typeof logIn>>): Promise<Things> {
+  const stored = typeof state === 'string' ? [] : (state.origins[0]?.localStorage ?? []);
+  const api = createClient({ origin, token: () => stored.find(({ name }) => name === 'authToken')?.value ?? null });
+  const email = DEMO_PEOPLE.people.find((person) => person.role === 'buyer')?.email ?? '';
+  const { products } = await api.listProducts({ query: { boost: 'true', status: 'unsold' } });
+  const bookings = await api.listBookings({ query: { buyer: email } });
+  return {
+    product: products[0]?._id ?? '',
+    toPay: bookings.find((booking) => booking.can.pay)?._id ?? '',
+    paid: bookings.find((booking) => booking.transactionId !== undefined)?._id ?? '',
+  };
+}
+
+async function take(page: Page, { name, path: address, ready }: Screen, things: Things, file: (theme: string) => string): Promise<void> {
+  await page.goto(address(things));
+  await page.locator(ready).first().waitFor();
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    // Every picture that is in sight, and the faces of the letters.
+    await page.evaluate(`Promise.all([document.fonts.ready, ...[...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete)
+      .map((image) => image.decode().catch(() => undefined))])`);
+    const shot = await page.screenshot({ fullPage: whole, animations: 'disabled' });
+    await sharp(shot).webp({ quality: QUALITY, effort: 6 }).toFile(file(`${name}-${theme}`));
+  }
+}
+
+await buildIfNeeded();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'abar-screens-'));
+const target = whole ? path.join(os.tmpdir(), 'abar-screens-whole') : FOLDER;
+if (wanted.length === 0) rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+console.log('Filling a demo market …');
+const { origin, server } = await startDemo(folder);
+const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const states = { buyer: await logIn(browser, origin, 'buyer'), seller: await logIn(browser, origin, 'seller'), admin: await logIn(browser, origin, 'admin') };
+  const things = await findThings(origin, states.buyer);
+  for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport,
+        locale: 'en-GB',
+        timezoneId: 'Asia/Dhaka',
+        ...(screen.who !== 'visitor' && { storageState: states[screen.who] }),
+      });
+      await take(await context.newPage(), screen, things, (shown) => path.join(target, `${shown}-${size}.webp`));
+      await context.close();
+      console.log(`${screen.name}, ${size}`);
+    }
+  const bytes = readdirSync(target).reduce((sum, file) => sum + statSync(path.join(target, file)).size, 0);
+  console.log(`${readdirSync(target).length} pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${path.relative(ROOT, target)}`);
+} finally {
+  await browser.close();
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import type { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   LogController,
@@ -72,6 +73,8 @@ export function createApp(options: AppOptions): App {
   const hot = new HotReplies(feed);
   const events = new LiveEvents(feed, verdicts);
   let stopping = false;
+  /** Connections that have asked for nothing yet, as browsers open them in advance: not idle to Node, so that stopping would wait a minute for them. */
+  const unused = new Set<Socket>();
 
   const fastify = Fastify({
     loggerInstance: log,
@@ -85,16 +88,24 @@ export function createApp(options: AppOptions): App {
       const failure = new Failure('not_found');
       void reply.code(failure.status).headers(fixedHeaderRecord).send(failure.toWire());
     },
-    serverFactory: (handle) =>
-      http.createServer(TIMES, (request, response) => {
+    serverFactory: (handle) => {
+      const server = http.createServer(TIMES, (request, response) => {
+        unused.delete(request.socket);
         if (request.method === 'GET' && answerFromMemory(request, response, hot, verdicts)) return;
         handle(request, response);
-      }),
+      });
+      return server.on('connection', (socket) => {
+        if (stopping) return socket.destroy();
+        unused.add(socket);
+        return socket.once('close', () => unused.delete(socket));
+      });
+    },
   });
   fastify.addHook('onRequest', async (_request, reply) => void reply.headers(fixedHeaderRecord));
   fastify.addHook('preClose', async () => {
     stopping = true;
     events.close();
+    for (const socket of unused) socket.destroy();
   });
 
   const deps = { db, feed, clock, cards, charge, hot, publicUrl, store: photos, pictureUrl: (name: string) => photos.url(name) };

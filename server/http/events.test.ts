@@ -140,14 +140,16 @@ await test('live events', async (t) => {
     t.after(() => sleeper.destroy());
     let cut = false;
     sleeper.once('close', () => (cut = true)).on('error', () => undefined);
-    sleeper.write(`GET ${API_BASE}${rawRoutes.events} HTTP/1.1\r\nhost: ${new URL(town.origin).host}\r\n\r\n`);
+    sleeper.write(
+      `GET ${API_BASE}${rawRoutes.events} HTTP/1.1\r\nhost: ${new URL(town.origin).host}\r\nauthorization: Bearer ${buyer.token}\r\n\r\n`,
+    );
     const [head] = (await once(sleeper, 'data')) as [Buffer];
     assert.match(head.toString(), /^HTTP\/1.1 200/);
     sleeper.pause();
-    // As another process would tell them, in big lots: more than the buffers of the machine hold, so that the rest waits in the server.
+    // As another process would tell them, in big lots, and to this reader alone: more than the buffers of the machine hold, so that the rest waits in the server.
     for (let lot = 0; lot < 3; lot += 1)
       await sql`select pg_notify('abar_changes', json_build_object('origin', null, 'change',
-        json_build_object('kind', 'product', 'id', repeat('x', 7000) || n, 'category', 1, 'sellerUid', ''))::text) from generate_series(1, 1000) n`.execute(
+        json_build_object('kind', 'booking', 'id', repeat('x', 7000) || n, 'productId', '', 'buyerUid', ${buyer.uid}::text, 'sellerUid', ''))::text) from generate_series(1, 1000) n`.execute(
         town.database.db,
       );
     const after = await mark();
@@ -159,9 +161,13 @@ await test('live events', async (t) => {
     assert.equal(attentive.ended, false);
   });
 
-  await t.test('stopping the server ends every stream', async (t) => {
+  await t.test('stopping the server ends every stream, and a connection that has asked for nothing', async (t) => {
+    const silent = net.connect(Number(new URL(second.origin).port), '127.0.0.1');
+    t.after(() => silent.destroy());
+    await once(silent, 'connect');
+    const cut = once(silent, 'close');
     const stream = await listen(t, second.origin, buyer.token);
-    await second.market.app.fastify.close();
+    await Promise.all([second.market.app.fastify.close(), cut]);
     await eventually('it ends', () => stream.ended);
   });
 });

@@ -53,6 +53,8 @@ export class LiveEvents {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
+        // Nothing follows a stream: kept open after its end, the connection would hold up a stopping server for a minute.
+        connection: 'close',
       });
       response.write('retry: 2000\n\n');
       // Whoever left meanwhile is not told that they did.

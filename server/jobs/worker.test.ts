@@ -164,6 +164,7 @@ await test('the worker', async (t) => {
     worker.wake();
     gate.resolve();
     await eventually('both are done', () => done.length === 2);
+    await worker.stop();
 
     const slow = Promise.withResolvers<void>();
     const stopping = workerOf(async (id) => {
@@ -174,7 +175,6 @@ await test('the worker', async (t) => {
     for (let id = 10; id < 40; id += 1) await add(id);
     stopping.start();
     await eventually('a first handful is held', async () => (await jobs()).some((job) => job.locked_until !== null));
-    await worker.stop();
     const before = done.length;
     const stopped = stopping.stop();
     slow.resolve();

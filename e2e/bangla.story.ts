@@ -6,7 +6,13 @@ import { bn } from '#web/i18n/bn.ts';
 
 test('the market in Bangla: digits, dates, and the way through it stays in Bangla', async ({ person, open }) => {
   const seller = await person('seller');
-  const { title } = await list(seller, { category: 'components', title: 'Bangla GTX 1650, 4 GB', sellingPrice: 1_12_500, originalPrice: 150, yearsOfUse: '2 years' });
+  const { title } = await list(seller, {
+    category: 'components',
+    title: 'Bangla GTX 1650, 4 GB',
+    sellingPrice: 1_12_500,
+    originalPrice: 150,
+    yearsOfUse: '2 years',
+  });
   const page = await open(await person('buyer'));
   await page.goto('/bn');
   await page.getByRole('navigation', { name: bn.shell.mainNav }).getByRole('link', { name: bn.shell.components }).click();
@@ -37,7 +43,10 @@ test('a page leads to itself in the other language', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'বাংলায়' }).click();
   await expect(page).toHaveURL('/bn/blog?from=here');
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-  await page.getByRole('banner').getByRole('link', { name: /English/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /English/ })
+    .click();
   await expect(page).toHaveURL('/blog?from=here');
 });
 

@@ -19,7 +19,16 @@ test('every fact stands on the card without a press', async ({ town, person, ope
   const page = await open(await person('buyer'));
   await page.goto('/category/2');
   const one = card(page, title);
-  const facts = ['Tk 1,31,000', 'Components', 'used 2 years', 'USD 1,320', 'Zindabazar, Sylhet', 'Repasted in spring.', seller.displayName, messages.unverified];
+  const facts = [
+    'Tk 1,31,000',
+    'Components',
+    'used 2 years',
+    'USD 1,320',
+    'Zindabazar, Sylhet',
+    'Repasted in spring.',
+    seller.displayName,
+    messages.unverified,
+  ];
   for (const fact of facts) await expect(one).toContainText(fact);
   await expect(one.locator('time')).toHaveText(/\d{1,2} \w{3,4} \d{4}/);
   await expect(one.getByRole('img', { name: title })).toBeVisible();
@@ -63,7 +72,10 @@ test('the home page: categories as pictured links on the first two screens of a 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   for (const category of ['Desktops', 'Components', 'Accessories']) {
-    const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${category}`) }).first();
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${category}`) })
+      .first();
     await expect(link).toBeVisible();
     expect((await link.boundingBox())?.y).toBeLessThan(2 * 740);
   }
@@ -75,9 +87,15 @@ test('images have their size, and only the first one of the home page is eager',
   const seller = await person('seller');
   await boost(seller, await list(seller));
   await page.goto('/');
-  const images = await page.locator('img').evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
-    all.map((image) => ({ sized: image.getAttribute('width') !== null && image.getAttribute('height') !== null, lazy: image.getAttribute('loading') === 'lazy', alt: image.getAttribute('alt') })),
-  );
+  const images = await page
+    .locator('img')
+    .evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
+      all.map((image) => ({
+        sized: image.getAttribute('width') !== null && image.getAttribute('height') !== null,
+        lazy: image.getAttribute('loading') === 'lazy',
+        alt: image.getAttribute('alt'),
+      })),
+    );
   expect(images.every(({ sized, alt }) => sized && alt !== null)).toBe(true);
   expect(images.filter(({ lazy }) => !lazy)).toHaveLength(1);
 });

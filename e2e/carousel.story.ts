@@ -10,15 +10,19 @@ const stripOf = (page: Page, name: string): Locator => page.getByRole('region', 
 
 /** Where the slides stand, once the scrolling has come to rest. */
 async function rest(strip: Locator): Promise<string> {
-  const places = () => strip.evaluate((element) => [...element.children].map((slide) => Math.round(slide.getBoundingClientRect().left)).join(' '));
+  const places = () =>
+    strip.evaluate((element) => [...element.children].map((slide) => Math.round(slide.getBoundingClientRect().left)).join(' '));
   let before = await places();
   await expect
-    .poll(async () => {
-      const now = await places();
-      const still = now === before;
-      before = now;
-      return still;
-    }, { intervals: [100] })
+    .poll(
+      async () => {
+        const now = await places();
+        const still = now === before;
+        before = now;
+        return still;
+      },
+      { intervals: [100] },
+    )
     .toBe(true);
   return before;
 }

@@ -24,7 +24,11 @@ test('an unknown category and an unknown product are error pages too', async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('a part of the program that does not come: the error page says what to do, and trying again helps', async ({ person, open, complaints }) => {
+test('a part of the program that does not come: the error page says what to do, and trying again helps', async ({
+  person,
+  open,
+  complaints,
+}) => {
   complaints.tolerate(/ERR_FAILED|ChunkLoadError|dynamically imported module/);
   const { _id, title } = await list(await person('seller'));
   const page = await open(await person('buyer'));
@@ -42,7 +46,9 @@ test('a part of the program that does not come: the error page says what to do, 
 test('the list cannot be loaded: it says so and tries again on demand', async ({ person, open, complaints }) => {
   complaints.tolerate(/403/);
   const page = await open(await person('buyer'));
-  await page.route(/\/api\/products\?/, (route) => route.fulfill({ status: 403, json: { error: 'forbidden', message: 'This is not yours to see.' } }));
+  await page.route(/\/api\/products\?/, (route) =>
+    route.fulfill({ status: 403, json: { error: 'forbidden', message: 'This is not yours to see.' } }),
+  );
   await page.goto('/category/1');
   await expect(page.getByText('The list could not be loaded.')).toBeVisible();
   await expect(page.getByText('This is not yours to see.')).toBeVisible();
@@ -51,7 +57,11 @@ test('the list cannot be loaded: it says so and tries again on demand', async ({
   await expect(page.getByText('The list could not be loaded.')).toHaveCount(0);
 });
 
-test('offline: a message stands there as long as the connection is gone, and what was typed is still there', async ({ person, open, complaints }) => {
+test('offline: a message stands there as long as the connection is gone, and what was typed is still there', async ({
+  person,
+  open,
+  complaints,
+}) => {
   complaints.tolerate(/ERR_INTERNET_DISCONNECTED/);
   const { _id } = await list(await person('seller'));
   const page = await open(await person('buyer'));
@@ -78,7 +88,9 @@ test('an unbooking that the server refuses is taken back with a message that sta
   );
   await page.goto('/dashboard/myOrder');
   await row(page, title).getByRole('button', { name: messages.unbook }).click();
-  await dialog(page).getByRole('button', { name: `Unbook ${title}` }).click();
+  await dialog(page)
+    .getByRole('button', { name: `Unbook ${title}` })
+    .click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This booking is already paid.');
   await expect(row(page, title).getByRole('button', { name: messages.unbook })).toBeVisible();
 });

@@ -5,8 +5,22 @@ import { expect, test } from '#e2e/fixtures/story.ts';
 test('filters stand in the address, show as chips, and Back undoes the last one', async ({ town, person, open }) => {
   const [cheapSeller, dearSeller] = [await person('seller'), await person('seller')];
   await town.database.db.updateTable('users').set({ verified_at: new Date() }).where('uid', '=', dearSeller.uid).execute();
-  const cheap = await list(cheapSeller, { category: 'components', title: 'Zotac filter GTX 1050', sellingPrice: 6500, conditionType: 'fair', yearsOfUse: '4 years', address: 'Zindabazar, Sylhet' });
-  const dear = await list(dearSeller, { category: 'components', title: 'Zotac filter RTX 3060', sellingPrice: 31_000, conditionType: 'excellent', yearsOfUse: '1 year', address: 'Mirpur 10, Dhaka' });
+  const cheap = await list(cheapSeller, {
+    category: 'components',
+    title: 'Zotac filter GTX 1050',
+    sellingPrice: 6500,
+    conditionType: 'fair',
+    yearsOfUse: '4 years',
+    address: 'Zindabazar, Sylhet',
+  });
+  const dear = await list(dearSeller, {
+    category: 'components',
+    title: 'Zotac filter RTX 3060',
+    sellingPrice: 31_000,
+    conditionType: 'excellent',
+    yearsOfUse: '1 year',
+    address: 'Mirpur 10, Dhaka',
+  });
   const page = await open(await person('buyer'));
   await page.goto('/category/2?q=zotac+filter');
   await expect(page.getByText('2 products')).toBeVisible();
@@ -55,7 +69,8 @@ test('filters stand in the address, show as chips, and Back undoes the last one'
 
 test('24 at a time, counted above and below, and Back returns to the same place', async ({ person, open }) => {
   const seller = await person('seller');
-  for (let i = 1; i <= 27; i += 1) await list(seller, { category: 'accessories', title: `Paging mouse ${String(i).padStart(2, '0')}, USB` });
+  for (let i = 1; i <= 27; i += 1)
+    await list(seller, { category: 'accessories', title: `Paging mouse ${String(i).padStart(2, '0')}, USB` });
   const page = await open(await person('buyer'));
   await page.goto('/category/3?q=paging+mouse');
   await expect(page.getByText('27 products')).toBeVisible();
@@ -78,7 +93,11 @@ test('24 at a time, counted above and below, and Back returns to the same place'
 
 test('Back closes the zoom, the dialog and the drawer, and stays on the page', async ({ person, open, town }) => {
   const seller = await person('seller');
-  const { title } = await list(seller, { category: 'accessories', title: 'Back-button headset, USB', image: await upload(town, seller, await aPhoto()) });
+  const { title } = await list(seller, {
+    category: 'accessories',
+    title: 'Back-button headset, USB',
+    image: await upload(town, seller, await aPhoto()),
+  });
   const page = await open(await person('buyer'));
   await page.goto('/blog');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accessories' }).click();

@@ -40,7 +40,14 @@ for (const role of ROLES)
 
 test('a visitor is asked to log in for every private screen, and then is there', async ({ page, person }) => {
   const seller = await person('seller');
-  const paths = [...SCREENS.map(({ path }) => path), '/dashboard', '/category/1', '/category/2', '/category/3', '/dashboard/payment/some-booking'];
+  const paths = [
+    ...SCREENS.map(({ path }) => path),
+    '/dashboard',
+    '/category/1',
+    '/category/2',
+    '/category/3',
+    '/dashboard/payment/some-booking',
+  ];
   for (const path of paths) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
@@ -50,7 +57,10 @@ test('a visitor is asked to log in for every private screen, and then is there',
   await expect(page).toHaveURL('/dashboard/myBuyers');
 });
 
-for (const [action, button] of [['Book', messages.bookNow], ['Report', messages.report]] as const)
+for (const [action, button] of [
+  ['Book', messages.bookNow],
+  ['Report', messages.report],
+] as const)
   test(`${action} by a visitor: the toast, the log-in, and the dialog waits after it`, async ({ page, person }) => {
     const { _id, title } = await list(await person('seller'));
     await page.goto(`/product/${_id}`);

@@ -4,7 +4,12 @@ import { card, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/story.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 
-test('somebody books what I look at: the list, the page and the carousel say so without a reload', async ({ page, person, open, complaints }) => {
+test('somebody books what I look at: the list, the page and the carousel say so without a reload', async ({
+  page,
+  person,
+  open,
+  complaints,
+}) => {
   // A product that is booked is not a stranger's to see.
   complaints.tolerate(/404/);
   const [seller, first, second] = await Promise.all([person('seller'), person('buyer'), person('buyer')]);

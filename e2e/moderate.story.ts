@@ -22,7 +22,9 @@ test('an admin verifies a seller, and every card of theirs says so', async ({ pe
 
   await looking.reload();
   await expect(card(looking, title).getByText(messages.verified, { exact: true })).toBeVisible();
-  await card(looking, title).getByRole('button', { name: /^Seller verified/ }).click();
+  await card(looking, title)
+    .getByRole('button', { name: /^Seller verified/ })
+    .click();
   await expect(looking.getByText('An admin of Abar looked at this seller’s account on')).toBeVisible();
 });
 

@@ -14,7 +14,12 @@ async function linkInLetter(town: TestMarket, to: string, mode: string): Promise
   let link: string | undefined;
   await expect
     .poll(async () => {
-      const letters = await town.database.db.selectFrom('mails').select(['text_body']).where('recipient', '=', to).orderBy('id', 'desc').execute();
+      const letters = await town.database.db
+        .selectFrom('mails')
+        .select(['text_body'])
+        .where('recipient', '=', to)
+        .orderBy('id', 'desc')
+        .execute();
       link = letters.map(({ text_body }) => /https?:\/\/\S+/g.exec(text_body)?.[0]).find((found) => found?.includes(`mode=${mode}`));
       return link;
     })
@@ -29,7 +34,10 @@ test('log in, log out: the stored records come and go', async ({ page, person })
   await expect(page).toHaveURL('/');
   const [auth, token] = await stored(page);
   expect(token).toBeTruthy();
-  expect(JSON.parse(auth ?? '{}')).toMatchObject({ accessToken: expect.any(String), user: { email: buyer.email, displayName: buyer.displayName } });
+  expect(JSON.parse(auth ?? '{}')).toMatchObject({
+    accessToken: expect.any(String),
+    user: { email: buyer.email, displayName: buyer.displayName },
+  });
   await page.goto('/login');
   await expect(page).toHaveURL('/');
   await account(page).click();
@@ -95,7 +103,11 @@ test('Google: a 500 by 600 window, a new buyer, and back to what was wanted', as
   await popup.getByRole('button', { name: /Tahmina Akter/ }).click();
   await expect(page).toHaveURL(new RegExp(`/product/${_id}`));
   await expect(dialog(page)).toContainText(title);
-  const made = await town.database.db.selectFrom('users').select('role').where('email', '=', 'tahmina.akter@example.com').executeTakeFirst();
+  const made = await town.database.db
+    .selectFrom('users')
+    .select('role')
+    .where('email', '=', 'tahmina.akter@example.com')
+    .executeTakeFirst();
   expect(made?.role).toBe('buyer');
 });
 
@@ -137,6 +149,20 @@ test('a forgotten password is reset by the letter, once', async ({ page, person,
 
   await page.goto(link);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('not valid any more');
+});
+
+test('the letter after a registration confirms the address', async ({ page, town }) => {
+  const email = 'confirm-me@example.com';
+  await page.goto('/register');
+  await page.getByLabel('Name').fill('Kamal Confirmed');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Phone').fill('01712345678');
+  await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(await linkInLetter(town, email, 'verifyEmail'));
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
 });
 
 test('an unknown address gets the same answer', async ({ page, complaints }) => {

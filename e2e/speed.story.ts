@@ -14,8 +14,12 @@ const SUM_OF_SHIFTS = `new PerformanceObserver((list) => {
 
 test('the home page keeps to its bytes, and nothing on it moves', async ({ town, person, open }) => {
   const seller = await person('seller');
-  for (let i = 0; i < 8; i += 1) await boost(seller, await list(seller, { image: await upload(town, seller, await aPhoto(1200, 900, i * 40)) }));
-  for (const viewport of [{ width: 1280, height: 900 }, { width: 360, height: 740 }]) {
+  for (let i = 0; i < 8; i += 1)
+    await boost(seller, await list(seller, { image: await upload(town, seller, await aPhoto(1200, 900, i * 40)) }));
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
     const page = await open(null, { viewport, reducedMotion: 'no-preference' });
     const sizes = { document: 0, script: 0, stylesheet: 0 };
     const counted: Promise<void>[] = [];
@@ -33,6 +37,7 @@ test('the home page keeps to its bytes, and nothing on it moves', async ({ town,
     await page.evaluate(() => scrollTo(0, 0));
     await Promise.all(counted);
     expect.soft(await page.evaluate(() => Number(document.documentElement.getAttribute('data-shift') ?? '0'))).toBe(0);
-    for (const [type, most] of Object.entries(BUDGET) as [keyof typeof BUDGET, number][]) expect.soft(sizes[type], `${type}, bytes gzip`).toBeLessThanOrEqual(most);
+    for (const [type, most] of Object.entries(BUDGET) as [keyof typeof BUDGET, number][])
+      expect.soft(sizes[type], `${type}, bytes gzip`).toBeLessThanOrEqual(most);
   }
 });

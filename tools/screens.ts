@@ -18,6 +18,9 @@ const THEMES = ['light', 'dark'] as const;
 /** 0 to 100; text is still crisp, and all screens together stay below 6 MB. */
 const QUALITY = 62;
 
+/** px; WebP goes no further than twice this. */
+const HIGHEST = 8000;
+
 const args = process.argv.slice(2);
 const whole = args.includes('--whole');
 const wanted = args.filter((arg) => !arg.startsWith('--'));
@@ -74,13 +77,19 @@ async function findThings(origin: string, state: Awaited<ReturnType<typeof logIn
 async function take(page: Page, { name, path: address, ready }: Screen, things: Things, file: (theme: string) => string): Promise<void> {
   await page.goto(address(things));
   await page.locator(ready).first().waitFor();
+  // React marks what answers presses; before that a page lacks what only the program can show.
+  await page.waitForFunction(`Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`);
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     // Every picture that is in sight, and the faces of the letters.
     await page.evaluate(`Promise.all([document.fonts.ready, ...[...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete)
       .map((image) => image.decode().catch(() => undefined))])`);
     const shot = await page.screenshot({ fullPage: whole, animations: 'disabled' });
-    await sharp(shot).webp({ quality: QUALITY, effort: 6 }).toFile(file(`${name}-${theme}`));
+    const { width, height } = await sharp(shot).metadata();
+    await sharp(shot)
+      .extract({ left: 0, top: 0, width, height: Math.min(height, HIGHEST) })
+      .webp({ quality: QUALITY, effort: 6 })
+      .toFile(file(`${name}-${theme}`));
   }
 }
 
@@ -91,9 +100,16 @@ if (wanted.length === 0) rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 console.log('Filling a demo market …');
 const { origin, server } = await startDemo(folder);
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
-  const states = { buyer: await logIn(browser, origin, 'buyer'), seller: await logIn(browser, origin, 'seller'), admin: await logIn(browser, origin, 'admin') };
+  const states = {
+    buyer: await logIn(browser, origin, 'buyer'),
+    seller: await logIn(browser, origin, 'seller'),
+    admin: await logIn(browser, origin, 'admin'),
+  };
   const things = await findThings(origin, states.buyer);
   for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
     for (const [size, viewport] of Object.entries(SIZES)) {

@@ -7,6 +7,7 @@ import {
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
   initializeAuth,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithCredential,
   signInWithEmailAndPassword,
@@ -91,6 +92,8 @@ async function start(): Promise<IdentityClient> {
     async signUp(email, password, profile) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       await updateProfile(user, profile);
+      // A letter that could not be sent must not undo the registration.
+      await sendEmailVerification(user).catch(() => undefined);
       // The token that was issued with the account does not know the name yet.
       await user.getIdToken(true);
       return identityUser(user);

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { settledReact } from '#web/build/settled-react.ts';
 import { settledRouter } from '#web/build/settled-router.ts';
 
 const files = (...patterns: readonly string[]) => new RegExp(patterns.join('|'));
@@ -15,25 +16,25 @@ const bundles = [
     test: files(
       String.raw`node_modules/(?:react|react-dom|react-router|scheduler)/`,
       String.raw`web/ui/(?:avatar|button|chunk|icon|mark|menu|settled-part|toast|toast-host|use-back-closes)\.tsx?$`,
-      String.raw`web/i18n/(?:area|en/shell|link|locale|messages)\.tsx?$`,
+      String.raw`web/i18n/(?:area|en/shell|format|link|locale|messages)\.tsx?$`,
       String.raw`web/features/session/(?:client-config|records|session|use-sign-out)\.tsx?$`,
       String.raw`web/features/shell/(?:account-menu|error-page|header|language-link|navigation|offline-notice|page-head|theme|theme-switch|use-reveal)\.tsx?$`,
-      String.raw`web/features/products/product-actions\.tsx$`,
+      String.raw`web/features/products/(?:product-actions|reported-products)\.tsx?$`,
       String.raw`web/(?:root|routes/shell)\.tsx$|contract/messages\.ts$`,
     ),
   },
   {
     name: 'card',
     test: files(
-      String.raw`web/features/products/(?:condition|facts|product-card|product-photo|reported-products|seller-line)\.tsx?$`,
-      String.raw`web/ui/(?:badge|meter|price|zoomable-image)\.tsx$|web/i18n/(?:format|en/card)\.ts$|contract/vocabulary\.ts$`,
+      String.raw`web/features/products/(?:condition|facts|product-card|product-photo|seller-line|use-zoom-texts)\.tsx?$`,
+      String.raw`web/ui/(?:badge|meter|price|zoomable-image)\.tsx$|web/i18n/(?:en/card)\.ts$|contract/vocabulary\.ts$`,
     ),
   },
 ];
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), settledRouter(), reactRouter()],
+  plugins: [tailwindcss(), settledReact(), settledRouter(), reactRouter()],
   // A data: address in the stylesheet or the markup would need holes in the Content-Security-Policy.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -1,21 +1,31 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { bn } from '#web/i18n/bn.ts';
 import { localeOf } from '#web/i18n/locale.ts';
+import { AdvertsContext } from '#web/features/home/adverts-context.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
+import { advertsContext } from '#web/page-context.ts';
 
 /** Longer than any query may take; a page that is not ready by then is a failure, not a slow page. */
 const RENDER_TIMEOUT_MS = 5000;
 
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
   const locale = localeOf(new URL(request.url).pathname);
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <MessagesProvider locale={locale} dictionary={locale === 'bn' ? bn : {}}>
-        <ServerRouter context={context} url={request.url} />
+        <AdvertsContext value={loadContext.get(advertsContext)}>
+          <ServerRouter context={context} url={request.url} />
+        </AdvertsContext>
       </MessagesProvider>,
       {
         // No part is sent late and moved into place by a script: pages are whole without one.

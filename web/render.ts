@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { apiContext, type InProcessApi } from '#web/api-context.ts';
+import { documentContext } from '#web/page-context.ts';
 
 // The generated module says `undefined` where the type says absent; under exactOptionalPropertyTypes that is not the same.
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
@@ -16,6 +17,7 @@ export interface RenderOptions {
 export async function render(request: Request, { api }: RenderOptions): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
+  context.set(documentContext, !new URL(request.url).pathname.endsWith('.data'));
   return handle(request, context);
 }
 

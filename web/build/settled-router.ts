@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
+import { withBodies } from '#web/build/leave-out.ts';
 
 /**
  * Leaves out of the browser's bundle what React Router carries for settings this product does not use: discovery of routes
  * after the first page (ours is `initial`: the whole table is there at once), instrumentation (we pass none), and actions and
- * fetchers (pages are only read; changes go through the API). About 10 kB gzip of 37. The stand-ins answer what the originals
+ * fetchers (pages are only read; changes go through the API), prefetching, and view transitions. The stand-ins answer what the originals
  * answer under these settings. A new version of the router in which a name is missing stops the build, so that the saving is
  * looked at again instead of silently lost.
  */
@@ -32,18 +33,33 @@ const standIns: Readonly<Record<string, string>> = {
     export const instrumentClientSideRouter = (router) => router;`,
 };
 
-/** Functions of the router that only actions and fetchers reach. */
-const unreached = ['handleAction', 'fetch', 'handleFetcherAction', 'handleFetcherLoader'];
-const createRouterFile = 'lib/router/router.js';
-const routerFile = /react-router\/dist\/production\/(lib\/[^?]+)$/;
+const unreached = (name: string) => `throw new Error('${name} is not part of this build');`;
 
-function withoutUnreached(code: string): string {
-  return unreached.reduce((text, name) => {
-    const body = new RegExp(String.raw`(\n\tasync function ${name}\([^\n]*\{\n)[\s\S]*?(\n\t\}\n)`);
-    if (!body.test(text)) throw new Error(`react-router no longer has ${name}: review web/build/settled-router.ts`);
-    return text.replace(body, `$1throw new Error('${name} is not part of this build');$2`);
-  }, code);
-}
+/** Bodies for functions by file: what actions, fetchers, middleware, prefetching and view transitions would reach. */
+const bodies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'lib/router/router.js': {
+    handleAction: unreached('handleAction'),
+    fetch: unreached('fetch'),
+    handleFetcherAction: unreached('handleFetcherAction'),
+    handleFetcherLoader: unreached('handleFetcherLoader'),
+    normalizeNavigateOptions: 'return { path };',
+    getSubmittingNavigation: unreached('getSubmittingNavigation'),
+    getSubmittingFetcher: unreached('getSubmittingFetcher'),
+    runClientMiddlewarePipeline: 'if (args.request.signal.aborted) throw args.request.signal.reason;\nreturn handler();',
+    restoreAppliedTransitions: '',
+    persistAppliedTransitions: '',
+  },
+  'lib/dom/ssr/components.js': {
+    usePrefetchBehavior: 'return [false, React$1.useRef(null), {}];',
+    PrefetchPageLinks: 'return null;',
+  },
+  'lib/dom/ssr/single-fetch.js': {
+    singleFetchActionStrategy: unreached('singleFetchActionStrategy'),
+    nonSsrStrategy: unreached('nonSsrStrategy'),
+    singleFetchLoaderFetcherStrategy: unreached('singleFetchLoaderFetcherStrategy'),
+  },
+};
+const routerFile = /react-router\/dist\/production\/(lib\/[^?]+)$/;
 
 export function settledRouter(): Plugin {
   const met = new Set<string>();
@@ -65,8 +81,9 @@ export function settledRouter(): Plugin {
       // Names for developer tools keep whole components alive that nothing uses.
       const settled = code
         .replaceAll(/\b(?:\w+\.)*future\.unstable_customRouteDiscovery/g, 'false')
+        .replaceAll(/isViewTransitionAvailable = router\.window[^;]*;/g, 'isViewTransitionAvailable = false;')
         .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '');
-      return { code: file === createRouterFile ? withoutUnreached(settled) : settled, map: null };
+      return { code: withBodies(settled, 'react-router', bodies[file] ?? {}), map: null };
     },
     buildEnd(failure) {
       const missing = Object.keys(standIns).filter((file) => !met.has(file));

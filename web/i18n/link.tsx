@@ -10,7 +10,7 @@ export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to' | 'classNam
 export function Link({ to, ...rest }: LinkProps) {
   const locale = useLocale();
   const replace = useContext(OverlayContext);
-  return <RouterLink replace={replace} {...rest} to={localize(to, locale)} />;
+  return <RouterLink discover="none" replace={replace} {...rest} to={localize(to, locale)} />;
 }
 
 /** A link that says `aria-current="page"` while its page is shown. */
@@ -18,6 +18,12 @@ export function NavLink({ to, ...rest }: LinkProps) {
   const path = localize(to, useLocale());
   const replace = useContext(OverlayContext);
   return (
-    <RouterLink replace={replace} {...rest} to={path} aria-current={useLocation().pathname === path ? 'page' : rest['aria-current']} />
+    <RouterLink
+      discover="none"
+      replace={replace}
+      {...rest}
+      to={path}
+      aria-current={useLocation().pathname === path ? 'page' : rest['aria-current']}
+    />
   );
 }

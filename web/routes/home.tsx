@@ -1,11 +1,14 @@
 import { Advertised } from '#web/features/home/advertised.tsx';
+import { advertSlides } from '#web/features/home/advert-slides.server.tsx';
 import { advertisedProducts } from '#web/features/home/advertised-products.server.ts';
 import { Hero } from '#web/features/home/hero.tsx';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { useLiveRefresh } from '#web/features/live/use-live-refresh.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { home } from '#web/i18n/en/home.ts';
+import { localeOf } from '#web/i18n/locale.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { advertsContext, documentContext } from '#web/page-context.ts';
 import { chunk } from '#web/ui/chunk.ts';
 import { settledPart } from '#web/ui/settled-part.tsx';
 import type { Route } from './+types/home';
@@ -13,8 +16,12 @@ import type { Route } from './+types/home';
 const CategoryLinks = settledPart('category-links', () => chunk(() => import('#web/features/home/category-links.tsx')));
 const Reasons = settledPart('reasons', () => chunk(() => import('#web/features/home/reasons.tsx')));
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { advertised: await advertisedProducts(inProcessClient(context)) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const slides = advertSlides(await advertisedProducts(inProcessClient(context)), localeOf(new URL(request.url).pathname));
+  if (!context.get(documentContext)) return { slides };
+  // They stand in the document: as data they would travel twice.
+  context.set(advertsContext, slides);
+  return { slides: null };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -25,7 +32,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('title')} description={t('description')} />
       <Hero />
       <CategoryLinks />
-      <Advertised products={loaderData.advertised} />
+      <Advertised slides={loaderData.slides} />
       <Reasons />
     </main>
   );

@@ -13,8 +13,8 @@ const tones: Record<BadgeTone, string> = {
 /** A word with a colour and, where it helps, a picture: never the colour alone. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: IconName; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1 rounded-selector px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}>
-      {icon && <Icon name={icon} className="size-3.5" />}
+    <span className={`badge ${tones[tone]}`}>
+      {icon && <Icon name={icon} />}
       {children}
     </span>
   );

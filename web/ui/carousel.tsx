@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { bringSlides } from '#web/ui/bring-slides.ts';
 import { EndlessStrip } from '#web/ui/endless-strip.ts';
+import { Slide } from '#web/ui/slide.tsx';
 
 /** SPEC §9. */
 const AUTOPLAY_MS = 3000;
@@ -16,9 +18,8 @@ export interface CarouselTexts {
 
 interface CarouselProps {
   label: string;
-  slides: readonly { key: string; content: ReactNode }[];
-  /** Width of a slide. */
-  slideClass: string;
+  /** HTML: slides that the server has rendered, `Slide`s with a product each. */
+  slides: readonly { key: string; content: ReactNode }[] | string;
   texts: CarouselTexts;
   /** Beside the buttons: the section's heading. */
   heading?: ReactNode;
@@ -30,22 +31,25 @@ interface CarouselProps {
  * A strip that anybody can scroll; with script it also moves on by itself, without end. The pause button is the first thing in
  * its tab order (WCAG 2.2.2); hover and focus hold it, and once a person has acted it does not start again by itself (UX 27).
  */
-export function Carousel({ label, slides, slideClass, texts, heading, overlaid = false }: CarouselProps) {
+export function Carousel({ label, slides, texts, heading, overlaid = false }: CarouselProps) {
   const element = useRef<HTMLDivElement>(null);
   const strip = useRef<EndlessStrip>(null);
   const id = useId();
   const [state, setState] = useState<'still' | 'playing' | 'paused'>('still');
-  const count = slides.length;
+  // React sets the HTML once and lets it be; what changes later is brought slide by slide.
+  const [standing] = useState(slides);
+  const version = typeof slides === 'string' ? slides : slides.length;
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (!element.current || count < 2) return;
+    if (!element.current) return;
+    if (typeof version === 'string') bringSlides(element.current, version);
     const endless = new EndlessStrip(element.current);
     strip.current = endless;
-    if (endless.fits()) return;
-    setState(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'paused' : 'playing');
+    if (endless.fits()) return setState('still');
+    setState((now) => (now !== 'still' ? now : matchMedia('(prefers-reduced-motion: reduce)').matches ? 'paused' : 'playing'));
     return () => endless.end();
-  }, [count]);
+  }, [version]);
 
   useEffect(() => {
     if (state !== 'playing' || held) return;
@@ -102,18 +106,15 @@ export function Carousel({ label, slides, slideClass, texts, heading, overlaid =
         tabIndex={0}
         onPointerDown={() => setState((now) => (now === 'playing' ? 'paused' : now))}
         className="strip relative -m-1 flex snap-x snap-mandatory gap-4 overflow-x-auto p-1"
+        {...(typeof standing === 'string' && { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: standing } })}
       >
-        {slides.map(({ key, content }, i) => (
-          <div
-            key={key}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={texts.slide(i + 1, count)}
-            className={`shrink-0 snap-start ${slideClass}`}
-          >
-            {content}
-          </div>
-        ))}
+        {typeof slides === 'string'
+          ? undefined
+          : slides.map(({ key, content }, i) => (
+              <Slide key={key} label={texts.slide(i + 1, slides.length)} className="w-full">
+                {content}
+              </Slide>
+            ))}
       </div>
     </section>
   );

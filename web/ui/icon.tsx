@@ -58,9 +58,9 @@ export type IconName =
   | 'circle-check';
 
 /** A picture beside words: always hidden from readers, so the words must stand there too. Its shapes cost no JavaScript. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
-    <svg aria-hidden="true" className={`shrink-0 ${className}`}>
+    <svg aria-hidden="true" className={className ? `icon ${className}` : 'icon'}>
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -39,15 +39,10 @@ export function Explained({ children, label, explanation }: { children: ReactNod
   const id = useId();
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={label}
-        className="inline-flex min-h-6 cursor-help items-center gap-1.5 rounded-selector decoration-dotted underline-offset-4 hover:underline"
-      >
+      <button type="button" popoverTarget={id} aria-label={label} className="explained">
         {children}
       </button>
-      <div id={id} popover="auto" className="popup popup-start p-4 text-sm leading-relaxed">
+      <div id={id} popover="auto" className="popup popup-start">
         {explanation}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { followLink } from '#web/ui/follow-link.ts';
 
 /**
  * A part of a page that the server has rendered and that never changes afterwards: text and links. In the browser its HTML is
@@ -26,17 +27,6 @@ function Kept({ id, html }: { id: string; html: string }) {
   return (
     // The links inside are real ones; this only spares a new document when they lead to a page of this site.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
-      onClick={(event) => {
-        const link = event.target instanceof Element ? event.target.closest('a') : null;
-        if (!link || link.hreflang || link.origin !== location.origin) return;
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        void navigate(link.pathname + link.search);
-      }}
-    />
+    <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} onClick={(event) => followLink(event, navigate)} />
   );
 }

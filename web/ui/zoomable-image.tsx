@@ -16,16 +16,11 @@ export interface ZoomTexts {
 export function ZoomableImage({ src, title, texts, children }: { src: string; title: string; texts: ZoomTexts; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="group/zoom relative">
+    <div className="zoomable">
       {children}
-      <button
-        type="button"
-        aria-label={texts.open}
-        onClick={() => setOpen(true)}
-        className="absolute inset-0 cursor-zoom-in rounded-[inherit] -outline-offset-4"
-      >
-        <span className="absolute end-2 bottom-2 grid size-9 place-content-center rounded-field bg-neutral/85 text-neutral-content transition-opacity group-hover/zoom:opacity-100 sm:opacity-80">
-          <Icon name="zoom" className="size-4" />
+      <button type="button" data-action="zoom" aria-label={texts.open} onClick={() => setOpen(true)}>
+        <span>
+          <Icon name="zoom" />
         </span>
       </button>
       {open && (

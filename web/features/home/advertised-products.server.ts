@@ -4,6 +4,7 @@ import { CATEGORIES } from '#contract/vocabulary.ts';
 
 /** More would make the phone's page long and its HTML heavy. */
 const MOST = 8;
+const WORDS_LENGTH = 110;
 
 /** The newest advertised products, the categories by turns (UX 25). */
 export async function advertisedProducts(api: Client): Promise<Product[]> {
@@ -12,5 +13,11 @@ export async function advertisedProducts(api: Client): Promise<Product[]> {
   const turns = Math.max(...byCategory.map(({ length }) => length));
   return Array.from({ length: turns }, (_, i) => byCategory.flatMap((list) => list.slice(i, i + 1)))
     .flat()
-    .slice(0, MOST);
+    .slice(0, MOST)
+    .map((product) => ({ ...product, description: beginning(product.description) }));
+}
+
+/** As much as the two lines of a card can show. */
+function beginning(text: string): string {
+  return text.length <= WORDS_LENGTH ? text : `${text.slice(0, WORDS_LENGTH).replace(/\s+\S*$/, '')}…`;
 }

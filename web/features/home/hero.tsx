@@ -20,7 +20,6 @@ export function Hero() {
       label={t('highlights')}
       texts={texts}
       overlaid
-      slideClass="w-full"
       slides={slides.map(({ number, scene, to }) => {
         const Heading = number === 1 ? 'h1' : 'p';
         return {

@@ -19,7 +19,8 @@ export interface PendingAction {
   product: Product | null;
 }
 
-type Act = (action: ProductAction, product: Product) => void;
+/** A product that is not at hand is read by its id. */
+type Act = (action: ProductAction, product: Product | string) => void;
 
 const ActContext = createContext<Act>(() => undefined);
 
@@ -61,7 +62,11 @@ export function ProductActions({ children }: { children: ReactNode }) {
   useEffect(() => {
     latest.current = start;
   });
-  const act = useMemo<Act>(() => (action, product) => void latest.current({ action, id: product._id, product }), []);
+  const act = useMemo<Act>(
+    () => (action, product) =>
+      void latest.current(typeof product === 'string' ? { action, id: product, product: null } : { action, id: product._id, product }),
+    [],
+  );
 
   return (
     <ActContext value={act}>

@@ -22,41 +22,41 @@ interface ProductCardProps {
   eager?: boolean;
 }
 
-/** SPEC §2: every fact of a product without a press, its price the largest of them. */
+/**
+ * SPEC §2: every fact of a product without a press, its price the largest of them. Where the card is kept as HTML, `data-action`
+ * says what its buttons do.
+ */
 export function ProductCard({ product, advert, headingLevel = 3, eager = false }: ProductCardProps) {
   const t = useTexts(card);
   const locale = useLocale();
   const act = useProductAction();
   const reported = useIsReported(product._id);
+  const said = `: ${product.title}`;
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-box border hairline bg-base-100 transition-shadow hover:shadow-[0_0.75rem_2rem_oklch(15%_0.02_190/0.1)]">
-      <div className="relative">
+    <article className="product-card">
+      <div>
         <ProductPhoto product={product} sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 45vw, 92vw" eager={eager} />
         {advert && (
-          <span className="absolute start-3 top-3">
-            <Badge tone="advert" icon="megaphone">
-              {advert}
-            </Badge>
-          </span>
+          <Badge tone="advert" icon="megaphone">
+            {advert}
+          </Badge>
         )}
       </div>
-      <div className="flex grow flex-col gap-3 p-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+      <div>
+        <div>
           <p>
             <span className="sr-only">{t('sellingPrice')}: </span>
             <Price tk={product.sellingPrice} />
           </p>
-          <span className="text-sm">
+          <span>
             <Condition type={product.conditionType} />
           </span>
         </div>
-        <Heading className="line-clamp-2 min-h-[2.75em] text-base leading-snug font-semibold">
-          <Link to={`/product/${product._id}`} className="underline-offset-4 group-hover:underline">
-            {product.title}
-          </Link>
+        <Heading>
+          <Link to={`/product/${product._id}`}>{product.title}</Link>
         </Heading>
-        <dl className="grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm">
+        <dl>
           <Fact label={t('category')} icon="package" value={t(product.category)} />
           <Fact label={t('yearsOfUse')} icon="clock" value={t('used', { years: formatYearsOfUse(product.yearsOfUse, locale) })} />
           <Fact label={t('originalPrice')} icon="tag" value={formatUsd(product.originalPrice, locale)} hint={t('originalPrice')} />
@@ -65,21 +65,19 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
             icon="calendar"
             value={<time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>}
           />
-          <Fact label={t('place')} icon="map-pin" value={product.address} wide />
+          <Fact label={t('place')} icon="map-pin" value={product.address} />
         </dl>
-        <p className="quiet line-clamp-2 text-sm leading-relaxed">{product.description}</p>
-        <div className="mt-auto border-t hairline pt-3">
-          <SellerLine seller={product.seller} />
-        </div>
-        <div className="flex gap-2">
-          <Button look="primary" className="grow" onClick={() => act('book', product)} disabled={product.status !== 'unsold'}>
+        <p className="words">{product.description}</p>
+        <SellerLine seller={product.seller} />
+        <div>
+          <Button look="primary" data-action="book" onClick={() => act('book', product)} disabled={product.status !== 'unsold'}>
             {product.status === 'unsold' ? t('bookNow') : t(product.status)}
-            <span className="sr-only">: {product.title}</span>
+            <span className="sr-only">{said}</span>
           </Button>
-          <Button look="quiet" className="px-3" onClick={() => act('report', product)} disabled={reported}>
-            <Icon name="flag" className="size-4" />
-            {reported ? t('reported') : t('report')}
-            <span className="sr-only">: {product.title}</span>
+          <Button look="quiet" className="px-3" data-action="report" onClick={() => act('report', product)} disabled={reported}>
+            <Icon name="flag" />
+            <span data-reported={t('reported')}>{reported ? t('reported') : t('report')}</span>
+            <span className="sr-only">{said}</span>
           </Button>
         </div>
       </div>
@@ -92,15 +90,14 @@ interface FactProps {
   icon: 'package' | 'clock' | 'tag' | 'calendar' | 'map-pin';
   value: ReactNode;
   hint?: string;
-  wide?: boolean;
 }
 
-function Fact({ label, icon, value, hint, wide = false }: FactProps) {
+function Fact({ label, icon, value, hint }: FactProps) {
   return (
-    <div className={`flex min-w-0 items-start gap-1.5 ${wide ? 'col-span-2' : ''}`} title={hint}>
-      <Icon name={icon} className="quiet mt-0.5 size-4" />
+    <div title={hint}>
+      <Icon name={icon} />
       <dt className="sr-only">{label}</dt>
-      <dd className="line-clamp-2 min-w-0">{value}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts';
+import { useZoomTexts } from '#web/features/products/use-zoom-texts.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,6 +16,7 @@ interface ProductPhotoProps {
 /** The photo in a frame of its own shape (4:3), so that nothing moves when it comes; a press enlarges it. */
 export function ProductPhoto({ product: { title, image, picture }, sizes, eager = false }: ProductPhotoProps) {
   const t = useTexts(card);
+  const zoomTexts = useZoomTexts();
   if (!image || !picture) {
     return (
       <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 bg-base-200">
@@ -24,11 +26,7 @@ export function ProductPhoto({ product: { title, image, picture }, sizes, eager 
     );
   }
   return (
-    <ZoomableImage
-      src={image}
-      title={title}
-      texts={{ open: t('zoom', { title }), close: t('zoomClose'), actualSize: t('zoomActual'), fit: t('zoomFit') }}
-    >
+    <ZoomableImage src={image} title={title} texts={zoomTexts(title)}>
       <img
         src={image}
         {...(picture.srcset && { srcSet: picture.srcset, sizes })}
@@ -38,7 +36,7 @@ export function ProductPhoto({ product: { title, image, picture }, sizes, eager 
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         {...(eager && { fetchPriority: 'high' as const })}
-        className="aspect-4/3 w-full bg-base-200 object-cover"
+        className="product-photo"
       />
     </ZoomableImage>
   );

@@ -9,14 +9,17 @@ export function rememberReport(productId: string): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of every report of this person. Returns the way to stop. */
+export function onReport(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+export const isReported = (productId: string): boolean => reported.has(productId);
+
 export const useIsReported = (productId: string): boolean =>
   useSyncExternalStore(
-    subscribe,
-    () => reported.has(productId),
+    onReport,
+    () => isReported(productId),
     () => false,
   );

@@ -14,10 +14,10 @@ export function SellerLine({ seller }: { seller: User }) {
   const verifiedMeans = () =>
     seller.verifiedAt ? t('verifiedMeans', { date: formatDate(seller.verifiedAt, locale) }) : t('verifiedMeansUndated');
   return (
-    <div className="flex min-w-0 items-center gap-2">
-      <Avatar name={seller.displayName} src={seller.photoURL} className="size-7 text-xs" />
-      <span className="min-w-0 truncate text-sm">{seller.displayName}</span>
-      <span className="ms-auto shrink-0">
+    <div className="seller-line">
+      <Avatar name={seller.displayName} src={seller.photoURL} className="" />
+      <span>{seller.displayName}</span>
+      <span>
         <Explained label={t('sellerIs', { state })} explanation={seller.verified ? verifiedMeans() : t('unverifiedMeans')}>
           <Badge tone={seller.verified ? 'good' : 'neutral'} icon={seller.verified ? 'shield-check' : 'shield-question'}>
             {state}

@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite';
+import { withBodies } from '#web/build/leave-out.ts';
+
+/**
+ * Leaves out of the browser's bundle what React DOM carries for two features this product does not use: <ViewTransition>, and
+ * references to fragments. Without such elements in the tree these functions find nothing to do or are not reached at all.
+ */
+const nothingToDo = [
+  'applyViewTransitionToHostInstancesRecursive',
+  'restoreViewTransitionOnHostInstances',
+  'commitAppearingPairViewTransitions',
+  'commitEnterViewTransitions',
+  'commitDeletedPairViewTransitions',
+  'commitExitViewTransitions',
+  'commitNestedViewTransitions',
+  'restorePairedViewTransitions',
+  'restoreEnterOrExitViewTransitions',
+  'restoreNestedViewTransitions',
+  'measureViewTransitionHostInstancesRecursive',
+  'measureNestedViewTransitions',
+  'scheduleViewTransitionEvent',
+  'createViewTransitionInstance',
+  'commitNewChildToFragmentInstance',
+  'deleteChildFromFragmentInstance',
+];
+const reactDom = /react-dom\/cjs\/react-dom-client\.production\.js$/;
+const fragmentMethod = /^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^\};\n/gm;
+
+export function settledReact(): Plugin {
+  let met = false;
+  return {
+    name: 'settled-react',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!reactDom.test(id)) return null;
+      met = true;
+      const settled = withBodies(code, 'react-dom', {
+        ...Object.fromEntries(nothingToDo.map((name) => [name, ''])),
+        startViewTransition: "throw new Error('<ViewTransition> is not part of this build');",
+      });
+      return { code: settled.replaceAll(fragmentMethod, ''), map: null };
+    },
+    buildEnd(failure) {
+      if (!failure && !met) this.error('react-dom has another file by now: review web/build/settled-react.ts');
+    },
+  };
+}

@@ -87,15 +87,13 @@ test('images have their size, and only the first one of the home page is eager',
   const seller = await person('seller');
   await boost(seller, await list(seller));
   await page.goto('/');
-  const images = await page
-    .locator('img')
-    .evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
-      all.map((image) => ({
-        sized: image.getAttribute('width') !== null && image.getAttribute('height') !== null,
-        lazy: image.getAttribute('loading') === 'lazy',
-        alt: image.getAttribute('alt'),
-      })),
-    );
+  const images = await page.locator('img').evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
+    all.map((image) => ({
+      sized: image.getAttribute('width') !== null && image.getAttribute('height') !== null,
+      lazy: image.getAttribute('loading') === 'lazy',
+      alt: image.getAttribute('alt'),
+    })),
+  );
   expect(images.every(({ sized, alt }) => sized && alt !== null)).toBe(true);
   expect(images.filter(({ lazy }) => !lazy)).toHaveLength(1);
 });

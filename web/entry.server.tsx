@@ -6,7 +6,8 @@ import { bn } from '#web/i18n/bn.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { AdvertsContext } from '#web/features/home/adverts-context.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
-import { advertsContext } from '#web/page-context.ts';
+import { ConfigContext } from '#web/features/session/client-config.ts';
+import { advertsContext, configContext } from '#web/page-context.ts';
 
 /** Longer than any query may take; a page that is not ready by then is a failure, not a slow page. */
 const RENDER_TIMEOUT_MS = 5000;
@@ -23,9 +24,11 @@ export default function handleRequest(
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <MessagesProvider locale={locale} dictionary={locale === 'bn' ? bn : {}}>
-        <AdvertsContext value={loadContext.get(advertsContext)}>
-          <ServerRouter context={context} url={request.url} />
-        </AdvertsContext>
+        <ConfigContext value={loadContext.get(configContext)}>
+          <AdvertsContext value={loadContext.get(advertsContext)}>
+            <ServerRouter context={context} url={request.url} />
+          </AdvertsContext>
+        </ConfigContext>
       </MessagesProvider>,
       {
         // No part is sent late and moved into place by a script: pages are whole without one.

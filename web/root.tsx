@@ -1,17 +1,19 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
-import { CLIENT_CONFIG_ID } from '#web/features/session/client-config.ts';
+import { CLIENT_CONFIG_ID, useClientConfig } from '#web/features/session/client-config.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { headScript, putOn, rememberedTheme } from '#web/features/shell/theme.ts';
 import { localeOf } from '#web/i18n/locale.ts';
+import { configContext } from '#web/page-context.ts';
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import stylesheet from '#web/app.css?url';
 import type { Route } from './+types/root';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const config = await inProcessClient(context).getConfig();
-  return { config, origin: new URL(request.url).origin };
+  // Rendered into an element of its own: as loader data it would travel twice.
+  context.set(configContext, await inProcessClient(context).getConfig());
+  return { origin: new URL(request.url).origin };
 }
 
 /** The settings come with the document and hold for its life. */
@@ -25,7 +27,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const config = useClientConfig();
   const lang = localeOf(useLocation().pathname);
   // React takes unknown attributes off <html> when it builds the document anew after an error.
   useIsomorphicLayoutEffect(() => putOn(rememberedTheme()), []);
@@ -44,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {data && <script type="application/json" id={CLIENT_CONFIG_ID} dangerouslySetInnerHTML={{ __html: inertJson(data.config) }} />}
+        {config && <script type="application/json" id={CLIENT_CONFIG_ID} dangerouslySetInnerHTML={{ __html: inertJson(config) }} />}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -2,8 +2,9 @@ import type { Plugin } from 'vite';
 import { withBodies } from '#web/build/leave-out.ts';
 
 /**
- * Leaves out of the browser's bundle what React DOM carries for two features this product does not use: <ViewTransition>, and
- * references to fragments. Without such elements in the tree these functions find nothing to do or are not reached at all.
+ * Leaves out of the browser's bundle what React DOM carries for what this product does not use: <ViewTransition>, references
+ * to fragments, and calls that preload resources or hydrate a place first. Without such elements and calls these functions find nothing to do or are
+ * not reached at all.
  */
 const nothingToDo = [
   'applyViewTransitionToHostInstancesRecursive',
@@ -22,9 +23,16 @@ const nothingToDo = [
   'createViewTransitionInstance',
   'commitNewChildToFragmentInstance',
   'deleteChildFromFragmentInstance',
+  'attemptExplicitHydrationTarget',
+  'preconnectAs',
+  'preload',
+  'preloadModule',
+  'preinitStyle',
+  'preinitScript',
+  'preinitModuleScript',
 ];
 const reactDom = /react-dom\/cjs\/react-dom-client\.production\.js$/;
-const fragmentMethod = /^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^\};\n/gm;
+const methods = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function [\s\S]*?^\};\n/gm;
 
 export function settledReact(): Plugin {
   let met = false;
@@ -40,7 +48,7 @@ export function settledReact(): Plugin {
         ...Object.fromEntries(nothingToDo.map((name) => [name, ''])),
         startViewTransition: "throw new Error('<ViewTransition> is not part of this build');",
       });
-      return { code: settled.replaceAll(fragmentMethod, ''), map: null };
+      return { code: settled.replaceAll(methods, ''), map: null };
     },
     buildEnd(failure) {
       if (!failure && !met) this.error('react-dom has another file by now: review web/build/settled-react.ts');

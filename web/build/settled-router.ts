@@ -81,6 +81,10 @@ export function settledRouter(): Plugin {
       // Names for developer tools keep whole components alive that nothing uses.
       const settled = code
         .replaceAll(/\b(?:\w+\.)*future\.unstable_customRouteDiscovery/g, 'false')
+        .replaceAll(
+          /let \[(renderDfd|pendingState|transition|interruption), (set\w+)\] = React\$1\.useState\(\);/g,
+          'const $1 = void 0, $2 = () => {};',
+        )
         .replaceAll(/isViewTransitionAvailable = router\.window[^;]*;/g, 'isViewTransitionAvailable = false;')
         .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '');
       return { code: withBodies(settled, 'react-router', bodies[file] ?? {}), map: null };

@@ -1,15 +1,15 @@
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
 import { AuthCard } from '#web/features/session/auth-card.tsx';
 import { LoginForm } from '#web/features/session/login-form.tsx';
 import { useLeaveWhenSignedIn } from '#web/features/session/use-leave-when-signed-in.ts';
+import { useClientConfig } from '#web/features/session/client-config.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import type { loader } from '#web/root.tsx';
 
 export default function Login() {
   const t = useTexts(auth);
-  const config = useRouteLoaderData<typeof loader>('root')?.config;
+  const config = useClientConfig();
   const { search } = useLocation();
   useLeaveWhenSignedIn();
   return (

@@ -1,15 +1,15 @@
-import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { AuthCard } from '#web/features/session/auth-card.tsx';
 import { RegisterForm } from '#web/features/session/register-form.tsx';
 import { useLeaveWhenSignedIn } from '#web/features/session/use-leave-when-signed-in.ts';
+import { useClientConfig } from '#web/features/session/client-config.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import type { loader } from '#web/root.tsx';
 
 export default function Register() {
   const t = useTexts(auth);
-  const config = useRouteLoaderData<typeof loader>('root')?.config;
+  const config = useClientConfig();
   const { search } = useLocation();
   const [query] = useSearchParams();
   useLeaveWhenSignedIn();

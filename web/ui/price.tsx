@@ -3,5 +3,5 @@ import { useLocale } from '#web/i18n/messages.tsx';
 
 /** An amount in Tk, the largest figure of whatever it stands on. */
 export function Price({ tk, className = 'text-2xl' }: { tk: number; className?: string }) {
-  return <span className={`display tabular leading-none whitespace-nowrap ${className}`}>{formatTk(tk, useLocale())}</span>;
+  return <span className={`display price ${className}`}>{formatTk(tk, useLocale())}</span>;
 }

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#contract/vocabulary.ts';
 
 /** More would make the phone's page long and its HTML heavy. */
 const MOST = 8;
-const WORDS_LENGTH = 110;
+const WORDS_LENGTH = 96;
 
 /** The newest advertised products, the categories by turns (UX 25). */
 export async function advertisedProducts(api: Client): Promise<Product[]> {

@@ -25,7 +25,7 @@ test('an admin verifies a seller, and every card of theirs says so', async ({ pe
   await card(looking, title)
     .getByRole('button', { name: /^Seller verified/ })
     .click();
-  await expect(looking.getByText('An admin of Abar looked at this seller’s account on')).toBeVisible();
+  await expect(card(looking, title).getByText('An admin of Abar looked at this seller’s account on')).toBeVisible();
 });
 
 test('an admin deletes a seller: the products leave the market, the session ends', async ({ person, open, complaints }) => {

@@ -94,6 +94,8 @@ function pageReply(response: Response, body: Buffer, renderer: PageRenderer, pol
   const headers = [...fixedHeaders, 'cache-control', response.headers.get('cache-control') ?? 'no-cache'];
   const location = response.headers.get('location');
   if (location !== null) headers.push('location', location);
+  // What the router tells itself, such as that an answer is loader data and not somebody else's error page.
+  for (const [name, value] of response.headers) if (name.startsWith('x-remix')) headers.push(name, value);
   if (policy && contentType.startsWith('text/html'))
     headers.push(
       'content-security-policy',

@@ -12,7 +12,13 @@ const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.s
  * mutations never. Only refusals are not asked again.
  */
 export const queryClient: QueryClient = new QueryClient({
-  defaultOptions: { queries: { retry: (count, failure) => !isRefusal(failure) && count < RETRIES } },
+  defaultOptions: {
+    queries: {
+      retry: (count, failure) => !isRefusal(failure) && count < RETRIES,
+      // The server renders for everybody with one client: it keeps nothing, where the library would keep all of it for ever.
+      ...(typeof document === 'undefined' && { gcTime: 0 }),
+    },
+  },
   // The one rule of SPEC §7: after any mutation every cached list is read anew.
   mutationCache: new MutationCache({ onSettled: () => queryClient.invalidateQueries() }),
 });

@@ -16,7 +16,7 @@ export async function mountDevelopmentPages(
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
     vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error));
   });
-  const load = async (): Promise<PageRenderer> => (await vite.ssrLoadModule('/web/render.ts')) as unknown as PageRenderer;
+  const load = async (): Promise<PageRenderer> => (await vite.ssrLoadModule('/web/render.ts')) as PageRenderer;
   mountPages(app, {
     // Loaded anew for each page, so that a changed source shows; Vite keeps what has not changed.
     renderer: { render: async (request, options) => (await load()).render(request, options), contentSecurityHashes: () => [] },

@@ -21,8 +21,13 @@ types.setTypeParser(INT8_OID, (text: string) => Number(text));
 export type Pool = pg.Pool;
 
 /** A pool of at most `max` connections. Idle connections that the server closes are replaced, not fatal. */
-export function createPool(config: ConnectionConfig, max: number, onError: (error: Error) => void): Pool {
-  const pool = new pg.Pool({ ...config, max, types, application_name: 'abar' });
+export function createPool(
+  config: ConnectionConfig,
+  max: number,
+  onError: (error: Error) => void,
+  more: Pick<pg.PoolConfig, 'stream' | 'connectionTimeoutMillis' | 'keepAlive' | 'idleTimeoutMillis' | 'verify'> = {},
+): Pool {
+  const pool = new pg.Pool({ ...config, ...more, max, types, application_name: 'abar' });
   // Without a listener a database restart would end the process.
   pool.on('error', onError);
   // The pool listens to idle connections only: one that is lost while it is in use would end the process too.

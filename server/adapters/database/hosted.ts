@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseUnavailable, type DatabaseServer } from '#server/adapters/database/port.ts';
+import { placeOf } from '#server/adapters/database/settings.ts';
 
 const OLDEST_MAJOR = 15;
 
@@ -59,8 +60,7 @@ async function readVersion(url: string, withinMs: number): Promise<number> {
 function describe(url: string): string {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
     throw new DatabaseUnavailable('DATABASE_URL is not of the form postgres://user:password@host:5432/database.');
-  const { host, pathname, searchParams } = new URL(url);
-  return `${searchParams.get('host') ?? host}${pathname}`;
+  return placeOf(url);
 }
 
 function isPassing(error: unknown): boolean {

@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedDatabase, type EmbeddedDatabase, type EmbeddedOptions } from '#server/adapters/database/embedded.ts';
+import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import type { SocketConfig } from '#server/adapters/database/postmaster.ts';
+
+/** What a replica would take for its own: PostgreSQL makes these anew (the list of its own pg_basebackup). */
+const LEFT_EMPTY = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pgsql_tmp',
+]);
+const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts']);
+
+/** Log that the primary keeps for a replica that is being made or is away for a while. */
+const PRIMARY_SETTINGS = { wal_level: 'replica', wal_keep_size: '256MB' };
+
+export interface ReplicatedDatabase {
+  primary: EmbeddedDatabase;
+  replica: EmbeddedDatabase;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts an embedded database in `folder`/primary and a streaming replica of it in `folder`/replica, both from the binaries that
+ * npm brought. The replica's files are made anew each time: it holds nothing that the primary does not.
+ * @throws DatabaseInUse, DatabaseUnavailable as `startEmbeddedDatabase` does
+ */
+export async function startReplicatedDatabase(
+  folder: string,
+  settings: Record<string, string | number> = {},
+  options: EmbeddedOptions = {},
+): Promise<ReplicatedDatabase> {
+  const [primaryFolder, replicaFolder] = [path.join(folder, 'primary'), path.join(folder, 'replica')];
+  const primary = await startEmbeddedDatabase(primaryFolder, { ...PRIMARY_SETTINGS, ...settings }, options);
+  try {
+    fs.rmSync(replicaFolder, { recursive: true, force: true });
+    const replica = await startReplica(replicaFolder, { folder: primaryFolder, config: primary.config }, settings, options);
+    return {
+      primary,
+      replica,
+      async stop() {
+        await replica.stop();
+        await primary.stop();
+      },
+    };
+  } catch (error) {
+    await primary.stop();
+    throw error;
+  }
+}
+
+/**
+ * Starts a streaming replica of a running embedded database in `folder`, copying the primary's files first if there are none. A
+ * replica that was stopped goes on where it was.
+ * @throws DatabaseInUse, DatabaseUnavailable as `startEmbeddedDatabase` does
+ */
+export async function startReplica(
+  folder: string,
+  primary: { folder: string; config: SocketConfig },
+  settings: Record<string, string | number> = {},
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  const data = path.join(folder, 'data');
+  if (!fs.existsSync(data)) await copyRunning(primary, folder);
+  if (!fs.existsSync(path.join(data, 'standby.signal')))
+    throw new DatabaseUnavailable(`${data} holds a database of its own, not a replica. Move it away.`);
+  return startEmbeddedDatabase(folder, { ...settings, primary_conninfo: connectionInfo(primary.config) }, options);
+}
+
+/** A base copy of a running database in `folder`/data, which becomes a replica when it is started; whole or not there at all. */
+async function copyRunning(primary: { folder: string; config: SocketConfig }, folder: string): Promise<void> {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const copy = fs.mkdtempSync(path.join(folder, 'init.'));
+  const client = new pg.Client(primary.config);
+  await client.connect();
+  try {
+    // The log from here on is streamed from the primary, which makes the copy of files in motion whole.
+    await client.query(`select pg_backup_start('replica', fast => true)`);
+    await copyFiles(path.join(primary.folder, 'data'), copy);
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(wait_for_archive => false)');
+    fs.writeFileSync(path.join(copy, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 });
+  } finally {
+    await client.end();
+  }
+  fs.writeFileSync(path.join(copy, 'standby.signal'), '', { mode: 0o600 });
+  fs.renameSync(copy, path.join(folder, 'data'));
+}
+
+async function copyFiles(from: string, to: string): Promise<void> {
+  for (const entry of await fs.promises.readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    try {
+      if (entry.isDirectory()) {
+        await fs.promises.mkdir(target, { mode: 0o700 });
+        if (!LEFT_EMPTY.has(entry.name)) await copyFiles(source, target);
+      } else if (!LEFT_OUT.has(entry.name)) await fs.promises.copyFile(source, target, fs.constants.COPYFILE_FICLONE);
+    } catch (error) {
+      // A table that was dropped meanwhile: the log says so too.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+  }
+}
+
+/** libpq's own form of a connection, in which a path with spaces is one value. */
+const connectionInfo = ({ host, port, user }: SocketConfig): string =>
+  Object.entries({ host, port, user })
+    .map(([name, value]) => `${name}='${String(value).replaceAll(/[\\']/g, String.raw`\$&`)}'`)
+    .join(' ');

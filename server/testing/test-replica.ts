@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/adapters/database/embedded.ts';
+import { postgresProcesses } from '#server/adapters/database/processes.ts';
+import { startReplica } from '#server/adapters/database/standby.ts';
+import { createDatabase, createPool } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+
+export interface TestReplica {
+  /** The folder of its socket. */
+  host: string;
+  /** The address of a database on it. */
+  urlOf(database: string): string;
+  query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
+  /** It goes on receiving, and stands still. */
+  pauseReplay(): Promise<void>;
+  resumeReplay(): Promise<void>;
+  /** It stops being a replica. */
+  promote(): Promise<void>;
+  /** Ends it with all it is doing, as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`. */
+  startAgain(): Promise<void>;
+}
+
+export interface TestPrimary {
+  config: EmbeddedDatabase['config'];
+  /** A migrated database of its own. */
+  database(): Promise<TestDatabase & { name: string; url: string }>;
+  /** A further replica, caught up. */
+  replica(): Promise<TestReplica>;
+  stop(): Promise<void>;
+}
+
+// What a test writes need not survive it.
+const SETTINGS = { fsync: 'off', wal_keep_size: '256MB', shared_buffers: '32MB', autovacuum: 'off' };
+const TEMPLATE = 'abar_template';
+
+const urlOf = (host: string, database: string): string => `postgres:///${database}?user=postgres&host=${encodeURIComponent(host)}`;
+
+async function ask<Row extends pg.QueryResultRow>(config: pg.ClientConfig, sql: string): Promise<Row[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A PostgreSQL of the test's own that replicas can be made of. */
+export async function startTestPrimary(): Promise<TestPrimary> {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-replica-'));
+  const folder = path.join(place, 'primary');
+  const primary = await startEmbeddedDatabase(folder, SETTINGS);
+  const { config } = primary;
+  const running = new Set<() => Promise<void>>();
+  let replicas = 0;
+  await ask(config, `create database ${TEMPLATE}`);
+  await migrate({ ...config, database: TEMPLATE });
+
+  const stop = async (): Promise<void> => {
+    for (const stopReplica of running) await stopReplica();
+    await primary.stop();
+    fs.rmSync(place, { recursive: true, force: true });
+  };
+
+  return {
+    config,
+    stop,
+    async database() {
+      const name = `test_${randomBytes(6).toString('hex')}`;
+      await ask(config, `create database ${name} template ${TEMPLATE}`);
+      const db = createDatabase(createPool({ ...config, database: name }, 4, () => undefined));
+      return { name, db, config: { ...config, database: name }, url: urlOf(config.host, name), stop: () => db.destroy() };
+    },
+    async replica() {
+      const home = path.join(place, `replica${(replicas += 1)}`);
+      // Killed, it stays down until the test starts it.
+      const start = () => startReplica(home, { folder, config }, SETTINGS, { restartDelaysMs: [] });
+      let replica = await start();
+      running.add(() => replica.stop());
+      const query = <Row extends pg.QueryResultRow>(sql: string) => ask<Row>(replica.config, sql);
+      const is = (what: string, sql: string) => eventually(what, async () => (await query<{ so: boolean }>(`select ${sql} as so`))[0]?.so);
+      const caughtUp = async () => {
+        const [end] = await ask<{ lsn: string }>(config, 'select pg_current_wal_flush_lsn()::text as lsn');
+        await is('the replica catches up', `pg_last_wal_replay_lsn() >= '${end?.lsn}'`);
+      };
+      await caughtUp();
+      return {
+        host: replica.config.host,
+        urlOf: (database) => urlOf(replica.config.host, database),
+        query,
+        async pauseReplay() {
+          await caughtUp();
+          await query('select pg_wal_replay_pause()');
+          await is('replay is paused', `pg_get_wal_replay_pause_state() = 'paused'`);
+        },
+        async resumeReplay() {
+          await query('select pg_wal_replay_resume()');
+          await caughtUp();
+        },
+        promote: async () => void (await query('select pg_promote(wait => true)')),
+        async kill() {
+          const pid = Number.parseInt(fs.readFileSync(path.join(home, 'data/postmaster.pid'), 'utf8'), 10);
+          assert.ok(pid > 1);
+          process.kill(pid, 'SIGKILL');
+          await eventually('all of it has ended', () => postgresProcesses(fs.realpathSync(home)).length === 0);
+        },
+        async startAgain() {
+          await replica.stop();
+          replica = await start();
+        },
+      };
+    },
+  };
+}

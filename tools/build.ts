@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ROOT, runQuietly, StepFailed } from '#tools/step.ts';
 
 const INPUTS = ['contract/**', 'domain/**', 'web/**', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tools/build.ts'];
 const STAMP = path.join(ROOT, 'build/inputs.sha256');
+const CLIENT = path.join(ROOT, 'build/client');
+/** Pictures and fonts are compressed by nature. */
+const TEXTS = '**/*.{js,css,svg,json}';
 
 /** Builds the pages into build/, unless they were built from just these inputs already. */
 export async function buildIfNeeded(): Promise<void> {
@@ -21,7 +27,24 @@ async function build(inputs: string): Promise<void> {
     advice: 'The pages could not be built.',
     env: { NODE_ENV: 'production' },
   });
+  await compressTexts();
   writeFileSync(STAMP, inputs);
+}
+
+/** Lays compressed copies beside the texts that browsers load, as small as they get: here their time does not matter. */
+async function compressTexts(): Promise<void> {
+  const brotli = (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  const zip = (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 });
+  await Promise.all(
+    globSync(TEXTS, { cwd: CLIENT }).map(async (name) => {
+      const file = path.join(CLIENT, name);
+      const bytes = await readFile(file);
+      for (const [extension, compress] of [['br', brotli] as const, ['gz', zip] as const]) {
+        const copy = await compress(bytes);
+        if (copy.length < bytes.length) await writeFile(`${file}.${extension}`, copy);
+      }
+    }),
+  );
 }
 
 function hashInputs(): string {

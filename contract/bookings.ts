@@ -29,7 +29,8 @@ export type Booking = z.infer<typeof Booking>;
 export const createBooking = call({
   route: routes.createBooking,
   access: 'signed-in',
-  summary: 'Books an unsold product. Only the product’s id, the number and the place are read.',
+  summary:
+    'Books an unsold product. Only the product’s id, the number and the place are read. Repeating it in the same words answers the same booking, with status 200.',
   body: z.object({
     product: z.object(
       { _id: z.string('Say which product.').min(1, 'Say which product.').max(64, 'Say which product.') },
@@ -40,6 +41,7 @@ export const createBooking = call({
   }),
   reply: Booking,
   status: 201,
+  repeatStatus: 200,
   errors: ['unknown_product', 'already_booked', 'already_sold', 'own_product'],
 });
 
@@ -91,7 +93,7 @@ export const payBooking = call({
 export const deleteBooking = call({
   route: routes.deleteBooking,
   access: 'signed-in',
-  summary: 'Unbooks: the booking ends and the product is unsold again. Unpaid bookings only.',
+  summary: 'Unbooks: the booking ends and the product is unsold again. Unpaid bookings only. Repeating it answers the same.',
   reply: Deleted,
   errors: ['unknown_booking', 'already_paid', 'forbidden'],
 });

@@ -27,6 +27,8 @@ export interface Call {
   reply: Schema;
   /** Status of success; 200 unless told. */
   status?: 200 | 201;
+  /** Status when all was done before, by the same call of the same caller, where that is not `status`. */
+  repeatStatus?: 200;
   /** Failures of this call beyond those that its access and input bring by themselves. */
   errors?: readonly ErrorCode[];
   /** Calls per minute and caller; 300 unless told. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Person } from '#domain/access.ts';
 import type { Reader, Transaction } from '#server/db/database.ts';
 import type { BookingTable, UserTable } from '#server/db/market-tables.ts';
 import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
@@ -9,13 +10,15 @@ export interface LiveBooking {
   id: string;
   buyer_uid: string;
   paid_at: Date | null;
+  contact_number: string;
+  meeting_location: string;
 }
 
 /** The booking of a product that has not ended; the product's lock guards it. */
 export const findLiveBooking = (trx: Transaction, productId: string): Promise<LiveBooking | undefined> =>
   trx
     .selectFrom('bookings')
-    .select(['id', 'buyer_uid', 'paid_at'])
+    .select(['id', 'buyer_uid', 'paid_at', 'contact_number', 'meeting_location'])
     .where('product_id', '=', productId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
@@ -54,6 +57,18 @@ export async function findBooking(db: Reader, id: string): Promise<BookingRow | 
     await db.selectFrom('bookings').selectAll().where('id', '=', id).where('ended_at', 'is', null).execute(),
   );
   return row;
+}
+
+/** Whether this booking ended by being unbooked, as far as this person may know. */
+export async function wasUnbooked(db: Reader, id: string, person: Person): Promise<boolean> {
+  if (!isId(id)) return false;
+  const ended = await db
+    .selectFrom('bookings')
+    .select('buyer_uid')
+    .where('id', '=', id)
+    .where('end_reason', '=', 'unbooked')
+    .executeTakeFirst();
+  return ended !== undefined && (person.role === 'admin' || person.uid === ended.buyer_uid);
 }
 
 /** A page of a person's bookings, as buyer or as seller, newest first: three queries whatever the page's size. */

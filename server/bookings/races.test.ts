@@ -28,7 +28,7 @@ await test('what two people do at once', async (t) => {
   await t.test('200 bookings of one product: one 201, 199 named refusals, one row', async () => {
     const { _id } = await seller.api.createProduct({ body: aProduct() });
     const counts = await tally(
-      Array.from({ length: 200 }, (_, at) => (buyers[at % 10] ?? buyer).api.createBooking({ body: bookingOf(_id) })),
+      Array.from({ length: 200 }, (_, at) => (buyers[at % 10] ?? buyer).api.createBooking({ body: bookingOf(_id, at) })),
     );
     assert.deepEqual(counts, { ok: 1, already_booked: 199 });
     assert.equal(await assertOneStory(town.database.db, _id), 'booked');
@@ -38,7 +38,7 @@ await test('what two people do at once', async (t) => {
     const { _id } = await seller.api.createProduct({ body: aProduct() });
     const apis = buyers.flatMap((person) => [person.api, inOtherProcess(person)]);
     const counts = await tally(
-      Array.from({ length: 100 }, (_, at) => (apis[at % apis.length] ?? buyer.api).createBooking({ body: bookingOf(_id) })),
+      Array.from({ length: 100 }, (_, at) => (apis[at % apis.length] ?? buyer.api).createBooking({ body: bookingOf(_id, at) })),
     );
     assert.deepEqual(counts, { ok: 1, already_booked: 99 });
     assert.equal(await assertOneStory(town.database.db, _id), 'booked');

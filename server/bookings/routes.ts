@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import type { Handlers } from '#server/http/bind.ts';
 import { fail } from '#server/http/failure.ts';
-import { findBooking, holdPeople, listBookings, type BookingRow } from '#server/bookings/queries.ts';
+import { findBooking, holdPeople, listBookings, wasUnbooked, type BookingRow } from '#server/bookings/queries.ts';
 import { bookingView } from '#server/bookings/views.ts';
 import type { PictureUrl } from '#server/images/queries.ts';
 import { payBooking } from '#server/payments/transition.ts';
@@ -39,7 +39,7 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
   };
 
   return {
-    async createBooking({ body, caller }) {
+    async createBooking({ body, caller, reply }) {
       const contactNumber = phoneOrFail('contactNumber', body.contactNumber);
       const productId = body.product._id;
       const product = isId(productId) ? await findProduct(db, productId) : undefined;
@@ -47,16 +47,17 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
       const booking = await feed.transact(async (trx, changed) => {
         const held = await holdPeople(trx, [caller.uid, product.seller_uid]);
         if (!held.some((person) => person.uid === caller.uid)) return fail('invalid_token');
-        const { bookingId } = await changeProduct({ trx, changed, now: clock.now(), publicUrl }, productId, {
+        const { row, bookingId } = await changeProduct({ trx, changed, now: clock.now(), publicUrl }, productId, {
           to: 'booked',
           person: caller,
           contactNumber,
           meetingLocation: body.meetingLocation,
         });
         // Read before the commit: right after it somebody may end the booking, and this one was made all the same.
-        return findBooking(trx, bookingId ?? '');
+        return { repeated: row === null, made: await findBooking(trx, bookingId ?? '') };
       });
-      return bookingView(booking ?? fail('unknown_product'), caller, deps);
+      if (booking.repeated) void reply.code(200);
+      return bookingView(booking.made ?? fail('unknown_product'), caller, deps);
     },
 
     async listBookings({ query, caller, reply }) {
@@ -78,6 +79,8 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
     },
 
     async deleteBooking({ params, caller }) {
+      // Done before: whoever did not hear the answer asks again.
+      if (await wasUnbooked(db, params.id, caller)) return { deleted: true };
       const { booking } = await getBooking(params.id, caller);
       // Also where an admin has taken the sold product off the market since.
       if (booking.paid_at) return fail('already_paid');

@@ -30,7 +30,8 @@ export type Wish =
   | { to: 'removed'; person: Person | null; reason: BookingEndReason };
 
 export interface Outcome {
-  row: Transition;
+  /** What was done; null when it was done before, by the same wish of the same person. */
+  row: Transition | null;
   product: LockedProduct;
   /** The booking that the transition opened, paid or ended. */
   bookingId: string | null;
@@ -81,7 +82,10 @@ async function applyWish(step: Step, product: LockedProduct, wish: Wish): Promis
   const row = TRANSITIONS.find(
     (candidate) => candidate.product.to === wish.to && mayTake(candidate, product.status, actorsFor(wish, product, booking)),
   );
-  if (!row) return fail(REFUSALS[wish.to][product.status]);
+  if (!row) {
+    if (booking && isRepeated(wish, booking)) return { row: null, product, bookingId: booking.id };
+    return fail(REFUSALS[wish.to][product.status]);
+  }
 
   await trx
     .updateTable('products')
@@ -98,6 +102,14 @@ async function applyWish(step: Step, product: LockedProduct, wish: Wish): Promis
     changed({ kind: 'booking', id: effects.bookingId, productId: product.id, buyerUid, sellerUid: product.seller_uid });
   return { row, product, bookingId: effects.bookingId };
 }
+
+/** Whoever did not hear that their booking was made asks again in the same words: it is theirs, and nobody else was quicker. */
+const isRepeated = (wish: Wish, booking: LiveBooking): boolean =>
+  wish.to === 'booked' &&
+  booking.paid_at === null &&
+  booking.buyer_uid === wish.person.uid &&
+  booking.contact_number === wish.contactNumber &&
+  booking.meeting_location === wish.meetingLocation;
 
 interface Effects {
   step: Step;

@@ -96,6 +96,8 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, authentic
         request.caller = await authenticate(definition.access, request);
       },
       handler: async (request, reply) => {
+        // A handler may say another: `repeatStatus`.
+        void reply.code(definition.status ?? 200);
         const output = await handler({
           params: request.params,
           query: parse(definition.query, request.query),
@@ -106,10 +108,7 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, authentic
         });
         if (reply.sent) return reply;
         const prepared = (output as Partial<Prepared> | null)?.prepared;
-        return reply
-          .code(definition.status ?? 200)
-          .header('content-type', 'application/json; charset=utf-8')
-          .send(prepared ?? serialize(definition.reply, output));
+        return reply.header('content-type', 'application/json; charset=utf-8').send(prepared ?? serialize(definition.reply, output));
       },
     });
   }

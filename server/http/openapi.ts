@@ -74,6 +74,9 @@ function operation(name: string, call: Call, schemas: Json): Json {
     seller: [{ storedToken: [] }],
     admin: [{ storedToken: [] }],
   };
+  const success = (status: number, description: string): Json => ({
+    [status]: { description, content: { 'application/json': { schema: schemaOf(call.reply, 'output', schemas) } } },
+  });
   return {
     operationId: name,
     summary: call.summary,
@@ -111,10 +114,8 @@ function operation(name: string, call: Call, schemas: Json): Json {
       },
     }),
     responses: {
-      [call.status ?? 200]: {
-        description: 'Success',
-        content: { 'application/json': { schema: schemaOf(call.reply, 'output', schemas) } },
-      },
+      ...success(call.status ?? 200, 'Success'),
+      ...(call.repeatStatus && success(call.repeatStatus, 'It was done before')),
       ...errorResponses(call),
     },
   };

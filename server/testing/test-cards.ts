@@ -48,10 +48,11 @@ export async function bookedProduct(seller: TestPerson, buyer: TestPerson): Prom
   return { productId: product._id, bookingId: booking._id };
 }
 
-export const bookingOf = (productId: string) => ({
+/** A booking as the form sends it; another `floor` makes it another wish, the same one repeats it. */
+export const bookingOf = (productId: string, floor?: number) => ({
   product: { _id: productId },
   contactNumber: '01712 345678',
-  meetingLocation: 'IDB Bhaban, Agargaon',
+  meetingLocation: `IDB Bhaban, Agargaon${floor === undefined ? '' : `, floor ${floor}`}`,
 });
 
 /** Opens the payment of a booking and confirms it with a good card; the market has not heard of it yet. Returns the transaction id. */

@@ -1,14 +1,6 @@
 import http from 'node:http';
-import type { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
@@ -21,12 +13,15 @@ import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Database } from '#server/db/database.ts';
 import { createAuthenticate, peekCaller, TokenVerdicts } from '#server/http/auth.ts';
 import { bindContract, type Handlers } from '#server/http/bind.ts';
+import { Connections } from '#server/http/connections.ts';
 import { mountDocs } from '#server/http/docs.ts';
-import { answerFailures } from '#server/http/errors.ts';
+import { answerErrors, answerFailures } from '#server/http/errors.ts';
 import { Failure } from '#server/http/failure.ts';
 import { LiveEvents } from '#server/http/events.ts';
 import { API_CONTENT_SECURITY_POLICY, fixedHeaderRecord } from '#server/http/headers.ts';
 import { HotReplies } from '#server/http/hot-replies.ts';
+import { REQUEST_ID, requestIds } from '#server/http/request-id.ts';
+import { accessLog, FrameworkLog, watchAnswer, watchMemory } from '#server/http/request-log.ts';
 import { imageRoutes, mountUploads } from '#server/images/routes.ts';
 import { mountCardWebhook, paymentRoutes } from '#server/payments/routes.ts';
 import { productRoutes } from '#server/products/routes.ts';
@@ -64,6 +59,8 @@ export interface App {
   hot: HotReplies;
   /** What a card payment takes. */
   charge: CardCharge;
+  /** Says by readiness and by closing connections that this process will stop, and serves on. */
+  leave(): void;
 }
 
 /** The HTTP side of the market: every call of the contract, live events, the webhook, the documentation. Pages and embedded services are mounted beside it. */
@@ -72,40 +69,54 @@ export function createApp(options: AppOptions): App {
   const verdicts = new TokenVerdicts(db, clock, feed);
   const hot = new HotReplies(feed);
   const events = new LiveEvents(feed, verdicts);
-  let stopping = false;
-  /** Connections that have asked for nothing yet, as browsers open them in advance: not idle to Node, so that stopping would wait a minute for them. */
-  const unused = new Set<Socket>();
+  const idOf = requestIds(options.trustedProxies);
+  const access = accessLog(log);
+  const connections = new Connections();
+
+  /** What every request gets, whatever comes of it. */
+  const greet = (request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers(fixedHeaderRecord).header(REQUEST_ID, request.id);
+    if (access) watchAnswer(request, reply, access);
+  };
+
+  /** What is the same for many, before the framework is asked: see HotReplies. */
+  const answerFromMemory = (request: http.IncomingMessage, response: http.ServerResponse): boolean => {
+    const { authorization } = request.headers;
+    const audience = authorization === undefined ? 'public' : 'signed-in';
+    if (audience === 'signed-in' && peekCaller(verdicts, authorization) === null) return false;
+    return watchMemory(request, response, idOf, (id) => hot.serve(request, response, audience, id), access);
+  };
 
   const fastify = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new FrameworkLog(),
+    genReqId: idOf,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What still arrives on a connection that is open is answered like everything else.
+    return503OnClosing: false,
     // An address that cannot be decoded, or is too long, has no route and so no error handler of one.
-    frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const failure = new Failure('not_found');
-      void reply.code(failure.status).headers(fixedHeaderRecord).send(failure.toWire());
+      greet(request, reply);
+      void reply.code(failure.status).send(failure.toWire());
     },
     serverFactory: (handle) => {
       const server = http.createServer(TIMES, (request, response) => {
-        unused.delete(request.socket);
-        if (request.method === 'GET' && answerFromMemory(request, response, hot, verdicts)) return;
+        connections.asked(request, response);
+        if (request.method === 'GET' && answerFromMemory(request, response)) return;
         handle(request, response);
       });
-      return server.on('connection', (socket) => {
-        if (stopping) return socket.destroy();
-        unused.add(socket);
-        return socket.once('close', () => unused.delete(socket));
-      });
+      return server.on('connection', (socket) => connections.opened(socket));
     },
   });
-  fastify.addHook('onRequest', async (_request, reply) => void reply.headers(fixedHeaderRecord));
+  fastify.addHook('onRequest', async (request, reply) => greet(request, reply));
+  answerErrors(fastify);
   fastify.addHook('preClose', async () => {
-    stopping = true;
+    connections.close();
     events.close();
-    for (const socket of unused) socket.destroy();
   });
 
   const deps = { db, feed, clock, cards, charge, hot, publicUrl, store: photos, pictureUrl: (name: string) => photos.url(name) };
@@ -116,7 +127,7 @@ export function createApp(options: AppOptions): App {
     ...bookingRoutes(deps),
     ...paymentRoutes(deps),
     ...imageRoutes(deps),
-    ...serviceRoutes({ db, clientConfig: options.clientConfig, isStopping: () => stopping }),
+    ...serviceRoutes({ db, clientConfig: options.clientConfig, isStopping: () => connections.leaving }),
   };
 
   void fastify.register(
@@ -146,12 +157,5 @@ export function createApp(options: AppOptions): App {
     },
     { prefix: API_BASE },
   );
-  return { fastify, hot, charge };
-}
-
-/** What is the same for many, before the framework is asked: see HotReplies. */
-function answerFromMemory(request: http.IncomingMessage, response: http.ServerResponse, hot: HotReplies, verdicts: TokenVerdicts): boolean {
-  const { authorization } = request.headers;
-  if (authorization === undefined) return hot.serve(request, response, 'public');
-  return peekCaller(verdicts, authorization) !== null && hot.serve(request, response, 'signed-in');
+  return { fastify, hot, charge, leave: () => connections.leave() };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { pino } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
 import { openDatabase } from '#server/adapters/database/open.ts';
 import { systemClock } from '#server/clock.ts';
@@ -7,8 +7,10 @@ import { InvalidConfig, readConfig, type Config } from '#server/config.ts';
 import { migrate, MigrationError } from '#server/db/migrate.ts';
 import { DEMO_PEOPLE } from '#server/demo/people.ts';
 import { freePort } from '#server/http/free-port.ts';
+import { listen } from '#server/http/listen.ts';
 import { loadPages, mountPages, pagePolicy } from '#server/http/pages.ts';
 import { mountDevelopmentPages } from '#server/http/vite.ts';
+import { createLog } from '#server/log.ts';
 import { createMarket } from '#server/market.ts';
 
 const BUILD = path.join(import.meta.dirname, '..', 'build');
@@ -17,7 +19,7 @@ const GRACE_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = await withPort(readConfig(process.env));
-  const log = pino({ level: config.logLevel });
+  const log = createLog({ level: config.logLevel });
   const report = (message: string): void => console.log(message);
 
   const server = await openDatabase({ url: config.databaseUrl, folder: path.join(config.dataDir, 'postgres'), report });
@@ -48,7 +50,10 @@ async function main(): Promise<void> {
     if (ending) return;
     ending = true;
     if (code !== 0) log.error(reason);
-    setTimeout(() => process.exit(code === 0 ? 1 : code), GRACE_MS).unref();
+    const drainMs = code === 0 ? config.drainMs : 0;
+    setTimeout(() => process.exit(code === 0 ? 1 : code), drainMs + GRACE_MS).unref();
+    market.app.leave();
+    await sleep(drainMs);
     await market.stop();
     await server.stop();
     process.exit(code);
@@ -56,7 +61,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal, 0));
   void server.exited.then((error) => end(error.message, 1));
 
-  await fastify.listen({ port: config.port, host: config.host });
+  await listen(fastify, config);
+  // Whoever started this process with a channel to it need not read its output to know.
+  process.send?.('ready');
   console.log(
     config.demo
       ? `Abar listens on ${config.publicUrl} — log in as ${DEMO_PEOPLE.people.map((person) => person.email).join(', ')} with password ${DEMO_PEOPLE.password}`
@@ -66,7 +73,7 @@ async function main(): Promise<void> {
 
 /** Port 0 means any free one; it is chosen before anything is told our address. */
 async function withPort(config: Config): Promise<Config> {
-  if (config.port !== 0) return config;
+  if (config.port !== 0 || config.socket !== null) return config;
   const port = await freePort(config.host);
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }

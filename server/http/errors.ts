@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import { labelOf } from '#server/http/call-label.ts';
 import { Failure } from '#server/http/failure.ts';
 
 /** Failures of the framework by their codes; whatever else it refuses with a 4xx is a bad request. */
@@ -19,15 +20,23 @@ function failureOf(error: FastifyError | Failure): Failure {
   return new Failure('internal', { cause: error });
 }
 
-/** Answers every failure of the API in the contract's form; what was not expected is logged, once, here. */
-export function answerFailures(api: FastifyInstance): void {
-  api.setErrorHandler<FastifyError>((error, request, reply) => {
+/** Answers whatever is thrown in this scope in the contract's form; what was not expected is logged, once, here. */
+export function answerErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = failureOf(error);
-    if (failure.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure');
+    if (failure.code === 'internal') request.log.error({ err: error, call: labelOf(request) }, 'unexpected failure');
     if (failure.status === 401) void reply.header('www-authenticate', 'Bearer');
     if (failure.status === 503) void reply.header('retry-after', '2');
-    return reply.code(failure.status).send(failure.toWire());
+    const wire = failure.toWire();
+    // Whoever reports it can name the line of the log.
+    if (failure.code === 'internal') wire.message += ` Its number is ${request.id}.`;
+    return reply.code(failure.status).send(wire);
   });
+}
+
+/** Answers every failure of the API in the contract's form, what is not there too. */
+export function answerFailures(api: FastifyInstance): void {
+  answerErrors(api);
   api.setNotFoundHandler((_request, reply) => {
     const failure = new Failure('not_found');
     return reply.code(failure.status).send(failure.toWire());

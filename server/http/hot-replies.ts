@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CategoryId } from '#contract/vocabulary.ts';
 import type { Change, ChangeFeed } from '#server/db/changes.ts';
+import type { CallLabel } from '#server/http/call-label.ts';
+import { REQUEST_ID } from '#server/http/request-id.ts';
 
 /** Replies kept per audience; the oldest go first. A page of 24 products is some 20 kB, with its compressed copies 27 kB. */
 const MAX_ENTRIES = 500;
@@ -27,6 +29,14 @@ interface HotReply {
   /** The head of a 304. */
   unchanged: string[];
   category: CategoryId | null;
+  call: CallLabel;
+  tally: Tally;
+}
+
+/** How many answers of one call came from memory: plain numbers, since counting stands in the shortest path there is. */
+interface Tally {
+  full: number;
+  unchanged: number;
 }
 
 export interface HotReplyInput {
@@ -38,6 +48,8 @@ export interface HotReplyInput {
   headers: readonly string[];
   /** Changes to products of this category only touch the reply; null: of any. */
   category: CategoryId | null;
+  /** What this answers, for logs and figures. */
+  call: CallLabel;
 }
 
 /**
@@ -49,6 +61,7 @@ export class HotReplies {
   readonly #feed: ChangeFeed;
   readonly #replies: Record<HotAudience, Map<string, HotReply>> = { public: new Map(), 'signed-in': new Map() };
   readonly #making = new Map<string, Promise<HotReplyInput>>();
+  readonly #tallies = new Map<CallLabel, Tally>();
   /** Counts changes: a reply whose making began before one is not kept after it. */
   #generation = 0;
 
@@ -69,24 +82,41 @@ export class HotReplies {
     }
     const made = await making;
     const replies = this.#replies[audience];
-    if (made.keep && generation === this.#generation && this.#feed.connected && !replies.has(address)) keep(replies, address, made);
+    if (made.keep && generation === this.#generation && this.#feed.connected && !replies.has(address))
+      keep(replies, address, made, this.#tallyOf(made.call));
     return made;
   }
 
-  /** Answers from memory; false when there is nothing to answer with. */
-  serve(request: IncomingMessage, response: ServerResponse, audience: HotAudience): boolean {
-    if (!this.#feed.connected) return false;
+  /** Answers from memory, as the request of that id; the name of what was answered, or null when there is nothing to answer with. */
+  serve(request: IncomingMessage, response: ServerResponse, audience: HotAudience, id: string): CallLabel | null {
+    if (!this.#feed.connected) return null;
     const kept = this.#replies[audience].get(request.url ?? '');
-    if (!kept) return false;
+    if (!kept) return null;
     if (request.headers['if-none-match'] === kept.etag) {
-      response.writeHead(304, kept.unchanged);
+      kept.tally.unchanged += 1;
+      response.writeHead(304, [REQUEST_ID, id, ...kept.unchanged]);
       response.end();
-      return true;
+      return kept.call;
     }
+    kept.tally.full += 1;
     const variant = bestVariant(kept, request.headers['accept-encoding']);
-    response.writeHead(200, variant.head);
+    response.writeHead(200, [REQUEST_ID, id, ...variant.head]);
     response.end(variant.body);
-    return true;
+    return kept.call;
+  }
+
+  /** How many answers came from memory since the start, by call and status. */
+  *served(): Iterable<{ call: CallLabel; status: 200 | 304; count: number }> {
+    for (const [call, { full, unchanged }] of this.#tallies) {
+      yield { call, status: 200, count: full };
+      yield { call, status: 304, count: unchanged };
+    }
+  }
+
+  #tallyOf(call: CallLabel): Tally {
+    const tally = this.#tallies.get(call) ?? { full: 0, unchanged: 0 };
+    this.#tallies.set(call, tally);
+    return tally;
   }
 
   #drop(change: Change): void {
@@ -108,7 +138,12 @@ function bestVariant(kept: HotReply, accepted: string | string[] | undefined): V
   return kept.plain;
 }
 
-function keep(replies: Map<string, HotReply>, address: string, { body, contentType, headers, category }: HotReplyInput): void {
+function keep(
+  replies: Map<string, HotReply>,
+  address: string,
+  { body, contentType, headers, category, call }: HotReplyInput,
+  tally: Tally,
+): void {
   if (replies.size >= MAX_ENTRIES) replies.delete(replies.keys().next().value ?? '');
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const common = [...headers, 'vary', 'authorization, accept-encoding', 'etag', etag];
@@ -123,7 +158,7 @@ function keep(replies: Map<string, HotReply>, address: string, { body, contentTy
     ],
     body: bytes,
   });
-  const reply: HotReply = { plain: variant(body), br: null, gzip: null, etag, unchanged: common, category };
+  const reply: HotReply = { plain: variant(body), br: null, gzip: null, etag, unchanged: common, category, call, tally };
   replies.set(address, reply);
   // Compressed off the request's path, in the thread pool; until then the plain copy serves.
   void compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).then((bytes) => (reply.br = variant(bytes, 'br')));

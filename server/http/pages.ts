@@ -6,6 +6,7 @@ import { API_BASE } from '#contract/routes.ts';
 import { createInProcessFetch } from '#server/adapters/cards/in-process-fetch.ts';
 import { FIREBASE_BROWSER_HOSTS } from '#server/adapters/identity/hosted/firebase.ts';
 import { imageHosts } from '#server/adapters/photos/open.ts';
+import { compressAnswers } from '#server/http/compression.ts';
 import type { Config } from '#server/config.ts';
 import { contentSecurityPolicy, fixedHeaders, type PagePolicy } from '#server/http/headers.ts';
 import type { HotReplies, HotReplyInput } from '#server/http/hot-replies.ts';
@@ -56,6 +57,9 @@ export function mountPages(app: FastifyInstance, { renderer, clientFolder, hot, 
       root: clientFolder,
       wildcard: false,
       index: false,
+      preCompressed: true,
+      // Copies are sent in the place of their file, never by their own name.
+      globIgnore: ['**/*.{br,gz}'],
       setHeaders(reply, file) {
         const immutable = file.startsWith(path.join(clientFolder, 'assets'));
         void reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
@@ -71,13 +75,16 @@ export function mountPages(app: FastifyInstance, { renderer, clientFolder, hot, 
     return pageReply(response, Buffer.from(await response.arrayBuffer()), renderer, policy);
   };
 
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    async handler(request, reply) {
-      const made = await hot.answer(request.raw.url ?? '', 'public', () => render(request));
-      return reply.code(made.status).headers(recordOf(made.headers)).header('content-type', made.contentType).send(made.body);
-    },
+  void app.register(async (pages) => {
+    compressAnswers(pages);
+    pages.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      async handler(request, reply) {
+        const made = await hot.answer(request.raw.url ?? '', 'public', () => render(request));
+        return reply.code(made.status).headers(recordOf(made.headers)).header('content-type', made.contentType).send(made.body);
+      },
+    });
   });
 }
 
@@ -101,7 +108,7 @@ function pageReply(response: Response, body: Buffer, renderer: PageRenderer, pol
       'content-security-policy',
       contentSecurityPolicy({ ...policy, scriptHashes: renderer.contentSecurityHashes(body.toString('utf8')) }),
     );
-  return { status: response.status, keep: isShared(response), body, contentType, headers, category: null };
+  return { status: response.status, keep: isShared(response), body, contentType, headers, category: null, call: 'page' };
 }
 
 const recordOf = (headers: readonly string[]): Record<string, string> =>

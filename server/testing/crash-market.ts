@@ -1,6 +1,6 @@
 // The market of the crash tests, in a process of its own: what it is told to be is in its one argument. It says when it listens, and
 // runs until it is killed.
-import { pino } from 'pino';
+import { createLog } from '#server/log.ts';
 import { readConfig } from '#server/config.ts';
 import type { ConnectionConfig } from '#server/db/database.ts';
 import { createMarket } from '#server/market.ts';
@@ -18,7 +18,7 @@ const market = await createMarket({
   config: readConfig({ DATA_DIR: orders.dataDir, DEMO: 'off', PORT: String(orders.port), RATE_LIMIT: '1000' }),
   connection: orders.connection,
   clock: { now: () => new Date(Date.now() + orders.aheadMs) },
-  log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+  log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
   demoPeople: null,
 });
 await market.app.fastify.listen({ port: orders.port, host: '127.0.0.1' });

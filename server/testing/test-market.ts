@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { createClient, type Client } from '#contract/client.ts';
 import type { AccountType, Role } from '#contract/vocabulary.ts';
 import { readConfig, type Environment } from '#server/config.ts';
 import { systemClock } from '#server/clock.ts';
+import type { ConnectionConfig } from '#server/db/database.ts';
 import { freePort } from '#server/http/free-port.ts';
+import { createLog } from '#server/log.ts';
 import { loadPages, mountPages, pagePolicy } from '#server/http/pages.ts';
 import { createMarket, type Market } from '#server/market.ts';
 import { watchContract } from '#server/testing/contract-watch.ts';
@@ -36,8 +38,8 @@ export interface TestMarket {
   api: Client;
   /** A new person of that role, signed in. */
   person(role: Role): Promise<TestPerson>;
-  /** Another process of the same market on the same database and folder. */
-  another(env?: Environment): Promise<OtherProcess>;
+  /** Another process of the same market on the same folder and the same database, or on the one it was moved to. */
+  another(env?: Environment, connection?: ConnectionConfig): Promise<OtherProcess>;
   /** Stops it. @throws AssertionError when a call failed in a way that the contract does not list */
   stop(): Promise<void>;
 }
@@ -57,25 +59,35 @@ export const TEST_PASSWORD = 'secret-of-a-test';
 
 let people = 0;
 
-/**
- * Starts a market for a test. `env` as for the real one. Background work runs only when the test
- * calls `worker.runDue()`, unless `live`: then it runs by itself, on the real clock. `pages` serves the built pages too.
- */
-export async function startTestMarket(options: { env?: Environment; live?: boolean; pages?: boolean } = {}): Promise<TestMarket> {
+export interface TestMarketOptions {
+  /** As for the real one. */
+  env?: Environment;
+  /** Background work runs by itself, on the real clock; else only when the test calls `worker.runDue()`. */
+  live?: boolean;
+  /** Serves the built pages too. */
+  pages?: boolean;
+  /** Takes the log, of level LOG_LEVEL. */
+  log?: DestinationStream;
+}
+
+/** Starts a market for a test. */
+export async function startTestMarket(options: TestMarketOptions = {}): Promise<TestMarket> {
   const database = await startTestDatabase();
   const clock = new FakeClock();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-data-'));
   const markets: Market[] = [];
   const watches: string[][] = [];
 
-  const open = async (env: Environment = {}): Promise<OtherProcess> => {
+  const open = async (env: Environment = {}, connection: ConnectionConfig = database.config): Promise<OtherProcess> => {
     const port = await freePort('127.0.0.1');
     const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', PORT: String(port), RATE_LIMIT: '1000', ...options.env, ...env });
     const market = await createMarket({
       config,
-      connection: database.config,
+      connection,
       clock: options.live ? systemClock : clock,
-      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      log: options.log
+        ? createLog({ level: config.logLevel, destination: options.log })
+        : createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
       demoPeople: null,
     });
     markets.push(market);

@@ -161,7 +161,7 @@ function faultOf(error: unknown, service: CardsHttp, request: FastifyRequest): S
   if (isLockTimeout(error)) return lockTimeout();
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return invalidRequest('The request body must be form-encoded and of ordinary size.', {}, status);
-  service.log.error({ err: error, path: pathOf(request) }, 'the embedded card service failed');
+  service.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'the embedded card service failed');
   return somethingWentWrong();
 }
 

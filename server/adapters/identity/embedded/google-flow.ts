@@ -43,7 +43,7 @@ export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowConte
     try {
       configuration = await discover();
     } catch (error) {
-      context.log.error({ err: error }, 'The Google issuer cannot be reached');
+      context.log.error({ err: error, reqId: request.id }, 'The Google issuer cannot be reached');
       return sendResult(reply, context, 503, { type: 'google', nonce: clientNonce, error: 'unavailable' });
     }
     const verifier = oidc.randomPKCECodeVerifier();
@@ -116,7 +116,7 @@ async function exchange(
   } catch (error) {
     if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
       return { type: 'google', nonce, error: 'access_denied' };
-    context.log.warn({ err: error }, 'A sign-in with Google failed');
+    context.log.warn({ err: error, reqId: request.id }, 'A sign-in with Google failed');
     return { type: 'google', nonce, error: 'failed' };
   }
 }

@@ -40,7 +40,7 @@ export function speakIdentityToolkit(scope: FastifyInstance, context: IdentityCo
 
   scope.setErrorHandler(async (error, request, reply) => {
     const refusal = asRefusal(error);
-    if (!refusal) context.log.error({ err: error, path: request.routeOptions.url }, 'The identity service failed');
+    if (!refusal) context.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'The identity service failed');
     const answer = refusal ?? ourFault();
     return reply.code(answer.httpStatus).header('cache-control', 'no-store').send(errorBody(answer));
   });

@@ -94,6 +94,7 @@ await test('rights on a booking', () => {
 await test('who may read which product list', () => {
   assert.equal(audienceOfList({ boost: true, own: false }), 'public');
   assert.equal(audienceOfList({ boost: true, status: 'unsold', own: false }), 'public');
+  assert.equal(audienceOfList({ boost: true, ofSeller: true, own: false }), 'signed-in');
   assert.equal(audienceOfList({ own: false }), 'signed-in');
   assert.equal(audienceOfList({ status: 'sold', own: false }), 'admin');
   assert.equal(audienceOfList({ boost: true, status: 'booked', own: false }), 'admin');

@@ -73,17 +73,20 @@ export const mayAskAbout = (person: Person, email: string): boolean => person.em
 export type ProductAudience = 'public' | 'signed-in' | 'own' | 'admin';
 
 /**
- * Who may read a product list with these filters (DESIGN §2): boosted and unsold ones are public; unsold ones are for signed-in
- * people; what else a seller has is theirs and an admin's; reported ones are the admin's.
+ * Who may read a product list with these filters (DESIGN §2): boosted and unsold ones are public, but not by seller, or anybody
+ * could try whose e-mail address is known here; unsold ones are for signed-in people; what else a seller has is theirs and an
+ * admin's; reported ones are the admin's.
  */
 export function audienceOfList(filters: {
   status?: ProductStatus | undefined;
   boost?: boolean;
   isReported?: boolean;
+  /** The list is of one seller, named by e-mail. */
+  ofSeller?: boolean;
   own: boolean;
 }): ProductAudience {
   if (filters.isReported) return 'admin';
   if (filters.own) return 'own';
   if (filters.status !== undefined && filters.status !== 'unsold') return 'admin';
-  return filters.boost ? 'public' : 'signed-in';
+  return filters.boost && !filters.ofSeller ? 'public' : 'signed-in';
 }

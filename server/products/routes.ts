@@ -83,6 +83,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
         status: query.status,
         boost: query.boost === 'true',
         isReported: query.isReported === 'true',
+        ofSeller: query.email !== undefined,
         own,
       });
       if (audience !== 'public' && !caller) return fail('not_signed_in');

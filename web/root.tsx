@@ -6,7 +6,7 @@ import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { headScript, putOn, rememberedTheme } from '#web/features/shell/theme.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { configContext } from '#web/page-context.ts';
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import displayFont from '#web/styles/fonts/bricolage-grotesque-basic-latin-700-800.woff2?url';
 import stylesheet from '#web/app.css?url';
 import type { Route } from './+types/root';
 

@@ -3,6 +3,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { bringSlides } from '#web/ui/bring-slides.ts';
 import { EndlessStrip } from '#web/ui/endless-strip.ts';
 import { Slide } from '#web/ui/slide.tsx';
+import { whileSeen } from '#web/ui/while-seen.ts';
 
 /** SPEC §9. */
 const AUTOPLAY_MS = 3000;
@@ -28,7 +29,7 @@ interface CarouselProps {
 }
 
 /**
- * A strip that anybody can scroll; with script it also moves on by itself, without end. The pause button is the first thing in
+ * A strip that anybody can scroll; with script it also moves on by itself, without end, while it can be seen. The pause button is the first thing in
  * its tab order (WCAG 2.2.2); hover and focus hold it, and once a person has acted it does not start again by itself (UX 27).
  */
 export function Carousel({ label, slides, texts, heading, overlaid = false }: CarouselProps) {
@@ -52,11 +53,11 @@ export function Carousel({ label, slides, texts, heading, overlaid = false }: Ca
   }, [version]);
 
   useEffect(() => {
-    if (state !== 'playing' || held) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) strip.current?.step(1);
-    }, AUTOPLAY_MS);
-    return () => clearInterval(timer);
+    if (state !== 'playing' || held || !element.current) return;
+    return whileSeen(element.current, () => {
+      const timer = setInterval(() => strip.current?.step(1), AUTOPLAY_MS);
+      return () => clearInterval(timer);
+    });
   }, [state, held]);
 
   const act = (direction: 1 | -1) => {
@@ -127,7 +128,7 @@ function Control({ of, icon, label, onPress }: { of: string; icon: IconName; lab
       aria-controls={of}
       aria-label={label}
       onClick={onPress}
-      className="btn btn-circle press h-11 w-11 border-base-content/30 bg-base-100"
+      className="btn btn-circle press h-11 w-11 border-(--control) bg-base-100"
     >
       <Icon name={icon} />
     </button>

@@ -101,6 +101,8 @@ async function listen(signal: AbortSignal, first: boolean): Promise<boolean> {
     const token = readToken();
     const response = await fetch(`${API_BASE}${rawRoutes.events}`, {
       signal,
+      // It stays open for as long as the page: nothing that is waited for may stand behind it.
+      priority: 'low',
       headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
     });
     if (response.status === 401 && token !== null) {

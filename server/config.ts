@@ -23,6 +23,10 @@ export type MailConfig = { kind: 'outbox' } | { kind: 'smtp'; server: SmtpServer
 export interface Config {
   port: number;
   host: string;
+  /** Path of a Unix socket to listen on; null to listen on host and port. */
+  socket: string | null;
+  /** How long the process serves on after it was asked to end, ms. */
+  drainMs: number;
   /** Origin under which people reach the market, without a slash at the end. */
   publicUrl: string;
   dataDir: string;
@@ -57,6 +61,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
 export const SETTINGS = {
   PORT: 'TCP port, 0 for any free one',
   HOST: 'address to listen on',
+  SOCKET: 'Unix socket to listen on instead of HOST and PORT',
+  DRAIN_MS: 'ms to serve on, not ready any more, after being asked to end; 0',
   PUBLIC_URL: 'origin under which people reach the market',
   DATA_DIR: 'folder of the embedded database and the photos',
   DATABASE_URL: 'a PostgreSQL server instead of the embedded one',
@@ -113,6 +119,8 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     host,
+    socket: socketOf(read),
+    drainMs: wholeNumber('DRAIN_MS', read('DRAIN_MS') ?? '0', 300_000),
     publicUrl,
     dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
     databaseUrl,
@@ -131,6 +139,20 @@ export function readConfig(env: Environment): Config {
 }
 
 type Read = (name: Setting) => string | undefined;
+
+// Linux takes 107 bytes, macOS 103; the socket is made aside first, under a name that is a little longer.
+const LONGEST_SOCKET = 92;
+
+function socketOf(read: Read): string | null {
+  const setting = read('SOCKET');
+  if (setting === undefined) return null;
+  // Nobody but a proxy connects there: without these two, links would lead nowhere and everybody would have one address.
+  all(read, 'SOCKET', ['PUBLIC_URL', 'TRUSTED_PROXIES']);
+  const socket = path.resolve(setting);
+  if (Buffer.byteLength(socket) > LONGEST_SOCKET)
+    throw new InvalidConfig(`SOCKET must be a path of at most ${LONGEST_SOCKET} bytes; ${socket} is longer.`);
+  return socket;
+}
 
 function cardsOf(read: Read): CardsConfig {
   const kind = oneOf('CARDS', read('CARDS') ?? 'embedded', ['embedded', 'stripe'] as const);

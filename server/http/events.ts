@@ -67,7 +67,8 @@ export class LiveEvents {
 
   close(): void {
     if (this.#beat) clearInterval(this.#beat);
-    for (const { response } of this.#streams) response.end();
+    // Another process is there, or will be in a moment: come back at once, if not all in the same instant.
+    for (const { response } of this.#streams) response.end('retry: 200\n\n');
     this.#streams.clear();
   }
 

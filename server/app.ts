@@ -11,6 +11,7 @@ import type { Clock } from '#server/clock.ts';
 import type { CardCharge } from '#domain/charge.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Database } from '#server/db/database.ts';
+import type { ReplicaReads } from '#server/db/replicas.ts';
 import { createAuthenticate, peekCaller, TokenVerdicts } from '#server/http/auth.ts';
 import { bindContract, type Handlers } from '#server/http/bind.ts';
 import { Connections } from '#server/http/connections.ts';
@@ -20,6 +21,7 @@ import { Failure } from '#server/http/failure.ts';
 import { LiveEvents } from '#server/http/events.ts';
 import { API_CONTENT_SECURITY_POLICY, fixedHeaderRecord } from '#server/http/headers.ts';
 import { HotReplies } from '#server/http/hot-replies.ts';
+import type { OwnWrites, RecentReadFor } from '#server/http/own-writes.ts';
 import { REQUEST_ID, requestIds } from '#server/http/request-id.ts';
 import { accessLog, FrameworkLog, watchAnswer, watchMemory } from '#server/http/request-log.ts';
 import { imageRoutes, mountUploads } from '#server/images/routes.ts';
@@ -40,6 +42,8 @@ const TIMES = { headersTimeout: 20_000, requestTimeout: 130_000, keepAliveTimeou
 
 export interface AppOptions {
   db: Database;
+  reads: ReplicaReads;
+  ownWrites: OwnWrites;
   feed: ChangeFeed;
   clock: Clock;
   identity: IdentityPort;
@@ -65,9 +69,9 @@ export interface App {
 
 /** The HTTP side of the market: every call of the contract, live events, the webhook, the documentation. Pages and embedded services are mounted beside it. */
 export function createApp(options: AppOptions): App {
-  const { db, feed, clock, identity, cards, charge, photos, publicUrl, log } = options;
+  const { db, reads, ownWrites, feed, clock, identity, cards, charge, photos, publicUrl, log } = options;
   const verdicts = new TokenVerdicts(db, clock, feed);
-  const hot = new HotReplies(feed);
+  const hot = new HotReplies(feed, ownWrites);
   const events = new LiveEvents(feed, verdicts);
   const idOf = requestIds(options.trustedProxies);
   const access = accessLog(log);
@@ -119,7 +123,8 @@ export function createApp(options: AppOptions): App {
     events.close();
   });
 
-  const deps = { db, feed, clock, cards, charge, hot, publicUrl, store: photos, pictureUrl: (name: string) => photos.url(name) };
+  const recent: RecentReadFor = (request) => (work) => reads.read(work, { fresh: ownWrites.elsewhere(request) });
+  const deps = { db, recent, feed, clock, cards, charge, hot, publicUrl, store: photos, pictureUrl: (name: string) => photos.url(name) };
   const handlers: Handlers = {
     ...sessionRoutes(deps),
     ...userRoutes(deps),
@@ -127,7 +132,7 @@ export function createApp(options: AppOptions): App {
     ...bookingRoutes(deps),
     ...paymentRoutes(deps),
     ...imageRoutes(deps),
-    ...serviceRoutes({ db, clientConfig: options.clientConfig, isStopping: () => connections.leaving }),
+    ...serviceRoutes({ db, recent, clientConfig: options.clientConfig, isStopping: () => connections.leaving }),
   };
 
   void fastify.register(
@@ -140,6 +145,14 @@ export function createApp(options: AppOptions): App {
         async (_request, reply) =>
           void reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY).header('cache-control', 'no-store'),
       );
+      // Also when the call fails: an answer that went wrong does not say whether the change did.
+      if (ownWrites.cookie !== null) {
+        const { cookie } = ownWrites;
+        api.addHook(
+          'onRequest',
+          async ({ method }, reply) => void (method === 'GET' || method === 'HEAD' || reply.header('set-cookie', cookie)),
+        );
+      }
       // One caller is one person, or one address without one: people behind one address do not take each other's share, and a
       // made-up token gives nobody a new one.
       await api.register(rateLimit, {

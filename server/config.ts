@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseCardCharge, SPECIFIED_CHARGE, type CardCharge } from '#domain/charge.ts';
 import { goodBehaviour, parseCardsBehaviour, type CardsBehaviour } from '#server/adapters/cards/embedded/behaviour.ts';
 import { checkGoogleSettings, type GoogleSettings } from '#server/adapters/identity/embedded/google-settings.ts';
+import { parseReplicaUrls } from '#server/adapters/database/settings.ts';
 import {
   parseAuthDomain,
   parseProjectId,
@@ -9,6 +10,7 @@ import {
   type FirebaseSettings,
 } from '#server/adapters/identity/hosted/firebase-settings.ts';
 import { parseMailFrom, parseSmtpUrl, type MailAddress, type SmtpServer } from '#server/adapters/mail/smtp-settings.ts';
+import type { ReplicaAddress } from '#server/db/replica.ts';
 import { checkBucketName, parseStoreUrl, type PhotosSettings } from '#server/adapters/photos/settings.ts';
 
 export type CardsConfig =
@@ -32,6 +34,8 @@ export interface Config {
   dataDir: string;
   /** undefined: the embedded database under dataDir. */
   databaseUrl: string | undefined;
+  /** Read replicas of it. */
+  databaseReplicas: readonly ReplicaAddress[];
   demo: boolean;
   development: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -66,6 +70,7 @@ export const SETTINGS = {
   PUBLIC_URL: 'origin under which people reach the market',
   DATA_DIR: 'folder of the embedded database and the photos',
   DATABASE_URL: 'a PostgreSQL server instead of the embedded one',
+  DATABASE_REPLICA_URLS: 'with DATABASE_URL: its read replicas, separated by commas',
   DEMO: 'on or off: the demo market and its people',
   ALLOW_TEST_MODE: '1 lets demo and test cards run under an https PUBLIC_URL',
   LOG_LEVEL: LOG_LEVELS.join(', '),
@@ -124,6 +129,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
     databaseUrl,
+    databaseReplicas: replicasOf(read, databaseUrl),
     demo,
     development: env['NODE_ENV'] === 'development',
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
@@ -152,6 +158,12 @@ function socketOf(read: Read): string | null {
   if (Buffer.byteLength(socket) > LONGEST_SOCKET)
     throw new InvalidConfig(`SOCKET must be a path of at most ${LONGEST_SOCKET} bytes; ${socket} is longer.`);
   return socket;
+}
+
+function replicasOf(read: Read, databaseUrl: string | undefined): readonly ReplicaAddress[] {
+  if (databaseUrl === undefined) return unused(read, 'DATABASE_URL', ['DATABASE_REPLICA_URLS']) ?? [];
+  const setting = read('DATABASE_REPLICA_URLS');
+  return setting === undefined ? [] : parsed('DATABASE_REPLICA_URLS', setting, (text) => parseReplicaUrls(text, databaseUrl));
 }
 
 function cardsOf(read: Read): CardsConfig {

@@ -18,7 +18,9 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { ChangeFeed } from '#server/db/changes.ts';
 import { createDatabase, createPool, type ConnectionConfig, type Database } from '#server/db/database.ts';
+import { ReplicaReads } from '#server/db/replicas.ts';
 import { factOnce } from '#server/db/facts.ts';
+import { createOwnWrites, ONLY_PROCESS } from '#server/http/own-writes.ts';
 import { expirePhoto } from '#server/images/jobs.ts';
 import type { JobHandlers } from '#server/jobs/job.ts';
 import { JobWorker } from '#server/jobs/worker.ts';
@@ -41,6 +43,7 @@ export interface Market {
   app: App;
   db: Database;
   feed: ChangeFeed;
+  reads: ReplicaReads;
   worker: JobWorker;
   /** null with a hosted identity service. */
   embeddedIdentity: EmbeddedIdentity | null;
@@ -66,6 +69,7 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
   const pool = createPool(connection, POOL_SIZE, (error) => log.warn({ err: error }, 'a database connection was lost'));
   const db = createDatabase(pool);
   const feed = new ChangeFeed(db, connection);
+  const reads = new ReplicaReads({ db, feed, replicas: config.databaseReplicas, log });
   const { publicUrl } = config;
 
   const { identity, embeddedIdentity } = createIdentity({ config, db, feed, clock, log });
@@ -77,6 +81,9 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
 
   const app = createApp({
     db,
+    reads,
+    // An embedded database belongs to one process.
+    ownWrites: config.databaseUrl === undefined ? ONLY_PROCESS : createOwnWrites({ secure: publicUrl.startsWith('https:') }),
     feed,
     clock,
     identity: identity.port,
@@ -133,6 +140,7 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
     app,
     db,
     feed,
+    reads,
     worker,
     embeddedIdentity,
     cards,
@@ -140,6 +148,7 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
     photos,
     async start() {
       await feed.start();
+      reads.start();
       worker.start();
       embeddedCards?.start();
       sweep();
@@ -151,6 +160,7 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
       await app.fastify.close();
       await worker.stop();
       await embeddedCards?.stop();
+      await reads.stop();
       await feed.stop();
       await db.destroy();
     },

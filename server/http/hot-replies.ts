@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CategoryId } from '#contract/vocabulary.ts';
 import type { Change, ChangeFeed } from '#server/db/changes.ts';
 import type { CallLabel } from '#server/http/call-label.ts';
+import type { OwnWrites } from '#server/http/own-writes.ts';
 import { REQUEST_ID } from '#server/http/request-id.ts';
 
 /** Replies kept per audience; the oldest go first. A page of 24 products is some 20 kB, with its compressed copies 27 kB. */
@@ -55,23 +56,31 @@ export interface HotReplyInput {
 /**
  * Replies that are the same for everybody of an audience, ready to be written, by exact address. They are answered before the
  * framework is asked and dropped the moment something they show changes, here or in another process; while this process cannot
- * hear the others, nothing is answered from here.
+ * hear the others, nothing is answered from here, and nothing ever to a browser that has changed something elsewhere.
  */
 export class HotReplies {
   readonly #feed: ChangeFeed;
+  readonly #ownWrites: OwnWrites;
   readonly #replies: Record<HotAudience, Map<string, HotReply>> = { public: new Map(), 'signed-in': new Map() };
   readonly #making = new Map<string, Promise<HotReplyInput>>();
   readonly #tallies = new Map<CallLabel, Tally>();
   /** Counts changes: a reply whose making began before one is not kept after it. */
   #generation = 0;
 
-  constructor(feed: ChangeFeed) {
+  constructor(feed: ChangeFeed, ownWrites: OwnWrites) {
     this.#feed = feed;
+    this.#ownWrites = ownWrites;
     feed.subscribe((change) => this.#drop(change));
   }
 
-  /** What `make` makes for this address and audience; many that ask at once wait for one. */
-  async answer<R extends HotReplyInput>(address: string, audience: HotAudience, make: () => Promise<R>): Promise<R> {
+  /** What `make` makes for the request's address and this audience; many that ask at once wait for one. */
+  async answer<R extends HotReplyInput>(
+    request: Pick<IncomingMessage, 'url' | 'headers'>,
+    audience: HotAudience,
+    make: () => Promise<R>,
+  ): Promise<R> {
+    if (this.#ownWrites.elsewhere(request)) return make();
+    const address = request.url ?? '';
     const generation = this.#generation;
     const makingKey = `${generation} ${audience} ${address}`;
     // One address and audience is always made by the same caller, so what is under way is of that caller's kind.
@@ -89,7 +98,7 @@ export class HotReplies {
 
   /** Answers from memory, as the request of that id; the name of what was answered, or null when there is nothing to answer with. */
   serve(request: IncomingMessage, response: ServerResponse, audience: HotAudience, id: string): CallLabel | null {
-    if (!this.#feed.connected) return null;
+    if (!this.#feed.connected || this.#ownWrites.elsewhere(request)) return null;
     const kept = this.#replies[audience].get(request.url ?? '');
     if (!kept) return null;
     if (request.headers['if-none-match'] === kept.etag) {

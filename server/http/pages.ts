@@ -49,8 +49,14 @@ const YEAR_SECONDS = 31_536_000;
 /** Serves the pages: files as they are built, everything else rendered, public pages from memory. */
 export function mountPages(app: FastifyInstance, { renderer, clientFolder, hot, publicUrl, policy }: PagesOptions): void {
   const callApi = createInProcessFetch(app, '');
-  const api = (address: string, init?: RequestInit): Promise<Response> =>
-    callApi(new URL(address.startsWith('/') ? address : `${API_BASE}/${address}`, publicUrl), init);
+  /** The API as a page calls it: as nobody, but past what is old for whoever has just changed something in another process. */
+  const apiFor =
+    ({ headers: { cookie } }: FastifyRequest) =>
+    (address: string, init?: RequestInit): Promise<Response> => {
+      const headers = new Headers(init?.headers);
+      if (cookie !== undefined) headers.set('cookie', cookie);
+      return callApi(new URL(address.startsWith('/') ? address : `${API_BASE}/${address}`, publicUrl), { ...init, headers });
+    };
 
   if (clientFolder !== null) {
     void app.register(fastifyStatic, {
@@ -70,7 +76,7 @@ export function mountPages(app: FastifyInstance, { renderer, clientFolder, hot, 
   const render = async (request: FastifyRequest): Promise<PageReply> => {
     const response = await renderer.render(
       new Request(new URL(request.url, publicUrl), { headers: { accept: request.headers.accept ?? '*/*' } }),
-      { api },
+      { api: apiFor(request) },
     );
     return pageReply(response, Buffer.from(await response.arrayBuffer()), renderer, policy);
   };
@@ -81,7 +87,7 @@ export function mountPages(app: FastifyInstance, { renderer, clientFolder, hot, 
       method: ['GET', 'HEAD'],
       url: '/*',
       async handler(request, reply) {
-        const made = await hot.answer(request.raw.url ?? '', 'public', () => render(request));
+        const made = await hot.answer(request.raw, 'public', () => render(request));
         return reply.code(made.status).headers(recordOf(made.headers)).header('content-type', made.contentType).send(made.body);
       },
     });

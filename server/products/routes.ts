@@ -4,11 +4,13 @@ import type { ProductStatus } from '#contract/vocabulary.ts';
 import { audienceOfList, maySeeProduct, type Person } from '#domain/access.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Reader } from '#server/db/database.ts';
+import type { RecentRead } from '#server/db/replicas.ts';
 import { isId } from '#server/db/ids.ts';
 import { prepare, type Handlers } from '#server/http/bind.ts';
 import { fail } from '#server/http/failure.ts';
 import type { HotReplies } from '#server/http/hot-replies.ts';
+import type { RecentReadFor } from '#server/http/own-writes.ts';
 import type { PictureUrl } from '#server/images/queries.ts';
 import { boostProduct, clearReport, createProduct, reportProduct } from '#server/products/transition.ts';
 import {
@@ -30,6 +32,7 @@ type ProductCalls = 'createProduct' | 'listProducts' | 'getProduct' | 'updatePro
 
 export interface ProductDeps {
   db: Database;
+  recent: RecentReadFor;
   feed: ChangeFeed;
   clock: Clock;
   hot: HotReplies;
@@ -38,26 +41,39 @@ export interface ProductDeps {
 }
 
 export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
-  const { db, feed, clock, hot, pictureUrl, publicUrl } = deps;
+  const { db, recent, feed, clock, hot, pictureUrl, publicUrl } = deps;
+
+  const maySee = (row: ProductRow, caller: Person | null): boolean =>
+    maySeeProduct(caller, { sellerUid: row.seller_uid, status: row.status, bookingBuyerUid: row.booking_buyer_uid });
 
   /** A product that this person may see; "not found" and "not yours" are one answer. */
   const getProduct = async (id: string, caller: Person | null): Promise<ProductRow> => {
     const row = isId(id) ? await findProduct(db, id) : undefined;
-    const visible = row && maySeeProduct(caller, { sellerUid: row.seller_uid, status: row.status, bookingBuyerUid: row.booking_buyer_uid });
-    return visible ? row : fail('unknown_product');
+    return row && maySee(row, caller) ? row : fail('unknown_product');
+  };
+
+  /** The same as strangers see it, a moment old perhaps. What is the caller's own, booked by them or not there is asked for again. */
+  const showProduct = async (id: string, caller: Person | null, read: RecentRead): Promise<ProductRow> => {
+    let certain = true;
+    const find = async (from: Reader) => {
+      certain = from === db;
+      return findProduct(from, id);
+    };
+    const row = isId(id) ? await read(find) : undefined;
+    const own = row && caller && (row.seller_uid === caller.uid || row.booking_buyer_uid === caller.uid);
+    if (row && maySee(row, caller) && (certain || !own)) return row;
+    return certain ? fail('unknown_product') : getProduct(id, caller);
   };
 
   const viewFor = (row: ProductRow, caller: Person | null) =>
     productView(row, { audience: caller ? 'signed-in' : 'public', pictureUrl, showReported: caller?.role === 'admin' }, caller);
 
-  const page = async (filter: ProductFilter, caller: Person | null, shared: boolean) => {
-    const { rows, total, nextCursor } = await listProducts(db, filter);
-    const reports = filter.isReported
-      ? await findReports(
-          db,
-          rows.map((row) => row.id),
-        )
-      : undefined;
+  const page = async (filter: ProductFilter, caller: Person | null, shared: boolean, read: RecentRead) => {
+    const { rows, total, nextCursor, reports } = await read(async (from) => {
+      const found = await listProducts(from, filter);
+      const ids = found.rows.map((row) => row.id);
+      return { ...found, reports: filter.isReported ? await findReports(from, ids) : undefined };
+    });
     const products = rows.map((row) => ({
       ...(shared ? productView(row, { audience: caller ? 'signed-in' : 'public', pictureUrl }) : viewFor(row, caller)),
       ...(reports && {
@@ -95,10 +111,11 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
       };
       // What is unsold and asked for without a person looks the same to everybody signed in, and to everybody else.
       const shared = filter.status === 'unsold' && query.email === undefined && !query.isReported;
-      if (!shared) return page(filter, caller, false);
-      const made = await hot.answer(request.raw.url ?? '', caller ? 'signed-in' : 'public', async () => ({
+      const read: RecentRead = own ? (work) => work(db) : recent(request);
+      if (!shared) return page(filter, caller, false, read);
+      const made = await hot.answer(request.raw, caller ? 'signed-in' : 'public', async () => ({
         keep: true,
-        body: prepare('listProducts', await page(filter, caller, true)).prepared,
+        body: prepare('listProducts', await page(filter, caller, true, read)).prepared,
         contentType: 'application/json; charset=utf-8',
         headers: [...fixedHeaders, 'cache-control', 'private, no-cache'],
         category: filter.category ?? null,
@@ -108,8 +125,8 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
       return { prepared: made.body };
     },
 
-    async getProduct({ params, caller }) {
-      return viewFor(await getProduct(params.id, caller), caller);
+    async getProduct({ params, caller, request }) {
+      return viewFor(await showProduct(params.id, caller, recent(request)), caller);
     },
 
     async updateProduct({ params, body, caller }) {

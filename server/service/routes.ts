@@ -3,15 +3,18 @@ import type { ClientConfig } from '#contract/service.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepare, type Handlers } from '#server/http/bind.ts';
 import { fail } from '#server/http/failure.ts';
+import type { RecentReadFor } from '#server/http/own-writes.ts';
 import { listMails } from '#server/service/queries.ts';
 
 /** What serves the market itself rather than anybody's trade: settings for the browser, health, the outbox. */
 export function serviceRoutes({
   db,
+  recent,
   clientConfig,
   isStopping,
 }: {
   db: Database;
+  recent: RecentReadFor;
   clientConfig: ClientConfig;
   isStopping: () => boolean;
 }): Pick<Handlers, 'getConfig' | 'getHealth' | 'getReadiness' | 'listMails'> {
@@ -31,8 +34,8 @@ export function serviceRoutes({
       return { status: 'ok' };
     },
 
-    async listMails({ query }) {
-      const page = await listMails(db, { limit: query.limit, cursor: query.cursor });
+    async listMails({ query, request }) {
+      const page = await recent(request)((from) => listMails(from, { limit: query.limit, cursor: query.cursor }));
       return {
         mails: page.rows.map((row) => ({
           id: row.id,

@@ -68,11 +68,13 @@ export interface TestMarketOptions {
   pages?: boolean;
   /** Takes the log, of level LOG_LEVEL. */
   log?: DestinationStream;
+  /** Made by the test; else a new one. */
+  database?: TestDatabase;
 }
 
 /** Starts a market for a test. */
 export async function startTestMarket(options: TestMarketOptions = {}): Promise<TestMarket> {
-  const database = await startTestDatabase();
+  const database = options.database ?? (await startTestDatabase());
   const clock = new FakeClock();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-data-'));
   const markets: Market[] = [];
@@ -102,7 +104,11 @@ export async function startTestMarket(options: TestMarketOptions = {}): Promise<
         policy: pagePolicy(config),
       });
     await fastify.listen({ port, host: '127.0.0.1' });
-    await (options.live ? market.start() : market.feed.start());
+    if (options.live) await market.start();
+    else {
+      await market.feed.start();
+      market.reads.start();
+    }
     const { publicUrl } = config;
     return { market, origin: publicUrl, as: ({ token }) => createClient({ origin: publicUrl, token: () => token }) };
   };

@@ -17,6 +17,8 @@ export interface TestReplica {
   host: string;
   /** The address of a database on it. */
   urlOf(database: string): string;
+  /** Waits until it has replayed all there is. */
+  caughtUp(): Promise<void>;
   query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
   /** It goes on receiving, and stands still. */
   pauseReplay(): Promise<void>;
@@ -96,6 +98,7 @@ export async function startTestPrimary(): Promise<TestPrimary> {
       return {
         host: replica.config.host,
         urlOf: (database) => urlOf(replica.config.host, database),
+        caughtUp,
         query,
         async pauseReplay() {
           await caughtUp();

@@ -5,6 +5,7 @@ import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/bind.ts';
 import { fail } from '#server/http/failure.ts';
+import type { RecentReadFor } from '#server/http/own-writes.ts';
 import { findUserByEmail, listUsersOfRole } from '#server/users/queries.ts';
 import { deleteUser, registerUser, verifySeller } from '#server/users/transition.ts';
 import { userView } from '#server/users/views.ts';
@@ -13,11 +14,13 @@ type UserCalls = 'createUser' | 'updateUser' | 'deleteUser' | 'listUsers' | 'get
 
 export function userRoutes({
   db,
+  recent,
   feed,
   clock,
   publicUrl,
 }: {
   db: Database;
+  recent: RecentReadFor;
   feed: ChangeFeed;
   clock: Clock;
   publicUrl: string;
@@ -42,8 +45,9 @@ export function userRoutes({
       return { deleted: true };
     },
 
-    async listUsers({ query }) {
-      const page = await listUsersOfRole(db, query.seller === 'true' ? 'seller' : 'buyer', { limit: query.limit, cursor: query.cursor });
+    async listUsers({ query, request }) {
+      const role = query.seller === 'true' ? 'seller' : 'buyer';
+      const page = await recent(request)((from) => listUsersOfRole(from, role, { limit: query.limit, cursor: query.cursor }));
       return {
         users: page.rows.map((row) => userView(row)),
         total: page.total,
@@ -57,8 +61,8 @@ export function userRoutes({
       return { role: user.role };
     },
 
-    async isVerified({ query }) {
-      const user = await findUserByEmail(db, query.email);
+    async isVerified({ query, request }) {
+      const user = await recent(request)((from) => findUserByEmail(from, query.email));
       return user !== undefined && user.verified_at !== null;
     },
   };

@@ -1,0 +1,346 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import type { ProductPage } from '#contract/products.ts';
+import { API_BASE } from '#contract/routes.ts';
+import { createDatabase, createPool } from '#server/db/database.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { aProduct, startTestMarket, type TestMarket } from '#server/testing/test-market.ts';
+import { startTestProxy } from '#server/testing/test-proxy.ts';
+import { startTestPrimary } from '#server/testing/test-replica.ts';
+
+// The primary and its replica are shared by all tests of this file, each with a database of its own on them.
+
+const primary = await startTestPrimary();
+const replica = await primary.replica();
+
+interface Town extends TestMarket {
+  /** Its database on the primary. */
+  name: string;
+  /** Somebody signed in who has nothing to do with it. */
+  stranger: ReturnType<typeof browser>;
+  log: string[];
+}
+
+/** A market on a database of its own, with these replicas of it. */
+async function open(replicas: (name: string) => string[] | Promise<string[]>): Promise<Town> {
+  const database = await primary.database();
+  await replica.caughtUp();
+  const log: string[] = [];
+  const town = await startTestMarket({
+    database,
+    log: { write: (line: string) => void log.push(line) },
+    env: { DATABASE_URL: database.url, DATABASE_REPLICA_URLS: (await replicas(database.name)).join(','), LOG_LEVEL: 'info' },
+  });
+  return { ...town, name: database.name, stranger: browser((await town.person('buyer')).token), log };
+}
+
+const onReplica = (name: string): string[] => [replica.urlOf(name)];
+const figuresOf = ({ market }: Pick<Town, 'market'>) => market.reads.figures();
+const stateOf = (town: Pick<Town, 'market'>) => figuresOf(town).replicas[0]?.state;
+const inUse = (town: Pick<Town, 'market'>) => eventually('the replica is in use', () => stateOf(town) === 'in use');
+
+/** What a browser is to a market: it keeps the cookies that it is given. */
+function browser(token?: string) {
+  const cookies = new Map<string, string>();
+  const set: string[] = [];
+  const call = async (origin: string, path: string, init: { method?: string; body?: object } = {}) => {
+    const response = await fetch(`${origin}${API_BASE}${path}`, {
+      ...(init.method !== undefined && { method: init.method }),
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(init.body && { 'content-type': 'application/json' }),
+      },
+      ...(init.body && { body: JSON.stringify(init.body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      set.push(cookie);
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    assert.ok(response.ok, `${path} answers ${response.status}`);
+    const parsed: unknown = await response.json();
+    return { body: parsed, etag: response.headers.get('etag') };
+  };
+  return {
+    set,
+    call,
+    titles: async (origin: string, query: string) => {
+      const { body } = await call(origin, `/products?${query}`);
+      return (body as ProductPage).products.map((product) => product.title).sort();
+    },
+    offer: async (origin: string, over: Parameters<typeof aProduct>[0] = {}) => {
+      const { body } = await call(origin, '/products', { method: 'POST', body: aProduct(over) });
+      return (body as { _id: string })._id;
+    },
+  };
+}
+
+await test('what may be a moment old is read on the replica, what is somebody’s own on the primary', async (t) => {
+  const town = await open(onReplica);
+  t.after(() => town.stop());
+  const [seller, other, admin] = [await town.person('seller'), await town.person('buyer'), await town.person('admin')];
+  const { _id: id } = await seller.api.createProduct({ body: aProduct({ title: 'As it was offered' }) });
+  await seller.api.updateProduct({ params: { id }, body: { boost: true } });
+  await inUse(town);
+  await replica.pauseReplay();
+  t.after(() => replica.resumeReplay());
+  // No feed tells of this: who shows the old title has read the replica.
+  await town.database.db.updateTable('products').set({ title: 'As only the primary knows it' }).execute();
+  await town.database.db.updateTable('users').set({ verified_at: new Date() }).where('uid', '=', seller.uid).execute();
+  const [old, now] = ['As it was offered', 'As only the primary knows it'];
+  const titles = async (list: Promise<ProductPage>) => (await list).products.map((product) => product.title);
+
+  assert.deepEqual(await titles(town.api.listProducts({ query: { boost: 'true' } })), [old], 'a public list');
+  assert.deepEqual(await titles(other.api.listProducts({ query: { category: 'desktop' } })), [old], 'a list for whoever is signed in');
+  assert.deepEqual(await titles(admin.api.listProducts({ query: { email: seller.email } })), [old], 'a seller’s products, for the admin');
+  assert.equal((await town.api.getProduct({ params: { id } })).title, old, 'a product, for nobody');
+  assert.equal((await other.api.getProduct({ params: { id } })).title, old, 'a product, for a stranger');
+  assert.equal(await other.api.isVerified({ query: { email: seller.email } }), false);
+  assert.equal((await admin.api.listUsers({ query: { seller: 'true' } })).users[0]?.verified, false);
+
+  assert.equal((await seller.api.getProduct({ params: { id } })).title, now, 'one’s own product');
+  assert.deepEqual(await titles(seller.api.listProducts({ query: { email: seller.email } })), [now], 'one’s own products');
+  const { onReplica: there, onPrimary: here } = figuresOf(town);
+  assert.ok(there >= 7, `${there} reads on the replica, ${here} on the primary`);
+
+  // What the replica does not have yet is asked for on the primary before anybody hears that it is not there.
+  const fresh = '01890000-0000-7000-8000-000000000001';
+  await sql`insert into products select (jsonb_populate_record(p, jsonb_build_object('id', ${fresh}::text))).* from products p`.execute(
+    town.database.db,
+  );
+  assert.equal((await town.api.getProduct({ params: { id: fresh } })).title, now);
+});
+
+await test('with replay standing still everybody sees every change at once, and goes on seeing it', async (t) => {
+  const town = await open(onReplica);
+  t.after(() => town.stop());
+  const seller = await town.person('seller');
+  await inUse(town);
+  await replica.pauseReplay();
+  t.after(() => replica.resumeReplay());
+  const me = browser(seller.token);
+  const titles = () => town.stranger.titles(town.origin, 'category=desktop');
+
+  assert.deepEqual(await titles(), []);
+  await me.offer(town.origin, { title: 'First' });
+  assert.deepEqual(await titles(), ['First'], 'right after the change');
+  assert.equal(stateOf(town), 'behind');
+  assert.ok((figuresOf(town).replicas[0]?.lagBytes ?? 0) > 0);
+  // Asked at once after each change, when nobody knows yet how far the primary is.
+  for (const title of ['Fourth', 'Second', 'Third']) {
+    const offered = me.offer(town.origin, { title });
+    const racing = Array.from({ length: 8 }, (_, at) => town.stranger.titles(town.origin, `category=desktop&limit=${10 + at}`));
+    await Promise.all([offered, ...racing]);
+    assert.ok((await titles()).includes(title));
+    for (let at = 0; at < 8; at += 1)
+      assert.ok((await town.stranger.titles(town.origin, `category=desktop&limit=${10 + at}`)).includes(title));
+  }
+  await replica.resumeReplay();
+  await inUse(town);
+  const all = ['First', 'Fourth', 'Second', 'Third'];
+  assert.deepEqual(await titles(), all, 'what was kept meanwhile');
+  const { onReplica: before } = figuresOf(town);
+  assert.deepEqual(await town.stranger.titles(town.origin, 'category=desktop&limit=50'), all, 'and what the replica says');
+  assert.equal(figuresOf(town).onReplica, before + 1);
+});
+
+await test('people read their own writes in a process that has not heard of them', async (t) => {
+  const proxy = await startTestProxy(primary.config.host);
+  t.after(() => proxy.stop());
+  const town = await open(onReplica);
+  t.after(() => town.stop());
+  // The other process reaches the primary through a proxy that can hold back what the feed should hear.
+  const other = await town.another({}, { connectionString: `postgres://postgres@127.0.0.1:${proxy.port}/${town.name}` });
+  const seller = await town.person('seller');
+  await seller.api.createProduct({ body: aProduct({ title: 'Known to all' }) });
+  const { stranger } = town;
+  const me = browser(seller.token);
+  await eventually('the other process has heard of it and keeps the list', async () => {
+    const { body, etag } = await stranger.call(other.origin, '/products?category=desktop');
+    return etag !== null && (body as ProductPage).total === 1;
+  });
+  await inUse(other);
+
+  proxy.silence('listen abar_changes');
+  t.after(() => proxy.resume());
+  const id = await me.offer(town.origin, { title: 'Mine' });
+  assert.deepEqual(await stranger.titles(other.origin, 'category=desktop'), ['Known to all'], 'the other process has not heard of it');
+  assert.deepEqual(await me.titles(other.origin, 'category=desktop'), ['Known to all', 'Mine'], 'past memory');
+  assert.deepEqual(await me.titles(other.origin, `category=desktop&email=${encodeURIComponent(seller.email)}`), ['Known to all', 'Mine']);
+
+  await replica.pauseReplay();
+  t.after(() => replica.resumeReplay());
+  await me.call(town.origin, `/products/${id}`, { method: 'DELETE' });
+  const before = figuresOf(other);
+  assert.deepEqual(
+    await stranger.titles(other.origin, 'category=desktop&limit=7'),
+    ['Known to all', 'Mine'],
+    'a stranger gets what the replica has',
+  );
+  assert.equal(figuresOf(other).onReplica, before.onReplica + 1);
+  assert.deepEqual(await me.titles(other.origin, 'category=desktop&limit=8'), ['Known to all'], 'and past the replica');
+  // A change here as well does not make this process hear of the one there.
+  await me.offer(other.origin, { title: 'Elsewhere', category: 'components' });
+  assert.deepEqual(await me.titles(other.origin, 'category=desktop'), ['Known to all']);
+  assert.equal(new Set(me.set.map((cookie) => cookie.split('=')[0])).size, 2, 'one cookie for each process');
+
+  proxy.resume();
+  await eventually('it hears', async () => (await stranger.titles(other.origin, 'category=desktop')).join() === 'Known to all');
+});
+
+await test('the cookie is set by changes alone, is for the server alone, and not at all where there is one process', async (t) => {
+  const database = await primary.database();
+  const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://abar.example', ALLOW_TEST_MODE: '1' };
+  const town = await startTestMarket({ database, env });
+  t.after(() => town.stop());
+  const cookiesOf = async ({ market }: TestMarket, method: 'GET' | 'POST', url: string) =>
+    [(await market.app.fastify.inject({ method, url: API_BASE + url })).headers['set-cookie'] ?? []].flat();
+  assert.match(
+    (await cookiesOf(town, 'POST', '/jwt')).join(),
+    /^abar_wrote_[0-9a-f]{12}=1; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  assert.deepEqual(await cookiesOf(town, 'GET', '/products'), []);
+  const alone = await startTestMarket();
+  t.after(() => alone.stop());
+  assert.deepEqual(await cookiesOf(alone, 'POST', '/jwt'), []);
+});
+
+/** Asks for many lists at once, none from memory; says how many came from the replica. */
+async function readAtOnce(town: Town, round: number, meanwhile: () => Promise<void> = async () => undefined): Promise<number> {
+  const { onReplica: before } = figuresOf(town);
+  const asking = Array.from({ length: 60 }, (_, at) =>
+    town.stranger.titles(town.origin, `category=desktop&limit=50&minPrice=${round}&maxPrice=${90_000 + at}`),
+  );
+  await Promise.all([meanwhile(), ...asking.map(async (list) => assert.deepEqual(await list, ['Standing']))]);
+  return figuresOf(town).onReplica - before;
+}
+
+await test('a replica that is killed under load is noticed by nobody, and used again when it is back', async (t) => {
+  const town = await open(onReplica);
+  t.after(() => town.stop());
+  const seller = await town.person('seller');
+  await seller.api.createProduct({ body: aProduct({ title: 'Standing' }) });
+  await inUse(town);
+  assert.ok((await readAtOnce(town, 1)) > 0);
+  await readAtOnce(town, 2, () => replica.kill());
+  await eventually('it is known to be down', () => stateOf(town) === 'down');
+  assert.equal(await readAtOnce(town, 3), 0);
+  await replica.startAgain();
+  await inUse(town);
+  assert.ok((await readAtOnce(town, 4)) > 0);
+  const lines = town.log.filter((line) => line.includes('read replica'));
+  assert.equal(lines.filter((line) => line.includes('is there again')).length, 1, lines.join(''));
+});
+
+await test('a replica that falls silent is noticed by nobody but for one wait', async (t) => {
+  const proxy = await startTestProxy(replica.host);
+  t.after(() => proxy.stop());
+  const town = await open((name) => [`postgres://postgres:secret@127.0.0.1:${proxy.port}/${name}`]);
+  t.after(() => town.stop());
+  const seller = await town.person('seller');
+  await seller.api.createProduct({ body: aProduct({ title: 'Standing' }) });
+  await inUse(town);
+  assert.ok((await readAtOnce(town, 1)) > 0);
+  proxy.silence();
+  await readAtOnce(town, 2);
+  assert.equal(stateOf(town), 'down');
+  assert.equal(await readAtOnce(town, 3), 0, 'nobody waits for it again');
+  proxy.resume();
+  await inUse(town);
+  assert.ok((await readAtOnce(town, 4)) > 0);
+  assert.match(town.log.join(''), /a read replica is not used/);
+  assert.doesNotMatch(town.log.join(''), /secret/);
+});
+
+await test('a read that the replica breaks off is made on the primary, and the replica stays in use', async (t) => {
+  const town = await open(onReplica);
+  t.after(() => town.stop());
+  await inUse(town);
+  const reading = town.market.reads.read(async (db) => {
+    const { rows } = await sql<{ there: boolean }>`
+      select pg_is_in_recovery() as there, pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)`.execute(db);
+    return rows[0]?.there;
+  });
+  await eventually('the read is cancelled', async () => {
+    const cancelled = await replica.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity where query like '%pg_sleep(case%' and pid <> pg_backend_pid()`,
+    );
+    return cancelled.length > 0;
+  });
+  assert.equal(await reading, false);
+  assert.equal(stateOf(town), 'in use');
+});
+
+await test('only a replica of this very database is read', async (t) => {
+  const others = await startTestPrimary();
+  t.after(() => others.stop());
+  const stranger = await others.replica();
+  const nobody = 'postgres://me:secret@127.0.0.1:9/abar';
+  const promotedUrl = async (name: string) => {
+    const promoted = await primary.replica();
+    await promoted.promote();
+    return promoted.urlOf(name);
+  };
+  const cases: [string, (name: string) => string | Promise<string>, RegExp][] = [
+    ['the primary itself', (name) => `${primaryUrl(name)}&application_name=again`, /it is not a replica/],
+    ['a replica that was promoted', promotedUrl, /it is not a replica/],
+    ['another database of the replica', () => replica.urlOf('postgres'), /leads to the database "postgres"/],
+    ['a replica of another server', () => stranger.urlOf('postgres'), /no copy of the primary/],
+    ['nobody', () => nobody, /ECONNREFUSED/],
+  ];
+  const primaryUrl = (name: string) => `postgres:///${name}?user=postgres&host=${encodeURIComponent(primary.config.host)}`;
+  const replicaUrl = (name: string) => replica.urlOf(name);
+  // All beside one that is fit.
+  const town = await open((name) => Promise.all([...cases.map(([, url]) => url), replicaUrl].map(async (url) => url(name))));
+  t.after(() => town.stop());
+  await eventually('each is judged', () => {
+    const { replicas } = figuresOf(town);
+    return replicas.every(({ state, fault }, at) => (at < cases.length ? fault !== null : state === 'in use'));
+  });
+  for (const [at, [what, , fault]] of cases.entries()) {
+    const figures = figuresOf(town).replicas[at];
+    assert.equal(figures?.state, 'down', what);
+    assert.match(figures?.fault ?? '', fault, what);
+  }
+  assert.deepEqual(await town.stranger.titles(town.origin, 'category=components'), []);
+  const warnings = town.log.filter((line) => line.includes('a read replica is not used'));
+  assert.equal(warnings.length, cases.length, warnings.join(''));
+  assert.doesNotMatch(town.log.join(''), /secret/);
+});
+
+await test('after a promotion a replica that stayed behind is not read, however far it is', async (t) => {
+  const successor = await primary.replica();
+  const name = (await primary.database()).name;
+  await eventually(
+    'the database has come over',
+    async () => (await successor.query(`select 1 from pg_database where datname = '${name}'`)).length > 0,
+  );
+  await successor.promote();
+  const town = await startTestMarket({
+    database: await testDatabaseOf(successor.urlOf(name)),
+    env: { DATABASE_URL: successor.urlOf(name), DATABASE_REPLICA_URLS: replica.urlOf(name) },
+  });
+  t.after(() => town.stop());
+  // The old primary goes on, and takes the replica with it past anything the new one has.
+  const old = createDatabase(
+    createPool(
+      { connectionString: `postgres:///postgres?user=postgres&host=${encodeURIComponent(primary.config.host)}` },
+      1,
+      () => undefined,
+    ),
+  );
+  await sql`create table past as select generate_series(1, 20000)`.execute(old);
+  await old.destroy();
+  const figures = () => town.market.reads.figures().replicas[0];
+  await eventually('it is judged', () => figures()?.fault);
+  assert.match(figures()?.fault ?? '', /follows timeline 1, the primary is on 2/);
+});
+
+async function testDatabaseOf(url: string) {
+  const db = createDatabase(createPool({ connectionString: url }, 4, () => undefined));
+  return { db, config: { connectionString: url }, stop: () => db.destroy() };
+}
+
+await primary.stop();

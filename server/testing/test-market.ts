@@ -14,6 +14,7 @@ import { loadPages, mountPages, pagePolicy } from '#server/http/pages.ts';
 import { createMarket, type Market } from '#server/market.ts';
 import { watchContract } from '#server/testing/contract-watch.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
+import { watchStripeWire } from '#server/testing/stripe-watch.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
 /** A person of a test market, signed in. */
@@ -94,7 +95,7 @@ export async function startTestMarket(options: TestMarketOptions = {}): Promise<
     });
     markets.push(market);
     const { fastify, hot } = market.app;
-    watches.push(watchContract(fastify));
+    watches.push(watchContract(fastify), watchStripeWire(fastify));
     if (options.pages)
       mountPages(fastify, {
         renderer: await loadPages(BUILD),
@@ -126,7 +127,11 @@ export async function startTestMarket(options: TestMarketOptions = {}): Promise<
       for (const each of markets) await each.stop();
       await database.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
-      assert.deepEqual([...new Set(watches.flat())], [], 'every failure is one that the contract lists for the call');
+      assert.deepEqual(
+        [...new Set(watches.flat())],
+        [],
+        'every failure is one that the contract lists for the call, and what the card service says is valid at Stripe',
+      );
     },
   };
 }

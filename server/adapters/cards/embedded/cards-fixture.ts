@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Stripe } from 'stripe';
@@ -6,6 +7,7 @@ import { createEmbeddedCards, type EmbeddedCards } from '#server/adapters/cards/
 import { createInProcessFetch } from '#server/adapters/cards/in-process-fetch.ts';
 import type { Database } from '#server/db/database.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
+import { judgeWebhook, watchStripeWire } from '#server/testing/stripe-watch.ts';
 
 export const SECRET_KEY = 'sk_test_fixture';
 export const PUBLISHABLE_KEY = 'pk_test_fixture';
@@ -48,6 +50,7 @@ export interface Wire {
   error?: { type: string; code?: string; decline_code?: string; param?: string; message: string; payment_intent?: { status: string } };
 }
 
+/** Starts it for a test, which fails when anything that was said is not valid by Stripe's own document. */
 export function startCards(t: TestContext, db: Database, given: { clock?: FakeClock; behaviour?: CardsBehaviour } = {}): CardsFixture {
   const clock = given.clock ?? new FakeClock();
   const delivered: Delivered[] = [];
@@ -55,6 +58,8 @@ export function startCards(t: TestContext, db: Database, given: { clock?: FakeCl
   const logged: CardsFixture['logged'] = [];
   const receiver: CardsFixture['receiver'] = { answer: () => 200 };
   const log = (details: object, message: string) => void logged.push({ details, message });
+  const app = fastify();
+  const breaches = watchStripeWire(app);
   const cards = createEmbeddedCards({
     db,
     clock,
@@ -68,15 +73,16 @@ export function startCards(t: TestContext, db: Database, given: { clock?: FakeCl
       deliver: async (url, headers, body) => {
         const item: Delivered = { url, headers, body, event: JSON.parse(body) as Delivered['event'] };
         delivered.push(item);
+        breaches.push(...judgeWebhook(body));
         return { statusCode: await receiver.answer(item) };
       },
     },
   });
-  const app = fastify();
   cards.mount(app);
   t.after(async () => {
     await cards.stop();
     await app.close();
+    assert.deepEqual([...new Set(breaches)], [], "the wire is valid by Stripe's own OpenAPI document");
   });
   const inProcess = createInProcessFetch(app, '/cards');
   const client = (key: string) =>

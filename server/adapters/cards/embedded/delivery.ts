@@ -19,6 +19,9 @@ export interface CardsLog {
   error(details: object, message: string): void;
 }
 
+/** How a delivery introduces itself. */
+export const WEBHOOK_AGENT = 'Stripe/1.0 (embedded)';
+
 const BATCH = 20;
 // A receiver that takes longer has failed; the lease outlives a whole batch of such.
 const DELIVER_TIMEOUT_MS = 10_000;
@@ -81,7 +84,7 @@ async function attempt(db: Database, settings: CardsSettings, target: WebhookTar
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'stripe-signature': signatureHeader(body, target.secret, settings.clock.now()),
-    'user-agent': 'Stripe/1.0 (embedded)',
+    'user-agent': WEBHOOK_AGENT,
   };
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {

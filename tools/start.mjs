@@ -26,6 +26,10 @@ async function main([verb = 'start', ...args]) {
       const code = await run(node, 'tools/build.ts', ['if-needed']);
       return code === 0 ? run(node, 'server/main.ts', args, { NODE_ENV: 'production' }) : code;
     }
+    case 'cluster': {
+      const code = await run(node, 'tools/build.ts', ['if-needed']);
+      return code === 0 ? run(node, 'tools/cluster.ts', args, { NODE_ENV: 'production' }) : code;
+    }
     case 'dev':
       return run(node, 'tools/dev.ts', args, { NODE_ENV: 'development' });
     case 'build':

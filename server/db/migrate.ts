@@ -6,6 +6,9 @@ import type { ConnectionConfig } from '#server/db/database.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
+/** Where it is written down which migrations ran. */
+export const MIGRATIONS_TABLE = 'schema_migrations';
+
 // Any number, the same in every process: two apps that start together migrate one after the other.
 const LOCK_KEY = 4_126_001;
 
@@ -37,34 +40,55 @@ export async function migrate(config: ConnectionConfig, folder: string = FOLDER)
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, run_at timestamptz not null default now())',
-    );
-    const { rows: done } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations order by name',
-    );
-    const files = readMigrations(folder);
-    for (const row of done) {
-      const file = files.find((candidate) => candidate.name === row.name);
-      if (file?.checksum !== row.checksum)
-        throw new MigrationError(`Migration ${row.name} ran in this database but its file was ${file ? 'changed' : 'removed'}.`);
-    }
-    const pending = files.filter((file) => !done.some((row) => row.name === file.name));
+    const pending = await findPending(client, folder);
     for (const migration of pending) {
       await client.query('begin');
       try {
-        await client.query(migration.sql);
-        await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+        await run(client, migration);
         await client.query('commit');
-      } catch (cause) {
+      } catch (error) {
         await client.query('rollback');
-        throw new MigrationError(`Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
-          cause,
-        });
+        throw error;
       }
     }
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * The same within the caller's transaction: all of it or nothing. Whoever else would migrate waits for the transaction's end.
+ * @throws MigrationError as `migrate` does
+ */
+export async function migrateWithin(client: pg.ClientBase, folder: string = FOLDER): Promise<string[]> {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+  const pending = await findPending(client, folder);
+  for (const migration of pending) await run(client, migration);
+  return pending.map((migration) => migration.name);
+}
+
+async function findPending(client: pg.ClientBase, folder: string): Promise<Migration[]> {
+  await client.query(
+    `create table if not exists ${MIGRATIONS_TABLE} (name text primary key, checksum text not null, run_at timestamptz not null default now())`,
+  );
+  const { rows: done } = await client.query<{ name: string; checksum: string }>(
+    `select name, checksum from ${MIGRATIONS_TABLE} order by name`,
+  );
+  const files = readMigrations(folder);
+  for (const row of done) {
+    const file = files.find((candidate) => candidate.name === row.name);
+    if (file?.checksum !== row.checksum)
+      throw new MigrationError(`Migration ${row.name} ran in this database but its file was ${file ? 'changed' : 'removed'}.`);
+  }
+  return files.filter((file) => !done.some((row) => row.name === file.name));
+}
+
+async function run(client: pg.ClientBase, migration: Migration): Promise<void> {
+  try {
+    await client.query(migration.sql);
+    await client.query(`insert into ${MIGRATIONS_TABLE} (name, checksum) values ($1, $2)`, [migration.name, migration.checksum]);
+  } catch (cause) {
+    throw new MigrationError(`Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }

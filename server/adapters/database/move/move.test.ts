@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { createClient } from '#contract/client.ts';
+import { anEmptyDatabase, ask, contentsOf, intercept, type Socket } from '#server/adapters/database/move/move-harness.ts';
+import { moveDatabase, MoveRefused } from '#server/adapters/database/move/move.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { assertOneStory } from '#server/testing/one-story.ts';
+import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
+import { aProduct, signIn, startTestMarket, TEST_PASSWORD, type TestMarket, type TestPerson } from '#server/testing/test-market.ts';
+
+// As long as one database is there, the server is.
+const first = await startTestDatabase();
+
+interface Scene {
+  town: TestMarket;
+  source: Socket;
+  target: Socket;
+  buyer: TestPerson;
+  seller: TestPerson;
+  admin: TestPerson;
+  productId: string;
+}
+
+// Everything that the format of a copy has to keep apart.
+const AWKWARD = 'ট্যাব\tand \\N and \\. and "quotes", {braces}\nnew line, \\\\, \u{1F5A5}\u{FE0F} e\u0301';
+
+/** A market in which something of everything has happened, and an empty database for it. */
+async function scene(t: TestContext): Promise<Scene> {
+  const town = await startTestMarket({ env: { CARDS_BEHAVIOUR: 'webhooks:never' } });
+  t.after(() => town.stop());
+  const [seller, buyer, admin] = [await town.person('seller'), await town.person('buyer'), await town.person('admin')];
+  await seller.api.createProduct({ body: aProduct({ description: AWKWARD }) });
+  const paid = await bookedProduct(seller, buyer);
+  await buyer.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId: await takeMoney(town, buyer, paid.bookingId) } });
+  await bookedProduct(seller, buyer);
+  const ended = await bookedProduct(seller, buyer);
+  await buyer.api.deleteBooking({ params: { id: ended.bookingId } });
+  assert.ok('host' in town.database.config);
+  const source = town.database.config;
+  return { town, source, target: await anEmptyDatabase(t, source.host), buyer, seller, admin, productId: paid.productId };
+}
+
+/** Stops the market but keeps its database. */
+async function close({ market, database }: TestMarket): Promise<void> {
+  await market.stop();
+  await database.db.destroy();
+}
+
+async function answers({ buyer, seller, admin }: Scene, origin: string): Promise<unknown> {
+  const [asBuyer, asSeller, asAdmin] = [buyer, seller, admin].map(({ token }) => createClient({ origin, token: () => token }));
+  assert.ok(asBuyer && asSeller && asAdmin);
+  return {
+    bookings: await asBuyer.listBookings({ query: { buyer: buyer.email } }),
+    mine: await asSeller.listProducts({ query: { email: seller.email } }),
+    market: await asBuyer.listProducts({ query: { category: 'desktop' } }),
+    sellers: await asAdmin.listUsers({ query: { seller: 'true' } }),
+    mails: await asAdmin.listMails({ query: {} }),
+  };
+}
+
+await test('a moved market answers everybody as before, to the same tokens, and goes on', async (t) => {
+  const the = await scene(t);
+  const { town, source, target, buyer, productId } = the;
+  const before = await answers(the, town.origin);
+  await close(town);
+  const moved = await moveDatabase({ source, target });
+
+  const { tables } = Object.groupBy(
+    await ask(source, `select schemaname as schema, tablename as name from pg_tables where schemaname !~ '^pg_|^information_schema$'`),
+    () => 'tables',
+  );
+  assert.equal(moved.length, (tables?.length ?? 0) - 1, 'every table but the list of migrations');
+  const rowsOf = (label: string): number | undefined => moved.find((table) => table.label === label)?.rows;
+  assert.deepEqual(
+    ['users', 'products', 'bookings', 'payments', 'identity.accounts', 'cards.charges'].map(rowsOf),
+    [3, 4, 3, 1, 3, 1],
+    'what was there',
+  );
+  for (const label of ['mails', 'jobs', 'facts', 'identity.signing_keys', 'cards.events', 'sessions']) assert.ok(rowsOf(label), label);
+
+  await ask(source, `alter role ${target.user} reset datestyle`);
+  const there = await town.another({}, target);
+  const { market, origin } = there;
+  assert.deepEqual(await answers(the, origin), before);
+  assert.equal(await assertOneStory(market.db, productId), 'sold');
+  // Sequences go on, passwords and signing keys hold, and what waited to be done is done.
+  const product = await there.as(the.seller).createProduct({ body: aProduct() });
+  await there.as(buyer).createBooking({ body: bookingOf(product._id) });
+  const accessToken = await signIn(origin, buyer.email, TEST_PASSWORD);
+  assert.equal(
+    (await createClient({ origin, token: () => buyer.accessToken }).createToken({ body: { email: buyer.email } })).token.length > 0,
+    true,
+  );
+  assert.ok(accessToken);
+  await market.worker.runDue();
+  const [waiting] = await ask(target, `select count(*)::int as mails from mails where sent_at is null`);
+  assert.deepEqual(waiting, { mails: 0 });
+  await market.stop();
+});
+
+await test('a row that arrives otherwise is noticed, and nothing of the move stays', async (t) => {
+  const the = await scene(t);
+  await close(the.town);
+  let changed = 0;
+  const between = await intercept(t, the.target, (bytes) => {
+    const text = bytes.toString('latin1');
+    if (!text.includes('IDB Bhaban')) return bytes;
+    changed += 1;
+    return Buffer.from(text.replace('IDB Bhaban', 'IDB Bhavan'), 'latin1');
+  });
+  await assert.rejects(
+    moveDatabase({ source: the.source, target: between }),
+    (error) => error instanceof MoveRefused && /^What arrived differs.*bookings \(the same 3 rows, other contents\)/.test(error.message),
+  );
+  assert.ok(changed > 0);
+  assert.deepEqual(await contentsOf(the.target), []);
+});
+
+await test('interrupted anywhere it leaves nothing, and can be repeated', async (t) => {
+  const the = await scene(t);
+  await close(the.town);
+  for (const moment of ['create table products', 'copy public.users', 'copy public.bookings', 'alter sequence', 'with hashed', 'commit']) {
+    const stop = new AbortController();
+    const between = await intercept(t, the.target, (bytes) => {
+      if (!bytes.includes(moment)) return bytes;
+      stop.abort(new MoveRefused('enough'));
+      return null;
+    });
+    await assert.rejects(moveDatabase({ source: the.source, target: between, signal: stop.signal }), MoveRefused, moment);
+    assert.deepEqual(await contentsOf(the.target), [], moment);
+  }
+  await moveDatabase({ source: the.source, target: the.target });
+});
+
+await test('refused: a target with anything in it, a source in use, a table nobody would move', async (t) => {
+  const the = await scene(t);
+  const refusal = async (): Promise<string> => {
+    const error: unknown = await moveDatabase(the).then(
+      () => assert.fail('it was moved'),
+      (error: unknown) => error,
+    );
+    assert.ok(error instanceof MoveRefused, String(error));
+    return error.message;
+  };
+  assert.match(await refusal(), /^A market runs on the source\. Stop it first/);
+  await close(the.town);
+
+  await ask(the.source, `create schema notes create table notes.calls (at date)`);
+  assert.match(await refusal(), /table notes\.calls that the target lacks/);
+  await ask(the.source, `drop schema notes cascade`);
+
+  await migrate(the.target);
+  await ask(the.target, `insert into facts (name, value) values ('theirs', '{}')`);
+  assert.match(await refusal(), /^The target holds a market already: there are rows in facts\./);
+  assert.deepEqual(await ask(the.target, `select name from facts`), [{ name: 'theirs' }], 'and it stays as it was');
+
+  await ask(the.target, `delete from facts`);
+  await ask(the.source, `delete from schema_migrations where name = '0004_imgbb.sql'`);
+  assert.match(await refusal(), /lacks 0004_imgbb\.sql\. Start and stop the market on it once/);
+});
+
+await test('triggers of a target that was migrated before do not touch what is moved, and work afterwards', async (t) => {
+  const the = await scene(t);
+  await close(the.town);
+  await migrate(the.target);
+  await ask(
+    the.target,
+    `create function shout() returns trigger language plpgsql as $$ begin new.title := upper(new.title); return new; end $$;
+     create trigger shout before insert or update on products for each row execute function shout()`,
+  );
+  await moveDatabase(the);
+  const [row] = await ask(the.target, `select count(*)::int as loud from products where title = upper(title)`);
+  assert.deepEqual(row, { loud: 0 });
+  await ask(the.target, `update products set boost = boost`);
+  const [after] = await ask(the.target, `select count(*)::int as quiet from products where title <> upper(title)`);
+  assert.deepEqual(after, { quiet: 0 });
+});
+
+await first.stop();

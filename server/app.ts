@@ -23,8 +23,9 @@ import { API_CONTENT_SECURITY_POLICY, fixedHeaderRecord } from '#server/http/hea
 import { HotReplies } from '#server/http/hot-replies.ts';
 import type { OwnWrites, RecentReadFor } from '#server/http/own-writes.ts';
 import { REQUEST_ID, requestIds } from '#server/http/request-id.ts';
-import { accessLog, FrameworkLog, watchAnswer, watchMemory } from '#server/http/request-log.ts';
+import { accessLog, both, FrameworkLog, watchAnswer, watchMemory, type OnAnswered } from '#server/http/request-log.ts';
 import { imageRoutes, mountUploads } from '#server/images/routes.ts';
+import type { Tallies } from '#server/metrics/tallies.ts';
 import { mountCardWebhook, paymentRoutes } from '#server/payments/routes.ts';
 import { productRoutes } from '#server/products/routes.ts';
 import { serviceRoutes } from '#server/service/routes.ts';
@@ -56,11 +57,15 @@ export interface AppOptions {
   /** Multiplies how often each call may be made. */
   rateLimit: number;
   log: FastifyBaseLogger;
+  tallies: Tallies;
+  /** Told of every request that was not answered from memory; null when nobody counts. */
+  observe: OnAnswered | null;
 }
 
 export interface App {
   fastify: FastifyInstance;
   hot: HotReplies;
+  events: LiveEvents;
   /** What a card payment takes. */
   charge: CardCharge;
   /** Says by readiness and by closing connections that this process will stop, and serves on. */
@@ -69,18 +74,19 @@ export interface App {
 
 /** The HTTP side of the market: every call of the contract, live events, the webhook, the documentation. Pages and embedded services are mounted beside it. */
 export function createApp(options: AppOptions): App {
-  const { db, reads, ownWrites, feed, clock, identity, cards, charge, photos, publicUrl, log } = options;
+  const { db, reads, ownWrites, feed, clock, identity, cards, charge, photos, publicUrl, log, tallies, observe } = options;
   const verdicts = new TokenVerdicts(db, clock, feed);
   const hot = new HotReplies(feed, ownWrites);
   const events = new LiveEvents(feed, verdicts);
   const idOf = requestIds(options.trustedProxies);
   const access = accessLog(log);
+  const told = both(access, observe);
   const connections = new Connections();
 
   /** What every request gets, whatever comes of it. */
   const greet = (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(fixedHeaderRecord).header(REQUEST_ID, request.id);
-    if (access) watchAnswer(request, reply, access);
+    if (told) watchAnswer(request, reply, told);
   };
 
   /** What is the same for many, before the framework is asked: see HotReplies. */
@@ -124,7 +130,19 @@ export function createApp(options: AppOptions): App {
   });
 
   const recent: RecentReadFor = (request) => (work) => reads.read(work, { fresh: ownWrites.elsewhere(request) });
-  const deps = { db, recent, feed, clock, cards, charge, hot, publicUrl, store: photos, pictureUrl: (name: string) => photos.url(name) };
+  const deps = {
+    db,
+    recent,
+    feed,
+    clock,
+    cards,
+    charge,
+    hot,
+    publicUrl,
+    tallies,
+    store: photos,
+    pictureUrl: (name: string) => photos.url(name),
+  };
   const handlers: Handlers = {
     ...sessionRoutes(deps),
     ...userRoutes(deps),
@@ -170,5 +188,5 @@ export function createApp(options: AppOptions): App {
     },
     { prefix: API_BASE },
   );
-  return { fastify, hot, charge, leave: () => connections.leave() };
+  return { fastify, hot, events, charge, leave: () => connections.leave() };
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { InvalidConfig, readConfig } from '#server/config.ts';
+import { SETTINGS } from '#server/settings.ts';
 import { pagePolicy } from '#server/http/pages.ts';
 
 const S3 = {
@@ -213,4 +214,24 @@ await test('pages load pictures from where the photo store shows them, and from 
     ['https://s3.example', 'https://cdn.example/p'],
     'without a slash at the end',
   );
+});
+
+await test('figures have a port of their own, or none', () => {
+  assert.equal(readConfig({}).metrics, null);
+  assert.deepEqual(readConfig({ METRICS_PORT: '9464' }).metrics, { port: 9464, host: '127.0.0.1' });
+  assert.deepEqual(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics, { port: 9464, host: '10.0.0.5' });
+  assert.throws(() => readConfig({ PORT: '9464', METRICS_PORT: '9464' }), /METRICS_PORT must not be PORT/);
+  assert.throws(() => readConfig({ METRICS_HOST: '10.0.0.5' }), /METRICS_HOST is set, but nothing uses it/);
+});
+
+await test('the guide lists every setting, and none that is not there', () => {
+  const guide = readFileSync(path.join(import.meta.dirname, '..', 'docs', 'operating.md'), 'utf8');
+  const rows =
+    guide
+      .split('\n## ')
+      .find((section) => section.startsWith('Settings\n'))
+      ?.split('\n')
+      .filter((line) => line.startsWith('| `')) ?? [];
+  const listed = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []);
+  assert.deepEqual(listed.toSorted(), Object.keys(SETTINGS).toSorted());
 });

@@ -25,6 +25,9 @@ import { expirePhoto } from '#server/images/jobs.ts';
 import type { JobHandlers } from '#server/jobs/job.ts';
 import { JobWorker } from '#server/jobs/worker.ts';
 import { sendMail } from '#server/mail/jobs.ts';
+import { MetricsListener } from '#server/metrics/listener.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { newTallies } from '#server/metrics/tallies.ts';
 import { cancelPayment, reconcilePayment, refundPayment } from '#server/payments/jobs.ts';
 import { endSessionsOf, sweepSessions } from '#server/session/queries.ts';
 import { findUser } from '#server/users/queries.ts';
@@ -50,6 +53,8 @@ export interface Market {
   cards: CardsPort;
   embeddedCards: EmbeddedCards | null;
   photos: MountedPhotos;
+  /** null when nobody asked for figures. */
+  metrics: MetricsListener | null;
   /** Listens for changes and starts the work behind the scenes. */
   start(): Promise<void>;
   /** Ends streams and jobs, answers what was asked, closes the connections. */
@@ -79,6 +84,9 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
   const late: { fastify?: FastifyInstance } = {};
   const { cards, embeddedCards } = await createCards({ config, db, clock, log, app: () => late.fastify ?? failEarly() });
 
+  const tallies = newTallies();
+  const metrics = config.metrics && createMetrics({ db, pool, feed, clock, tallies, app: () => app });
+  const metricsListener = metrics && config.metrics && new MetricsListener(metrics, config.metrics);
   const app = createApp({
     db,
     reads,
@@ -94,6 +102,8 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
     trustedProxies: config.trustedProxies,
     rateLimit: config.rateLimit,
     log,
+    tallies,
+    observe: metrics && metrics.observe,
     clientConfig: {
       identity: identity.port.browserConfig(),
       cards: { ...cards.browserConfig(), testMode: config.cards.kind === 'embedded' },
@@ -107,7 +117,7 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
   photos.mount(app.fastify);
 
   const mail = config.mail.kind === 'smtp' ? createSmtpMail(config.mail) : outboxTransport;
-  const payments = { db, feed, clock, cards, charge: config.charge, publicUrl };
+  const payments = { db, feed, clock, cards, charge: config.charge, publicUrl, tallies };
   const handlers: JobHandlers = {
     'mail.send': (payload) => sendMail({ db, clock, mail }, payload),
     'photo.expire': (payload) => expirePhoto({ db, clock, store: photos }, payload),
@@ -146,7 +156,9 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
     cards,
     embeddedCards,
     photos,
+    metrics: metricsListener,
     async start() {
+      await metricsListener?.start();
       await feed.start();
       reads.start();
       worker.start();
@@ -157,6 +169,7 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
     },
     async stop() {
       clearInterval(sweeper);
+      await metricsListener?.stop();
       await app.fastify.close();
       await worker.stop();
       await embeddedCards?.stop();

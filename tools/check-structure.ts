@@ -12,7 +12,7 @@ const ROOMS: Record<string, { imports: string[]; advice: string }> = {
 const OUTSIDE = ['tools', 'e2e', 'bench'];
 
 // Folders of server/ that are not a feature of the market.
-const NOT_FEATURES = new Set(['adapters', 'db', 'demo', 'http', 'jobs', 'mail', 'testing']);
+const NOT_FEATURES = new Set(['adapters', 'db', 'demo', 'http', 'jobs', 'mail', 'metrics', 'testing']);
 const FEATURE_FILES = ['routes.ts', 'queries.ts', 'transition.ts', 'jobs.ts', 'mail.ts', 'views.ts'];
 
 const FORBIDDEN_NAMES = new Set(['index', 'utils', 'util', 'helpers', 'helper', 'misc', 'common']);

@@ -6,6 +6,7 @@ import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import type { Handlers } from '#server/http/bind.ts';
+import type { Tallies } from '#server/metrics/tallies.ts';
 import { fail } from '#server/http/failure.ts';
 import { findBooking, holdPeople, listBookings, wasUnbooked, type BookingRow } from '#server/bookings/queries.ts';
 import { bookingView } from '#server/bookings/views.ts';
@@ -25,6 +26,7 @@ export interface BookingDeps {
   charge: CardCharge;
   pictureUrl: PictureUrl;
   publicUrl: string;
+  tallies: Pick<Tallies, 'payments'>;
 }
 
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {

@@ -3,6 +3,7 @@ import { parsePhone } from '#domain/phone.ts';
 import { systemClock } from '#server/clock.ts';
 import { changeProduct } from '#server/bookings/transition.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { newTallies } from '#server/metrics/tallies.ts';
 import type { Market } from '#server/market.ts';
 import { openPayment, settlePayment } from '#server/payments/transition.ts';
 import type { UserRow } from '#server/users/queries.ts';
@@ -73,7 +74,7 @@ export async function payDemoBookings({ db, feed, cards, app }: Market, pending:
   for (const { bookingId, buyerUid, paidAt } of pending) {
     const booking = await db.selectFrom('bookings').select('paid_at').where('id', '=', bookingId).executeTakeFirstOrThrow();
     if (booking.paid_at) continue;
-    const deps = { db, feed, cards, clock: systemClock, charge: app.charge, publicUrl: '' };
+    const deps = { db, feed, cards, clock: systemClock, charge: app.charge, publicUrl: '', tallies: newTallies() };
     // Opened today: a payment opened months ago would be given up by the reconciliation at once.
     const { clientSecret } = await openPayment(deps, { uid: buyerUid, email: '', role: 'buyer' }, bookingId);
     const intentId = clientSecret.split('_secret_')[0] ?? '';

@@ -35,6 +35,11 @@ export class LiveEvents {
     feed.subscribe((change) => this.#tell(change));
   }
 
+  /** How many streams are open. */
+  get open(): number {
+    return this.#streams.size;
+  }
+
   mount(api: FastifyInstance): void {
     this.#beat = setInterval(() => {
       this.#each(Buffer.from(':\n\n'), () => true);

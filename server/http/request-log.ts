@@ -21,6 +21,15 @@ export interface Answered {
 
 export type OnAnswered = (answered: Answered) => void;
 
+/** Tells both, or whichever there is. */
+export function both(one: OnAnswered | null, other: OnAnswered | null): OnAnswered | null {
+  if (!one || !other) return one ?? other;
+  return (answered) => {
+    one(answered);
+    other(answered);
+  };
+}
+
 /** Writes one line for each request at level info; null while nobody reads that level, so that it costs nothing then. */
 export function accessLog(log: FastifyBaseLogger): OnAnswered | null {
   // The level is chosen at the start and stays.

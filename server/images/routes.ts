@@ -7,6 +7,7 @@ import { readUpload } from '#server/adapters/photos/upload.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/bind.ts';
+import type { Tallies } from '#server/metrics/tallies.ts';
 import { fail } from '#server/http/failure.ts';
 import { PHOTO_EXPIRY_S, storePhoto } from '#server/images/queries.ts';
 
@@ -19,9 +20,15 @@ export async function mountUploads(app: FastifyInstance): Promise<void> {
  * The upload in the image host's wire. `key` and `expiration` are the host's own and change nothing here: who may upload is
  * told by the token, and the time is always the specification's 60 s.
  */
-export function imageRoutes(deps: { db: Database; store: PhotoStore; clock: Clock }): Pick<Handlers, 'uploadImage'> {
+export function imageRoutes(deps: {
+  db: Database;
+  store: PhotoStore;
+  clock: Clock;
+  tallies: Pick<Tallies, 'uploads'>;
+}): Pick<Handlers, 'uploadImage'> {
   const queue = new PhotoQueue();
   const memory = new UploadMemory();
+  const { uploads } = deps.tallies;
   return {
     async uploadImage({ caller, request }) {
       try {
@@ -30,6 +37,7 @@ export function imageRoutes(deps: { db: Database; store: PhotoStore; clock: Cloc
         // Whoever left while waiting for their turn costs no more.
         const photo = await queue.run(async () => (request.socket.destroyed ? fail('bad_request') : processPhoto(file)));
         const { id, displayUrl } = await storePhoto(deps, { ownerUid: caller.uid, photo, claimed: false });
+        uploads.stored += 1;
         return {
           data: {
             id,
@@ -46,11 +54,14 @@ export function imageRoutes(deps: { db: Database; store: PhotoStore; clock: Cloc
         };
       } catch (error) {
         if (error instanceof PhotoStoreUnavailable) {
+          uploads.store_away += 1;
           // Its operator has to know; whoever sent the photo is told to send it again.
           request.log.error({ err: error }, 'a photo could not be stored');
           return fail('photos_unavailable', { cause: error });
         }
-        return error instanceof PhotoRejected ? fail(error.code, { cause: error }) : Promise.reject(error);
+        if (!(error instanceof PhotoRejected)) throw error;
+        uploads[error.code === 'photos_busy' ? 'busy' : 'refused'] += 1;
+        return fail(error.code, { cause: error });
       }
     },
   };

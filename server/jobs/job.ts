@@ -16,6 +16,16 @@ export interface JobPayloads {
 
 export type JobKind = keyof JobPayloads;
 
+/** Every kind there is. */
+export const JOB_KINDS = Object.keys({
+  'mail.send': true,
+  'photo.expire': true,
+  'payment.reconcile': true,
+  'payment.cancel': true,
+  'payment.refund': true,
+  'identity.delete': true,
+} satisfies Record<JobKind, true>) as readonly JobKind[];
+
 /** Returned by a handler whose work is not over: the same job runs again at that time, with its attempts counted anew. */
 export interface RunAgain {
   again: Date;

@@ -14,7 +14,7 @@ const nextAsk = (now: Date, openedAt: Date): Date =>
 
 /** Asks the card service about a payment until its end is known: the webhook may be lost and the browser closed. */
 export async function reconcilePayment(deps: PaymentDeps, { paymentId }: { paymentId: string }): Promise<RunAgain | undefined> {
-  const { db, cards, clock } = deps;
+  const { db, cards, clock, tallies } = deps;
   const now = clock.now();
   const payment = await findPayment(db, paymentId);
   if (payment?.status !== 'open') return;
@@ -39,9 +39,11 @@ export async function reconcilePayment(deps: PaymentDeps, { paymentId }: { payme
   if (intent?.status === 'succeeded') {
     if (payment.booking_id !== null) await settlePayment(deps, intent);
     else if (age >= LOOSE_FOR_MS)
-      await db.transaction().execute(async (trx) => {
+      tallies.payments.owed += await db.transaction().execute(async (trx) => {
         const loose = await lockPayment(trx, paymentId);
-        if (loose.status === 'open' && loose.booking_id === null) await payBack(trx, now, loose);
+        if (loose.status !== 'open' || loose.booking_id !== null) return 0;
+        await payBack(trx, now, loose);
+        return 1;
       });
     else return { again: nextAsk(now, payment.created_at) };
     return;
@@ -51,8 +53,14 @@ export async function reconcilePayment(deps: PaymentDeps, { paymentId }: { payme
   return { again: nextAsk(now, payment.created_at) };
 }
 
-async function giveUp({ db }: PaymentDeps, paymentId: string): Promise<undefined> {
-  await db.updateTable('payments').set({ status: 'canceled' }).where('id', '=', paymentId).where('status', '=', 'open').execute();
+async function giveUp({ db, tallies }: PaymentDeps, paymentId: string): Promise<undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ status: 'canceled' })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  tallies.payments.canceled += Number(numUpdatedRows);
 }
 
 /** Cancels the intent of a booking that ended; money that came all the same is settled, and so paid back. */
@@ -72,7 +80,7 @@ export async function cancelPayment(deps: PaymentDeps, { paymentId }: { paymentI
 }
 
 /** Pays money back. The payment's id is the idempotency key, so that it happens once however often this runs. */
-export async function refundPayment({ db, cards, clock }: PaymentDeps, { paymentId }: { paymentId: string }): Promise<undefined> {
+export async function refundPayment({ db, cards, clock, tallies }: PaymentDeps, { paymentId }: { paymentId: string }): Promise<undefined> {
   const payment = await findPayment(db, paymentId);
   if (payment?.status !== 'refund_due' || payment.intent_id === null) return;
   const refund = await cards.refund(payment.intent_id, `refund:${payment.id}`);
@@ -81,4 +89,5 @@ export async function refundPayment({ db, cards, clock }: PaymentDeps, { payment
     .set({ status: 'refunded', refund_id: refund.id, settled_at: clock.now() })
     .where('id', '=', paymentId)
     .execute();
+  tallies.payments.refunded += 1;
 }

@@ -9,6 +9,7 @@ import { isId, newId } from '#server/db/ids.ts';
 import { fail, failField, Failure } from '#server/http/failure.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import type { Tallies } from '#server/metrics/tallies.ts';
 import { refundMail } from '#server/payments/mail.ts';
 import { findPaymentByIntent, findProductOfBooking, lockPayment, type PaymentRow } from '#server/payments/queries.ts';
 import { lockProducts } from '#server/products/queries.ts';
@@ -25,6 +26,7 @@ export interface PaymentDeps {
   cards: CardsPort;
   charge: CardCharge;
   publicUrl: string;
+  tallies: Pick<Tallies, 'payments'>;
 }
 
 /**
@@ -53,6 +55,7 @@ export async function openPayment(
     .where('id', '=', payment.id)
     .where('intent_id', 'is', null)
     .execute();
+  deps.tallies.payments.opened += 1;
   return { clientSecret: intent.clientSecret, amountPoisha: payment.amount_poisha };
 }
 
@@ -146,7 +149,7 @@ type Settled = 'paid' | 'unknown' | 'payment_mismatch' | 'transaction_used' | 'a
  * be paid back, and the buyer told.
  */
 export async function settlePayment(deps: PaymentDeps, intent: CardIntent, claimedBookingId?: string): Promise<Settled> {
-  const { db, feed, clock, publicUrl } = deps;
+  const { db, feed, clock, publicUrl, tallies } = deps;
   const known = await findPaymentByIntent(db, intent.id);
   if (!known) return 'unknown';
   const rightAmount = intent.amountPoisha === known.amount_poisha && intent.currency === known.currency;
@@ -156,7 +159,10 @@ export async function settlePayment(deps: PaymentDeps, intent: CardIntent, claim
   const productId = await findProductOfBooking(db, bookingId);
   if (productId === undefined) return 'unknown';
 
-  return feed.transact(async (trx, changed): Promise<Settled> => {
+  // Counted once it has committed: a victim of a deadlock is run again.
+  let outcome = null as 'paid' | 'owed' | null;
+  const settled = await feed.transact(async (trx, changed): Promise<Settled> => {
+    outcome = null;
     const now = clock.now();
     await lockProducts(trx, [productId]);
     const payment = await lockPayment(trx, known.id);
@@ -167,10 +173,13 @@ export async function settlePayment(deps: PaymentDeps, intent: CardIntent, claim
     const refusal = rightAmount
       ? await tryToPay({ trx, now, publicUrl, changed }, payment, { bookingId, productId, intentId: intent.id, charge: deps.charge })
       : 'payment_mismatch';
+    outcome = refusal === null ? 'paid' : 'owed';
     if (refusal === null) return 'paid';
     await payBack(trx, now, payment);
     return refusal;
   });
+  if (outcome !== null) tallies.payments[outcome] += 1;
+  return settled;
 }
 
 interface PaymentTarget {

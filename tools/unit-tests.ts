@@ -15,25 +15,37 @@ const ROOMS = ['contract', 'domain', 'server', 'web', 'demo', 'tools'];
 
 // Far longer than any test takes: after it, what still runs is ended and named. The runner's own time-out does not end a test that
 // computes without pause.
-const LONGEST_SILENCE_MS = { quick: 5 * 60_000, long: 60 * 60_000, services: 5 * 60_000 };
+const LONGEST_SILENCE_MS = { quick: 5 * 60_000, long: 60 * 60_000, services: 5 * 60_000, stripe: 5 * 60_000 };
 
 type Kind = keyof typeof LONGEST_SILENCE_MS;
 
 /**
  * Tests that take minutes are named *.long.test.ts and run by `npm run test:long` alone; those that need services which npm does
- * not bring, *.services.test.ts, by `npm run test:services`.
+ * not bring, *.services.test.ts, by `npm run test:services`; those that need keys of Stripe, *.stripe.test.ts, by `npm run
+ * test:stripe`.
  */
-const kindOf = (file: string): Kind =>
-  file.endsWith('.long.test.ts') ? 'long' : file.endsWith('.services.test.ts') ? 'services' : 'quick';
+const kindOf = (file: string): Kind => {
+  const kind = /\.(long|services|stripe)\.test\.ts$/.exec(file)?.[1];
+  return kind === 'long' || kind === 'services' || kind === 'stripe' ? kind : 'quick';
+};
 
-/** Runs the node:test files of all rooms, or of those `paths` (files or folders) that are given. */
-export async function runUnitTests(kind: Kind, paths: string[]): Promise<Counts> {
-  const files = globSync((paths.length > 0 ? paths : ROOMS).map(toPattern), { cwd: ROOT })
+/** The test files of that kind in all rooms, or in those `paths` (files or folders) that are given. */
+export function findTests(kind: Kind, paths: string[]): string[] {
+  return globSync((paths.length > 0 ? paths : ROOMS).map(toPattern), { cwd: ROOT })
     .filter((file) => kindOf(file) === kind)
     .sort()
     .map((file) => path.join(ROOT, file));
-  if (files.length === 0) throw new StepFailed(`There is no ${kind} test in ${paths.join(' ') || ROOMS.join(', ')}.`);
+}
 
+/** Runs the node:test files of all rooms, or of those `paths` that are given. */
+export async function runUnitTests(kind: Kind, paths: string[]): Promise<Counts> {
+  const files = findTests(kind, paths);
+  if (files.length === 0) throw new StepFailed(`There is no ${kind} test in ${paths.join(' ') || ROOMS.join(', ')}.`);
+  return runTests(kind, files);
+}
+
+/** Runs these test files, as patient as with those of that kind. */
+export async function runTests(kind: Kind, files: string[]): Promise<Counts> {
   // Test files wait for the database more than they compute.
   const concurrency = Math.min(availableParallelism() + 1, 8);
   const hung = new AbortController();

@@ -22,7 +22,7 @@ export interface TestServer {
 const TEMPLATE = 'abar_template';
 
 // What a test writes need not survive it. Autovacuum would now and then be connected to the template that a test wants to copy.
-const SETTINGS = {
+export const TEST_SERVER_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -42,15 +42,21 @@ export async function startTestServer(): Promise<TestServer> {
     fs.rmSync(folder, { recursive: true, force: true });
   };
   try {
-    server = await startEmbeddedDatabase(folder, SETTINGS);
-    await administer(server.config, `create database ${TEMPLATE}`);
-    await migrate({ ...server.config, database: TEMPLATE });
-    await administer(server.config, `alter database ${TEMPLATE} with is_template true allow_connections false`);
+    server = await startEmbeddedDatabase(folder, TEST_SERVER_SETTINGS);
+    await makeTemplate(server.config.host);
     return { host: server.config.host, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Makes any PostgreSQL fit for tests, whose socket is in `host`: it then may be named in TEST_DATABASE_SERVER. */
+export async function makeTemplate(host: string): Promise<void> {
+  const admin = adminOf(host);
+  await administer(admin, `create database ${TEMPLATE}`);
+  await migrate({ ...admin, database: TEMPLATE });
+  await administer(admin, `alter database ${TEMPLATE} with is_template true allow_connections false`);
 }
 
 let own: Promise<TestServer> | undefined;

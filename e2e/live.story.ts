@@ -31,6 +31,29 @@ test('somebody books what I look at: the list, the page and the carousel say so 
   await expect(card(page, product.title)).toHaveCount(0);
 });
 
+test('what changes before a page hears of changes is shown all the same', async ({ page, person, open, complaints }) => {
+  complaints.tolerate(/404/);
+  const [seller, buyer] = await Promise.all([person('seller'), person('buyer')]);
+  const product = await list(seller);
+  // The stream is slow to open: the booking is made when the pages are there, and nobody listens yet.
+  const booked = Promise.withResolvers<void>();
+  const inList = await open(buyer);
+  for (const each of [page, inList])
+    await each.route(/\/api\/events/, async (route) => {
+      await booked.promise;
+      await route.continue();
+    });
+  await page.goto(`/product/${product._id}`);
+  await expect(page.getByRole('button', { name: messages.bookNow })).toBeVisible();
+  await inList.goto('/category/1');
+  await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toBeEnabled();
+  const other = await person('buyer');
+  await other.api.createBooking({ body: bookingOf(product._id) });
+  booked.resolve();
+  await expect(page.getByText('This product is booked or sold by now.')).toBeVisible();
+  await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toHaveCount(0);
+});
+
 test('the seller sees a booking and a payment without a reload', async ({ town, person, open }) => {
   const [seller, buyer] = await Promise.all([person('seller'), person('buyer')]);
   const product = await list(seller);

@@ -77,7 +77,7 @@ export function createApp(options: AppOptions): App {
   const { db, reads, ownWrites, feed, clock, identity, cards, charge, photos, publicUrl, log, tallies, observe } = options;
   const verdicts = new TokenVerdicts(db, clock, feed);
   const hot = new HotReplies(feed, ownWrites);
-  const events = new LiveEvents(feed, verdicts);
+  const events = new LiveEvents(feed, verdicts, clock);
   const idOf = requestIds(options.trustedProxies);
   const access = accessLog(log);
   const told = both(access, observe);

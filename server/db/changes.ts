@@ -10,7 +10,7 @@ export type Change =
   | { kind: 'booking'; id: string; productId: string; buyerUid: string; sellerUid: string }
   | { kind: 'user'; uid: string; email: string }
   | { kind: 'session'; uid: string }
-  /** The feed was cut: anything may have changed. */
+  /** The feed was cut, or has begun: anything may have changed. */
   | { kind: 'everything' };
 
 export type ChangeListener = (change: Change) => void;
@@ -92,6 +92,8 @@ export class ChangeFeed {
 
   async start(): Promise<void> {
     await this.#listen();
+    // Nobody knows what changed before.
+    this.#tell({ kind: 'everything' });
   }
 
   async stop(): Promise<void> {

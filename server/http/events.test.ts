@@ -14,14 +14,16 @@ type Event = { type: string; id?: string; category?: string; productId?: string 
 interface Stream {
   events: Event[];
   ended: boolean;
+  /** How soon to come back, ms, as the server said last. */
+  retry: number | undefined;
   /** Whether an event of that type, and about that id where one is given, was heard. */
   heard(type: string, id?: string): boolean;
 }
 
-async function listen(t: TestContext, origin: string, token?: string): Promise<Stream> {
+async function listen(t: TestContext, origin: string, token?: string, age?: number): Promise<Stream> {
   const cut = new AbortController();
   t.after(() => cut.abort());
-  const response = await fetch(`${origin}${API_BASE}${rawRoutes.events}`, {
+  const response = await fetch(`${origin}${API_BASE}${rawRoutes.events}${age === undefined ? '' : `?age=${age}`}`, {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     signal: cut.signal,
   });
@@ -31,9 +33,10 @@ async function listen(t: TestContext, origin: string, token?: string): Promise<S
   const stream: Stream = {
     events,
     ended: false,
+    retry: undefined,
     heard: (type, id) => events.some((event) => event.type === type && (id === undefined || event.id === id)),
   };
-  const parser = createParser({ onEvent: ({ data }) => events.push(JSON.parse(data) as Event) });
+  const parser = createParser({ onEvent: ({ data }) => events.push(JSON.parse(data) as Event), onRetry: (ms) => (stream.retry = ms) });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read = async (): Promise<void> => {
     for (;;) {
@@ -125,6 +128,74 @@ await test('live events', async (t) => {
     await eventually('both processes listen again', () => town.market.feed.connected && second.market.feed.connected);
   });
 
+  await t.test(
+    'what changed since the page was made is told when its stream opens, in the other process too, and to the same people',
+    async (t) => {
+      // What was before is long ago.
+      town.clock.advance(60_000);
+      const product = await seller.api.createProduct({ body: aProduct() });
+      const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
+      const last = await mark();
+      const early = await listen(t, second.origin, undefined, 0);
+      await eventually('the other process has heard', () => early.heard('product', last));
+      // The page was made a minute ago: 15 s more than that are looked through, and nothing older.
+      town.clock.advance(60_000);
+      for (const origin of [town.origin, second.origin]) {
+        const [nobody, theirs, others, young] = [
+          await listen(t, origin, undefined, 60_000),
+          await listen(t, origin, seller.token, 60_000),
+          await listen(t, origin, visitor.token, 60_000),
+          await listen(t, origin, seller.token, 1000),
+        ];
+        const now = await mark();
+        await eventually('all hear on', () => [nobody, theirs, others, young].every((stream) => stream.heard('product', now)));
+        assert.deepEqual(
+          [nobody, theirs, others, young].map((stream) => [stream.heard('product', product._id), stream.heard('booking', booking._id)]),
+          [
+            [true, false],
+            [true, true],
+            [true, false],
+            [false, false],
+          ],
+        );
+        assert.equal(theirs.events.filter((event) => event.id === product._id).length, 1, 'a product that changed twice is looked at once');
+        assert.ok(theirs.events.every((event) => event.type !== 'everything'));
+      }
+    },
+  );
+
+  await t.test(
+    'whoever was away too long, or missed a great deal, or asks a process that has not been there, looks at everything',
+    async (t) => {
+      const everything = async (origin: string, age: number): Promise<boolean> => {
+        const stream = await listen(t, origin, undefined, age);
+        const now = await mark();
+        await eventually('it hears on', () => stream.heard('product', now));
+        return stream.heard('everything');
+      };
+      town.clock.advance(60_000);
+      assert.equal(await everything(town.origin, 1000), false);
+      for (let many = 0; many < 21; many += 1) await mark();
+      assert.equal(await everything(town.origin, 1000), true);
+      town.clock.advance(4 * 60_000);
+      assert.equal(await everything(town.origin, 1000), false);
+      assert.equal(await everything(town.origin, 6 * 60_000), true);
+      const third = await town.another();
+      assert.equal(await everything(third.origin, 1000), true, 'before its first minute a process knows nothing');
+      town.clock.advance(60_000);
+      assert.equal(await everything(third.origin, 1000), false);
+      const cut = await listen(t, third.origin);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'abar changes' and datname = current_database()`.execute(
+        town.database.db,
+      );
+      await eventually('it is deaf and hears again', () => cut.events.filter(({ type }) => type === 'everything').length === 2);
+      assert.equal(await everything(third.origin, 1000), true, 'nor what it did not hear');
+      await eventually('all listen again', () => town.market.feed.connected && second.market.feed.connected);
+      const wrong = await fetch(`${town.origin}${API_BASE}${rawRoutes.events}?age=x`);
+      assert.equal(wrong.status, 400);
+    },
+  );
+
   await t.test('a made-up token opens no stream', async () => {
     for (const authorization of ['Bearer made-up', 'Basic eDp5', 'x']) {
       const response = await fetch(`${town.origin}${API_BASE}${rawRoutes.events}`, { headers: { authorization } });
@@ -169,5 +240,6 @@ await test('live events', async (t) => {
     const stream = await listen(t, second.origin, buyer.token);
     await Promise.all([second.market.app.fastify.close(), cut]);
     await eventually('it ends', () => stream.ended);
+    assert.equal(stream.retry, 200, 'and all come back to another process at once');
   });
 });

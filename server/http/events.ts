@@ -1,19 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
+import * as z from 'zod';
 import { rawRoutes } from '#contract/routes.ts';
 import { categoryName } from '#contract/vocabulary.ts';
 import type { Person } from '#domain/access.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Change, ChangeFeed } from '#server/db/changes.ts';
 import { bearerOfRequest } from '#server/http/bearer.ts';
 import { fixedHeaderRecord } from '#server/http/headers.ts';
 import { fail } from '#server/http/failure.ts';
 import type { TokenVerdicts } from '#server/http/auth.ts';
+import { RecentChanges } from '#server/http/recent-changes.ts';
 
 /** A comment line this often, ms, so that proxies do not take a silent stream for a dead one. */
 const BEAT_MS = 25_000;
 /** A reader this many bytes behind is cut off; it comes back and reads everything anew. */
 const MAX_BEHIND = 64 * 1024;
 const MAX_STREAMS = 2000;
+/**
+ * How much older, ms, than they say what people have may be: slow networks, clocks of two machines, and what one process has not
+ * told another yet. Too much costs a reader one look that shows nothing new.
+ */
+const SLACK_MS = 15_000;
+/** More than so many missed changes are told as one: look at everything again. */
+const MOST_MISSED = 20;
+
+/** `age`: how old, in ms, what the caller has is; they are told what has changed since. Without it they hear from now on. */
+const Query = z.object({ age: z.coerce.number().min(0).optional() });
 
 interface Stream {
   response: ServerResponse;
@@ -28,11 +41,17 @@ interface Stream {
 export class LiveEvents {
   readonly #streams = new Set<Stream>();
   readonly #verdicts: TokenVerdicts;
+  readonly #recent: RecentChanges;
   #beat: NodeJS.Timeout | null = null;
 
-  constructor(feed: ChangeFeed, verdicts: TokenVerdicts) {
+  constructor(feed: ChangeFeed, verdicts: TokenVerdicts, clock: Clock) {
     this.#verdicts = verdicts;
-    feed.subscribe((change) => this.#tell(change));
+    this.#recent = new RecentChanges(clock);
+    feed.subscribe((change) => {
+      if (change.kind === 'everything') this.#recent.forget(feed.connected);
+      else this.#recent.add(change);
+      this.#tell(change);
+    });
   }
 
   /** How many streams are open. */
@@ -48,6 +67,8 @@ export class LiveEvents {
     }, BEAT_MS);
     this.#beat.unref();
     api.get(rawRoutes.events, async (request, reply) => {
+      const query = Query.safeParse(request.query);
+      if (!query.success) return fail('bad_request');
       if (this.#streams.size >= MAX_STREAMS) return fail('too_many_requests');
       const token = request.headers.authorization === undefined ? null : (bearerOfRequest(request) ?? fail('invalid_token'));
       const person = token === null ? null : ((await this.#verdicts.find(token)) ?? fail('invalid_token'));
@@ -61,10 +82,13 @@ export class LiveEvents {
         // Nothing follows a stream: kept open after its end, the connection would hold up a stopping server for a minute.
         connection: 'close',
       });
-      response.write('retry: 2000\n\n');
+      const stream = { response, person, token };
+      const { age } = query.data;
+      const missed = age === undefined ? [] : this.#missed(stream, age + SLACK_MS);
+      // In one piece: whoever has read any of it has heard of all that came before.
+      response.write(Buffer.concat([Buffer.from('retry: 1000\n\n'), ...missed]));
       // Whoever left meanwhile is not told that they did.
       if (response.destroyed) return;
-      const stream = { response, person, token };
       this.#streams.add(stream);
       response.on('close', () => this.#streams.delete(stream));
     });
@@ -78,26 +102,17 @@ export class LiveEvents {
   }
 
   #tell(change: Change): void {
-    const message = (data: object): Buffer => Buffer.from(`data: ${JSON.stringify(data)}\n\n`);
-    switch (change.kind) {
-      case 'product':
-        return this.#each(message({ type: 'product', id: change.id, category: categoryName(change.category) }), () => true);
-      case 'booking':
-        return this.#each(
-          message({ type: 'booking', id: change.id, productId: change.productId }),
-          ({ person }) => person !== null && (person.role === 'admin' || person.uid === change.buyerUid || person.uid === change.sellerUid),
-        );
-      case 'user':
-      case 'session':
-        this.#each(message({ type: 'user' }), ({ person }) => person !== null && (person.role === 'admin' || person.uid === change.uid));
-        return this.#cutOffWhoeverHasGone((person) => person.uid === change.uid);
-      case 'everything':
-        this.#each(message({ type: 'everything' }), () => true);
-        // The end of a session may be among what was not heard.
-        return this.#cutOffWhoeverHasGone(() => true);
-      default:
-        return change satisfies never;
-    }
+    this.#each(messageOf(change), (stream) => concerns(change, stream));
+    if (change.kind === 'user' || change.kind === 'session') this.#cutOffWhoeverHasGone((person) => person.uid === change.uid);
+    // The end of a session may be among what was not heard.
+    if (change.kind === 'everything') this.#cutOffWhoeverHasGone(() => true);
+  }
+
+  /** What this stream would have told in the last so many ms. */
+  #missed(stream: Stream, ms: number): Buffer[] {
+    const changes = this.#recent.within(ms)?.filter((change) => concerns(change, stream));
+    const messages = changes && new Map(changes.map((change) => messageOf(change)).map((message) => [message.toString(), message]));
+    return messages && messages.size <= MOST_MISSED ? [...messages.values()] : [messageOf({ kind: 'everything' })];
   }
 
   /** A stream lives no longer than the token it was opened with. */
@@ -118,5 +133,38 @@ export class LiveEvents {
       if (stream.response.writableLength > MAX_BEHIND) stream.response.destroy();
       else stream.response.write(bytes);
     }
+  }
+}
+
+/** What has changed, never what it is now. */
+function messageOf(change: Change): Buffer {
+  const message = (data: object): Buffer => Buffer.from(`data: ${JSON.stringify(data)}\n\n`);
+  switch (change.kind) {
+    case 'product':
+      return message({ type: 'product', id: change.id, category: categoryName(change.category) });
+    case 'booking':
+      return message({ type: 'booking', id: change.id, productId: change.productId });
+    case 'user':
+    case 'session':
+      return message({ type: 'user' });
+    case 'everything':
+      return message({ type: 'everything' });
+    default:
+      return change satisfies never;
+  }
+}
+
+function concerns(change: Change, { person }: Stream): boolean {
+  switch (change.kind) {
+    case 'booking':
+      return person !== null && (person.role === 'admin' || person.uid === change.buyerUid || person.uid === change.sellerUid);
+    case 'user':
+    case 'session':
+      return person !== null && (person.role === 'admin' || person.uid === change.uid);
+    case 'product':
+    case 'everything':
+      return true;
+    default:
+      return change satisfies never;
   }
 }

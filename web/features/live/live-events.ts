@@ -5,7 +5,7 @@ import { getSession, onSessionChange } from '#web/features/session/session.ts';
 
 const EVENT_TYPES = ['product', 'booking', 'user', 'everything'] as const;
 
-/** Something changed in the market; `everything` also after a gap in the stream, when anything may have. */
+/** Something changed in the market; `everything` after a gap in the stream that is too long to say what. */
 export interface LiveEvent {
   type: (typeof EVENT_TYPES)[number];
   /** Of the product or the booking. */
@@ -14,6 +14,7 @@ export interface LiveEvent {
 
 type Listener = (event: LiveEvent) => void;
 
+/** ms before a broken stream is opened again, unless the server says another time; doubles while it cannot be opened. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -29,6 +30,19 @@ export function onLiveEvent(listener: Listener): () => void {
     if (listeners.size === 0) disconnect();
   };
 }
+
+/**
+ * When what is shown was as new as can be, by the clock, which goes on while the computer sleeps. What has changed since is asked
+ * for with every stream, so that nothing is missed between the page and its first stream, nor between one stream and the next.
+ */
+let newestAt: number | undefined;
+
+/** A page that came back by the history may be as old as can be. */
+const pageMadeAt = (): number => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const cameBack = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
+  return cameBack ? 0 : performance.timeOrigin;
+};
 
 const tell = (event: LiveEvent) => {
   for (const listener of listeners) listener(event);
@@ -85,21 +99,22 @@ function open(): void {
 /** Reads the stream until it is aborted, and begins again after every break. */
 async function follow(signal: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE_MS;
-  for (let first = true; !signal.aborted; first = false) {
-    const healthy = await listen(signal, first);
+  while (!signal.aborted) {
+    const wished = await listen(signal);
     if (signal.aborted) return;
-    if (healthy) pause = FIRST_PAUSE_MS;
+    pause = wished ?? pause;
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 }
 
-/** One connection, to its end. True when it had worked. */
-async function listen(signal: AbortSignal, first: boolean): Promise<boolean> {
-  let opened = false;
+/** One connection, to its end. Answers after how many ms to come back if it had worked, else null. */
+async function listen(signal: AbortSignal): Promise<number | null> {
+  let pause: number | null = null;
   try {
     const token = readToken();
-    const response = await fetch(`${API_BASE}${rawRoutes.events}`, {
+    const age = Math.max(0, Math.round(Date.now() - (newestAt ??= pageMadeAt())));
+    const response = await fetch(`${API_BASE}${rawRoutes.events}?age=${age}`, {
       signal,
       // It stays open for as long as the page: nothing that is waited for may stand behind it.
       priority: 'low',
@@ -109,19 +124,22 @@ async function listen(signal: AbortSignal, first: boolean): Promise<boolean> {
       const { renewSession } = await import('#web/features/session/renewal.ts');
       await renewSession(token);
     }
-    if (!response.ok || !response.body) return false;
-    opened = true;
-    if (!first) tell({ type: 'everything' });
+    if (!response.ok || !response.body) return null;
+    pause = FIRST_PAUSE_MS;
     const parser = createParser({
       onEvent({ data }) {
         const event = read(data);
         if (event) tell(event);
       },
+      onRetry: (ms) => (pause = Math.min(ms, LONGEST_PAUSE_MS)),
     });
-    for await (const text of response.body.pipeThrough(new TextDecoderStream())) parser.feed(text);
-    return true;
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      parser.feed(text);
+      newestAt = Date.now();
+    }
+    return pause;
   } catch {
     // A broken connection is what this loop is for; the caller waits and tries again.
-    return opened;
+    return pause;
   }
 }

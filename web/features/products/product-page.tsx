@@ -44,7 +44,7 @@ const NOT_FOUND = { status: 404, statusText: 'Not Found', internal: false, data:
 /** Whether something has happened to this product since the page was opened. */
 function useChanged(id: string): boolean {
   const [changed, setChanged] = useState(false);
-  useEffect(() => onLiveEvent((event) => setChanged((before) => before || event.id === id)), [id]);
+  useEffect(() => onLiveEvent((event) => setChanged((before) => before || event.type === 'everything' || event.id === id)), [id]);
   return changed;
 }
 

@@ -177,11 +177,45 @@ await test('the identity service is our own or a whole Firebase project', () => 
     );
 });
 
+const stripeOf = (mode: string) => ({
+  CARDS: 'stripe',
+  STRIPE_SECRET_KEY: `sk_${mode}_abc`,
+  STRIPE_PUBLISHABLE_KEY: `pk_${mode}_abc`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+});
+
+await test('Stripe: keys of one mode, and one webhook secret or two', () => {
+  const cards = (more: Record<string, string>) => {
+    const { cards } = readConfig({ ...stripeOf('test'), ...more });
+    return cards.kind === 'stripe' ? cards : assert.fail('stripe was chosen');
+  };
+  assert.deepEqual(cards({}).webhookSecrets, ['whsec_abc']);
+  assert.deepEqual(cards({ STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new' }).webhookSecrets, ['whsec_old', 'whsec_new']);
+  assert.equal(cards({ STRIPE_SECRET_KEY: 'rk_test_abc' }).secretKey, 'rk_test_abc');
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ STRIPE_SECRET_KEY: 'pk_test_swapped' }, /^STRIPE_SECRET_KEY: is no secret key/],
+    [{ STRIPE_PUBLISHABLE_KEY: 'sk_test_swapped' }, /^STRIPE_PUBLISHABLE_KEY: is no publishable key/],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }, /^STRIPE_PUBLISHABLE_KEY: is of live mode, and the secret key of test mode/],
+    [{ STRIPE_WEBHOOK_SECRET: 'sk_test_swapped' }, /^STRIPE_WEBHOOK_SECRET: must be a webhook secret/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_a,' }, /^STRIPE_WEBHOOK_SECRET/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_a,whsec_b,whsec_c' }, /^STRIPE_WEBHOOK_SECRET/],
+  ];
+  for (const [env, message] of wrong)
+    assert.throws(
+      () => cards(env),
+      (error: unknown) => error instanceof InvalidConfig && message.test(error.message) && !/swapped|abc/.test(error.message),
+      String(message),
+    );
+});
+
 await test('under an https address neither the demo nor test cards start by accident', () => {
-  const stripe = { CARDS: 'stripe', STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' };
+  const stripe = stripeOf('live');
   assert.throws(() => readConfig({ PUBLIC_URL: 'https://abar.example' }), /DEMO must be off/);
   assert.throws(() => readConfig({ PUBLIC_URL: 'https://abar.example', DEMO: 'off' }), /CARDS must be stripe/);
   assert.equal(readConfig({ PUBLIC_URL: 'https://abar.example', DEMO: 'off', ...stripe }).charge.kind, 'price');
+  const testing = { PUBLIC_URL: 'https://abar.example', DEMO: 'off', ...stripeOf('test') };
+  assert.throws(() => readConfig(testing), /STRIPE_SECRET_KEY must be a live key/);
+  assert.equal(readConfig({ ...testing, ALLOW_TEST_MODE: '1' }).cards.kind, 'stripe');
   assert.equal(readConfig({ PUBLIC_URL: 'https://abar.example', ALLOW_TEST_MODE: '1' }).demo, true);
   assert.equal(readConfig({ DATABASE_URL: 'postgres://db/abar' }).demo, false, 'a real database is not filled with a demo unasked');
 });

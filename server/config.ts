@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { parseCardCharge, SPECIFIED_CHARGE, type CardCharge } from '#domain/charge.ts';
 import { goodBehaviour, parseCardsBehaviour, type CardsBehaviour } from '#server/adapters/cards/embedded/behaviour.ts';
+import {
+  isTestKey,
+  parsePublishableKey,
+  parseSecretKey,
+  parseWebhookSecrets,
+  type StripeSettings,
+} from '#server/adapters/cards/stripe-settings.ts';
 import { checkGoogleSettings, type GoogleSettings } from '#server/adapters/identity/embedded/google-settings.ts';
 import { parseReplicaUrls } from '#server/adapters/database/settings.ts';
 import {
@@ -32,9 +39,7 @@ import {
 /** What reading them throws, and what it reads. */
 export { InvalidConfig, type Environment } from '#server/settings.ts';
 
-export type CardsConfig =
-  | { kind: 'embedded'; behaviour: CardsBehaviour }
-  | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
+export type CardsConfig = { kind: 'embedded'; behaviour: CardsBehaviour } | ({ kind: 'stripe' } & StripeSettings);
 
 export type IdentityConfig = { kind: 'embedded' } | ({ kind: 'firebase' } & FirebaseSettings);
 
@@ -144,12 +149,14 @@ function replicasOf(read: Read, databaseUrl: string | undefined): readonly Repli
 function cardsOf(read: Read): CardsConfig {
   const kind = oneOf('CARDS', read('CARDS') ?? 'embedded', ['embedded', 'stripe'] as const);
   if (kind === 'embedded') return { kind, behaviour: behaviourOf(read('CARDS_BEHAVIOUR')) };
-  const [secretKey, publishableKey, webhookSecret] = all(read, 'CARDS=stripe', [
+  const [secret, publishable, webhook] = all(read, 'CARDS=stripe', [
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
   ]);
-  return { kind, secretKey, publishableKey, webhookSecret };
+  const secretKey = parsed('STRIPE_SECRET_KEY', secret, parseSecretKey);
+  const publishableKey = parsed('STRIPE_PUBLISHABLE_KEY', publishable, (key) => parsePublishableKey(key, secretKey));
+  return { kind, secretKey, publishableKey, webhookSecrets: parsed('STRIPE_WEBHOOK_SECRET', webhook, parseWebhookSecrets) };
 }
 
 function behaviourOf(setting: string | undefined): CardsBehaviour {
@@ -235,5 +242,9 @@ function refuseTestMode(demo: boolean, cards: CardsConfig): void {
   if (cards.kind === 'embedded')
     throw new InvalidConfig(
       'PUBLIC_URL is an https address, so CARDS must be stripe (or ALLOW_TEST_MODE=1 set): the embedded card service takes test cards only.',
+    );
+  if (isTestKey(cards.secretKey))
+    throw new InvalidConfig(
+      'PUBLIC_URL is an https address, so STRIPE_SECRET_KEY must be a live key (or ALLOW_TEST_MODE=1 set): with a test key nobody pays.',
     );
 }

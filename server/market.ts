@@ -5,7 +5,7 @@ import type { ClientConfig } from '#contract/service.ts';
 import { createEmbeddedCards, type EmbeddedCards } from '#server/adapters/cards/embedded/embedded-cards.ts';
 import { createInProcessFetch } from '#server/adapters/cards/in-process-fetch.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
-import { createStripeCards } from '#server/adapters/cards/stripe.ts';
+import { createStripeCards, type StripeServer } from '#server/adapters/cards/stripe.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#server/adapters/identity/embedded/embedded.ts';
 import { createFirebaseIdentity } from '#server/adapters/identity/hosted/firebase.ts';
 import type { IdentityService } from '#server/adapters/identity/port.ts';
@@ -67,10 +67,12 @@ export interface MarketOptions {
   clock: Clock;
   log: FastifyBaseLogger;
   demoPeople: ClientConfig['demo'];
+  /** Tests alone put somebody in Stripe's place. */
+  stripeServer?: StripeServer;
 }
 
 /** Puts the market together; the one place where settings choose who stands behind each port. */
-export async function createMarket({ config, connection, clock, log, demoPeople }: MarketOptions): Promise<Market> {
+export async function createMarket({ config, connection, clock, log, demoPeople, stripeServer }: MarketOptions): Promise<Market> {
   const pool = createPool(connection, POOL_SIZE, (error) => log.warn({ err: error }, 'a database connection was lost'));
   const db = createDatabase(pool);
   const feed = new ChangeFeed(db, connection);
@@ -82,7 +84,7 @@ export async function createMarket({ config, connection, clock, log, demoPeople 
   const photos = await openPhotos({ settings: config.photos, folder: path.join(config.dataDir, 'photos'), db, clock });
   // The card client speaks to the app that is made after it; nothing is asked of it before the app is there.
   const late: { fastify?: FastifyInstance } = {};
-  const { cards, embeddedCards } = await createCards({ config, db, clock, log, app: () => late.fastify ?? failEarly() });
+  const { cards, embeddedCards } = await createCards({ config, db, clock, log, stripeServer, app: () => late.fastify ?? failEarly() });
 
   const tallies = newTallies();
   const metrics = config.metrics && createMetrics({ db, pool, feed, clock, tallies, app: () => app });
@@ -228,12 +230,18 @@ async function createCards({
   db,
   clock,
   log,
+  stripeServer,
   app,
-}: Pick<MarketOptions, 'config' | 'clock' | 'log'> & { db: Database; app: () => FastifyInstance }): Promise<{
+}: Pick<MarketOptions, 'config' | 'clock' | 'log'> & {
+  db: Database;
+  stripeServer: StripeServer | undefined;
+  app: () => FastifyInstance;
+}): Promise<{
   cards: CardsPort;
   embeddedCards: EmbeddedCards | null;
 }> {
-  if (config.cards.kind === 'stripe') return { cards: createStripeCards({ ...config.cards, clock }), embeddedCards: null };
+  if (config.cards.kind === 'stripe')
+    return { cards: createStripeCards({ ...config.cards, clock, server: stripeServer }), embeddedCards: null };
   const secret = await factOnce(db, 'embedded cards', () => ({
     secretKey: `sk_test_${randomBytes(24).toString('hex')}`,
     publishableKey: `pk_test_${randomBytes(24).toString('hex')}`,
@@ -253,7 +261,9 @@ async function createCards({
   });
   const cards = createStripeCards({
     kind: 'embedded',
-    ...secret,
+    secretKey: secret.secretKey,
+    publishableKey: secret.publishableKey,
+    webhookSecrets: [secret.webhookSecret],
     clock,
     fetch: (input, init) => createInProcessFetch(app(), '/cards')(input, init),
   });

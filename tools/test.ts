@@ -8,6 +8,7 @@ import { buildIfNeeded } from '#tools/build.ts';
 import { checkStructure } from '#tools/check-structure.ts';
 import { runServiceTests } from '#tools/service-tests.ts';
 import { ROOT, runTool, StepFailed } from '#tools/step.ts';
+import { runStripeTests } from '#tools/stripe-tests.ts';
 import { runUnitTests, type Counts } from '#tools/unit-tests.ts';
 
 type Step = (args: string[]) => Promise<Counts | void>;
@@ -24,11 +25,12 @@ const STEPS: Record<string, Step> = {
   unit: (args) => runUnitTests('quick', args),
   long: (args) => runUnitTests('long', args),
   services: runServiceTests,
+  stripe: runStripeTests,
   build: buildIfNeeded,
   browser: runBrowserTests,
 };
 
-const TESTS = new Set(['unit', 'long', 'services', 'browser']);
+const TESTS = new Set(['unit', 'long', 'services', 'stripe', 'browser']);
 const CHECKS = ['format', 'lint', 'types', 'structure', 'openapi'];
 const PLANS: Record<string, string[]> = {
   all: [...CHECKS, 'unit', 'build', 'browser'],

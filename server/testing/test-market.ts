@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { DestinationStream } from 'pino';
 import { createClient, type Client } from '#contract/client.ts';
 import type { AccountType, Role } from '#contract/vocabulary.ts';
+import type { StripeServer } from '#server/adapters/cards/stripe.ts';
 import { readConfig, type Environment } from '#server/config.ts';
 import { systemClock } from '#server/clock.ts';
 import type { ConnectionConfig } from '#server/db/database.ts';
@@ -67,6 +68,8 @@ export interface TestMarketOptions {
   live?: boolean;
   /** Serves the built pages too. */
   pages?: boolean;
+  /** With CARDS=stripe: who stands in Stripe's place. */
+  stripeServer?: StripeServer;
   /** Takes the log, of level LOG_LEVEL. */
   log?: DestinationStream;
   /** Made by the test; else a new one. */
@@ -92,6 +95,7 @@ export async function startTestMarket(options: TestMarketOptions = {}): Promise<
         ? createLog({ level: config.logLevel, destination: options.log })
         : createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
       demoPeople: null,
+      ...(options.stripeServer && { stripeServer: options.stripeServer }),
     });
     markets.push(market);
     const { fastify, hot } = market.app;

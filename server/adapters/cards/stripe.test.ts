@@ -23,7 +23,7 @@ function start(t: TestContext, more: Partial<StripeCardsOptions> = {}) {
     kind: 'embedded',
     secretKey: SECRET_KEY,
     publishableKey: PUBLISHABLE_KEY,
-    webhookSecret: WEBHOOK_SECRET,
+    webhookSecrets: [WEBHOOK_SECRET],
     clock,
     fetch: fixture.fetch,
     maxNetworkRetries: 0,

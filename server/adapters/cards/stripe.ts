@@ -8,16 +8,19 @@ import {
   type CardsBrowserConfig,
   type CardsPort,
 } from '#server/adapters/cards/port.ts';
+import { STRIPE_API_VERSION, type StripeSettings } from '#server/adapters/cards/stripe-settings.ts';
 import type { Clock } from '#server/clock.ts';
 
-export interface StripeCardsOptions {
+/** Somebody who stands in Stripe's place. */
+export type StripeServer = Required<Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'>>;
+
+export interface StripeCardsOptions extends StripeSettings {
   kind: CardsBrowserConfig['kind'];
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
   clock: Clock;
   /** Where the requests go: the embedded service passes one that stays in the process; without it they go to Stripe. */
   fetch?: typeof fetch;
+  /** Who answers in Stripe's place. */
+  server?: StripeServer | undefined;
   /** ms for one attempt. */
   timeoutMs?: number;
   /** Repeats after a broken connection, a 409, or a 5xx. Every request that changes something carries an idempotency key. */
@@ -34,9 +37,11 @@ const WEBHOOK_TOLERANCE_SECONDS = 300;
 /** The card service by the official `stripe` package: one client for the embedded side and for Stripe itself. */
 export function createStripeCards(options: StripeCardsOptions): CardsPort {
   const stripe = new Stripe(options.secretKey, {
+    apiVersion: STRIPE_API_VERSION,
     timeout: options.timeoutMs ?? TIMEOUT_MS,
     maxNetworkRetries: options.maxNetworkRetries ?? MAX_NETWORK_RETRIES,
     telemetry: false,
+    ...options.server,
     ...(options.fetch ? { httpClient: Stripe.createFetchHttpClient(options.fetch) } : {}),
   });
 
@@ -85,13 +90,16 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
 
     readEvent(rawBody, signature) {
       const receivedAt = options.clock.now().getTime();
-      try {
-        return eventOf(
-          stripe.webhooks.constructEvent(rawBody, signature ?? '', options.webhookSecret, WEBHOOK_TOLERANCE_SECONDS, undefined, receivedAt),
-        );
-      } catch (cause) {
-        throw new InvalidCardEvent(cause instanceof Error ? cause.message : 'The webhook cannot be read.', { cause });
-      }
+      const read = (secret: string): CardEvent =>
+        eventOf(stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, WEBHOOK_TOLERANCE_SECONDS, undefined, receivedAt));
+      let cause: unknown;
+      for (const secret of options.webhookSecrets)
+        try {
+          return read(secret);
+        } catch (error) {
+          cause = error;
+        }
+      throw new InvalidCardEvent(cause instanceof Error ? cause.message : 'The webhook cannot be read.', { cause });
     },
 
     browserConfig: () => ({ kind: options.kind, publishableKey: options.publishableKey }),

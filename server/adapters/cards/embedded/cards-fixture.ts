@@ -58,7 +58,8 @@ export function startCards(t: TestContext, db: Database, given: { clock?: FakeCl
   const logged: CardsFixture['logged'] = [];
   const receiver: CardsFixture['receiver'] = { answer: () => 200 };
   const log = (details: object, message: string) => void logged.push({ details, message });
-  const app = fastify();
+  // Stripe has no prefix, and its client can be given none.
+  const app = fastify({ rewriteUrl: ({ url = '/' }) => (url.startsWith('/v1/') ? `/cards${url}` : url) });
   const breaches = watchStripeWire(app);
   const cards = createEmbeddedCards({
     db,

@@ -9,7 +9,8 @@ import { invalidRequest, lockTimeout, somethingWentWrong, StripeFault } from '#s
 import { canonicalForm, parseForm, type FormObject } from '#server/adapters/cards/embedded/form.ts';
 import { checkKey, isLockTimeout, once, type SentAnswer } from '#server/adapters/cards/embedded/idempotency.ts';
 import { newId } from '#server/adapters/cards/embedded/ids.ts';
-import { API_VERSION, publishableIntentView } from '#server/adapters/cards/embedded/views.ts';
+import { publishableIntentView } from '#server/adapters/cards/embedded/views.ts';
+import { STRIPE_API_VERSION } from '#server/adapters/cards/stripe-settings.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { Stripe } from 'stripe';
 
@@ -175,7 +176,7 @@ function send(reply: FastifyReply, request: FastifyRequest, answer: SentAnswer, 
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-cache, no-store')
     .header('request-id', call?.requestId ?? newId('req'))
-    .header('stripe-version', typeof version === 'string' ? version : API_VERSION);
+    .header('stripe-version', typeof version === 'string' ? version : STRIPE_API_VERSION);
   if (call?.idempotencyKey) void reply.header('idempotency-key', call.idempotencyKey);
   if (answer.originalRequest) void reply.header('idempotent-replayed', 'true').header('original-request', answer.originalRequest);
   return reply.send(answer.body);

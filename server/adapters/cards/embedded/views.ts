@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Stripe } from 'stripe';
+import { STRIPE_API_VERSION } from '#server/adapters/cards/stripe-settings.ts';
 import { docUrl } from '#server/adapters/cards/embedded/faults.ts';
 import type {
   ChargeTable,
@@ -14,9 +15,6 @@ export type PaymentIntentRow = Selectable<PaymentIntentTable>;
 export type ChargeRow = Selectable<ChargeTable>;
 export type RefundRow = Selectable<RefundTable>;
 export type EventRow = Selectable<EventTable>;
-
-/** The version of Stripe's API whose shapes these are. */
-export const API_VERSION = '2026-10-28.endive';
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
@@ -269,7 +267,7 @@ export const refundView = (row: RefundRow): Stripe.Refund => ({
 export const eventView = (row: EventRow, pendingWebhooks: number) => ({
   id: row.id,
   object: 'event',
-  api_version: API_VERSION,
+  api_version: STRIPE_API_VERSION,
   created: seconds(row.created_at),
   data: { object: row.object },
   livemode: false,

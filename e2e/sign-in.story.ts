@@ -173,6 +173,37 @@ test('an unknown address gets the same answer', async ({ page, complaints }) => 
   await expect(page.getByRole('main').getByRole('status')).toContainText('nobody-here@example.com');
 });
 
+test('a sign-out wins over a renewal that is under way in another tab', async ({ page: first, person, complaints }) => {
+  complaints.tolerate(/401/);
+  const buyer = await person('buyer');
+  await first.goto('/login');
+  await logIn(first, buyer);
+  await expect(account(first)).toBeVisible();
+  const second = await first.context().newPage();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await second.route('**/api/jwt', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The token is refused, so that the second tab asks for a new one …
+  await second.route('**/api/role?*', (route) =>
+    route.fulfill({ status: 401, json: { error: 'invalid_token', message: 'Your sign-in has ended.' } }),
+  );
+  const renewing = second.waitForRequest('**/api/jwt');
+  await second.goto('/dashboard/myOrder');
+  await renewing;
+  // … and gets it only after the person has left in the first.
+  await account(first).click();
+  await first.getByRole('button', { name: messages.signOut }).click();
+  await expect.poll(() => stored(first)).toEqual([null, null]);
+  const answered = second.waitForResponse('**/api/jwt');
+  release();
+  await answered;
+  await expect(second).toHaveURL(/\/login/);
+  expect(await stored(second)).toEqual([null, null]);
+});
+
 test('a sign-out in one tab signs out the other', async ({ person, open }) => {
   const first = await open(await person('buyer'));
   const second = await first.context().newPage();

@@ -2,9 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, redirect } from 'react-router';
 import { SideMenu } from '#web/features/dashboard/side-menu.tsx';
-import { queryClient } from '#web/features/query-client.ts';
 import { loginAddress } from '#web/features/session/origin.ts';
-import { roleQuery } from '#web/features/session/role.ts';
+import { readRole, roleQuery } from '#web/features/session/role.ts';
 import { settledSession } from '#web/features/session/session.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -17,8 +16,9 @@ import type { Route } from './+types/dashboard';
 /** The role decides the menu and the index, so it is read before anything is shown. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await settledSession();
-  if (session.status !== 'signed-in') throw redirect(loginAddress(new URL(request.url)));
-  await queryClient.ensureQueryData(roleQuery(session.user.email));
+  const url = new URL(request.url);
+  if (session.status !== 'signed-in') throw redirect(loginAddress(url));
+  await readRole(session.user.email, url);
   return { email: session.user.email };
 }
 

@@ -39,8 +39,9 @@ export function writeRecords(auth: AuthRecord, token: string): void {
 }
 
 export function clearRecords(): void {
-  localStorage.removeItem(TOKEN);
+  // `auth` first: another tab wakes up on it and stops asking before the token is gone.
   localStorage.removeItem(AUTH);
+  localStorage.removeItem(TOKEN);
 }
 
 /** Whether a storage event says that the sign-in changed; `key` is null when everything was cleared. */

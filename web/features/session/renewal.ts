@@ -1,15 +1,20 @@
 import { ApiError, createClient } from '#contract/client.ts';
 import { type IdentityUser, identityClient } from '#web/features/session/identity-client.ts';
-import { readToken, writeRecords } from '#web/features/session/records.ts';
+import { type AuthRecord, readAuth, readToken, writeRecords } from '#web/features/session/records.ts';
 import { adoptRecords, forgetSession, keepSession } from '#web/features/session/session.ts';
 import { sayTokenFailed } from '#web/features/session/token-failure.ts';
 
 /** Exchanges the identity token for the stored token and writes both records. @throws ApiError */
 export async function exchangeToken(user: IdentityUser, { fresh = false } = {}): Promise<void> {
+  const { auth, token } = await newRecords(user, fresh);
+  writeRecords(auth, token);
+}
+
+async function newRecords(user: IdentityUser, fresh: boolean): Promise<{ auth: AuthRecord; token: string }> {
   const accessToken = await user.accessToken(fresh);
   const market = createClient({ token: () => accessToken });
   const { token } = await market.createToken({ body: { email: user.email } });
-  writeRecords({ accessToken, user: user.profile }, token);
+  return { auth: { accessToken, user: user.profile }, token };
 }
 
 /** A failure that may pass: the connection, or the other side being busy. Anything else is a refusal. */
@@ -21,7 +26,7 @@ const mayPass = (failure: unknown): boolean => {
 
 /**
  * Renews the session that `staleToken` stands for; true when there is a newer token afterwards. However many tabs ask at once,
- * one of them does it and the others find its result.
+ * one of them does it and the others find its result. A sign-out, here or in another tab, wins over a renewal under way.
  */
 export const renewSession = (staleToken: string | null): Promise<boolean> =>
   navigator.locks.request('session-renewal', async () => {
@@ -30,12 +35,14 @@ export const renewSession = (staleToken: string | null): Promise<boolean> =>
       return true;
     }
     try {
-      const user = (await identityClient()).current();
-      if (!user) {
+      const user = readAuth() && (await identityClient()).current();
+      const renewed = user && (await newRecords(user, true));
+      // Who has signed out meanwhile is not signed in again by this.
+      if (!renewed || !readAuth()) {
         forgetSession();
         return false;
       }
-      await exchangeToken(user, { fresh: true });
+      writeRecords(renewed.auth, renewed.token);
       adoptRecords();
       return true;
     } catch (failure) {

@@ -5,7 +5,7 @@ import { api } from '#web/features/api.ts';
 import { queryClient } from '#web/features/query-client.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 import { loginAddress } from '#web/features/session/origin.ts';
-import { settledSession } from '#web/features/session/session.ts';
+import { getSession, settledSession } from '#web/features/session/session.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 
 /** A role hardly ever changes; whoever changes it hears of it by a live event. */
@@ -15,6 +15,16 @@ export const roleQuery = (email: string) =>
     queryFn: async ({ signal }) => (await api.getRole({ query: { email } }, { signal })).role,
     staleTime: 5 * 60_000,
   });
+
+/** The role that the dashboard goes by. Whose session ends meanwhile is led to log in. @throws Response a redirect; ApiError */
+export async function readRole(email: string, url: URL): Promise<Role> {
+  try {
+    return await queryClient.ensureQueryData(roleQuery(email));
+  } catch (failure) {
+    if (getSession().status === 'signed-out') throw redirect(loginAddress(url));
+    throw failure;
+  }
+}
 
 /**
  * For the `clientLoader` of a screen that belongs to one role: anybody else goes to the dashboard (SPEC §2), whoever is not
@@ -26,6 +36,6 @@ export async function requireRole(role: Role, request: Request): Promise<{ email
   const session = await settledSession();
   if (session.status !== 'signed-in') throw redirect(loginAddress(url));
   const { email } = session.user;
-  if ((await queryClient.ensureQueryData(roleQuery(email))) !== role) throw redirect(localize('/dashboard', localeOf(url.pathname)));
+  if ((await readRole(email, url)) !== role) throw redirect(localize('/dashboard', localeOf(url.pathname)));
   return { email };
 }

@@ -126,6 +126,12 @@ function metricsOf(read: Read, marketPort: number): MetricsAddress | null {
   return { port, host: read('METRICS_HOST') ?? '127.0.0.1' };
 }
 
+function replicasOf(read: Read, databaseUrl: string | undefined): readonly ReplicaAddress[] {
+  if (databaseUrl === undefined) return unused(read, 'DATABASE_URL', ['DATABASE_REPLICA_URLS']) ?? [];
+  const setting = read('DATABASE_REPLICA_URLS');
+  return setting === undefined ? [] : parsed('DATABASE_REPLICA_URLS', setting, (text) => parseReplicaUrls(text, databaseUrl));
+}
+
 // Linux takes 107 bytes, macOS 103; the socket is made aside first, under a name that is a little longer.
 const LONGEST_SOCKET = 92;
 
@@ -138,12 +144,6 @@ function socketOf(read: Read): string | null {
   if (Buffer.byteLength(socket) > LONGEST_SOCKET)
     throw new InvalidConfig(`SOCKET must be a path of at most ${LONGEST_SOCKET} bytes; ${socket} is longer.`);
   return socket;
-}
-
-function replicasOf(read: Read, databaseUrl: string | undefined): readonly ReplicaAddress[] {
-  if (databaseUrl === undefined) return unused(read, 'DATABASE_URL', ['DATABASE_REPLICA_URLS']) ?? [];
-  const setting = read('DATABASE_REPLICA_URLS');
-  return setting === undefined ? [] : parsed('DATABASE_REPLICA_URLS', setting, (text) => parseReplicaUrls(text, databaseUrl));
 }
 
 function cardsOf(read: Read): CardsConfig {

@@ -29,14 +29,23 @@ const kindOf = (file: string): Kind => {
   return kind === 'long' || kind === 'services' || kind === 'stripe' ? kind : 'quick';
 };
 
-/** Runs the node:test files of all rooms, or of those `paths` (files or folders) that are given. */
-export async function runUnitTests(kind: Kind, paths: string[]): Promise<Counts> {
-  const files = globSync((paths.length > 0 ? paths : ROOMS).map(toPattern), { cwd: ROOT })
+/** The test files of that kind in all rooms, or in those `paths` (files or folders) that are given. */
+export function findTests(kind: Kind, paths: string[]): string[] {
+  return globSync((paths.length > 0 ? paths : ROOMS).map(toPattern), { cwd: ROOT })
     .filter((file) => kindOf(file) === kind)
     .sort()
     .map((file) => path.join(ROOT, file));
-  if (files.length === 0) throw new StepFailed(`There is no ${kind} test in ${paths.join(' ') || ROOMS.join(', ')}.`);
+}
 
+/** Runs the node:test files of all rooms, or of those `paths` that are given. */
+export async function runUnitTests(kind: Kind, paths: string[]): Promise<Counts> {
+  const files = findTests(kind, paths);
+  if (files.length === 0) throw new StepFailed(`There is no ${kind} test in ${paths.join(' ') || ROOMS.join(', ')}.`);
+  return runTests(kind, files);
+}
+
+/** Runs these test files, as patient as with those of that kind. */
+export async function runTests(kind: Kind, files: string[]): Promise<Counts> {
   // Test files wait for the database more than they compute.
   const concurrency = Math.min(availableParallelism() + 1, 8);
   const hung = new AbortController();

@@ -1,23 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { copyClusterFiles } from '#server/adapters/database/base-copy.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase, type EmbeddedOptions } from '#server/adapters/database/embedded.ts';
 import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
 import type { SocketConfig } from '#server/adapters/database/postmaster.ts';
-
-/** What a replica would take for its own: PostgreSQL makes these anew (the list of its own pg_basebackup). */
-const LEFT_EMPTY = new Set([
-  'pg_wal',
-  'pg_replslot',
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat_tmp',
-  'pg_subtrans',
-  'pgsql_tmp',
-]);
-const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts']);
 
 /** Log that the primary keeps for a replica that is being made or is away for a while. */
 const PRIMARY_SETTINGS = { wal_level: 'replica', wal_keep_size: '256MB' };
@@ -84,7 +71,7 @@ async function copyRunning(primary: { folder: string; config: SocketConfig }, fo
   try {
     // The log from here on is streamed from the primary, which makes the copy of files in motion whole.
     await client.query(`select pg_backup_start('replica', fast => true)`);
-    await copyFiles(path.join(primary.folder, 'data'), copy);
+    await copyClusterFiles(path.join(primary.folder, 'data'), copy);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(wait_for_archive => false)');
     fs.writeFileSync(path.join(copy, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 });
   } finally {
@@ -92,21 +79,6 @@ async function copyRunning(primary: { folder: string; config: SocketConfig }, fo
   }
   fs.writeFileSync(path.join(copy, 'standby.signal'), '', { mode: 0o600 });
   fs.renameSync(copy, path.join(folder, 'data'));
-}
-
-async function copyFiles(from: string, to: string): Promise<void> {
-  for (const entry of await fs.promises.readdir(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    try {
-      if (entry.isDirectory()) {
-        await fs.promises.mkdir(target, { mode: 0o700 });
-        if (!LEFT_EMPTY.has(entry.name)) await copyFiles(source, target);
-      } else if (!LEFT_OUT.has(entry.name)) await fs.promises.copyFile(source, target, fs.constants.COPYFILE_FICLONE);
-    } catch (error) {
-      // A table that was dropped meanwhile: the log says so too.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    }
-  }
 }
 
 /** libpq's own form of a connection, in which a path with spaces is one value. */

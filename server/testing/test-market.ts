@@ -11,7 +11,7 @@ import { systemClock } from '#server/clock.ts';
 import type { ConnectionConfig } from '#server/db/database.ts';
 import { freePort } from '#server/http/free-port.ts';
 import { createLog } from '#server/log.ts';
-import { loadPages, mountPages, pagePolicy } from '#server/http/pages.ts';
+import { loadPages, mountPages, pagePolicy, type PageRenderer } from '#server/http/pages.ts';
 import { createMarket, type Market } from '#server/market.ts';
 import { watchContract } from '#server/testing/contract-watch.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
@@ -66,8 +66,8 @@ export interface TestMarketOptions {
   env?: Environment;
   /** Background work runs by itself, on the real clock; else only when the test calls `worker.runDue()`. */
   live?: boolean;
-  /** Serves the built pages too. */
-  pages?: boolean;
+  /** Serves the built pages too, or those of this renderer. */
+  pages?: boolean | PageRenderer;
   /** With CARDS=stripe: who stands in Stripe's place. */
   stripeServer?: StripeServer;
   /** Takes the log, of level LOG_LEVEL. */
@@ -102,8 +102,8 @@ export async function startTestMarket(options: TestMarketOptions = {}): Promise<
     watches.push(watchContract(fastify), watchStripeWire(fastify));
     if (options.pages)
       mountPages(fastify, {
-        renderer: await loadPages(BUILD),
-        clientFolder: path.join(BUILD, 'client'),
+        renderer: options.pages === true ? await loadPages(BUILD) : options.pages,
+        clientFolder: options.pages === true ? path.join(BUILD, 'client') : null,
         hot,
         publicUrl: config.publicUrl,
         policy: pagePolicy(config),

@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Stands between a client and a PostgreSQL, and can fall silent without closing anything, as a broken network does. */
+/** Stands between clients and a PostgreSQL, and can fall silent without closing anything, as a broken network does. */
 export interface TestProxy {
   port: number;
-  /** From now on nothing passes: on no connection, or on none over which the client sent this text. New ones get no answer either. */
+  /** From now on nothing passes: on no connection, or on none over which the client sends this text or has sent it. */
   silence(sent?: string): void;
   /** Lets everything pass again, what was held back first. */
   resume(): void;
+  /** Breaks the connections over which the client has sent this text. */
+  cut(sent: string): void;
+  /** Leads new connections to the PostgreSQL whose socket is in that folder. */
+  redirect(host: string): void;
   stop(): Promise<void>;
 }
 
@@ -15,30 +19,34 @@ interface Link {
   near: net.Socket;
   far: net.Socket;
   sent: string;
+  /** What the client sent while nothing passed. */
+  held: Buffer[];
 }
 
 /** Starts a proxy on a free port of this machine to the PostgreSQL whose socket is in the folder `host`. */
 export async function startTestProxy(host: string): Promise<TestProxy> {
   const links = new Set<Link>();
+  let target = host;
   /** undefined: everything passes; null: nothing does. */
   let silenced: string | null | undefined;
-  const settle = ({ near, far, sent }: Link): void => {
-    const silent = silenced === null || (silenced !== undefined && sent.includes(silenced));
-    for (const socket of [near, far])
-      if (silent) socket.pause();
-      else socket.resume();
+  const isSilent = ({ sent }: Link): boolean => silenced === null || (silenced !== undefined && sent.includes(silenced));
+  const settle = (link: Link): void => {
+    if (isSilent(link)) return void link.far.pause();
+    for (const chunk of link.held.splice(0)) link.far.write(chunk);
+    link.far.resume();
   };
   const server = net.createServer((near) => {
-    const link = { near, far: net.connect(`${host}/.s.PGSQL.5432`), sent: '' };
+    const link: Link = { near, far: net.connect(`${target}/.s.PGSQL.5432`), sent: '', held: [] };
     links.add(link);
     const end = (): void => {
       links.delete(link);
       near.destroy();
       link.far.destroy();
     };
-    near.on('data', (chunk) => {
+    near.on('data', (chunk: Buffer) => {
       link.sent += chunk.toString('latin1');
-      link.far.write(chunk);
+      link.held.push(chunk);
+      settle(link);
     });
     link.far.on('data', (chunk) => near.write(chunk));
     for (const socket of [near, link.far]) socket.on('error', end).on('close', end);
@@ -57,6 +65,12 @@ export async function startTestProxy(host: string): Promise<TestProxy> {
     resume() {
       silenced = undefined;
       links.forEach(settle);
+    },
+    cut(sent) {
+      for (const link of links) if (link.sent.includes(sent)) link.near.destroy();
+    },
+    redirect(to) {
+      target = to;
     },
     async stop() {
       server.close();

@@ -33,6 +33,7 @@ export interface TestReplica {
 
 export interface TestPrimary {
   config: EmbeddedDatabase['config'];
+  urlOf(database: string): string;
   /** A migrated database of its own. */
   database(): Promise<TestDatabase & { name: string; url: string }>;
   /** A further replica, caught up. */
@@ -75,6 +76,7 @@ export async function startTestPrimary(): Promise<TestPrimary> {
 
   return {
     config,
+    urlOf: (database) => urlOf(config.host, database),
     stop,
     async database() {
       const name = `test_${randomBytes(6).toString('hex')}`;

@@ -1,15 +1,23 @@
 import { messages } from '#contract/messages.ts';
-import { list } from '#e2e/fixtures/goods.ts';
-import { card, confirm, dialog, expectToast, row } from '#e2e/fixtures/screen.ts';
+import { boost, list } from '#e2e/fixtures/goods.ts';
+import { card, confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/story.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
 test('an admin verifies a seller, and every card of theirs says so', async ({ person, open }) => {
   const [admin, seller, buyer] = await Promise.all([person('admin'), person('seller'), person('buyer')]);
-  const { title } = await list(seller, { category: 'components' });
+  const product = await list(seller, { category: 'components' });
+  const { _id, title } = product;
+  await boost(seller, product);
   const looking = await open(buyer);
-  await looking.goto('/category/2');
+  await openLive(looking, '/category/2');
   await expect(card(looking, title)).toContainText(messages.unverified);
+  const visiting = await open();
+  await openLive(visiting, `/product/${_id}`);
+  await expect(visiting.getByRole('main')).toContainText(messages.unverified);
+  const home = await open();
+  await openLive(home, '/');
+  await expect(card(home, title)).toContainText(messages.unverified);
 
   const page = await open(admin);
   await page.goto('/dashboard');
@@ -20,8 +28,10 @@ test('an admin verifies a seller, and every card of theirs says so', async ({ pe
   await expect(row(page, seller.email)).toContainText(messages.verifiedLabel);
   await expect(row(page, seller.email).getByRole('button', { name: messages.verify })).toHaveCount(0);
 
-  await looking.reload();
+  // On every open page that shows a product of theirs, without a reload.
   await expect(card(looking, title).getByText(messages.verified, { exact: true })).toBeVisible();
+  await expect(visiting.getByRole('main').getByText(messages.verified, { exact: true })).toBeVisible();
+  await expect(card(home, title).getByText(messages.verified, { exact: true })).toHaveCount(1);
   await card(looking, title)
     .getByRole('button', { name: /^Seller verified/ })
     .click();

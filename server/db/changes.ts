@@ -9,6 +9,8 @@ export type Change =
   | { kind: 'product'; id: string; category: CategoryId; sellerUid: string }
   | { kind: 'booking'; id: string; productId: string; buyerUid: string; sellerUid: string }
   | { kind: 'user'; uid: string; email: string }
+  /** What every card of this seller says of them. */
+  | { kind: 'seller'; uid: string }
   | { kind: 'session'; uid: string }
   /** The feed was cut, or has begun: anything may have changed. */
   | { kind: 'everything' };

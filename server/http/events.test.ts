@@ -79,6 +79,7 @@ await test('live events', async (t) => {
       assert.equal(stream.heard('product', product._id), true, name);
       assert.equal(stream.heard('booking', booking._id), ['seller', 'buyer', 'admin'].includes(name), `${name} and the booking`);
       assert.equal(stream.heard('user'), ['seller', 'admin'].includes(name), `${name} and the verification`);
+      assert.equal(stream.heard('seller', seller.uid), true, `${name} and what the seller's cards say`);
       assert.ok(
         stream.events.every((event) => Object.keys(event).every((key) => ['type', 'id', 'category', 'productId'].includes(key))),
         'what changed, never what it is',
@@ -104,8 +105,13 @@ await test('live events', async (t) => {
       await listen(t, second.origin, leaving.token),
       await listen(t, town.origin, visitor.token),
     ];
+    const last = await mark();
+    await eventually('all have heard that they came', () => [here, there].every((stream) => stream.heard('product', last)));
+    for (const { events } of [here, there]) events.length = 0;
     await leaving.api.revokeToken();
     await eventually('both end', () => here.ended && there.ended);
+    // Told of it, an open page would ask again with the token that has just ended.
+    assert.deepEqual([here.heard('user'), there.heard('user')], [false, false]);
     const deleted = await town.person('buyer');
     const [one, two] = [await listen(t, town.origin, deleted.token), await listen(t, second.origin, deleted.token)];
     await admin.api.deleteUser({ query: { email: deleted.email } });

@@ -35,8 +35,8 @@ interface Stream {
 }
 
 /**
- * Live events: what has changed, never what it is now, so that whoever cares asks again with their own rights. Products are
- * everybody's to hear of; a booking reaches its two sides, a change of account the person itself, and admins hear everything.
+ * Live events: what has changed, never what it is now, so that whoever cares asks again with their own rights. Products, and what
+ * their cards say of the seller, are everybody's to hear of; a booking reaches its two sides, a change of account the person itself, and admins hear everything.
  */
 export class LiveEvents {
   readonly #streams = new Set<Stream>();
@@ -144,6 +144,8 @@ function messageOf(change: Change): Buffer {
       return message({ type: 'product', id: change.id, category: categoryName(change.category) });
     case 'booking':
       return message({ type: 'booking', id: change.id, productId: change.productId });
+    case 'seller':
+      return message({ type: 'seller', id: change.uid });
     case 'user':
     case 'session':
       return message({ type: 'user' });
@@ -159,8 +161,11 @@ function concerns(change: Change, { person }: Stream): boolean {
     case 'booking':
       return person !== null && (person.role === 'admin' || person.uid === change.buyerUid || person.uid === change.sellerUid);
     case 'user':
-    case 'session':
       return person !== null && (person.role === 'admin' || person.uid === change.uid);
+    case 'session':
+      // Its streams are cut off. Told as well, an open page would ask again with the token that has just ended.
+      return false;
+    case 'seller':
     case 'product':
     case 'everything':
       return true;

@@ -104,12 +104,15 @@ const isShared = (response: Response): boolean =>
 
 function pageReply(response: Response, body: Buffer, renderer: PageRenderer, policy: PagesOptions['policy']): PageReply {
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
-  const headers = [...fixedHeaders, 'cache-control', response.headers.get('cache-control') ?? 'no-cache'];
+  const isPage = contentType.startsWith('text/html');
+  // The data of a page is asked for when something has changed: a browser must not answer by itself with what it has.
+  const caching = isShared(response) && !isPage ? 'no-cache' : (response.headers.get('cache-control') ?? 'no-cache');
+  const headers = [...fixedHeaders, 'cache-control', caching];
   const location = response.headers.get('location');
   if (location !== null) headers.push('location', location);
   // What the router tells itself, such as that an answer is loader data and not somebody else's error page.
   for (const [name, value] of response.headers) if (name.startsWith('x-remix')) headers.push(name, value);
-  if (policy && contentType.startsWith('text/html'))
+  if (policy && isPage)
     headers.push(
       'content-security-policy',
       contentSecurityPolicy({ ...policy, scriptHashes: renderer.contentSecurityHashes(body.toString('utf8')) }),

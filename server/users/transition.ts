@@ -81,6 +81,7 @@ export async function verifySeller({ trx, now, publicUrl, changed }: UserStep, e
     .executeTakeFirstOrThrow();
   await queueMail(trx, now, verifiedMail(user.email, publicUrl));
   changed({ kind: 'user', uid: user.uid, email: user.email });
+  changed({ kind: 'seller', uid: user.uid });
   return verified;
 }
 

@@ -26,6 +26,7 @@ export const queryClient: QueryClient = new QueryClient({
 /** What a live event makes stale, by the first word of the key. */
 const staleAfter = {
   product: ['categoryProducts', 'addvertiseProduct', 'myProducts', 'reportedItems', 'product'],
+  seller: ['categoryProducts', 'addvertiseProduct', 'product'],
   booking: ['myOrder', 'myProducts', 'myBuyers', 'booking', 'product'],
   user: undefined,
   everything: undefined,

@@ -3,12 +3,12 @@ import { API_BASE, rawRoutes } from '#contract/routes.ts';
 import { readToken } from '#web/features/session/records.ts';
 import { getSession, onSessionChange } from '#web/features/session/session.ts';
 
-const EVENT_TYPES = ['product', 'booking', 'user', 'everything'] as const;
+const EVENT_TYPES = ['product', 'seller', 'booking', 'user', 'everything'] as const;
 
 /** Something changed in the market; `everything` after a gap in the stream that is too long to say what. */
 export interface LiveEvent {
   type: (typeof EVENT_TYPES)[number];
-  /** Of the product or the booking. */
+  /** Of the product or the booking, or the seller's uid. */
   id?: string;
 }
 

@@ -5,7 +5,7 @@ import { chunk } from '#web/ui/chunk.ts';
 /** Several changes in this time, ms, are one refresh. */
 const GATHER_MS = 250;
 
-/** Reads the page's loader anew whenever a product changes, as when somebody books what is being looked at. */
+/** Reads the page's loader anew whenever what its cards say changes, as when somebody books what is being looked at. */
 export function useLiveRefresh(): void {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent(() => void revalidate());
@@ -17,7 +17,7 @@ export function useLiveRefresh(): void {
       const { onLiveEvent } = await chunk(() => import('#web/features/live/live-events.ts'));
       if (gone) return;
       stop = onLiveEvent(({ type }) => {
-        if (type !== 'product' && type !== 'everything') return;
+        if (type === 'booking' || type === 'user') return;
         clearTimeout(timer);
         timer = setTimeout(refresh, GATHER_MS);
       });

@@ -30,7 +30,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 export function ProductPage({ id, visitorsView }: { id: string; visitorsView: Product | null }) {
   const { status } = useSession();
   const signedIn = status === 'signed-in';
-  const own = useQuery({ ...productQuery(id), enabled: useChanged(id) || signedIn });
+  const changed = useChanged(id, visitorsView?.seller.uid);
+  const own = useQuery({ ...productQuery(id), enabled: changed || signedIn });
   const product = own.data ?? visitorsView;
   // Booked or sold to somebody else while it was looked at: it is not this person's to see any more.
   const gone = own.error instanceof ApiError && own.error.code === 'unknown_product';
@@ -41,10 +42,17 @@ export function ProductPage({ id, visitorsView }: { id: string; visitorsView: Pr
 
 const NOT_FOUND = { status: 404, statusText: 'Not Found', internal: false, data: null };
 
-/** Whether something has happened to this product since the page was opened. */
-function useChanged(id: string): boolean {
+/** Whether something has happened to this product or its seller since the page was opened. */
+function useChanged(id: string, sellerUid: string | undefined): boolean {
   const [changed, setChanged] = useState(false);
-  useEffect(() => onLiveEvent((event) => setChanged((before) => before || event.type === 'everything' || event.id === id)), [id]);
+  useEffect(
+    () =>
+      onLiveEvent(({ type, id: about }) => {
+        const concerned = type === 'everything' || (about !== undefined && [id, sellerUid].includes(about));
+        setChanged((before) => before || concerned);
+      }),
+    [id, sellerUid],
+  );
   return changed;
 }
 

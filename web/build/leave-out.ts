@@ -9,3 +9,9 @@ export function withBodies(code: string, library: string, bodies: Readonly<Recor
     return text.replace(whole, (_, indent: string, head: string) => `${indent}${head}${body}\n${indent}}`);
   }, code);
 }
+
+/** Gives a place in a library another text, and stops the build in the same way when it is not there exactly once. */
+export function withText(code: string, library: string, before: string, after: string): string {
+  if (code.split(before).length !== 2) throw new Error(`${library} no longer has ${JSON.stringify(before)}: review web/build`);
+  return code.replace(before, () => after);
+}

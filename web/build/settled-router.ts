@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { withBodies } from '#web/build/leave-out.ts';
+import { withBodies, withText } from '#web/build/leave-out.ts';
 
 /**
  * Leaves out of the browser's bundle what React Router carries for settings this product does not use: discovery of routes
@@ -58,6 +59,32 @@ const bodies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     nonSsrStrategy: unreached('nonSsrStrategy'),
     singleFetchLoaderFetcherStrategy: unreached('singleFetchLoaderFetcherStrategy'),
   },
+  // A screen that does not come is a failure like any other: the error page, where the original loads the document anew in silence.
+  'lib/dom/ssr/routeModules.js': {
+    loadRouteModule: 'return (routeModulesCache[route.id] ??= await chunk(() => import(/* @vite-ignore */ route.module)));',
+  },
+};
+/** What those bodies import. */
+const imports: Readonly<Record<string, string>> = {
+  'lib/dom/ssr/routeModules.js': `import { chunk } from ${JSON.stringify(fileURLToPath(new URL('../ui/chunk.ts', import.meta.url)))};\n`,
+};
+
+/**
+ * Places in the middle of functions. The failure of a screen's program is its match's result, which the original drops: the
+ * navigation would end on an empty page, or never.
+ */
+const places: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {
+  'lib/dom/ssr/single-fetch.js': [
+    ['let resolvePromise = Promise.all(args.matches.map(', 'let failed = {};\n\tlet resolvePromise = Promise.all(args.matches.map('],
+    [
+      '})));\n\tawait Promise.all(routeDfds.map(',
+      `}).then((whole) => {
+        if (whole?.type === "error") failed[m.route.id] = whole;
+        routeDfds[i].resolve();
+      })));\n\tawait Promise.all(routeDfds.map(`,
+    ],
+    ['routesParams, results);\n\treturn results;', 'routesParams, results);\n\treturn { ...results, ...failed };'],
+  ],
 };
 const routerFile = /react-router\/dist\/production\/(lib\/[^?]+)$/;
 
@@ -79,7 +106,8 @@ export function settledRouter(): Plugin {
       const file = routerFile.exec(id)?.[1];
       if (file === undefined) return null;
       // Names for developer tools keep whole components alive that nothing uses.
-      const settled = code
+      const settled = (places[file] ?? [])
+        .reduce((text, [before, after]) => withText(text, 'react-router', before, after), code)
         .replaceAll(/\b(?:\w+\.)*future\.unstable_customRouteDiscovery/g, 'false')
         .replaceAll(
           /let \[(renderDfd|pendingState|transition|interruption), (set\w+)\] = React\$1\.useState\(\);/g,
@@ -87,7 +115,7 @@ export function settledRouter(): Plugin {
         )
         .replaceAll(/isViewTransitionAvailable = router\.window[^;]*;/g, 'isViewTransitionAvailable = false;')
         .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '');
-      return { code: withBodies(settled, 'react-router', bodies[file] ?? {}), map: null };
+      return { code: (imports[file] ?? '') + withBodies(settled, 'react-router', bodies[file] ?? {}), map: null };
     },
     buildEnd(failure) {
       const missing = Object.keys(standIns).filter((file) => !met.has(file));

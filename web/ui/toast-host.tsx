@@ -2,7 +2,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onToast, type Toast } from '#web/ui/toast.ts';
 import { chunk } from '#web/ui/chunk.ts';
 
-const ToastArea = lazy(() => chunk(() => import('#web/ui/toast-area.tsx')));
+const ToastArea = lazy(() => chunk(() => import('#web/ui/toast-area.tsx')).catch(() => ({ default: LastToast })));
+
+/** Should the area's program not come, the words are said all the same: what they report has happened. */
+function LastToast({ first }: { first: readonly Toast[] }) {
+  const last = first.at(-1);
+  return (
+    <p
+      role={last?.kind === 'error' ? 'alert' : 'status'}
+      className="fixed end-4 top-20 z-50 rounded-box bg-neutral p-4 text-neutral-content"
+    >
+      {last?.content}
+    </p>
+  );
+}
 
 /** Stands in the shell and brings the toast area when the first toast is shown. */
 export function ToastHost({ closeLabel }: { closeLabel: string }) {

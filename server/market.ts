@@ -87,7 +87,7 @@ export async function createMarket({ config, connection, clock, log, demoPeople,
   const { cards, embeddedCards } = await createCards({ config, db, clock, log, stripeServer, app: () => late.fastify ?? failEarly() });
 
   const tallies = newTallies();
-  const metrics = config.metrics && createMetrics({ db, pool, feed, clock, tallies, app: () => app });
+  const metrics = config.metrics && createMetrics({ db, pool, feed, reads, clock, tallies, app: () => app });
   const metricsListener = metrics && config.metrics && new MetricsListener(metrics, config.metrics);
   const app = createApp({
     db,

@@ -42,7 +42,7 @@ async function open(replicas: (name: string) => string[], database?: Awaited<Ret
     database,
     pages,
     log: { write: (line: string) => void log.push(line) },
-    env: { DATABASE_URL: database.url, DATABASE_REPLICA_URLS: replicas(database.name).join(','), LOG_LEVEL: 'info' },
+    env: { DATABASE_URL: database.url, DATABASE_REPLICA_URLS: replicas(database.name).join(','), LOG_LEVEL: 'info', METRICS_PORT: '0' },
   });
   return { ...town, name: database.name, stranger: browser((await town.person('buyer')).token), log };
 }
@@ -380,6 +380,14 @@ await test('only a replica of this very database is read', async (t) => {
   const before = figuresOf(town);
   for (let at = 0; at < 12; at += 1) assert.deepEqual(await town.stranger.titles(town.origin, `category=components&limit=${at + 1}`), []);
   assert.ok(figuresOf(town).onReplica > before.onReplica, 'by the one that is fit');
+  const { metrics } = town.market;
+  assert.ok(metrics);
+  await metrics.start();
+  const exposition = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+  assert.match(exposition, /^abar_replicas\{state="in_use"\} 1$/m);
+  assert.match(exposition, /^abar_replicas\{state="down"\} 5$/m);
+  assert.match(exposition, /^abar_replica_lag_bytes\{replica="6"\} 0$/m);
+  assert.match(exposition, /^abar_recent_reads_total\{outcome="replica"\} [1-9]/m);
   const warnings = town.log.filter((line) => line.includes('a read replica is not used'));
   assert.equal(warnings.length, cases.length, warnings.join(''));
   assert.doesNotMatch(town.log.join(''), /secret/);

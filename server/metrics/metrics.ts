@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Database, Pool } from '#server/db/database.ts';
+import type { ReplicaReads } from '#server/db/replicas.ts';
 import type { HotReplies } from '#server/http/hot-replies.ts';
 import type { OnAnswered } from '#server/http/request-log.ts';
 import { countJobs } from '#server/jobs/queries.ts';
@@ -17,6 +18,7 @@ export interface MetricsSources {
   db: Database;
   pool: Pool;
   feed: ChangeFeed;
+  reads: ReplicaReads;
   clock: Clock;
   tallies: Tallies;
   /** Of the app, which is made after the figures that its requests are counted in. */
@@ -73,6 +75,23 @@ export function createMetrics(sources: MetricsSources): Metrics {
     [],
     (set) => set({}, sources.feed.connected ? 1 : 0),
   );
+  gauge('abar_replicas', 'Read replicas by what this process thinks of them.', ['state'], (set) => {
+    const { replicas } = sources.reads.figures();
+    for (const state of ['in use', 'behind', 'down'] as const)
+      set({ state: state.replace(' ', '_') }, replicas.filter((replica) => replica.state === state).length);
+  });
+  gauge(
+    'abar_replica_lag_bytes',
+    'Log that a replica has yet to replay before it is read; replicas in the order of the setting.',
+    ['replica'],
+    (set) => {
+      for (const [at, { lagBytes }] of sources.reads.figures().replicas.entries()) set({ replica: String(at + 1) }, lagBytes ?? Number.NaN);
+    },
+  );
+  total('abar_recent_reads_total', 'Reads that a replica may answer, by what came of it.', () => {
+    const { onReplica, onPrimary } = sources.reads.figures();
+    return { replica: onReplica, primary: onPrimary };
+  });
   total('abar_payments_total', 'Card payments of this process by what came of them.', sources.tallies.payments);
   total('abar_photo_uploads_total', 'Photos sent to this process by what came of them.', sources.tallies.uploads);
 
@@ -131,7 +150,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     });
   }
 
-  function total(name: string, help: string, tally: Record<string, number>): void {
+  function total(name: string, help: string, tally: Record<string, number> | (() => Record<string, number>)): void {
     const counter = new Counter({
       name,
       help,
@@ -139,7 +158,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       registers: [],
       collect() {
         this.reset();
-        for (const [outcome, count] of Object.entries(tally)) this.inc({ outcome }, count);
+        for (const [outcome, count] of Object.entries(typeof tally === 'function' ? tally() : tally)) this.inc({ outcome }, count);
       },
     });
     registry.registerMetric(counter);

@@ -216,6 +216,8 @@ await test('lists from memory', async (t) => {
     await warm('category=1', { token: buyer.token });
     const elsewhere = new pg.Client({ ...config, database: 'postgres' });
     await elsewhere.connect();
+    // On a slow machine the test's own connection may have been idle for too long, and closed.
+    await sql`select`.execute(db);
     try {
       // Nobody may connect to this database for a while: what is cut stays cut. What is connected works on.
       await elsewhere.query(`alter database ${config.database} allow_connections false`);

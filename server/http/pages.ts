@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import { createInProcessFetch } from '#server/adapters/cards/in-process-fetch.ts';
+import { STRIPE_BROWSER_HOSTS } from '#server/adapters/cards/stripe-settings.ts';
 import { FIREBASE_BROWSER_HOSTS } from '#server/adapters/identity/hosted/firebase.ts';
 import { imageHosts } from '#server/adapters/photos/open.ts';
 import { compressAnswers } from '#server/http/compression.ts';
@@ -35,11 +36,11 @@ export interface PagesOptions {
 
 /** What pages may load beside our own files: only what the chosen services need. */
 export function pagePolicy({ cards, identity, photos }: Pick<Config, 'cards' | 'identity' | 'photos'>): Omit<PagePolicy, 'scriptHashes'> {
-  const stripe = cards.kind === 'stripe';
+  const stripe = cards.kind === 'stripe' ? STRIPE_BROWSER_HOSTS : { scripts: [], frames: [], connections: [] };
   return {
-    scriptHosts: stripe ? ['https://js.stripe.com'] : [],
-    frameHosts: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
-    connectHosts: [...(stripe ? ['https://api.stripe.com'] : []), ...(identity.kind === 'firebase' ? FIREBASE_BROWSER_HOSTS : [])],
+    scriptHosts: stripe.scripts,
+    frameHosts: stripe.frames,
+    connectHosts: [...stripe.connections, ...(identity.kind === 'firebase' ? FIREBASE_BROWSER_HOSTS : [])],
     imageHosts: imageHosts(photos),
   };
 }

@@ -48,3 +48,10 @@ export function parseWebhookSecrets(text: string): string[] {
 
 /** Whether nobody's real money moves with this key. */
 export const isTestKey = (secretKey: string): boolean => modeOf(secretKey, 'sk|rk') === 'test';
+
+/** What a page with Stripe's card fields loads: no more and no less than docs.stripe.com/security/guide lists for them. */
+export const STRIPE_BROWSER_HOSTS = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+} as const;

@@ -4,7 +4,7 @@ import { createPaymentIntent } from '#contract/payments.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#contract/products.ts';
 import type { Call } from '#contract/route.ts';
 import type { routes } from '#contract/routes.ts';
-import { getConfig, getHealth, getReadiness, listMails } from '#contract/service.ts';
+import { getConfig, getHealth, getReadiness, listJobs, listMails, retryJob, retryMail } from '#contract/service.ts';
 import { createToken, revokeToken } from '#contract/session.ts';
 import { createUser, deleteUser, getRole, isVerified, listUsers, updateUser } from '#contract/users.ts';
 
@@ -34,6 +34,9 @@ export const contract = {
   getHealth,
   getReadiness,
   listMails,
+  retryMail,
+  listJobs,
+  retryJob,
 } as const satisfies { [Name in keyof typeof routes]: Call & { route: (typeof routes)[Name] } };
 
 export type Contract = typeof contract;

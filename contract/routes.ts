@@ -35,6 +35,9 @@ export const routes = {
   getHealth: 'GET /health',
   getReadiness: 'GET /health/ready',
   listMails: 'GET /mails',
+  retryMail: 'POST /mails/:id/retry',
+  listJobs: 'GET /jobs',
+  retryJob: 'POST /jobs/:id/retry',
 } as const satisfies Record<string, Route>;
 
 /** Addresses that are not calls of the contract because they do not speak JSON both ways. */

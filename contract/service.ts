@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pageQuery } from '#contract/fields.ts';
 import { call } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
+import { JOB_KINDS } from '#contract/vocabulary.ts';
 
 export const getConfig = call({
   route: routes.getConfig,
@@ -36,7 +37,7 @@ export const getHealth = call({
 export const getReadiness = call({
   route: routes.getReadiness,
   access: 'public',
-  summary: 'The database answers too.',
+  summary: 'The database answers too, changes of other processes are heard, and the process is not stopping.',
   reply: Health,
   errors: ['not_ready'],
   perMinute: 1200,
@@ -57,8 +58,50 @@ export const listMails = call({
         createdAt: z.string(),
         sentAt: z.string().nullable(),
         error: z.string().nullable(),
+        /** `failed`: laid aside, not tried again by itself. */
+        state: z.enum(['sent', 'waiting', 'failed']),
       }),
     ),
     nextCursor: z.string().optional(),
   }),
+});
+
+const Again = z.object({ again: z.literal(true) });
+
+export const retryMail = call({
+  route: routes.retryMail,
+  access: 'admin',
+  summary: 'Sends a letter again that was laid aside. One that waits or was sent stays as it is, so that asking twice is asking once.',
+  reply: Again,
+  errors: ['unknown_mail'],
+});
+
+export const listJobs = call({
+  route: routes.listJobs,
+  access: 'admin',
+  summary: 'What was given up after many attempts, latest first: letters, money to be paid back, and the rest.',
+  query: z.object(pageQuery),
+  reply: z.object({
+    jobs: z.array(
+      z.object({
+        id: z.number().int(),
+        kind: z.enum(JOB_KINDS),
+        attempts: z.number().int(),
+        laidAsideAt: z.string(),
+        error: z.string(),
+        mail: z.object({ id: z.number().int(), to: z.string(), subject: z.string() }).nullable(),
+        /** `amount` in Tk; `reference` is the payment's id at the card service. */
+        payment: z.object({ id: z.string(), amount: z.number(), buyer: z.string(), reference: z.string().nullable() }).nullable(),
+      }),
+    ),
+    nextCursor: z.string().optional(),
+  }),
+});
+
+export const retryJob = call({
+  route: routes.retryJob,
+  access: 'admin',
+  summary: 'Does again what was given up. What waits already stays as it is, so that asking twice is asking once.',
+  reply: Again,
+  errors: ['unknown_job'],
 });

@@ -27,3 +27,7 @@ export const categoryName = (id: CategoryId): Category => CATEGORIES[id - 1] as 
 /** The orders in which a product list can be asked for. */
 export const SORTS = ['newest', 'price-asc', 'price-desc', 'years-asc'] as const;
 export type Sort = (typeof SORTS)[number];
+
+/** What the market does by itself after a change. */
+export const JOB_KINDS = ['mail.send', 'photo.expire', 'payment.reconcile', 'payment.cancel', 'payment.refund', 'identity.delete'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];

@@ -41,6 +41,17 @@ const booked = async (): Promise<{ id: string; productId: string }> => {
   return { id: booking._id, productId };
 };
 
+/** A job that was laid aside. */
+const givenUp = async (): Promise<string> => {
+  const { clock, database } = town;
+  const row = await database.db
+    .insertInto('jobs')
+    .values({ kind: 'mail.send', payload: '{"mailId": 0}', run_at: clock.now(), locked_until: null, last_error: 'x', dead_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(row.id);
+};
+
 type Row = [what: string, call: CallName, run: (role: Caller) => Promise<unknown>, expected: Record<Caller, string>];
 const all = (code: string): Record<Caller, string> => ({ nobody: code, buyer: code, seller: code, admin: code });
 const signedIn = (code: string): Record<Caller, string> => ({ ...all(code), nobody: 'not_signed_in' });
@@ -189,6 +200,14 @@ const rows: Row[] = [
   ['health', 'getHealth', (role) => clientOf(role).getHealth(), all('ok')],
   ['readiness', 'getReadiness', (role) => clientOf(role).getReadiness(), all('ok')],
   ['the outbox', 'listMails', (role) => clientOf(role).listMails(), adminOnly],
+  [
+    'send a letter again',
+    'retryMail',
+    async (role) => clientOf(role).retryMail({ params: { id: String((await people.admin.api.listMails()).mails[0]?.id) } }),
+    adminOnly,
+  ],
+  ['what was given up', 'listJobs', (role) => clientOf(role).listJobs(), adminOnly],
+  ['do again what was given up', 'retryJob', async (role) => clientOf(role).retryJob({ params: { id: await givenUp() } }), adminOnly],
   [
     'end the token',
     'revokeToken',

@@ -150,7 +150,7 @@ export function createApp(options: AppOptions): App {
     ...bookingRoutes(deps),
     ...paymentRoutes(deps),
     ...imageRoutes(deps),
-    ...serviceRoutes({ db, recent, clientConfig: options.clientConfig, isStopping: () => connections.leaving }),
+    ...serviceRoutes({ db, feed, clock, recent, clientConfig: options.clientConfig, isStopping: () => connections.leaving }),
   };
 
   void fastify.register(

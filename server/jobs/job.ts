@@ -1,7 +1,8 @@
+import type { JobKind } from '#contract/vocabulary.ts';
 import type { Transaction } from '#server/db/database.ts';
 
 /** Every kind of work that follows a change, with what it is told. */
-export interface JobPayloads {
+export interface JobPayloads extends Record<JobKind, object> {
   'mail.send': { mailId: number };
   'photo.expire': { photoId: string };
   /** Asks the card service about a payment whose webhook may never come. */
@@ -13,18 +14,6 @@ export interface JobPayloads {
   /** Removes the identity account of a deleted person. */
   'identity.delete': { uid: string };
 }
-
-export type JobKind = keyof JobPayloads;
-
-/** Every kind there is. */
-export const JOB_KINDS = Object.keys({
-  'mail.send': true,
-  'photo.expire': true,
-  'payment.reconcile': true,
-  'payment.cancel': true,
-  'payment.refund': true,
-  'identity.delete': true,
-} satisfies Record<JobKind, true>) as readonly JobKind[];
 
 /** Returned by a handler whose work is not over: the same job runs again at that time, with its attempts counted anew. */
 export interface RunAgain {

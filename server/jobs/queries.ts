@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Reader } from '#server/db/database.ts';
-import { JOB_KINDS } from '#server/jobs/job.ts';
+import { JOB_KINDS } from '#contract/vocabulary.ts';
+import type { Database, Reader } from '#server/db/database.ts';
+import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
 
 export interface JobCounts {
   kinds: { kind: string; due: number; later: number; dead: number }[];
@@ -26,4 +27,46 @@ export async function countJobs(db: Reader, now: Date): Promise<JobCounts> {
     }),
     oldestDueSeconds: (now.getTime() - oldest) / 1000,
   };
+}
+
+/** A page of what was given up, latest first, with the letter or the payment that it is about. */
+export async function listLaidAside(db: Reader, page: { limit: number; cursor: string | undefined }) {
+  const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
+  const rows = await db
+    .selectFrom('jobs')
+    .leftJoin('mails', (join) => join.on(sql`(jobs.payload ->> 'mailId')::bigint`, '=', sql.ref('mails.id')))
+    .leftJoin('payments', (join) => join.on(sql`(jobs.payload ->> 'paymentId')::uuid`, '=', sql.ref('payments.id')))
+    .leftJoin('users', 'users.uid', 'payments.buyer_uid')
+    .select(['jobs.id', 'jobs.kind', 'jobs.attempts', 'jobs.last_error', 'jobs.dead_at'])
+    .select(['mails.id as mail_id', 'mails.recipient', 'mails.subject'])
+    .select(['payments.id as payment_id', 'payments.amount_poisha', 'payments.intent_id', 'users.email'])
+    .where('jobs.dead_at', 'is not', null)
+    .where('jobs.kind', 'in', [...JOB_KINDS])
+    .$if(before !== undefined, (query) => query.where('jobs.id', '<', before ?? 0))
+    .orderBy('jobs.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > page.limit && last ? encodeCursor([last.id]) : undefined };
+}
+
+/** Lets a job that was given up begin anew, with all its attempts; one that waits already stays as it is. False when there is none. */
+export async function retryJob(db: Database, id: number, now: Date): Promise<boolean> {
+  const again = await db
+    .updateTable('jobs')
+    .set({ dead_at: null, attempts: 0, locked_until: null, run_at: now })
+    .where('id', '=', id)
+    .where('dead_at', 'is not', null)
+    .executeTakeFirst();
+  if (again.numUpdatedRows > 0n) return true;
+  return (await db.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** The same for the job of a letter; one that was sent stays sent. False when there is no such letter. */
+export async function retryMail(db: Database, mailId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from jobs where kind = 'mail.send' and (payload ->> 'mailId')::bigint = ${mailId}`.execute(db);
+  for (const { id } of rows) await retryJob(db, id, now);
+  return (await db.selectFrom('mails').select('id').where('id', '=', mailId).executeTakeFirst()) !== undefined;
 }

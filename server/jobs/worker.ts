@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
+import type { JobKind } from '#contract/vocabulary.ts';
 import type { Database } from '#server/db/database.ts';
-import { PermanentFailure, type JobHandlers, type JobKind, type JobPayloads, type RunAgain } from '#server/jobs/job.ts';
+import { PermanentFailure, type JobHandlers, type JobPayloads, type RunAgain } from '#server/jobs/job.ts';
 
 /** How long a process may hold a job, ms. One that died in the middle is repeated after this. */
 const LEASE_MS = 60_000;
@@ -84,22 +85,28 @@ export class JobWorker {
     let done = 0;
     for (;;) {
       if (this.#stopping) return done;
-      const jobs = await this.#claim();
-      if (jobs.length === 0) return done;
+      const jobs = await this.#claim('untouched', BATCH);
       await Promise.all(jobs.map((job) => this.#run(job)));
       done += jobs.length;
+      // What a process died of is done alone: others beside it would die with it time and again, and be laid aside for nothing.
+      const left = this.#stopping ? [] : await this.#claim('left behind', 1);
+      for (const job of left) await this.#run(job);
+      done += left.length;
+      if (jobs.length === 0 && left.length === 0) return done;
     }
   }
 
-  async #claim(): Promise<ClaimedJob[]> {
+  /** Takes jobs that are due: those in nobody's hands, or those whose process has died. An attempt is counted when it begins. */
+  async #claim(which: 'untouched' | 'left behind', most: number): Promise<ClaimedJob[]> {
     const { db, clock } = this.#options;
     const now = clock.now();
+    const lease = which === 'untouched' ? sql`locked_until is null` : sql`locked_until < ${now}`;
     const { rows } = await sql<ClaimedJob>`
       update jobs set locked_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
       where id in (
         select id from jobs
-        where dead_at is null and run_at <= ${now} and (locked_until is null or locked_until < ${now})
-        order by run_at limit ${BATCH} for update skip locked)
+        where dead_at is null and run_at <= ${now} and ${lease}
+        order by run_at limit ${most} for update skip locked)
       returning id, kind, payload, attempts`.execute(db);
     return rows;
   }
@@ -109,6 +116,8 @@ export class JobWorker {
     // Whoever's lease ran out meanwhile must not touch the row again: the attempt number tells whose it is.
     const mine = { id: job.id, attempts: job.attempts };
     try {
+      // A failure lays a job aside at its last attempt; whoever comes after that has died of it.
+      if (job.attempts > MAX_ATTEMPTS) throw new PermanentFailure('Every process that tried ended in the middle of it.');
       const result = await this.#handle(job.kind, job.payload);
       if (result)
         await db

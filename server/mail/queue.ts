@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { JobKind } from '#contract/vocabulary.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import type { Transaction } from '#server/db/database.ts';
-import type { JobKind } from '#server/jobs/job.ts';
 
 const SEND: JobKind = 'mail.send';
 

@@ -10,7 +10,7 @@ export async function listMails(db: Reader, page: { limit: number; cursor: strin
     .leftJoin('jobs', (join) =>
       join.on('jobs.kind', '=', 'mail.send').on(sql`(jobs.payload ->> 'mailId')::bigint`, '=', sql.ref('mails.id')),
     )
-    .select(['mails.id', 'recipient', 'subject', 'text_body', 'mails.created_at', 'sent_at', 'jobs.last_error'])
+    .select(['mails.id', 'recipient', 'subject', 'text_body', 'mails.created_at', 'sent_at', 'jobs.last_error', 'jobs.dead_at'])
     .$if(before !== undefined, (query) => query.where('mails.id', '<', before ?? 0))
     .orderBy('mails.id', 'desc')
     .limit(page.limit + 1)

@@ -17,6 +17,8 @@ export const failuresBn: Translation<typeof failures> = {
   unknown_booking: 'এমন কোনো বুকিং নেই।',
   unknown_payment: 'এমন কোনো লেনদেন নেই।',
   method_not_allowed: 'এই ঠিকানায় এই কাজটি চলে না।',
+  unknown_mail: 'এমন কোনো চিঠি নেই।',
+  unknown_job: 'এটি আর অপেক্ষায় নেই: হয়তো হয়ে গেছে।',
   user_exists: 'এই ই-মেইলে আগেই অ্যাকাউন্ট আছে।',
   admin_protected: 'এখানে অ্যাডমিনকে মোছা যায় না।',
   not_a_seller: 'শুধু বিক্রেতাকে যাচাই করা যায়।',

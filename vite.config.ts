@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { artVersion } from '#web/build/art-version.ts';
 import { settledReact } from '#web/build/settled-react.ts';
 import { settledRouter } from '#web/build/settled-router.ts';
 
@@ -15,7 +16,7 @@ const bundles = [
     name: 'base',
     test: files(
       String.raw`node_modules/(?:react|react-dom|react-router|scheduler)/`,
-      String.raw`web/ui/(?:avatar|button|chunk|icon|mark|menu|settled-part|toast|toast-host|use-back-closes)\.tsx?$`,
+      String.raw`web/ui/(?:art|avatar|button|chunk|icon|mark|menu|settled-part|toast|toast-host|use-back-closes)\.tsx?$`,
       String.raw`web/i18n/(?:area|en/shell|format|link|locale|messages)\.tsx?$`,
       String.raw`web/features/session/(?:client-config|records|session|use-sign-out)\.tsx?$`,
       String.raw`web/features/shell/(?:account-menu|error-page|header|language-link|navigation|offline-notice|page-head|theme|theme-switch|use-reveal)\.tsx?$`,
@@ -34,6 +35,7 @@ const bundles = [
 
 export default defineConfig({
   publicDir: 'web/public',
+  define: { 'import.meta.env.ART_VERSION': JSON.stringify(artVersion('web/public/art')) },
   plugins: [tailwindcss(), settledReact(), settledRouter(), reactRouter()],
   // A data: address in the stylesheet or the markup would need holes in the Content-Security-Policy.
   build: { assetsInlineLimit: 0 },

@@ -15,6 +15,7 @@ import type { ReplicaReads } from '#server/db/replicas.ts';
 import { createAuthenticate, peekCaller, TokenVerdicts } from '#server/http/auth.ts';
 import { bindContract, type Handlers } from '#server/http/bind.ts';
 import { Connections } from '#server/http/connections.ts';
+import { compressAnswers } from '#server/http/compression.ts';
 import { mountDocs } from '#server/http/docs.ts';
 import { answerErrors, answerFailures } from '#server/http/errors.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -144,6 +145,7 @@ export function createApp(options: AppOptions): App {
     pictureUrl: (name: string) => photos.url(name),
   };
   const handlers: Handlers = {
+      compressAnswers(api);
     ...sessionRoutes(deps),
     ...userRoutes(deps),
     ...productRoutes(deps),

@@ -1,18 +1,53 @@
-/** Renders the home page's drawn pictures into web/public/art: `node demo/make/web-art.ts`. Run it after changing a drawing and commit what it writes. */
+/** Renders the drawn pictures of the home page into web/public/art: `node demo/make/web-art.ts`. Run it after changing a drawing and commit what it writes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { CATEGORIES } from '#contract/vocabulary.ts';
 import { drawCategory } from '#demo/drawings/category-art.ts';
 import { drawHero } from '#demo/drawings/heroes.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../web/public/art');
 
-/** The first hero decides when the home page has painted, so its bytes are counted. */
-const HERO_BYTES = 45_000;
-const CATEGORY_BYTES = 15_000;
-/** Shown at most 400 CSS px wide; wider, these bytes would not do for so many edges. */
-const CATEGORY_WIDTH = 640;
+/** The first hero decides when the home page has painted, so its bytes are counted: px and bytes on a wide screen and on a phone. */
+const HERO_WIDE = [
+  [1280, 16_000],
+  [1920, 26_000],
+] as const;
+const HERO_PHONE = [
+  [720, 12_000],
+  [1080, 20_000],
+] as const;
+/** On a phone a scene shows this part of itself: 5:3, without the room for words at its left. */
+const PHONE_PART = { left: 490 / 1600, width: 1067 / 1600 };
+/** Of the scene that link previews show; not all who make them know AVIF. */
+const PREVIEW = [1600, 45_000] as const;
+/** Shown at most 400 CSS px wide. */
+const CATEGORY = [
+  [400, 7000],
+  [800, 16_000],
+] as const;
+
+/** Draws it so that `part` of its width comes out this wide, px. */
+async function raster(svg: string, width: number, part = { left: 0, width: 1 }): Promise<Sharp> {
+  const whole = Math.round(width / part.width);
+  const drawn = await sharp(Buffer.from(svg), { density: (72 * whole) / (await sharp(Buffer.from(svg)).metadata()).width })
+    .resize(whole)
+    .png()
+    .toBuffer();
+  const { height } = await sharp(drawn).metadata();
+  return sharp(drawn).extract({ left: Math.round(whole * part.left), top: 0, width, height });
+}
+
+async function writeAvif(name: string, svg: string, [width, most]: readonly [number, number], part?: typeof PHONE_PART): Promise<void> {
+  const picture = await raster(svg, width, part);
+  for (let quality = 64; quality >= 40; quality -= 4) {
+    const bytes = await picture.clone().avif({ quality, effort: 6 }).toBuffer();
+    if (bytes.length > most) continue;
+    writeFileSync(path.join(folder, `${name}-${width}.avif`), bytes);
+    return console.log(`${name}-${width}.avif  ${bytes.length} bytes, quality ${quality}`);
+  }
+  throw new Error(`${name} of ${width} px does not fit into ${most} bytes`);
+}
 
 /** The best quality that stays within the bytes. */
 const encode = async (svg: string, width: number, most: number): Promise<Buffer> => {
@@ -31,7 +66,8 @@ const write = async (name: string, svg: string, width: number, most: number): Pr
 
 mkdirSync(folder, { recursive: true });
 for (const scene of [1, 2, 3] as const) {
-  await write(`hero-${scene}-1600.webp`, drawHero(scene), 1600, HERO_BYTES);
-  await write(`hero-${scene}-800.webp`, drawHero(scene), 800, HERO_BYTES / 2);
+  for (const size of HERO_WIDE) await writeAvif(`hero-${scene}`, drawHero(scene), size);
+  for (const size of HERO_PHONE) await writeAvif(`hero-${scene}-phone`, drawHero(scene), size, PHONE_PART);
 }
-for (const category of CATEGORIES) await write(`category-${category}.webp`, drawCategory(category), CATEGORY_WIDTH, CATEGORY_BYTES);
+await write('hero-1-1600.webp', drawHero(1), ...PREVIEW);
+for (const category of CATEGORIES) for (const size of CATEGORY) await writeAvif(`category-${category}`, drawCategory(category), size);

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CategoryId } from '#contract/vocabulary.ts';
 import type { Change, ChangeFeed } from '#server/db/changes.ts';
+import { compressed, encodingFor } from '#server/http/compression.ts';
 import type { CallLabel } from '#server/http/call-label.ts';
 import type { OwnWrites } from '#server/http/own-writes.ts';
 import { REQUEST_ID } from '#server/http/request-id.ts';
 
 /** Replies kept per audience; the oldest go first. A page of 24 products is some 20 kB, with its compressed copies 27 kB. */
 const MAX_ENTRIES = 500;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 export type HotAudience = 'public' | 'signed-in';
 
@@ -24,8 +20,8 @@ interface Variant {
 
 interface HotReply {
   plain: Variant;
-  br: Variant | null;
-  gzip: Variant | null;
+  br: Variant;
+  gzip: Variant;
   etag: string;
   /** The head of a 304. */
   unchanged: string[];
@@ -86,13 +82,15 @@ export class HotReplies {
     // One address and audience is always made by the same caller, so what is under way is of that caller's kind.
     let making = this.#making.get(makingKey) as Promise<R> | undefined;
     if (!making) {
-      making = make().finally(() => this.#making.delete(makingKey));
+      making = withCopies(make).finally(() => this.#making.delete(makingKey));
       this.#making.set(makingKey, making);
     }
     const made = await making;
+    if (!made.keep) return made;
+    const copies = await copiesOf(made.body);
     const replies = this.#replies[audience];
-    if (made.keep && generation === this.#generation && this.#feed.connected && !replies.has(address))
-      keep(replies, address, made, this.#tallyOf(made.call));
+    if (generation === this.#generation && this.#feed.connected && !replies.has(address))
+      keep(replies, address, made, copies, this.#tallyOf(made.call));
     return made;
   }
 
@@ -139,18 +137,33 @@ export class HotReplies {
   }
 }
 
+/** Makes the reply and, when it is kept, its compressed copies: whoever comes next is answered with one. */
+async function withCopies<R extends HotReplyInput>(make: () => Promise<R>): Promise<R> {
+  const made = await make();
+  if (made.keep) await copiesOf(made.body);
+  return made;
+}
+
+interface Copies {
+  br: Buffer;
+  gzip: Buffer;
+}
+
+async function copiesOf(body: Buffer): Promise<Copies> {
+  const [br, gzip] = await Promise.all([compressed(body, 'br'), compressed(body, 'gzip')]);
+  return { br, gzip };
+}
+
 function bestVariant(kept: HotReply, accepted: string | string[] | undefined): Variant {
-  if (accepted === undefined) return kept.plain;
-  const accept = String(accepted);
-  if (kept.br && accept.includes('br')) return kept.br;
-  if (kept.gzip && accept.includes('gzip')) return kept.gzip;
-  return kept.plain;
+  const encoding = encodingFor(accepted);
+  return encoding === null ? kept.plain : kept[encoding];
 }
 
 function keep(
   replies: Map<string, HotReply>,
   address: string,
   { body, contentType, headers, category, call }: HotReplyInput,
+  copies: Copies,
   tally: Tally,
 ): void {
   if (replies.size >= MAX_ENTRIES) replies.delete(replies.keys().next().value ?? '');
@@ -167,9 +180,14 @@ function keep(
     ],
     body: bytes,
   });
-  const reply: HotReply = { plain: variant(body), br: null, gzip: null, etag, unchanged: common, category, call, tally };
-  replies.set(address, reply);
-  // Compressed off the request's path, in the thread pool; until then the plain copy serves.
-  void compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).then((bytes) => (reply.br = variant(bytes, 'br')));
-  void compressGzip(body, { level: 6 }).then((bytes) => (reply.gzip = variant(bytes, 'gzip')));
+  replies.set(address, {
+    plain: variant(body),
+    br: variant(copies.br, 'br'),
+    gzip: variant(copies.gzip, 'gzip'),
+    etag,
+    unchanged: common,
+    category,
+    call,
+    tally,
+  });
 }

@@ -68,7 +68,8 @@ export function mountPages(app: FastifyInstance, { renderer, clientFolder, hot, 
       // Copies are sent in the place of their file, never by their own name.
       globIgnore: ['**/*.{br,gz}'],
       setHeaders(reply, file) {
-        const immutable = file.startsWith(path.join(clientFolder, 'assets'));
+        // Named by what is in them, or asked for by the version of what is in them: web/ui/art.ts.
+        const immutable = file.startsWith(path.join(clientFolder, 'assets')) || reply.request.url.includes('?v=');
         void reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
       },
     });

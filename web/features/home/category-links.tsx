@@ -3,6 +3,7 @@ import { reasons as texts } from '#web/i18n/en/reasons.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/i18n/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { art } from '#web/ui/art.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const words = { desktop: 'desktopText', components: 'componentsText', accessories: 'accessoriesText' } as const;
@@ -23,10 +24,12 @@ export default function CategoryLinks() {
               className="press group flex h-full items-center overflow-hidden rounded-box border hairline bg-base-200 hover:border-primary sm:block"
             >
               <img
-                src={`/art/category-${category}.webp`}
+                src={art(`category-${category}-400.avif`)}
+                srcSet={`${art(`category-${category}-400.avif`)} 400w, ${art(`category-${category}-800.avif`)} 800w`}
+                sizes="(width < 40rem) 8rem, (width < 84rem) 31vw, 25rem"
                 alt=""
-                width={640}
-                height={480}
+                width={400}
+                height={300}
                 loading="lazy"
                 className="w-28 shrink-0 self-stretch object-cover xs:w-32 sm:aspect-[8/5] sm:w-full"
               />

@@ -2,9 +2,10 @@ import { useCarouselTexts } from '#web/features/shell/use-carousel-texts.ts';
 import { home } from '#web/i18n/en/home.ts';
 import { Link } from '#web/i18n/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { art } from '#web/ui/art.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 
-/** Each text with the drawn scene that shows it: the left third of every scene is empty for the words. */
+/** Each text with the drawn scene that shows it: the left third of every scene is empty for the words, and left out on a phone. */
 const slides = [
   { number: 1, scene: 1, to: '/category/1' },
   { number: 2, scene: 3, to: '/category/2' },
@@ -26,17 +27,23 @@ export function Hero() {
           key: to,
           content: (
             <div className="relative h-full overflow-hidden rounded-box bg-neutral text-neutral-content sm:text-neutral">
-              <img
-                src={`/art/hero-${scene}-1600.webp`}
-                srcSet={`/art/hero-${scene}-800.webp 800w, /art/hero-${scene}-1600.webp 1600w`}
-                sizes="(min-width: 84rem) 76rem, (min-width: 40rem) 94vw, 150vw"
-                alt=""
-                width={1600}
-                height={640}
-                loading={number === 1 ? 'eager' : 'lazy'}
-                {...(number === 1 && { fetchPriority: 'high' as const })}
-                className="aspect-[5/3] w-full object-cover object-[78%] sm:aspect-[5/2]"
-              />
+              <picture>
+                <source
+                  media="(width < 40rem)"
+                  srcSet={`${art(`hero-${scene}-phone-720.avif`)} 720w, ${art(`hero-${scene}-phone-1080.avif`)} 1080w`}
+                  sizes="92vw"
+                />
+                <img
+                  src={art(`hero-${scene}-1280.avif`)}
+                  srcSet={`${art(`hero-${scene}-1280.avif`)} 1280w, ${art(`hero-${scene}-1920.avif`)} 1920w`}
+                  sizes="(width < 84rem) 94vw, 76rem"
+                  alt=""
+                  width={1600}
+                  height={640}
+                  {...(number === 1 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+                  className="aspect-[5/3] w-full object-cover sm:aspect-[5/2]"
+                />
+              </picture>
               <div className="flex flex-col justify-center gap-4 p-6 pb-20 sm:absolute sm:inset-y-0 sm:start-0 sm:w-[42%] sm:gap-3 sm:p-8 lg:w-[38%] lg:gap-5 lg:ps-14 lg:pe-0">
                 <Heading className="display text-3xl leading-tight font-extrabold sm:text-2xl lg:text-[2.75rem] lg:leading-[1.08]">
                   {t(`hero${number}Title`)}

@@ -3,6 +3,7 @@ import type { loader as rootLoader } from '#web/root.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize, withoutLocale } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { art } from '#web/ui/art.ts';
 
 interface PageHeadProps {
   title: string;
@@ -37,7 +38,7 @@ export function PageHead({ title, description, image, type = 'website' }: PageHe
           <meta property="og:title" content={full} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={here} />
-          <meta property="og:image" content={image === undefined ? `${origin}/art/hero-1-1600.webp` : new URL(image, origin).href} />
+          <meta property="og:image" content={image === undefined ? `${origin}${art('hero-1-1600.webp')}` : new URL(image, origin).href} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { drawAvatar } from '#demo/avatars.ts';
 import { makeCatalogue } from '#demo/catalogue.ts';
+import { ARTICLE_SCENES, drawArticle } from '#demo/drawings/article-art.ts';
 import { drawCategory } from '#demo/drawings/category-art.ts';
 import { drawHero } from '#demo/drawings/heroes.ts';
 import { CATEGORIES } from '#contract/vocabulary.ts';
@@ -71,11 +72,12 @@ await test('faces and signs are sound, and differ by seed', async () => {
   assert.equal((await sharp(Buffer.from(drawAvatar('one'))).metadata()).width, 256);
 });
 
-await test("the home page's scenes and categories are sound", async () => {
+await test('the scenes of the home page, the categories and the articles are sound', async () => {
   for (const scene of [1, 2, 3] as const) {
     assertSound(drawHero(scene), `hero ${scene}`);
     const { width, height } = await sharp(Buffer.from(drawHero(scene))).metadata();
     assert.deepEqual([width, height], [1600, 640]);
   }
   for (const category of CATEGORIES) assertSound(drawCategory(category), category);
+  for (const scene of ARTICLE_SCENES) assertSound(drawArticle(scene), scene);
 });

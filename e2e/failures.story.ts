@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { list } from '#e2e/fixtures/goods.ts';
 import { dialog, row } from '#e2e/fixtures/screen.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
 import { expect, test } from '#e2e/fixtures/story.ts';
 
 test('an unknown address: the error page, with status 404 and the way home', async ({ page, complaints }) => {
@@ -13,15 +14,32 @@ test('an unknown address: the error page, with status 404 and the way home', asy
   await expect(page).toHaveURL('/');
 });
 
-test('an unknown category and an unknown product are error pages too', async ({ person, open, complaints }) => {
+test('an unknown category and an unknown article are error pages too', async ({ person, open, complaints }) => {
   complaints.tolerate(/404/);
   const page = await open(await person('buyer'));
-  for (const path of ['/category/4', '/product/00000000-0000-7000-8000-000000000000', '/blog/no-such-article']) {
+  for (const path of ['/category/4', '/blog/no-such-article']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: messages.errorTitle })).toBeVisible();
   }
   await page.getByRole('button', { name: messages.signOut }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('a product that is booked by now: its shared link says so kindly, with status 404 and the way to others', async ({
+  person,
+  page,
+  complaints,
+}) => {
+  complaints.tolerate(/404/);
+  const { _id } = await list(await person('seller'));
+  await (await person('buyer')).api.createBooking({ body: bookingOf(_id) });
+  for (const path of [`/product/${_id}`, '/product/00000000-0000-7000-8000-000000000000']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is not here any more');
+    await expect(page.getByText('It may have been booked or sold')).toBeVisible();
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: 'Components' })).toHaveAttribute('href', '/category/2');
 });
 
 test('a part of the program that does not come: the error page says what to do, and trying again helps', async ({

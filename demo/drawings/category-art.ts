@@ -1,29 +1,18 @@
 import type { Category } from '#contract/vocabulary.ts';
-import { arrange, type Placed } from '#demo/drawings/arrange.ts';
 import { brandPc } from '#demo/drawings/brand-pc.ts';
-import { disc, rect } from '#demo/drawings/details.ts';
 import { graphicsCard } from '#demo/drawings/graphics-card.ts';
 import { headphones } from '#demo/drawings/headphones.ts';
-import { CIRCUIT, COPPER, copperLines, MIST, openCanvas } from '#demo/drawings/home-art.ts';
+import { CIRCUIT, COPPER, MIST } from '#demo/drawings/home-art.ts';
 import { keyboard } from '#demo/drawings/keyboard.ts';
 import { memory } from '#demo/drawings/memory.ts';
 import { monitor } from '#demo/drawings/monitor.ts';
 import { motherboard } from '#demo/drawings/motherboard.ts';
 import { mouse } from '#demo/drawings/mouse.ts';
-import { lit, type Colour } from '#demo/drawings/paint.ts';
 import { processor } from '#demo/drawings/processor.ts';
-import type { Camera } from '#demo/drawings/space.ts';
+import { drawStill, LIGHT, type Still } from '#demo/drawings/still.ts';
 import { tower } from '#demo/drawings/tower.ts';
 
 const [W, H] = [800, 600];
-const LIGHT = [-0.62, 0.86, 0.58] as const;
-
-interface Still {
-  ground: Colour;
-  lines: Colour;
-  camera: Camera;
-  things: readonly Placed[];
-}
 
 const stills = (): Readonly<Record<Category, Still>> => ({
   desktop: {
@@ -169,35 +158,4 @@ const stills = (): Readonly<Record<Category, Still>> => ({
 });
 
 /** The picture of a category on the home page, 800 by 600. */
-export const drawCategory = (category: Category): string => {
-  const still = stills()[category];
-  const canvas = openCanvas(W, H);
-  const easel = canvas.look(still.camera);
-  const ground = rect(
-    0,
-    0,
-    W,
-    H,
-    canvas.paints.linear(
-      [
-        [0, lit(still.ground, 1.06)],
-        [1, lit(still.ground, 0.93)],
-      ],
-      0,
-      0,
-      0.4,
-      1,
-    ),
-  );
-  const halo = disc(
-    400,
-    290,
-    300,
-    canvas.paints.radial([
-      [0, '#ffffff', 0.8],
-      [0.7, '#ffffff', 0.35],
-      [1, '#ffffff', 0],
-    ]),
-  );
-  return canvas.close(`${ground}${halo}${copperLines(20, 60, 0.62, still.lines, 0.3)}${arrange(easel, still.things, 0.28)}`);
-};
+export const drawCategory = (category: Category): string => drawStill(stills()[category], W, H);

@@ -30,6 +30,8 @@ export const formatTime = (iso: string, locale: Locale): string =>
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    // AM and PM have no Bangla letters in the browser's data.
+    hourCycle: 'h23',
     timeZone: 'Asia/Dhaka',
   }).format(new Date(iso));
 

@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { messages } from '#contract/messages.ts';
 import { bn } from '#web/i18n/bn.ts';
-import { formatDate, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { homeBn } from '#web/i18n/bn/home.ts';
+import { home } from '#web/i18n/en/home.ts';
+import { formatDate, formatTime, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { localeOf, localize, withoutLocale } from '#web/i18n/locale.ts';
 
 interface AreaModule {
@@ -53,9 +55,21 @@ await test('amounts and dates are written as Bangladesh writes them', () => {
   assert.equal(formatUsd(1320, 'en'), 'USD 1,320');
   assert.equal(formatDate('2026-11-20T20:00:00Z', 'en'), '21 Nov 2026');
   assert.match(formatDate('2026-11-20T05:00:00Z', 'bn'), /^২০ নভে/);
+  assert.equal(formatTime('2026-11-20T08:05:00Z', 'en'), '20 Nov 2026, 14:05');
+  assert.match(formatTime('2026-11-20T08:05:00Z', 'bn'), /১৪:০৫$/);
   assert.equal(formatYearsOfUse('2 years', 'bn'), '২ বছর');
   assert.equal(formatYearsOfUse('4 years 1 month', 'bn'), '৪ বছর ১ মাস');
   assert.equal(formatYearsOfUse('about two', 'bn'), 'about two');
+});
+
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+
+await test('a slide of the hero has at most twelve words: it stands for three seconds', () => {
+  for (const said of [home.texts, homeBn])
+    for (const number of [1, 2, 3] as const) {
+      const text = `${said[`hero${number}Title`]} ${said[`hero${number}Text`]}`;
+      assert.ok(wordsOf(text) <= 12, `${wordsOf(text)} words: ${text}`);
+    }
 });
 
 await test('a path keeps its page through the languages', () => {

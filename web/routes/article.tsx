@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { articlePicture } from '#web/features/articles/article.ts';
 import { ArticleBody } from '#web/features/articles/article-body.tsx';
 import { ArticleTeaser } from '#web/features/articles/article-teaser.tsx';
 import { articleSummaries, findArticle } from '#web/features/articles/articles.server.ts';
@@ -25,7 +26,7 @@ export default function ArticlePage({ loaderData: { article, next } }: Route.Com
   const locale = useLocale();
   return (
     <main id="main" className="shell pt-8">
-      <PageHead title={article.title} description={article.summary} type="article" />
+      <PageHead title={article.title} description={article.summary} type="article" image={articlePicture(article.slug)} />
       <article className="mx-auto max-w-[44rem]">
         <Link to="/blog" className="link inline-flex min-h-6 items-center gap-1 text-sm">
           <Icon name="chevron-left" className="size-4" />
@@ -36,6 +37,13 @@ export default function ArticlePage({ loaderData: { article, next } }: Route.Com
           <time dateTime={article.published}>{formatDate(article.published, locale)}</time> ·{' '}
           {t('minutes', { minutes: formatNumber(article.minutes, locale) })}
         </p>
+        <img
+          src={articlePicture(article.slug)}
+          alt=""
+          width={800}
+          height={450}
+          className="mt-6 aspect-video w-full rounded-box object-cover"
+        />
         <ArticleBody blocks={article.body} />
       </article>
       {next && next.slug !== article.slug && (

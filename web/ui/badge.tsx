@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 export type BadgeTone = 'good' | 'neutral' | 'advert' | 'warning';
 
 const tones: Record<BadgeTone, string> = {
-  good: 'bg-success text-success-content',
+  good: 'badge-good',
   neutral: 'bg-base-300 text-base-content',
   advert: 'bg-accent text-accent-content',
   warning: 'bg-warning text-warning-content',

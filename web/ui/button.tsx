@@ -5,7 +5,7 @@ export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
 
 const looks: Record<ButtonLook, string> = {
   primary: 'btn-primary',
-  plain: 'border-base-content/40 bg-base-100',
+  plain: 'border-(--control) bg-base-100',
   quiet: 'btn-ghost',
   danger: 'btn-error',
 };

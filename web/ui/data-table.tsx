@@ -12,6 +12,10 @@ export interface Column<Row> {
   title?: boolean;
   /** The row's picture: stands beside its name on a phone. */
   picture?: boolean;
+  /** Sentences: on a phone they stand below their label, over the whole width. */
+  prose?: boolean;
+  /** What can be done with the row: side by side at the foot of its card on a phone, where the buttons say it all. */
+  foot?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -48,7 +52,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
           <tr
             key={rowKey(row)}
             role="row"
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-box border hairline px-4 pt-4 pb-2 md:table-row md:border-0 md:p-0 md:hover:bg-base-200/60"
+            className="flex flex-wrap items-center justify-end gap-x-2 rounded-box border hairline p-4 md:table-row md:border-0 md:p-0 md:hover:bg-base-200/60"
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
@@ -65,31 +69,36 @@ const inTable = 'md:table-cell md:border-t-0 md:border-b md:hairline md:px-3 md:
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.picture) {
     return (
-      <td role="cell" className={`pb-3 ${inTable}`}>
+      <td role="cell" className={`me-2 pb-3 ${inTable}`}>
         {column.renderCell(row)}
       </td>
     );
   }
   if (column.title) {
     return (
-      <th
-        role="rowheader"
-        scope="row"
-        className={`col-end-[-1] self-center pb-3 text-start font-semibold not-first:col-start-2 first:col-start-1 ${inTable}`}
-      >
+      <th role="rowheader" scope="row" className={`min-w-0 grow basis-0 pb-3 text-start font-semibold ${inTable}`}>
         {column.renderCell(row)}
       </th>
+    );
+  }
+  if (column.foot) {
+    return (
+      <td role="cell" className={`contents max-md:*:mt-3 ${inTable}`}>
+        {column.renderCell(row)}
+      </td>
     );
   }
   return (
     <td
       role="cell"
-      className={`col-span-2 flex min-h-11 items-center justify-between gap-4 border-t hairline py-1.5 ${inTable} ${column.end ? 'tabular whitespace-nowrap md:text-end' : ''}`}
+      className={`flex min-h-11 basis-full flex-wrap items-center gap-x-4 border-t hairline py-2 ${inTable} ${column.end ? 'tabular whitespace-nowrap md:text-end' : ''}`}
     >
       <span aria-hidden="true" className="quiet shrink-0 text-sm md:hidden">
         {column.header}
       </span>
-      <span className={`block min-w-0 text-end ${column.end ? '' : 'md:text-start'}`}>{column.renderCell(row)}</span>
+      <span className={`block min-w-0 ${column.prose ? 'w-full' : `ms-auto text-end ${column.end ? '' : 'md:text-start'}`}`}>
+        {column.renderCell(row)}
+      </span>
     </td>
   );
 }

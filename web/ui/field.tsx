@@ -107,7 +107,7 @@ export function PasswordField({ label, hint, error, texts, show, hide, ...input 
             aria-pressed={shown}
             aria-controls={id}
             onClick={() => setShown(!shown)}
-            className="btn h-11 w-11 border-base-content/40 bg-base-100 p-0"
+            className="btn h-11 w-11 border-(--control) bg-base-100 p-0"
           >
             <Icon name={shown ? 'eye-off' : 'eye'} />
           </button>
@@ -136,7 +136,7 @@ export function RadioField({
           <label
             key={value}
             htmlFor={`${id}-${value}`}
-            className="flex cursor-pointer gap-3 rounded-field border border-base-content/40 p-3 has-checked:border-primary has-checked:bg-base-200"
+            className="flex cursor-pointer gap-3 rounded-field border border-(--control) p-3 has-checked:border-primary has-checked:bg-base-200"
           >
             <input
               {...input}

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#web/features/articles/article.ts';
+import { type ArticleSummary, articlePicture } from '#web/features/articles/article.ts';
 import { blog } from '#web/i18n/en/blog.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { Link } from '#web/i18n/link.tsx';
@@ -11,15 +11,18 @@ export function ArticleTeaser({ article }: { article: ArticleSummary }) {
   return (
     <Link
       to={`/blog/${article.slug}`}
-      className="press group flex h-full flex-col gap-3 rounded-box border hairline p-6 hover:border-primary"
+      className="press group flex h-full flex-col overflow-hidden rounded-box border hairline hover:border-primary"
     >
-      <h2 className="text-xl leading-snug sm:text-2xl">{article.title}</h2>
-      <p className="quiet leading-relaxed">{article.summary}</p>
-      <p className="mt-auto flex items-center gap-2 pt-2 font-semibold text-primary">
-        {t('read')}
-        <Icon name="arrow-right" className="size-4 transition-transform group-hover:translate-x-1" />
-        <span className="quiet ms-auto font-normal">{t('minutes', { minutes })}</span>
-      </p>
+      <img src={articlePicture(article.slug)} alt="" width={800} height={450} loading="lazy" className="aspect-video w-full object-cover" />
+      <div className="flex grow flex-col gap-3 p-5 sm:p-6">
+        <h2 className="text-xl leading-snug sm:text-2xl">{article.title}</h2>
+        <p className="quiet leading-relaxed">{article.summary}</p>
+        <p className="mt-auto flex items-center gap-2 pt-2 font-semibold text-primary">
+          {t('read')}
+          <Icon name="arrow-right" className="size-4 transition-transform group-hover:translate-x-1" />
+          <span className="quiet ms-auto font-normal">{t('minutes', { minutes })}</span>
+        </p>
+      </div>
     </Link>
   );
 }

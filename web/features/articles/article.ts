@@ -19,6 +19,9 @@ export interface Article {
 
 export type ArticleSummary = Omit<Article, 'body'>;
 
+/** The drawing of an article; `demo/make/web-art.ts` makes one for each. 16:9. */
+export const articlePicture = (slug: string): string => `/art/article-${slug}.webp`;
+
 export const text = (...paragraphs: readonly string[]): Block[] => paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph }));
 export const heading = (title: string): Block => ({ kind: 'heading', text: title });
 export const list = (...items: readonly string[]): Block => ({ kind: 'list', items });

@@ -39,6 +39,7 @@ export function MyBuyers({ email }: { email: string }) {
     {
       key: 'product',
       header: t('product'),
+      prose: true,
       renderCell: ({ product, price, paidAt }) => (
         <ProductName
           product={product}

@@ -13,14 +13,21 @@ export function PersonName({ person: { displayName, photoURL } }: { person: Name
   );
 }
 
-/** An address to write to; it breaks before the @ rather than anywhere. */
+/** As many letters as the narrowest column of a table takes in one line. */
+const ONE_LINE = 30;
+
+/** An address to write to, in one line; only a very long one breaks, before the @ rather than anywhere. */
 export function MailLink({ email }: { email: string | undefined }) {
   if (!email) return null;
   const at = email.lastIndexOf('@');
+  const long = email.length > ONE_LINE;
   return (
-    <a href={`mailto:${email}`} className="inline-block py-0.5 underline-offset-4 hover:underline">
+    <a
+      href={`mailto:${email}`}
+      className={`inline-block py-0.5 text-sm underline-offset-4 hover:underline ${long ? '' : 'whitespace-nowrap'}`}
+    >
       {email.slice(0, at)}
-      <wbr />
+      {long && <wbr />}
       {email.slice(at)}
     </a>
   );

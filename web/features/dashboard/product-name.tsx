@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Link } from '#web/i18n/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const WIDTH_PX = 80;
+const WIDTH_PX = 72;
 
 /** The product's photo in the size of a row. The title beside it says what it is. */
 export function Thumbnail({ product: { image, picture } }: { product: Pick<Product, 'image' | 'picture'> }) {
-  const frame = 'aspect-4/3 w-20 shrink-0 rounded-field bg-base-200';
+  const frame = 'aspect-4/3 w-18 shrink-0 rounded-field bg-base-200';
   if (!image || !picture) {
     return (
       <span className={`${frame} grid place-content-center`}>
@@ -20,7 +21,7 @@ export function Thumbnail({ product: { image, picture } }: { product: Pick<Produ
       {...(picture.srcset && { srcSet: picture.srcset, sizes: `${WIDTH_PX}px` })}
       alt=""
       width={WIDTH_PX}
-      height={60}
+      height={54}
       loading="lazy"
       decoding="async"
       className={`${frame} object-cover`}
@@ -29,7 +30,7 @@ export function Thumbnail({ product: { image, picture } }: { product: Pick<Produ
 }
 
 /** The title, leading to the product's page, and one quiet line below it. */
-export function ProductName({ product: { _id, title }, detail }: { product: Pick<Product, '_id' | 'title'>; detail?: string }) {
+export function ProductName({ product: { _id, title }, detail }: { product: Pick<Product, '_id' | 'title'>; detail?: ReactNode }) {
   return (
     <span className="block max-w-[28rem]">
       <Link to={`/product/${_id}`} className="font-semibold underline-offset-4 hover:underline">

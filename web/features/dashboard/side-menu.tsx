@@ -8,17 +8,32 @@ import { withoutLocale } from '#web/i18n/locale.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
+/** Pushes the row so that this entry is in sight, without moving the page. */
+function toTheMiddle(entry: HTMLLIElement | null): void {
+  const row = entry?.parentElement;
+  if (entry && row) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.clientWidth) / 2;
+}
+
+/** The screens of a role: a column on a desk, a row that can be pushed sideways on a phone. */
 export function SideMenu({ role }: { role: Role }) {
   const t = useTexts(dashboard);
+  const path = withoutLocale(useLocation().pathname);
+  const entries = dashboardMenu(role, clientConfig().demo !== null);
   // The index shows the first screen of the role.
-  const atIndex = withoutLocale(useLocation().pathname) === '/dashboard';
+  const current = path === '/dashboard' ? entries[0]?.to : path;
+  // A row of nothing but the screen one is on would only say its title twice.
+  const alone = entries.length === 1 && entries[0]?.to === current;
   return (
-    <nav aria-label={t('menu')}>
-      <ul className="grid gap-1">
-        {dashboardMenu(role, clientConfig().demo !== null).map(({ to, text, icon }, i) => (
-          <li key={to}>
-            <NavLink to={to} className="menu-row" {...(atIndex && i === 0 && { 'aria-current': 'page' as const })}>
-              <Icon name={icon} />
+    <nav aria-label={t('menu')} className={alone ? 'hidden lg:block' : 'mb-4'}>
+      <ul className="strip relative -m-1 flex gap-1 overflow-x-auto p-1 lg:grid">
+        {entries.map(({ to, text, icon }) => (
+          <li key={to} className="shrink-0" ref={to === current ? toTheMiddle : null}>
+            <NavLink
+              to={to}
+              className="menu-row whitespace-nowrap max-lg:px-2.5"
+              {...(to === current && { 'aria-current': 'page' as const })}
+            >
+              <Icon name={icon} className="max-lg:hidden" />
               {t(text)}
             </NavLink>
           </li>

@@ -9,6 +9,7 @@ import { useTold } from '#web/features/told.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { orders } from '#web/i18n/en/orders.ts';
 import { formatTk } from '#web/i18n/format.ts';
+import { Link } from '#web/i18n/link.tsx';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -40,7 +41,21 @@ export function MyOrders({ email }: { email: string }) {
       key: 'title',
       header: t('title'),
       title: true,
-      renderCell: ({ product, meetingLocation }) => <ProductName product={product} detail={t('meetAt', { place: meetingLocation })} />,
+      renderCell: ({ _id, product, meetingLocation, transactionId }) => (
+        <ProductName
+          product={product}
+          detail={
+            transactionId === undefined ? (
+              t('meetAt', { place: meetingLocation })
+            ) : (
+              <Link to={`/dashboard/payment/${_id}`} className="link inline-block py-0.5">
+                {t('receipt')}
+                <span className="sr-only">: {product.title}</span>
+              </Link>
+            )
+          }
+        />
+      ),
     },
     {
       key: 'price',
@@ -52,6 +67,7 @@ export function MyOrders({ email }: { email: string }) {
     {
       key: 'pay',
       header: t('pay'),
+      foot: true,
       renderCell: (booking) =>
         booking.can.pay ? (
           <ButtonLink look="primary" small to={`/dashboard/payment/${booking._id}`}>
@@ -59,12 +75,18 @@ export function MyOrders({ email }: { email: string }) {
             <span className="sr-only">: {booking.product.title}</span>
           </ButtonLink>
         ) : (
-          booking.transactionId !== undefined && <Paid>{t('paid')}</Paid>
+          booking.transactionId !== undefined && (
+            // SPEC §2 says it in both columns; on a phone, where they stand side by side, once is enough.
+            <span className="max-md:hidden">
+              <Paid>{t('paid')}</Paid>
+            </span>
+          )
         ),
     },
     {
       key: 'action',
       header: t('action'),
+      foot: true,
       renderCell: (booking) =>
         booking.can.unbook ? (
           <Button small onClick={() => setAsked(booking)}>

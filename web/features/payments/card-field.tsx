@@ -25,7 +25,7 @@ export function CardField({ disabled }: { disabled: boolean }) {
       <span aria-hidden="true" className="font-semibold">
         {t('card')}
       </span>
-      <div className="min-h-12 rounded-field border border-base-content/60 bg-[#fff] p-3.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)">
+      <div className="min-h-12 rounded-field border border-(--control) bg-[#fff] p-3.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)">
         <CardElement options={{ disabled, hidePostalCode: true, style: ON_PAPER }} />
       </div>
     </div>

@@ -28,19 +28,21 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
   }, [takeFocus]);
   const { product, seller, paidAt, chargeAmount, meetingLocation } = booking;
   return (
-    <article className="max-w-3xl">
+    <article className="max-w-3xl rounded-box border hairline">
       <PageHead title={t('succeeded')} />
-      <div className="rounded-t-box bg-success p-6 text-success-content sm:p-8">
-        <Icon name="circle-check" className="size-10" />
-        <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl leading-tight outline-none sm:text-3xl">
-          {t('succeeded')}
-        </h1>
-        <p className="mt-1">
-          {formatTk(chargeAmount, locale)}
-          {paidAt !== undefined && <> · {t('paidOn', { date: formatTime(paidAt, locale) })}</>}
-        </p>
+      <div className="flex items-start gap-4 rounded-t-box border-b hairline bg-base-200 p-5 sm:p-8">
+        <Icon name="circle-check" className="size-9 text-success" />
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl leading-tight outline-none sm:text-3xl">
+            {t('succeeded')}
+          </h1>
+          <p className="mt-1">
+            <span className="font-semibold">{formatTk(chargeAmount, locale)}</span>
+            {paidAt !== undefined && <> · {t('paidOn', { date: formatTime(paidAt, locale) })}</>}
+          </p>
+        </div>
       </div>
-      <div className="grid gap-6 rounded-b-box border border-t-0 hairline p-6 sm:p-8">
+      <div className="grid gap-6 p-5 sm:p-8">
         <div className="flex items-center gap-4">
           <Thumbnail product={product} />
           <div className="min-w-0 leading-snug">

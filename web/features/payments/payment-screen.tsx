@@ -7,7 +7,7 @@ import { useFailureText } from '#web/features/failure-text.ts';
 import { bookingQuery } from '#web/features/orders/queries.ts';
 import { CardForm } from '#web/features/payments/card-form.tsx';
 import { PaidPanel } from '#web/features/payments/paid-panel.tsx';
-import { PaymentFacts } from '#web/features/payments/payment-facts.tsx';
+import { PaymentPeople, PaymentSum } from '#web/features/payments/payment-facts.tsx';
 import { TestCards } from '#web/features/payments/test-cards.tsx';
 import { clientConfig } from '#web/features/session/client-config.ts';
 import { useSession } from '#web/features/session/session.ts';
@@ -56,9 +56,9 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
   return (
     <>
       <ScreenHead title={t('title')} intro={t('seeFirst')} />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
-        <PaymentFacts booking={booking} />
-        <div className="grid gap-5 xl:order-first">
+      <div className="grid grid-cols-1 content-start items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
+        <PaymentSum booking={booking} />
+        <div className="grid gap-5 xl:order-first xl:row-span-2">
           {booking.can.pay ? (
             <>
               <CardForm booking={booking} />
@@ -68,6 +68,7 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
             <p className="rounded-box bg-base-200 p-5 font-medium">{t('notYours', { name: booking.buyer.displayName })}</p>
           )}
         </div>
+        <PaymentPeople booking={booking} />
       </div>
     </>
   );

@@ -13,7 +13,7 @@ const CARDS = [
 export function TestCards() {
   const t = useTexts(payment);
   return (
-    <details className="rounded-box border border-dashed border-base-content/40 px-5 py-3">
+    <details className="rounded-box border border-dashed border-(--control) px-5 py-3">
       <summary className="min-h-6 font-semibold">{t('testCards')}</summary>
       <p className="quiet mt-2 text-sm">{t('testCardsText')}</p>
       <ul className="mt-2 grid gap-1">

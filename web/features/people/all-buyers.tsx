@@ -25,6 +25,7 @@ export function AllBuyers() {
     {
       key: 'delete',
       header: t('delete'),
+      foot: true,
       renderCell: (user) => (
         <DeleteUserButton user={user} busy={remove.isPending && remove.variables.uid === user.uid} onPress={() => setAsked(user)} />
       ),

@@ -52,6 +52,7 @@ export function AllSellers() {
     {
       key: 'verified',
       header: t('verification'),
+      foot: true,
       renderCell: (user) =>
         user.verified ? (
           <Badge tone="good" icon="shield-check">
@@ -68,6 +69,7 @@ export function AllSellers() {
     {
       key: 'delete',
       header: t('delete'),
+      foot: true,
       renderCell: (user) => (
         <DeleteUserButton user={user} busy={busyWith(remove, user)} onPress={() => setAsked({ about: 'delete', user })} />
       ),

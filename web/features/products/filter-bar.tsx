@@ -26,33 +26,38 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
   const [open, setOpen] = useState(false);
   return (
     <div className="my-5 grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap gap-3">
-        <form
-          role="search"
-          className="flex min-w-0 grow basis-72 gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const q = new FormData(event.currentTarget).get('q');
-            void onChange({ q: typeof q === 'string' ? q.trim() || null : null });
-          }}
-        >
-          <label className="input h-11 min-w-0 grow text-base">
-            <Icon name="search" className="quiet size-5" />
-            <span className="sr-only">{t('search')}</span>
-            <input
-              key={filters.q ?? ''}
-              type="search"
-              name="q"
-              defaultValue={filters.q ?? ''}
-              maxLength={limits.search}
-              placeholder={t('searchHint')}
-              className="grow"
-            />
-          </label>
-          <Button type="submit">{t('searchGo')}</Button>
-        </form>
-        <label className="flex items-center gap-2">
-          <span className="quiet text-sm">{t('sort')}</span>
+      <form
+        role="search"
+        className="flex min-w-0 gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const q = new FormData(event.currentTarget).get('q');
+          void onChange({ q: typeof q === 'string' ? q.trim() || null : null });
+        }}
+      >
+        <label className="input h-11 min-w-0 grow text-base">
+          <Icon name="search" className="quiet size-5" />
+          <span className="sr-only">{t('search')}</span>
+          <input
+            key={filters.q ?? ''}
+            type="search"
+            name="q"
+            defaultValue={filters.q ?? ''}
+            maxLength={limits.search}
+            placeholder={t('searchHint')}
+            className="grow"
+          />
+        </label>
+        <Button type="submit">{t('searchGo')}</Button>
+      </form>
+      {/* One row, which a phone pushes sideways. */}
+      <div className="strip -mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-1">
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)} className="shrink-0 px-3">
+          <Icon name="filters" className="size-4" />
+          {t('filters')}
+        </Button>
+        <label className="shrink-0 sm:me-2">
+          <span className="sr-only">{t('sort')}</span>
           <select
             className="select h-11 w-auto text-base"
             value={filters.sort ?? 'newest'}
@@ -65,27 +70,23 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
             ))}
           </select>
         </label>
-      </div>
-      <div role="group" aria-label={t('quick')} className="flex flex-wrap gap-2">
-        <Button small aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Icon name="filters" className="size-4" />
-          {t('filters')}
-        </Button>
-        {quick.map(({ text, name, value }) => {
-          const on = filters[name] === value;
-          return (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={on}
-              onClick={() => void onChange({ [name]: on ? null : value })}
-              className={`press inline-flex h-9 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium ${on ? 'border-primary bg-primary text-primary-content' : 'border-base-content/40 hover:bg-base-200'}`}
-            >
-              {on && <Icon name="check" className="size-4" />}
-              {t(text)}
-            </button>
-          );
-        })}
+        <div role="group" aria-label={t('quick')} className="flex gap-2">
+          {quick.map(({ text, name, value }) => {
+            const on = filters[name] === value;
+            return (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={on}
+                onClick={() => void onChange({ [name]: on ? null : value })}
+                className={`press inline-flex h-9 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap ${on ? 'border-primary bg-primary text-primary-content' : 'border-(--control) hover:bg-base-200'}`}
+              >
+                {on && <Icon name="check" className="size-4" />}
+                {t(text)}
+              </button>
+            );
+          })}
+        </div>
       </div>
       {open && (
         <Suspense>

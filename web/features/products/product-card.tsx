@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Condition } from '#web/features/products/condition.tsx';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
+import { shortYearsOfUse } from '#web/features/products/facts.ts';
 import { ProductPhoto } from '#web/features/products/product-photo.tsx';
 import { useIsReported } from '#web/features/products/reported-products.ts';
 import { SellerLine } from '#web/features/products/seller-line.tsx';
@@ -58,7 +59,13 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
         </Heading>
         <dl>
           <Fact label={t('category')} icon="package" value={t(product.category)} />
-          <Fact label={t('yearsOfUse')} icon="clock" value={t('used', { years: formatYearsOfUse(product.yearsOfUse, locale) })} />
+          <Fact
+            label={t('yearsOfUse')}
+            icon="clock"
+            value={t('used', {
+              years: locale === 'en' ? shortYearsOfUse(product.yearsOfUse) : formatYearsOfUse(product.yearsOfUse, locale),
+            })}
+          />
           <Fact label={t('originalPrice')} icon="tag" value={formatUsd(product.originalPrice, locale)} hint={t('originalPrice')} />
           <Fact
             label={t('postedAt')}

@@ -7,6 +7,7 @@ import { onLiveEvent } from '#web/features/live/live-events.ts';
 import { Condition } from '#web/features/products/condition.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
+import { ProductGone } from '#web/features/products/product-gone.tsx';
 import { ProductPhoto } from '#web/features/products/product-photo.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
 import { useIsReported } from '#web/features/products/reported-products.ts';
@@ -37,10 +38,8 @@ export function ProductPage({ id, visitorsView }: { id: string; visitorsView: Pr
   const gone = own.error instanceof ApiError && own.error.code === 'unknown_product';
   if (product) return <Whole product={product} gone={gone} signedIn={signedIn} />;
   if (status === 'resolving' || own.isLoading) return <Waiting />;
-  return <ErrorPage error={gone || !own.error ? NOT_FOUND : own.error} />;
+  return gone || !own.error ? <ProductGone /> : <ErrorPage error={own.error} />;
 }
-
-const NOT_FOUND = { status: 404, statusText: 'Not Found', internal: false, data: null };
 
 /** Whether something has happened to this product or its seller since the page was opened. */
 function useChanged(id: string, sellerUid: string | undefined): boolean {

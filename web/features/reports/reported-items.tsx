@@ -54,10 +54,11 @@ export function ReportedItems() {
       renderCell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{formatTk(sellingPrice, locale)}</span>,
     },
     { key: 'seller', header: t('sellerEmail'), renderCell: ({ seller }) => <MailLink email={seller.email} /> },
-    { key: 'reasons', header: t('reasons'), renderCell: (product) => <Reasons reports={product.reports ?? []} /> },
+    { key: 'reasons', header: t('reasons'), prose: true, renderCell: (product) => <Reasons reports={product.reports ?? []} /> },
     {
       key: 'delete',
-      header: t('delete'),
+      header: t('action'),
+      foot: true,
       renderCell: (product) => (
         <span className="inline-flex flex-wrap justify-end gap-2 md:justify-start">
           <Button small busy={busyWith(clear, product)} onClick={() => setAsked({ about: 'clear', product })}>
@@ -122,7 +123,7 @@ function Reasons({ reports: given }: { reports: NonNullable<Product['reports']> 
   const t = useTexts(reports);
   const locale = useLocale();
   return (
-    <span className="block max-w-72 text-sm">
+    <span className="block max-w-prose text-sm md:min-w-48">
       {given.map(({ reason, reportedAt }) => (
         <span key={`${reportedAt} ${reason}`} className="block py-0.5">
           {reason || t('noReason')} <span className="quiet whitespace-nowrap">{formatDate(reportedAt, locale)}</span>

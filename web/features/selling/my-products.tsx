@@ -80,8 +80,9 @@ export function MyProducts({ email }: { email: string }) {
     {
       key: 'view',
       header: t('view'),
+      foot: true,
       renderCell: (product) => (
-        <ButtonLink small look="quiet" to={`/product/${product._id}`}>
+        <ButtonLink small look="quiet" className="max-md:border-(--control)" to={`/product/${product._id}`}>
           <Icon name="eye" className="size-4" />
           {t('view')}
           <span className="sr-only">: {product.title}</span>
@@ -91,6 +92,7 @@ export function MyProducts({ email }: { email: string }) {
     {
       key: 'action',
       header: t('action'),
+      foot: true,
       renderCell: (product) =>
         product.can?.delete ? (
           <Button small busy={busyWith(remove, product)} onClick={() => setAsked(product)}>
@@ -99,7 +101,7 @@ export function MyProducts({ email }: { email: string }) {
             <span className="sr-only">: {product.title}</span>
           </Button>
         ) : (
-          <span className="quiet">{t('notApplicable')}</span>
+          <span className="quiet max-md:hidden">{t('notApplicable')}</span>
         ),
     },
   ];

@@ -50,7 +50,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`relative overflow-hidden rounded-box border-2 border-dashed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) ${over ? 'border-primary bg-base-200' : 'border-base-content/50'}`}
+        className={`relative overflow-hidden rounded-box border-2 border-dashed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) ${over ? 'border-primary bg-base-200' : 'border-(--control)'}`}
       >
         {photo ? (
           <img

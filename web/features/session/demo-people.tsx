@@ -29,7 +29,7 @@ export function DemoPeople({
               type="button"
               title={email}
               onClick={() => onChoose(email, demo.password)}
-              className="btn press h-9 border-base-content/40 bg-base-100 px-3"
+              className="btn press h-9 border-(--control) bg-base-100 px-3"
             >
               {isRole(role) ? t(roleWords[role]) : role}
             </button>

@@ -35,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           </Button>
         )}
         {/* A whole new document: after an error nothing in this one is sure. */}
-        <Link to="/" reloadDocument className="btn press h-11 border-base-content/40 bg-base-100">
+        <Link to="/" reloadDocument className="btn press h-11 border-(--control) bg-base-100">
           {t('home')}
         </Link>
         <span className="when-signed-in">

@@ -42,7 +42,7 @@ export function Header() {
             aria-label={t('openMenu')}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
-            className="btn btn-ghost btn-square press -me-2 h-11 w-11 lg:hidden"
+            className="btn btn-ghost btn-square press ms-1 -me-2 h-11 w-11 lg:hidden"
           >
             <Icon name="menu" className="size-6" />
           </button>

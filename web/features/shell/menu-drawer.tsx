@@ -1,13 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#web/features/session/session.ts';
 import { LanguageLink } from '#web/features/shell/language-link.tsx';
 import { navigation } from '#web/features/shell/navigation.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { NavLink } from '#web/i18n/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { chunk } from '#web/ui/chunk.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
+const DrawerScreens = lazy(() => chunk(() => import('#web/features/dashboard/drawer-screens.tsx')));
+
+/** The one menu of a phone: the market's pages and the dashboard's screens. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(shell);
+  const session = useSession();
   return (
     <Dialog kind="drawer" title={t('menu')} closeLabel={t('close')} onClose={onClose}>
       <nav aria-label={t('mainNav')}>
@@ -25,6 +32,11 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
               <Icon name="dashboard" />
               {t('dashboard')}
             </NavLink>
+            {session.status === 'signed-in' && (
+              <Suspense>
+                <DrawerScreens email={session.user.email} />
+              </Suspense>
+            )}
           </li>
           <li className="when-signed-out">
             <NavLink to="/register" className="menu-row text-lg">

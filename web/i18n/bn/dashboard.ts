@@ -4,7 +4,6 @@ import type { Translation } from '#web/i18n/area.ts';
 export const dashboardBn: Translation<typeof dashboard> = {
   title: 'ড্যাশবোর্ড',
   menu: 'ড্যাশবোর্ডের মেনু',
-  openMenu: 'ড্যাশবোর্ডের মেনু খুলুন',
   myOrders: 'আমার অর্ডার',
   myProducts: 'আমার পণ্য',
   myBuyers: 'আমার ক্রেতা',

@@ -13,6 +13,7 @@ export const ordersBn: Translation<typeof orders> = {
   unbook: 'বাতিল',
   paid: 'পরিশোধিত',
   unbooked: 'বুকিং বাতিল হয়েছে!',
+  receipt: 'রসিদ',
   meetAt: 'দেখা হবে: {place}',
   unbookTitle: '“{title}” এর বুকিং বাতিল করবেন?',
   unbookConfirm: '“{title}” এর বুকিং বাতিল করুন',

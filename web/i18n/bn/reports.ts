@@ -9,6 +9,7 @@ export const reportsBn: Translation<typeof reports> = {
   sellerEmail: 'বিক্রেতার ইমেইল',
   reasons: 'কারণ',
   noReason: 'কারণ লেখা নেই',
+  action: 'কাজ',
   delete: 'মুছুন',
   clear: 'অভিযোগ তুলে নিন',
   deleted: 'পণ্য মুছে ফেলা হয়েছে!',

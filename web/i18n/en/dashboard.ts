@@ -5,7 +5,6 @@ import { area } from '#web/i18n/area.ts';
 export const dashboard = area('dashboard', {
   title: 'Dashboard',
   menu: 'Dashboard menu',
-  openMenu: 'Open the dashboard menu',
   myOrders: spec.myOrders,
   myProducts: spec.myProducts,
   myBuyers: spec.myBuyers,

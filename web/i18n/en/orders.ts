@@ -14,6 +14,7 @@ export const orders = area('orders', {
   unbook: spec.unbook,
   paid: spec.paid,
   unbooked: spec.productUnbooked,
+  receipt: 'Receipt',
   meetAt: 'Meet at {place}',
   unbookTitle: 'Unbook {title}?',
   unbookConfirm: 'Unbook {title}',

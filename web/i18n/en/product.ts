@@ -13,6 +13,8 @@ export const product = area('product', {
   unavailable: 'Somebody has booked this product.',
   soldText: 'This product is sold.',
   gone: 'This product is booked or sold by now.',
+  goneTitle: 'This product is not here any more',
+  goneText: 'It may have been booked or sold: of everything here there is only one. Others like it are for sale.',
   own: 'This is your own listing.',
   howTitle: 'How it goes on',
   how1: 'Book. Nobody else can from then on.',

@@ -10,6 +10,7 @@ export const reports = area('reports', {
   sellerEmail: 'Seller email',
   reasons: 'Reasons',
   noReason: 'No reason given',
+  action: 'Action',
   delete: spec.delete,
   clear: 'Clear report',
   deleted: spec.productDeleted,

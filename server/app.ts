@@ -145,7 +145,6 @@ export function createApp(options: AppOptions): App {
     pictureUrl: (name: string) => photos.url(name),
   };
   const handlers: Handlers = {
-      compressAnswers(api);
     ...sessionRoutes(deps),
     ...userRoutes(deps),
     ...productRoutes(deps),
@@ -158,6 +157,7 @@ export function createApp(options: AppOptions): App {
   void fastify.register(
     async (api) => {
       answerFailures(api);
+      compressAnswers(api);
       // JSON is JSON by its name only; the framework would also take any text for a body.
       api.removeContentTypeParser('text/plain');
       api.addHook(

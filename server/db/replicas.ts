@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Database, Reader } from '#server/db/database.ts';
-import { Replica, type Floor, type ReplicaAddress, type ReplicaFigures } from '#server/db/replica.ts';
+import { Replica, type ReplicaAddress, type ReplicaFigures } from '#server/db/replica.ts';
+import type { Floor } from '#server/db/replica-connections.ts';
 import { Failure } from '#server/http/failure.ts';
 
 /** ms before the primary is asked again how far it is, when it could not say. */

@@ -64,10 +64,11 @@ async function main(): Promise<void> {
   await listen(fastify, config);
   // Whoever started this process with a channel to it need not read its output to know.
   process.send?.('ready');
+  const place = config.socket ?? config.publicUrl;
   console.log(
     config.demo
-      ? `Abar listens on ${config.publicUrl} — log in as ${DEMO_PEOPLE.people.map((person) => person.email).join(', ')} with password ${DEMO_PEOPLE.password}`
-      : `Abar listens on ${config.publicUrl}`,
+      ? `Abar listens on ${place} — log in as ${DEMO_PEOPLE.people.map((person) => person.email).join(', ')} with password ${DEMO_PEOPLE.password}`
+      : `Abar listens on ${place}`,
   );
 }
 

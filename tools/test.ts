@@ -36,6 +36,7 @@ const PLANS: Record<string, string[]> = {
   all: [...CHECKS, 'unit', 'build', 'browser'],
   check: CHECKS,
   browser: ['build', 'browser'],
+  services: ['build', 'services'],
 };
 
 async function checkTypes(): Promise<void> {

@@ -26,16 +26,26 @@ export async function startNginx(site: Omit<NginxSite, 'asRoot'>, signal: AbortS
   const nginx = [findNginx(), '-p', site.folder, '-c', file, '-e', 'stderr'];
   // It ends with us, however we end, where the system can see to that.
   const [program = '', ...args] = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'TERM', ...nginx] : nginx;
-  return startChild({
+  const running = await startChild({
     program,
     args,
-    options: { stdio: ['ignore', 'inherit', 'inherit'] },
+    options: { stdio: ['ignore', 'inherit', 'inherit'], detached: true },
     // Answers what was asked, and takes nothing new.
     stopBy: 'SIGQUIT',
     patienceMs: PATIENCE_MS,
     ready: () => untilListening(site, signal),
     signal,
   });
+  return { ...running, ended: running.ended.then((how) => endWorkers(running.pid) ?? how) };
+}
+
+/** Workers outlive a master that was killed, and would keep the port. */
+function endWorkers(master: number): undefined {
+  try {
+    process.kill(-master, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 async function untilListening({ host, port }: Pick<NginxSite, 'host' | 'port'>, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { assertOneStory } from '#server/testing/one-story.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { aProduct } from '#server/testing/test-market.ts';
+import { TestCluster, type Trader } from '#tools/cluster/test-cluster.ts';
+import { load, type LoadResult } from '#tools/cluster/test-load.ts';
+import { TestStream } from '#tools/cluster/test-stream.ts';
+
+/** How many have ended how. */
+const tally = (ends: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(ends, (end) => end)].map(([end, all]) => [end, all.length]));
+
+await test('several processes behind nginx', async (t) => {
+  const cluster = await TestCluster.start(t);
+  const pairs: [Trader, Trader][] = await Promise.all(
+    Array.from({ length: 10 }, async () => [await cluster.person('seller'), await cluster.person('buyer')] as [Trader, Trader]),
+  );
+  const [[seller, buyer]] = pairs as [[Trader, Trader]];
+  const [one, two] = cluster.sockets;
+
+  /** Whatever the callers were told is so, and each product has one of the stories that may be told; money is kept once for each that is paid. */
+  const assertWhole = async ({ created, booked, unbooked, paid }: LoadResult): Promise<void> => {
+    for (const id of created) await assertOneStory(cluster.db, id);
+    const bookings = await cluster.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('product_id', 'in', [...created])
+      .execute();
+    const byProduct = Map.groupBy(bookings, (booking) => booking.product_id);
+    for (const [productId, id] of booked)
+      assert.deepEqual(
+        byProduct.get(productId)?.map((booking) => booking.id),
+        [id],
+        'booked once',
+      );
+    for (const booking of bookings) {
+      assert.equal(booking.transaction_id, paid.get(booking.id) ?? null, 'paid is what was said to be paid');
+      assert.equal(booking.ended_at !== null, unbooked.has(booking.id), 'and unbooked what was said to be unbooked');
+    }
+    const charges = await cluster.db.selectFrom('cards.charges').select('payment_intent_id').where('status', '=', 'succeeded').execute();
+    const kept = charges.map((charge) => charge.payment_intent_id).filter((id) => [...paid.values()].includes(id));
+    assert.deepEqual(kept.sort(), [...paid.values()].sort(), 'each card was charged once');
+  };
+
+  await t.test('100 bookings of one product, raced across the processes: one is made, 99 are refused by name', async () => {
+    const { _id } = await cluster.as(seller).createProduct({ body: aProduct() });
+    const before = cluster.passed().length;
+    const ends = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => codeOf(cluster.as(pairs[at % 10]?.[1] ?? buyer).createBooking({ body: bookingOf(_id, at) }))),
+    );
+    assert.deepEqual(tally(ends), { ok: 1, already_booked: 99 });
+    assert.equal(await assertOneStory(cluster.db, _id), 'booked');
+    const passed = await eventually('nginx has written down all', () => {
+      const bookings = cluster
+        .passed()
+        .slice(before)
+        .filter(({ method, path }) => method === 'POST' && path === '/api/bookings');
+      return bookings.length === 100 && bookings;
+    });
+    for (const socket of [one, two]) assert.ok(passed.filter(({ sockets }) => sockets.includes(socket)).length > 10, `${socket} took part`);
+  });
+
+  await t.test('pages on one process hear of a booking on the other', async (t) => {
+    const { _id } = await cluster.at(one, seller).createProduct({ body: aProduct() });
+    const streams = [undefined, seller.token].flatMap((token) =>
+      Array.from(
+        { length: 4 },
+        () => new TestStream({ origin: cluster.origin, ...(token !== undefined && { token }), lookAtEverything: async () => [] }),
+      ),
+    );
+    t.after(() => Promise.all(streams.map((stream) => stream.close())));
+    await eventually('all listen', () => streams.every((stream) => stream.opened > 0));
+    for (const socket of [one, two]) {
+      for (const stream of streams) stream.heard.clear();
+      const { _id: booked } = await cluster.at(socket, seller).createProduct({ body: aProduct() });
+      await cluster.at(socket, buyer).createBooking({ body: bookingOf(booked) });
+      const answered = performance.now();
+      await eventually('all have heard', () => streams.every((stream) => stream.heard.has(booked)));
+      const slowest = Math.max(...streams.map((stream) => (stream.heard.get(booked) ?? Infinity) - answered));
+      t.diagnostic(`the last page heard ${slowest.toFixed(0)} ms after the answer`);
+      assert.ok(slowest < 1000, 'within a second');
+    }
+    assert.equal(await codeOf(cluster.at(two, buyer).createBooking({ body: bookingOf(_id) })), 'ok');
+  });
+
+  await t.test('whoever has changed something sees it at once in the other process too', async () => {
+    const jar = new Map<string, string>();
+    const [here, there] = [cluster.at(one, seller, jar), cluster.at(two, seller, jar)];
+    for (let round = 0; round < 20; round += 1) {
+      const { _id } = await (round % 2 === 0 ? here : there).createProduct({ body: aProduct() });
+      const { products } = await (round % 2 === 0 ? there : here).listProducts({ query: { category: 'desktop', limit: 1 } });
+      assert.equal(products[0]?._id, _id);
+    }
+  });
+
+  await t.test(
+    'kill -9 of one process under load: no read fails, no write that was made is lost or made twice, and it comes back',
+    async (t) => {
+      const result = await load(cluster, pairs, {
+        mayRepeat: true,
+        done: (async () => {
+          for (const name of ['Process 1', 'Process 2', 'Process 1'] as const) {
+            await sleep(700);
+            await cluster.killAndAwait(name);
+          }
+        })(),
+      });
+      t.diagnostic(`${result.reads} reads, ${result.writes} writes, ${result.repeated} repeated`);
+      assert.ok(result.repeated > 0, 'some writes were hit');
+      await assertWhole(result);
+      const retried = cluster.passed().filter(({ sockets, method }) => sockets.length > 1 && method === 'GET');
+      assert.ok(retried.length > 0, 'some reads were hit, and made good by nginx');
+    },
+  );
+
+  await t.test('a rolling restart under load: not one request is refused or cut off, and no page misses anything', async (t) => {
+    const created: string[] = [];
+    const lookAtEverything = async (): Promise<string[]> =>
+      (await cluster.db.selectFrom('products').select('id').execute()).map(({ id }) => id);
+    const streams = Array.from({ length: 5 }, () => new TestStream({ origin: cluster.origin, lookAtEverything }));
+    t.after(() => Promise.all(streams.map((stream) => stream.close())));
+    await eventually('all listen', () => streams.every((stream) => stream.opened > 0));
+    const before = cluster.lines.filter((line) => /^Process \d is ready/.test(line)).length;
+    const result = await load(cluster, pairs, { mayRepeat: false, done: cluster.restart() });
+    created.push(...result.created);
+    t.diagnostic(`${result.reads} reads, ${result.writes} writes, ${streams.map(({ opened }) => opened).join(' ')} streams`);
+    assert.equal(cluster.lines.filter((line) => /^Process \d is ready/.test(line)).length, before + 2, 'both are new');
+    assert.ok(result.reads > 50 && result.writes > 50, 'there was a load');
+    await assertWhole(result);
+    assert.ok(
+      streams.some(({ opened }) => opened > 1),
+      'streams had to be opened again',
+    );
+    await eventually('everybody has heard of everything', () => streams.every(({ heard }) => created.every((id) => heard.has(id))));
+  });
+
+  await t.test('losing the replica under load is not noticed', async (t) => {
+    const result = await load(cluster, pairs, {
+      mayRepeat: false,
+      done: (async () => {
+        for (let round = 0; round < 2; round += 1) {
+          await sleep(700);
+          await cluster.killReplica();
+        }
+        await sleep(700);
+      })(),
+    });
+    t.diagnostic(`${result.reads} reads, ${result.writes} writes`);
+    assert.ok(result.reads > 50 && result.writes > 50, 'there was a load');
+    await assertWhole(result);
+  });
+
+  await t.test('nginx itself comes back, and the end is in order', async () => {
+    await cluster.killAndAwait('nginx');
+    assert.equal((await fetch(cluster.origin)).status, 200);
+    await cluster.stop();
+    assert.equal(cluster.exitCode, 0);
+  });
+});

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient, type Client } from '#contract/client.ts';
+import { createDatabase, createPool, type Database } from '#server/db/database.ts';
+import { freePort } from '#server/http/free-port.ts';
+import { signIn, TEST_PASSWORD } from '#server/testing/test-market.ts';
+import { ROOT } from '#tools/step.ts';
+
+/** Somebody with an account, by their stored token. */
+export interface Trader {
+  uid: string;
+  token: string;
+}
+
+/** What nginx did with one request: the processes it tried, in order. */
+export interface Passed {
+  method: string;
+  path: string;
+  status: number;
+  sockets: string[];
+}
+
+const PATIENCE_MS = 180_000;
+
+let people = 0;
+
+/** `npm run cluster` as it is, in a folder and on a port of the test's own. */
+export class TestCluster {
+  readonly origin: string;
+  readonly db: Database;
+  readonly #child: ChildProcess;
+  readonly #dataDir: string;
+  readonly #lines: string[];
+  #stopped: Promise<void> | undefined;
+
+  private constructor(child: ChildProcess, lines: string[], dataDir: string, origin: string) {
+    this.#child = child;
+    this.#lines = lines;
+    this.#dataDir = dataDir;
+    this.origin = origin;
+    const config = { host: path.join(dataDir, 'postgres', 'run'), port: 5432, user: 'postgres', database: 'postgres' };
+    this.db = createDatabase(createPool(config, 2, () => undefined));
+  }
+
+  static async start(t: TestContext): Promise<TestCluster> {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-many-'));
+    const port = await freePort('127.0.0.1');
+    const env = { DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT: '1000', NODE_ENV: 'production' };
+    const child = spawn(process.execPath, [path.join(ROOT, 'tools/cluster.ts')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'abar-crash-compile-cache'), ...env },
+    });
+    const lines: string[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) =>
+        lines.push(
+          ...String(chunk)
+            .split('\n')
+            .filter((line) => line !== ''),
+        ),
+      );
+    const cluster = new TestCluster(child, lines, dataDir, `http://127.0.0.1:${port}`);
+    t.after(() => cluster.stop());
+    await cluster.#until('it listens', () => lines.some((line) => line.includes('with 2 processes')));
+    return cluster;
+  }
+
+  /** Asks it to end, and waits until everything has. */
+  stop(): Promise<void> {
+    return (this.#stopped ??= this.#stop());
+  }
+
+  async #stop(): Promise<void> {
+    await this.db.destroy();
+    if (this.#child.exitCode === null) {
+      const gone = once(this.#child, 'exit');
+      this.#child.kill('SIGTERM');
+      await gone;
+    }
+    fs.rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  get exitCode(): number | null {
+    return this.#child.exitCode;
+  }
+
+  /** Waits for something that takes a start of processes; a busy machine may need a minute for one. */
+  async #until(what: string, look: () => boolean): Promise<void> {
+    const deadline = performance.now() + PATIENCE_MS;
+    while (!look()) {
+      assert.equal(this.#child.exitCode, null, `it runs on: ${this.#lines.join('\n')}`);
+      assert.ok(performance.now() < deadline, `${what}: ${this.#lines.join('\n')}`);
+      await sleep(10);
+    }
+  }
+
+  /** What it has said so far. */
+  get lines(): readonly string[] {
+    return this.#lines;
+  }
+
+  /** Restarts every process in turn, and waits until that is done. */
+  async restart(): Promise<void> {
+    const before = this.#lines.length;
+    this.#child.kill('SIGHUP');
+    await this.#until('the restart is over', () => this.#lines.slice(before).some((line) => /was restarted|broken off/.test(line)));
+    assert.deepEqual(
+      this.#lines.slice(before).filter((line) => /broken off/.test(line)),
+      [],
+    );
+  }
+
+  /** Kills it as the kernel would, and waits until it is there again. */
+  async killAndAwait(name: 'Process 1' | 'Process 2' | 'nginx'): Promise<void> {
+    const ready = (): string[] => this.#lines.filter((line) => line.startsWith(`${name} is ready`));
+    const before = ready();
+    process.kill(Number(/pid (\d+)/.exec(before.at(-1) ?? '')?.[1]), 'SIGKILL');
+    await this.#until(`${name} is started again`, () => ready().length > before.length);
+  }
+
+  /** The same with the replica's PostgreSQL. */
+  async killReplica(): Promise<void> {
+    const pidOf = (): number => {
+      const file = path.join(this.#dataDir, 'replica', 'data', 'postmaster.pid');
+      return fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : 0;
+    };
+    const pid = pidOf();
+    process.kill(pid, 'SIGKILL');
+    await this.#until('the replica is started again', () => ![0, pid].includes(pidOf()));
+  }
+
+  /** The sockets of the two processes. */
+  get sockets(): readonly [string, string] {
+    const line = this.#lines.find((each) => each.includes('1.sock')) ?? '';
+    const folder = /(\/\S+)\/1\.sock/.exec(line)?.[1] ?? assert.fail('the processes say where they listen');
+    return [path.join(folder, '1.sock'), path.join(folder, '2.sock')];
+  }
+
+  /** What nginx has passed on so far. */
+  passed(): Passed[] {
+    const log = fs.readFileSync(path.join(path.dirname(this.sockets[0]), 'access.log'), 'utf8');
+    return log
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [, method = '', address = '', status = '', tried = ''] = /^(\S+) (\S+) (\d+) \S+ \[(.*?)\]/.exec(line) ?? [];
+        return { method, path: address, status: Number(status), sockets: tried.split(', ').map((peer) => peer.replace('unix:', '')) };
+      });
+  }
+
+  /** A new person of that role, signed in. */
+  async person(role: 'buyer' | 'seller'): Promise<Trader> {
+    people += 1;
+    const email = `${role}${people}@example.com`;
+    const signUp = await fetch(`${this.origin}/identity/v1/accounts:signUp?key=abar-embedded`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: TEST_PASSWORD, returnSecureToken: true }),
+    });
+    const { localId: uid } = (await signUp.json()) as { localId: string };
+    const accessToken = await signIn(this.origin, email, TEST_PASSWORD);
+    const newcomer = createClient({ origin: this.origin, token: () => accessToken });
+    await newcomer.createUser({ query: { upsert: 'false' }, body: { uid, email, displayName: email, role, address: 'Dhaka' } });
+    const { token } = await newcomer.createToken({ body: { email } });
+    return { uid, token };
+  }
+
+  /** Calls the API by nginx as that person. */
+  as({ token }: Trader): Client {
+    return createClient({ origin: this.origin, token: () => token });
+  }
+
+  /** Calls one process as that person's browser, which keeps cookies in `jar`. */
+  at(socket: string, { token }: Trader, jar: Map<string, string> = new Map()): Client {
+    return createClient({ origin: 'http://cluster', token: () => token, fetch: (input, init) => fetchBySocket(socket, jar, input, init) });
+  }
+}
+
+/** `fetch` to a Unix socket; only as much of it as the contract's client uses. */
+async function fetchBySocket(
+  socketPath: string,
+  jar: Map<string, string>,
+  input: string | URL | Request,
+  init: RequestInit = {},
+): Promise<Response> {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+  const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+  const headers = { ...Object.fromEntries(new Headers(init.headers)), ...(cookie !== '' && { cookie }) };
+  const request = http.request({ socketPath, path: `${pathname}${search}`, method: init.method, headers, agent: false });
+  request.end(init.body ?? undefined);
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  for (const line of answer.headers['set-cookie'] ?? []) {
+    const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+    jar.set(name, value);
+  }
+  return new Response(Buffer.concat(await answer.toArray()), { status: answer.statusCode ?? 0 });
+}

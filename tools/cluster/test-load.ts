@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError, type Client } from '#contract/client.ts';
+import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
+import { aProduct } from '#server/testing/test-market.ts';
+import type { TestCluster, Trader } from '#tools/cluster/test-cluster.ts';
+
+/** A wait between two calls of one caller, ms: enough for the machine to do something else too. */
+const PAUSE_MS = 10;
+const MOST_TRIES = 100;
+const PAGES = ['/', '/blog', '/api/products?boost=true&status=unsold', '/api/config', '/api/products?category=1'];
+
+/** What a load came to. */
+export interface LoadResult {
+  reads: number;
+  writes: number;
+  /** Writes that got no answer of the market and were made again. */
+  repeated: number;
+  created: Set<string>;
+  /** Booking by product. */
+  booked: Map<string, string>;
+  unbooked: Set<string>;
+  /** Transaction by booking. */
+  paid: Map<string, string>;
+}
+
+/** Whether nobody can say what became of a call: no answer, or one of nginx. */
+const unanswered = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof ApiError && (error.code === 'network' || error.status === 502 || error.status === 503));
+
+/**
+ * For each pair one who reads and a buyer who trades with its seller, all at once until `done`. A read must be answered at once; a
+ * write is made again where it `mayRepeat` and nobody answered it. @throws AssertionError at the first call that fails otherwise
+ */
+export async function load(
+  cluster: TestCluster,
+  pairs: readonly (readonly [Trader, Trader])[],
+  { mayRepeat, done }: { mayRepeat: boolean; done: Promise<unknown> },
+): Promise<LoadResult> {
+  const result: LoadResult = {
+    reads: 0,
+    writes: 0,
+    repeated: 0,
+    created: new Set(),
+    booked: new Map(),
+    unbooked: new Set(),
+    paid: new Map(),
+  };
+  const over = new AbortController();
+  const end = (): void => over.abort();
+
+  const read = async ([, { token }]: readonly [Trader, Trader], turn: number): Promise<void> => {
+    for (let at = turn; !over.signal.aborted; at += 1) {
+      const address = PAGES[at % PAGES.length] ?? '/';
+      const response = await fetch(`${cluster.origin}${address}`, {
+        headers: address.startsWith('/api/') ? { authorization: `Bearer ${token}` } : {},
+      });
+      const body = await response.text();
+      assert.ok(response.status === 200 && body.length > 0, `${address} answered ${response.status} ${body.slice(0, 200)}`);
+      result.reads += 1;
+      await sleep(PAUSE_MS);
+    }
+  };
+
+  const write = async <T>(call: () => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const answer = await call();
+        result.writes += 1;
+        return answer;
+      } catch (error) {
+        if (!mayRepeat || !unanswered(error) || tries === MOST_TRIES) throw error;
+        result.repeated += 1;
+        await sleep(PAUSE_MS);
+      }
+    }
+  };
+
+  const trade = async ([seller, buyer]: readonly [Client, Client], turn: number): Promise<void> => {
+    for (let at = turn; !over.signal.aborted; at += 1) {
+      const { _id } = await write(() => seller.createProduct({ body: aProduct() }));
+      result.created.add(_id);
+      const booking = await write(() => buyer.createBooking({ body: bookingOf(_id) }));
+      result.booked.set(_id, booking._id);
+      const params = { id: booking._id };
+      if (at % 3 === 0) {
+        await write(() => buyer.deleteBooking({ params }));
+        result.unbooked.add(booking._id);
+      } else if (at % 3 === 1) {
+        const { clientSecret } = await write(() => buyer.createPaymentIntent({ body: { bookingId: booking._id } }));
+        const [transactionId = ''] = clientSecret.split('_secret_');
+        await write(() => confirm(cluster, buyer, clientSecret));
+        const paid = await write(() => buyer.payBooking({ params, body: { transactionId } }));
+        result.paid.set(booking._id, paid.transactionId ?? '');
+      }
+      await sleep(PAUSE_MS);
+    }
+  };
+
+  const callers = [
+    ...pairs.map((pair, at) => read(pair, at)),
+    ...pairs.map(([seller, buyer], at) => trade([cluster.as(seller), cluster.as(buyer)], at)),
+  ];
+  // Whoever fails first ends it for all.
+  await Promise.all([done, ...callers].map((each) => Promise.resolve(each).finally(end)));
+  return result;
+}
+
+/** Confirms by card. Done before, the card service says so by its own name for it, and that is as good. */
+async function confirm(cluster: TestCluster, api: Client, clientSecret: string): Promise<void> {
+  const answer = await confirmByCard({ origin: cluster.origin, api }, clientSecret).catch((error: unknown) => {
+    // nginx's own answer is not of the card service's form.
+    throw error instanceof SyntaxError ? new TypeError('nobody answered', { cause: error }) : error;
+  });
+  if (answer.state === 'succeeded') return;
+  if (answer.status === 502 || answer.status === 503) throw new TypeError('nobody answered');
+  assert.match(answer.error ?? '', /already succeeded|already been confirmed|unexpected/i);
+}

@@ -33,3 +33,9 @@ export const withoutRows = <Row>(list: Pages<Row>, gone: (row: Row) => boolean):
     return { ...page, rows, ...(page.total !== undefined && { total: page.total - (page.rows.length - rows.length) }) };
   }),
 });
+
+/** The list with `row` in the place of the one that `is` names. */
+export const withRow = <Row>(list: Pages<Row>, row: Row, is: (row: Row) => boolean): Pages<Row> => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, rows: page.rows.map((before) => (is(before) ? row : before)) })),
+});

@@ -49,7 +49,8 @@ export function Button({
         onMouseDown?.(event);
       }}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        // The second press of a double click is meant for what the first one pressed, which may be gone by now.
+        if (busy || event.detail > 1) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -59,7 +59,8 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   return (
     <Dialog title={t('bookTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
       <ProductSummary product={product} />
-      {product.can?.book === false ? (
+      {/* What this person is just asking for is not gone because it has worked. */}
+      {product.can?.book === false && !book.isPending && !book.isSuccess ? (
         <>
           <p role="alert" className="rounded-box bg-base-200 p-4 font-medium">
             {product.status === 'unsold' ? t('own') : t('gone')}
@@ -93,6 +94,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
             {...form.register('meetingLocation', { validate: (value) => value.trim() !== '' || t('placeNeeded') })}
           />
           <Safety />
+          {book.isPaused && <p role="status">{t('waiting')}</p>}
           {book.error && (
             <p role="alert" className="font-medium text-error">
               {failureText(book.error)}

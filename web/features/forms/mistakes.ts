@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { Mistake } from '#web/ui/error-summary.tsx';
@@ -14,10 +14,18 @@ export function useMistakes<Values extends FieldValues>(form: UseFormReturn<Valu
     const message = errors[field]?.message;
     return typeof message === 'string' && message !== '' ? [{ field, message }] : [];
   });
+  const underWay = useRef(false);
   const submit = (send: (values: Values) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A second press, or Enter held down, before the first has shown on the button.
+    if (underWay.current) return;
+    underWay.current = true;
     void form
       .handleSubmit(send)(event)
-      .finally(() => setAttempt((before) => before + 1));
+      .finally(() => {
+        underWay.current = false;
+        setAttempt((before) => before + 1);
+      });
   };
   return { mistakes, attempt, submit };
 }

@@ -6,6 +6,7 @@ import { Contact } from '#web/features/dashboard/person.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { myOrderQuery, unbookMutation } from '#web/features/orders/queries.ts';
 import { useTold } from '#web/features/told.ts';
+import { useIsBeingPaid } from '#web/features/under-way.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { orders } from '#web/i18n/en/orders.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -70,10 +71,7 @@ export function MyOrders({ email }: { email: string }) {
       foot: true,
       renderCell: (booking) =>
         booking.can.pay ? (
-          <ButtonLink look="primary" small to={`/dashboard/payment/${booking._id}`}>
-            {t('pay')}
-            <span className="sr-only">: {booking.product.title}</span>
-          </ButtonLink>
+          <Pay booking={booking} />
         ) : (
           booking.transactionId !== undefined && (
             // SPEC §2 says it in both columns; on a phone, where they stand side by side, once is enough.
@@ -137,6 +135,24 @@ export function MyOrders({ email }: { email: string }) {
         </ConfirmDialog>
       )}
     </ListScreen>
+  );
+}
+
+/** The way to the payment; while one is under way, that it is. */
+function Pay({ booking: { _id, product } }: { booking: Booking }) {
+  const t = useTexts(orders);
+  if (useIsBeingPaid(_id)) {
+    return (
+      <span role="status" className="quiet">
+        {t('paying')}
+      </span>
+    );
+  }
+  return (
+    <ButtonLink look="primary" small to={`/dashboard/payment/${_id}`}>
+      {t('pay')}
+      <span className="sr-only">: {product.title}</span>
+    </ButtonLink>
   );
 }
 

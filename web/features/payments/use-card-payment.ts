@@ -3,10 +3,13 @@ import type { StripeCardElement } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { bookingQuery } from '#web/features/orders/queries.ts';
+import { withRow } from '#web/features/paged-list.ts';
+import { bookingQuery, myOrderQuery } from '#web/features/orders/queries.ts';
 import { type CardPayment, CardRefused, OutcomeUnknown, payByCard, settlePayment } from '#web/features/payments/pay-by-card.ts';
+import { markBeingPaid } from '#web/features/under-way.ts';
 import { payment as texts } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** Where a payment stands: `asking` before it is known whether an earlier visit has paid, `unknown` after the answer was lost. */
 export type Standing = { at: 'asking' | 'ready' | 'paying' | 'unknown' } | { at: 'refused'; message: string };
@@ -28,10 +31,15 @@ export function useCardPayment(payment: CardPayment | null) {
 
   const showPaid = (booking: Booking) => {
     queryClient.setQueryData(bookingQuery(booking._id).queryKey, booking);
+    queryClient.setQueryData(
+      myOrderQuery(booking.email).queryKey,
+      (list) => list && withRow(list, booking, ({ _id }) => _id === booking._id),
+    );
     void queryClient.invalidateQueries();
   };
+  const sentenceOf = (failure: unknown) => (failure instanceof CardRefused ? failure.message || t('refused') : failureText(failure));
   const refuse = (failure: unknown) => {
-    setStanding({ at: 'refused', message: failure instanceof CardRefused ? failure.message || t('refused') : failureText(failure) });
+    setStanding({ at: 'refused', message: sentenceOf(failure) });
     // Ended or paid by now: the page says which.
     if (!(failure instanceof CardRefused)) void queryClient.invalidateQueries();
   };
@@ -54,11 +62,20 @@ export function useCardPayment(payment: CardPayment | null) {
   const pay = async (card: StripeCardElement) => {
     if (!payment || standing.at === 'paying' || standing.at === 'asking' || standing.at === 'unknown') return;
     setStanding({ at: 'paying' });
+    const { signal } = left.current;
+    const takeBack = markBeingPaid(payment.booking._id);
     try {
       showPaid(await payByCard(payment, card));
+      // Whoever has left the page does not see it turn paid.
+      if (signal.aborted) toast('success', t('completed'));
     } catch (failure) {
       if (failure instanceof OutcomeUnknown) await findOut(payment);
-      else refuse(failure);
+      else {
+        refuse(failure);
+        if (signal.aborted) toast('error', sentenceOf(failure));
+      }
+    } finally {
+      takeBack();
     }
   };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
+import { useIsBeingBooked } from '#web/features/under-way.ts';
 import { Condition } from '#web/features/products/condition.tsx';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
 import { shortYearsOfUse } from '#web/features/products/facts.ts';
@@ -32,6 +33,7 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
   const locale = useLocale();
   const act = useProductAction();
   const reported = useIsReported(product._id);
+  const asking = useIsBeingBooked(product._id);
   const said = `: ${product.title}`;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -77,8 +79,14 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
         <p className="words">{product.description}</p>
         <SellerLine seller={product.seller} />
         <div>
-          <Button look="primary" data-action="book" onClick={() => act('book', product)} disabled={product.status !== 'unsold'}>
-            {product.status === 'unsold' ? t('bookNow') : t(product.status)}
+          <Button
+            look="primary"
+            data-action="book"
+            busy={asking}
+            onClick={() => act('book', product)}
+            disabled={product.status !== 'unsold'}
+          >
+            {asking ? t('booking') : product.status === 'unsold' ? t('bookNow') : t(product.status)}
             <span className="sr-only">{said}</span>
           </Button>
           <Button look="quiet" className="px-3" data-action="report" onClick={() => act('report', product)} disabled={reported}>

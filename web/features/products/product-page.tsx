@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
+import { useIsBeingBooked } from '#web/features/under-way.ts';
 import { onLiveEvent } from '#web/features/live/live-events.ts';
 import { Condition } from '#web/features/products/condition.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
@@ -148,12 +149,13 @@ function Actions({ product, gone }: { product: Product; gone: boolean }) {
   const says = useTexts(card);
   const act = useProductAction();
   const reported = useIsReported(product._id);
+  const asking = useIsBeingBooked(product._id);
   const refusal = gone ? 'gone' : refusalOf(product);
   return (
     <div aria-live="polite" className="flex flex-wrap items-center gap-3">
       {refusal === null ? (
-        <Button look="primary" className="h-12 grow px-8 text-base sm:grow-0" onClick={() => act('book', product)}>
-          {says('bookNow')}
+        <Button look="primary" className="h-12 grow px-8 text-base sm:grow-0" busy={asking} onClick={() => act('book', product)}>
+          {asking ? says('booking') : says('bookNow')}
         </Button>
       ) : (
         <p className="grow rounded-box bg-base-200 px-4 py-3 font-medium">{t(refusal)}</p>

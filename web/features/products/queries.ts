@@ -1,8 +1,15 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type MutationFunctionContext,
+  mutationOptions,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { Input } from '#contract/client.ts';
 import type { Product, ProductPage } from '#contract/products.ts';
 import type { CategoryId } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
+import { markBeingBooked } from '#web/features/under-way.ts';
 import { type Filters, toQuery } from '#web/features/products/filters.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
@@ -29,8 +36,24 @@ export const categoryProductsQuery = (category: CategoryId, filters: Filters) =>
     getNextPageParam: (last) => last.nextCursor ?? null,
   });
 
+/**
+ * Books. The product's cards say at once that it is being asked for; refused, they say again what they said. The lists show the
+ * product as booked from the answer until they have been read anew.
+ */
 export const bookProductMutation = () =>
-  mutationOptions({ mutationFn: (body: Input<'createBooking'>['body']) => api.createBooking({ body }) });
+  mutationOptions({
+    mutationFn: (body: Input<'createBooking'>['body']) => api.createBooking({ body }),
+    onMutate: ({ product }: Input<'createBooking'>['body']) => markBeingBooked(product._id),
+    onSuccess({ product: { _id } }, _body, _mark, { client }: MutationFunctionContext) {
+      const booked = (product: Product): Product => (product._id === _id ? { ...product, status: 'booked' } : product);
+      client.setQueriesData<InfiniteData<ProductPage>>(
+        { queryKey: [queryKeys.categoryProducts(1, {})[0]] },
+        (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, products: page.products.map(booked) })) },
+      );
+      client.setQueryData(productQuery(_id).queryKey, (product) => product && booked(product));
+    },
+    onSettled: (_booking, _failure, _body, takeBack) => takeBack?.(),
+  });
 
 export const reportProductMutation = (product: Product) =>
   mutationOptions({

@@ -78,6 +78,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: Product; o
             maxLength={limits.reportReason - 40}
             {...form.register('details')}
           />
+          {report.isPaused && <p role="status">{t('waiting')}</p>}
           {report.error && (
             <p role="alert" className="font-medium text-error">
               {failureText(report.error)}

@@ -36,6 +36,7 @@ export const cardBn: Translation<typeof card> = {
   zoomActual: 'আসল মাপ',
   zoomFit: 'পর্দার মাপ',
   noPhoto: 'ছবি নেই',
+  booking: 'বুক হচ্ছে…',
   booked: 'এইমাত্র বুক হয়েছে',
   sold: 'বিক্রি হয়ে গেছে',
 };

@@ -10,6 +10,7 @@ export const ordersBn: Translation<typeof orders> = {
   seller: 'বিক্রেতা',
   pay: 'পরিশোধ',
   action: 'কাজ',
+  paying: 'দাম দেওয়া হচ্ছে…',
   unbook: 'বাতিল',
   paid: 'পরিশোধিত',
   unbooked: 'বুকিং বাতিল হয়েছে!',

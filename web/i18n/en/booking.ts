@@ -24,6 +24,7 @@ export const booking = area('booking', {
   booked: spec.productBooked,
   toPayment: 'Go to the payment page',
   toOrders: 'See my orders',
+  waiting: 'You are offline. This is sent by itself when the connection is back.',
   summary: 'Please put this right first',
   own: 'This is your own product.',
   gone: 'This product is booked or sold by now.',

@@ -39,6 +39,7 @@ export const card = area('card', {
   zoomActual: 'Actual size',
   zoomFit: 'Fit the screen',
   noPhoto: 'No photo',
+  booking: 'Booking…',
   booked: 'Booked just now',
   sold: 'Sold',
 });

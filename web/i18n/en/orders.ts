@@ -11,6 +11,7 @@ export const orders = area('orders', {
   seller: 'Seller',
   pay: spec.pay,
   action: 'Action',
+  paying: 'Being paid…',
   unbook: spec.unbook,
   paid: spec.paid,
   unbooked: spec.productUnbooked,

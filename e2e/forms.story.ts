@@ -81,6 +81,16 @@ test('the sell form tells what happens next, shows the pattern of a title, and k
   await page.getByLabel('Category').selectOption('Components');
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Brand, model, chip and memory/);
   await expect(page.getByRole('main')).toContainText('At arm’s length no mark is seen.');
+  // What a title lacks is said when the field is left, and does not stand in the way.
+  const lacks = page.getByText('Buyers also look for: the processor, the memory in GB.');
+  await page.getByLabel('Category').selectOption('Desktop');
+  await page.getByLabel('Title').fill('Dell OptiPlex 7050');
+  await expect(lacks).toHaveCount(0);
+  await page.getByLabel('Years of use').focus();
+  await expect(lacks).toBeVisible();
+  await expect(page.getByLabel('Title')).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Title').fill('Dell OptiPlex 7050, Core i5-7500, 16 GB');
+  await expect(lacks).toHaveCount(0);
   await page.getByLabel('Title').fill('Zotac GTX 1650');
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Zotac GTX 1650');

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { missingInTitle } from '#domain/title.ts';
 import { monthsOfUse } from '#domain/usage.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
 import { needed } from '#web/features/forms/rules.ts';
@@ -15,6 +16,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { RadioField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 
 const titleHint = { desktop: 'titleHintDesktop', components: 'titleHintComponents', accessories: 'titleHintAccessories' } as const;
+const titleFact = { processor: 'titleProcessor', memory: 'titleMemory', figure: 'titleFigure', connector: 'titleConnector' } as const;
 /** From here on the form counts down what may still be written. */
 const COUNT_FROM_LEFT = 200;
 
@@ -39,6 +41,8 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft> }) {
     return amount <= most || t('priceTooHigh', { most: formatNumber(most, locale) });
   };
   const yearsUnclear = typed.yearsOfUse?.trim() && monthsOfUse(typed.yearsOfUse) === null && form.formState.touchedFields.yearsOfUse;
+  const named = typed.title?.trim() && form.formState.touchedFields.title;
+  const lacking = named ? missingInTitle(typed.title ?? '', typed.category ?? 'desktop') : [];
   const left = limits.description - (typed.description?.length ?? 0);
 
   return (
@@ -52,7 +56,14 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft> }) {
       </SelectField>
       <TextField
         label={t('title')}
-        hint={t(titleHint[typed.category ?? 'desktop'])}
+        hint={
+          <>
+            {t(titleHint[typed.category ?? 'desktop'])}
+            {lacking.length > 0 && (
+              <strong className="block">{t('titleLacks', { facts: lacking.map((fact) => t(titleFact[fact])).join(', ') })}</strong>
+            )}
+          </>
+        }
         texts={texts}
         autoComplete="off"
         maxLength={limits.title}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Category } from '#contract/vocabulary.ts';
+import { missingInTitle, type TitleFact } from '#domain/title.ts';
+
+const cases: readonly (readonly [title: string, category: Category, missing: readonly TitleFact[]])[] = [
+  ['Dell OptiPlex 7050, Core i5-7500, 16 GB', 'desktop', []],
+  ['Ryzen 5 5600G build, 16GB, 512 GB NVMe', 'desktop', []],
+  ['Mac mini M2 8gb', 'desktop', []],
+  ['ডেল অপটিপ্লেক্স, কোর আই ৫, ১৬ জিবি', 'desktop', []],
+  ['Dell OptiPlex 7050, 16 GB', 'desktop', ['processor']],
+  ['HP EliteDesk 800 G3, Core i5', 'desktop', ['memory']],
+  ['Good PC', 'desktop', ['processor', 'memory']],
+  ['Gigabyte RX 6600 Eagle, 8 GB', 'components', []],
+  ['Corsair CV550 power supply, 550 W', 'components', []],
+  ['MSI B450M Pro-VDH Max', 'components', []],
+  ['Graphics card', 'components', ['figure']],
+  ['Logitech G102 mouse, USB', 'accessories', []],
+  ['HP 24f monitor, 24 inch, HDMI', 'accessories', []],
+  ['লজিটেক মাউস, ইউএসবি', 'accessories', []],
+  ['Old mouse', 'accessories', ['connector']],
+  ['', 'desktop', ['processor', 'memory']],
+];
+
+for (const [title, category, missing] of cases)
+  await test(`${category}: "${title}" lacks ${missing.join(' and ') || 'nothing'}`, () =>
+    assert.deepEqual(missingInTitle(title, category), missing));

@@ -1,0 +1,28 @@
+import type { Category } from '#contract/vocabulary.ts';
+
+/** What buyers of a category look for in a title, besides brand and model. */
+export type TitleFact = 'processor' | 'memory' | 'figure' | 'connector';
+
+const facts: Readonly<Record<Category, readonly TitleFact[]>> = {
+  desktop: ['processor', 'memory'],
+  components: ['figure'],
+  accessories: ['connector'],
+};
+
+const signs: Readonly<Record<TitleFact, RegExp>> = {
+  processor:
+    /\b(?:i[3579]|core|ryzen|athlon|pentium|celeron|xeon|threadripper|epyc|atom|ultra \d|m[1-5]|n\d{2,3}|a\d{1,2}-\d{4}|fx-?\d{4})\b|কোর|রাইজেন|প্রসেসর/,
+  memory: /\d\s*(?:gb|g\b|tb|জিবি|টিবি)/,
+  figure: /\d\s*(?:gb|tb|mb|w\b|watts?|[mg]?hz|mm|pins?\b|inch|"|জিবি|টিবি|ওয়াট|ইঞ্চি)|\bddr\d|\blga ?\d|\bam[45]\b|\b[abhxz]\d{2,3}[a-z]?\b/,
+  connector:
+    /\b(?:usb|hdmi|vga|dvi|dp|display ?port|type-?c|thunderbolt|bluetooth|wireless|wi-?fi|rj-?45|ethernet|lan|3\.5 ?mm|aux|jack|ps\/2|sata)\b|ইউএসবি|ব্লুটুথ|এইচডিএমআই|ভিজিএ|তারহীন|ওয়াইফাই|ওয়্যারলেস/,
+};
+
+/**
+ * What a title does not seem to name of what buyers of its category look for (UX 36), in either language. A hint for the seller,
+ * never a reason to refuse: a title may say it in words nobody has thought of.
+ */
+export function missingInTitle(title: string, category: Category): TitleFact[] {
+  const plain = title.toLowerCase().replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x09e6));
+  return facts[category].filter((fact) => !signs[fact].test(plain));
+}

@@ -1,17 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violations } from '#e2e/fixtures/axe.ts';
 import { SCREENS } from '#e2e/fixtures/screens.ts';
 import { expect, test } from '#e2e/fixtures/story.ts';
 import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
 import type { Page } from '@playwright/test';
-
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(LEVELS).analyze();
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} ${failureSummary}`),
-  );
-}
 
 /**
  * Brings every motion to its end at once: nothing is waited for, so that one that stands still or is replaced cannot hold up the

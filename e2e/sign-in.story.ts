@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { list } from '#e2e/fixtures/goods.ts';
+import { violations } from '#e2e/fixtures/axe.ts';
 import { logIn } from '#e2e/fixtures/people.ts';
 import { dialog, expectToast } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/story.ts';
@@ -100,6 +101,8 @@ test('Google: a 500 by 600 window, a new buyer, and back to what was wanted', as
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opening;
   expect(await popup.evaluate(() => [outerWidth, outerHeight])).toEqual([500, 600]);
+  await expect(popup.getByRole('button', { name: /Tahmina Akter/ })).toBeVisible();
+  expect(await violations(popup)).toEqual([]);
   await popup.getByRole('button', { name: /Tahmina Akter/ }).click();
   await expect(page).toHaveURL(new RegExp(`/product/${_id}`));
   await expect(dialog(page)).toContainText(title);

@@ -1,0 +1,69 @@
+import { messages } from '#contract/messages.ts';
+import { listen } from '#e2e/fixtures/browser-rules.ts';
+import { boost, list } from '#e2e/fixtures/goods.ts';
+import { newPerson } from '#e2e/fixtures/people.ts';
+import { card, confirm, dialog, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/story.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { startTestMarket } from '#server/testing/test-market.ts';
+
+test('adverts: absent without any, the categories by turns, each with the word, and absent again', async ({ browser, complaints }) => {
+  // A market of its own: in the shared one somebody else always advertises something.
+  const town = await startTestMarket({ live: true, pages: true });
+  const context = await browser.newContext({ baseURL: town.origin });
+  await listen(context, town.origin, complaints);
+  try {
+    const page = await context.newPage();
+    await openLive(page, '/');
+    await expect(page.getByRole('heading', { name: messages.whyChooseUs })).toBeVisible();
+    const adverts = page.getByRole('region', { name: messages.advertisedTitle });
+    await expect(adverts).toHaveCount(0);
+    await expect(page.getByText(messages.advertisedTitle)).toHaveCount(0);
+
+    const [seller, buyer] = [await newPerson(town, 'seller'), await newPerson(town, 'buyer')];
+    const categories = ['accessories', 'components', 'desktop', 'desktop', 'desktop'] as const;
+    const products = [];
+    for (const category of categories) {
+      const product = await list(seller, { category });
+      await boost(seller, product);
+      products.push(product);
+    }
+    // Without a reload; the three newest are desktops.
+    await expect(adverts.getByRole('article')).toHaveCount(products.length);
+    const shown = await adverts.getByRole('article').allInnerTexts();
+    expect(shown.filter((text) => text.includes(messages.advertised))).toHaveLength(products.length);
+    expect(['Desktop', 'Components', 'Accessories'].map((word) => shown.slice(0, 3).filter((text) => text.includes(word)).length)).toEqual([
+      1, 1, 1,
+    ]);
+
+    for (const { _id } of products) await buyer.api.createBooking({ body: bookingOf(_id) });
+    await expect(adverts).toHaveCount(0);
+  } finally {
+    await context.close();
+    await town.stop();
+  }
+});
+
+test('what a person has reported says so on the home page too, whose HTML is everybody’s', async ({ person, open }) => {
+  const seller = await person('seller');
+  const product = await list(seller);
+  await boost(seller, product);
+  const page = await open(await person('buyer'));
+  await openLive(page, '/');
+  const report = card(page, product.title).getByRole('button', { name: messages.report });
+  await report.click();
+  await dialog(page).getByLabel('What is wrong?').selectOption('Looks like a fraud');
+  await confirm(page, messages.report);
+  const reported = card(page, product.title).getByRole('button', { name: 'Reported' });
+  await expect(reported).toBeDisabled();
+  // Also after the slides have come anew, and when the page is reached from another one; not for somebody else.
+  await boost(seller, await list(seller));
+  await expect(reported).toBeDisabled();
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await page.goBack();
+  await expect(reported).toBeDisabled();
+  const other = await open(await person('buyer'));
+  await openLive(other, '/');
+  await expect(card(other, product.title).getByRole('button', { name: messages.report })).toBeEnabled();
+});

@@ -18,6 +18,8 @@ export const getConfig = call({
     }),
     cards: z.object({ kind: z.enum(['embedded', 'stripe']), publishableKey: z.string(), testMode: z.boolean() }),
     images: z.object({ key: z.string() }),
+    /** `outbox`: letters are kept for the admin to read instead of being sent. */
+    mail: z.object({ kind: z.enum(['outbox', 'smtp']) }),
     demo: z.object({ people: z.array(z.object({ email: z.string(), role: z.string() })), password: z.string() }).nullable(),
   }),
   perMinute: 1200,

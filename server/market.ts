@@ -110,6 +110,7 @@ export async function createMarket({ config, connection, clock, log, demoPeople,
       identity: identity.port.browserConfig(),
       cards: { ...cards.browserConfig(), testMode: config.cards.kind === 'embedded' },
       images: { key: IMAGES_KEY },
+      mail: { kind: config.mail.kind },
       demo: demoPeople,
     },
   });

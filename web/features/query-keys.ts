@@ -12,6 +12,7 @@ export const queryKeys = {
   product: (id: string) => ['product', id] as const,
   booking: (id: string) => ['booking', id] as const,
   mails: ['mails'] as const,
+  jobs: ['jobs'] as const,
   cardProvider: (locale: string) => ['cardProvider', locale] as const,
   paymentIntent: (bookingId: string) => ['paymentIntent', bookingId] as const,
   role: (email: string) => ['role', email] as const,

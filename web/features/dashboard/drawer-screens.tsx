@@ -1,6 +1,5 @@
 import { dashboardMenu } from '#web/features/dashboard/menu.ts';
 import { queryClient } from '#web/features/query-client.ts';
-import { clientConfig } from '#web/features/session/client-config.ts';
 import { roleQuery } from '#web/features/session/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/i18n/link.tsx';
@@ -14,7 +13,7 @@ export default function DrawerScreens({ email }: { email: string }) {
   if (!role) return null;
   return (
     <ul aria-label={t('menu')} className="ms-4 grid gap-1 border-s hairline ps-2">
-      {dashboardMenu(role, clientConfig().demo !== null).map(({ to, text, icon }) => (
+      {dashboardMenu(role).map(({ to, text, icon }) => (
         <li key={to}>
           <NavLink to={to} className="menu-row">
             <Icon name={icon} />

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Role } from '#contract/vocabulary.ts';
 import { dashboardMenu } from '#web/features/dashboard/menu.ts';
-import { clientConfig } from '#web/features/session/client-config.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/i18n/link.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
@@ -18,7 +17,7 @@ function toTheMiddle(entry: HTMLLIElement | null): void {
 export function SideMenu({ role }: { role: Role }) {
   const t = useTexts(dashboard);
   const path = withoutLocale(useLocation().pathname);
-  const entries = dashboardMenu(role, clientConfig().demo !== null);
+  const entries = dashboardMenu(role);
   // The index shows the first screen of the role.
   const current = path === '/dashboard' ? entries[0]?.to : path;
   // A row of nothing but the screen one is on would only say its title twice.

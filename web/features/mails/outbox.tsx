@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Children, type ReactNode } from 'react';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
+import { GivenUp } from '#web/features/mails/given-up.tsx';
 import { mailsQuery, type SentMail } from '#web/features/mails/queries.ts';
 import { rowsOf } from '#web/features/paged-list.ts';
+import { clientConfig } from '#web/features/session/client-config.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { mails } from '#web/i18n/en/mails.ts';
 import { formatTime } from '#web/i18n/format.ts';
@@ -14,8 +16,21 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** The letters of the demo market, to be read instead of received: what they link to can be pressed. */
-export function Outbox() {
+/** What the admin sees of the market's letters: what could not be done, and every letter there is where they are kept instead of being sent. */
+export function MailsScreen() {
+  const t = useTexts(mails);
+  const kept = clientConfig().mail.kind === 'outbox';
+  return (
+    <>
+      <ScreenHead title={t('title')} intro={t(kept ? 'intro' : 'introSent')} />
+      <GivenUp sayWhenEmpty={!kept} />
+      {kept && <Outbox />}
+    </>
+  );
+}
+
+/** The letters, to be read instead of received: what they link to can be pressed. */
+function Outbox() {
   const t = useTexts(mails);
   const words = useTexts(listTexts);
   const failureText = useFailureText();
@@ -23,7 +38,6 @@ export function Outbox() {
   const letters = rowsOf(list.data);
   return (
     <>
-      <ScreenHead title={t('title')} intro={t('intro')} />
       {list.isPending && <Spinner label={words('loading')} />}
       {list.error && !list.data && (
         <FailureNote title={words('failed')} action={<Button onClick={() => void list.refetch()}>{words('retry')}</Button>}>

@@ -105,3 +105,25 @@ for (const name of ['Highlights', messages.advertisedTitle])
       expect(await rest(strip)).toBe(before);
     });
   });
+
+test.describe('out of sight', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('adverts wait until they are scrolled to, and the highlights stop when they are left', async ({ page, person }) => {
+    await openHome(page, await person('seller'));
+    const [hero, adverts] = [stripOf(page, 'Highlights'), stripOf(page, messages.advertisedTitle)];
+    await expect(page.getByRole('button', { name: 'Pause the slides' })).toHaveCount(2);
+    await expect(adverts).not.toBeInViewport({ ratio: 0.4 });
+    const waiting = await rest(adverts);
+    await stopAfterMove(page, hero);
+    await page.clock.runFor(2 * INTERVAL_MS);
+    expect(await rest(adverts)).toBe(waiting);
+
+    await adverts.evaluate((element) => element.scrollIntoView());
+    await expect(hero).not.toBeInViewport({ ratio: 0.4 });
+    await stopAfterMove(page, adverts);
+    const left = await rest(hero);
+    await page.clock.runFor(2 * INTERVAL_MS);
+    expect(await rest(hero)).toBe(left);
+  });
+});

@@ -3,6 +3,7 @@ import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { CLIENT_CONFIG_ID, useClientConfig } from '#web/features/session/client-config.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
+import { MASTHEAD_ID } from '#web/features/shell/header.tsx';
 import { headScript, putOn, rememberedTheme } from '#web/features/shell/theme.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { configContext } from '#web/page-context.ts';
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfcf9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101817" />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <link rel="expect" href={`#${MASTHEAD_ID}`} blocking="render" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />

@@ -22,7 +22,7 @@ export default function Dashboard({ loaderData: { email } }: Route.ComponentProp
   const t = useTexts(dashboard);
   const { data: role } = useSuspenseQuery(roleQuery(email));
   return (
-    <div className="shell grid grid-cols-1 gap-x-8 pt-3 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-6">
+    <div className="shell grid grid-cols-1 gap-x-8 pt-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <aside className="min-w-0">
         <div className="lg:sticky lg:top-22">
           <p className="display mb-3 hidden px-3 text-lg lg:block">{t('title')}</p>

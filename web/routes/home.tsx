@@ -30,6 +30,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="shell grid grid-cols-1 gap-14 pt-6 sm:gap-20">
       <PageHead title={t('title')} description={t('description')} />
+      {/* The scenes are painted when all three have come: the buttons stand at their lower edge. */}
+      <link rel="expect" href="#category-links" blocking="render" />
       <Hero />
       <CategoryLinks />
       <Advertised slides={loaderData.slides} />

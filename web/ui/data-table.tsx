@@ -27,44 +27,46 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** A table that becomes a list of labelled cards on a phone. */
+/** A table that becomes labelled cards where it has no room: on a phone, and on a tablet in two columns. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return empty;
   return (
-    <table role="table" className="block w-full text-start md:table md:border-collapse">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-        <tr role="row" className="md:table-row">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              role="columnheader"
-              scope="col"
-              className={`quiet border-b-2 hairline px-3 py-2.5 text-sm font-semibold whitespace-nowrap ${column.end ? 'text-end' : 'text-start'}`}
-            >
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="grid gap-4 md:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="flex flex-wrap items-center justify-end gap-x-2 rounded-box border hairline p-4 md:table-row md:border-0 md:p-0 md:hover:bg-base-200/60"
-          >
+    <div className="@container">
+      <table role="table" className="block w-full text-start @4xl:table @4xl:border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+          <tr role="row" className="@4xl:table-row">
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={`quiet border-b-2 hairline px-3 py-2.5 text-sm font-semibold whitespace-nowrap ${column.end ? 'text-end' : 'text-start'}`}
+              >
+                {column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="grid gap-4 @2xl:grid-cols-2 @4xl:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="flex flex-wrap content-start items-center justify-end gap-x-2 rounded-box border hairline p-4 @4xl:table-row @4xl:border-0 @4xl:p-0 @4xl:hover:bg-base-200/60"
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-const inTable = 'md:table-cell md:border-t-0 md:border-b md:hairline md:px-3 md:py-3 md:align-middle';
+const inTable = '@4xl:table-cell @4xl:border-t-0 @4xl:border-b @4xl:hairline @4xl:px-3 @4xl:py-3 @4xl:align-middle';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.picture) {
@@ -83,7 +85,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   }
   if (column.foot) {
     return (
-      <td role="cell" className={`contents max-md:*:mt-3 ${inTable}`}>
+      <td role="cell" className={`contents @max-4xl:*:mt-3 ${inTable}`}>
         {column.renderCell(row)}
       </td>
     );
@@ -91,12 +93,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       role="cell"
-      className={`flex min-h-11 basis-full flex-wrap items-center gap-x-4 border-t hairline py-2 ${inTable} ${column.end ? 'tabular whitespace-nowrap md:text-end' : ''}`}
+      className={`flex min-h-11 basis-full flex-wrap items-center gap-x-4 border-t hairline py-2 ${inTable} ${column.end ? 'tabular whitespace-nowrap @4xl:text-end' : ''}`}
     >
-      <span aria-hidden="true" className="quiet shrink-0 text-sm md:hidden">
+      <span aria-hidden="true" className="quiet shrink-0 text-sm @4xl:hidden">
         {column.header}
       </span>
-      <span className={`block min-w-0 ${column.prose ? 'w-full' : `ms-auto text-end ${column.end ? '' : 'md:text-start'}`}`}>
+      <span className={`block min-w-0 ${column.prose ? 'w-full' : `ms-auto text-end ${column.end ? '' : '@4xl:text-start'}`}`}>
         {column.renderCell(row)}
       </span>
     </td>

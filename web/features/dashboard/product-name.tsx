@@ -32,7 +32,7 @@ export function Thumbnail({ product: { image, picture } }: { product: Pick<Produ
 /** The title, leading to the product's page, and one quiet line below it. */
 export function ProductName({ product: { _id, title }, detail }: { product: Pick<Product, '_id' | 'title'>; detail?: ReactNode }) {
   return (
-    <span className="block max-w-[28rem]">
+    <span className="block max-w-[28rem] wrap-anywhere @4xl:min-w-36">
       <Link to={`/product/${_id}`} className="font-semibold underline-offset-4 hover:underline">
         {title}
       </Link>

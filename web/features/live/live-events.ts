@@ -1,5 +1,5 @@
-import { createParser } from 'eventsource-parser';
 import { API_BASE, rawRoutes } from '#contract/routes.ts';
+import { eventStream } from '#web/features/live/event-stream.ts';
 import { readToken } from '#web/features/session/records.ts';
 import { getSession, onSessionChange } from '#web/features/session/session.ts';
 
@@ -126,15 +126,15 @@ async function listen(signal: AbortSignal): Promise<number | null> {
     }
     if (!response.ok || !response.body) return null;
     pause = FIRST_PAUSE_MS;
-    const parser = createParser({
-      onEvent({ data }) {
+    const feed = eventStream({
+      onData(data) {
         const event = read(data);
         if (event) tell(event);
       },
       onRetry: (ms) => (pause = Math.min(ms, LONGEST_PAUSE_MS)),
     });
     for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-      parser.feed(text);
+      feed(text);
       newestAt = Date.now();
     }
     return pause;

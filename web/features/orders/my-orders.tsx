@@ -75,7 +75,7 @@ export function MyOrders({ email }: { email: string }) {
         ) : (
           booking.transactionId !== undefined && (
             // SPEC §2 says it in both columns; on a phone, where they stand side by side, once is enough.
-            <span className="max-md:hidden">
+            <span className="@max-4xl:hidden">
               <Paid>{t('paid')}</Paid>
             </span>
           )

@@ -88,11 +88,11 @@ function Whole({ product, gone, signedIn }: { product: Product; gone: boolean; s
       </nav>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
         <div className="overflow-hidden rounded-box border hairline lg:row-start-1 lg:self-start">
-          <ProductPhoto product={product} sizes="(min-width: 64rem) 46rem, 94vw" eager />
+          <ProductPhoto product={product} sizes="(min-width: 64rem) 46rem, 94vw" eager whole />
         </div>
-        <div className="grid content-start gap-6 lg:sticky lg:top-22 lg:row-span-2 lg:self-start">
-          <div className="grid gap-3">
-            <h1 className="text-2xl leading-tight sm:text-3xl">{product.title}</h1>
+        <div className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-22 lg:row-span-2 lg:self-start">
+          <div className="grid grid-cols-1 gap-3">
+            <h1 className="text-2xl leading-tight wrap-anywhere sm:text-3xl">{product.title}</h1>
             <p>
               <span className="sr-only">{says('sellingPrice')}: </span>
               <Price tk={product.sellingPrice} className="text-4xl sm:text-5xl" />
@@ -113,12 +113,12 @@ function Whole({ product, gone, signedIn }: { product: Product; gone: boolean; s
             </Fact>
           </dl>
         </div>
-        <div className="grid content-start gap-8">
+        <div className="grid grid-cols-1 content-start gap-8">
           <section aria-labelledby="description">
             <h2 id="description" className="mb-2 text-xl">
               {says('description')}
             </h2>
-            <p className="max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
+            <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{product.description}</p>
           </section>
           <Seller product={product} signedIn={signedIn} />
         </div>

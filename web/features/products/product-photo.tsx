@@ -11,10 +11,12 @@ interface ProductPhotoProps {
   sizes: string;
   /** The first thing to be seen on its page. */
   eager?: boolean;
+  /** All of it, however narrow; otherwise the middle of it fills the frame. */
+  whole?: boolean;
 }
 
 /** The photo in a frame of its own shape (4:3), so that nothing moves when it comes; a press enlarges it. */
-export function ProductPhoto({ product: { title, image, picture }, sizes, eager = false }: ProductPhotoProps) {
+export function ProductPhoto({ product: { title, image, picture }, sizes, eager = false, whole = false }: ProductPhotoProps) {
   const t = useTexts(card);
   const zoomTexts = useZoomTexts();
   if (!image || !picture) {
@@ -36,7 +38,7 @@ export function ProductPhoto({ product: { title, image, picture }, sizes, eager 
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         {...(eager && { fetchPriority: 'high' as const })}
-        className="product-photo"
+        className={whole ? 'product-photo object-contain' : 'product-photo'}
       />
     </ZoomableImage>
   );

@@ -60,7 +60,7 @@ export function ReportedItems() {
       header: t('action'),
       foot: true,
       renderCell: (product) => (
-        <span className="inline-flex flex-wrap justify-end gap-2 md:justify-start">
+        <span className="inline-flex flex-wrap justify-end gap-2 @4xl:justify-start">
           <Button small busy={busyWith(clear, product)} onClick={() => setAsked({ about: 'clear', product })}>
             <Icon name="check" className="size-4" />
             {t('clear')}
@@ -123,7 +123,7 @@ function Reasons({ reports: given }: { reports: NonNullable<Product['reports']> 
   const t = useTexts(reports);
   const locale = useLocale();
   return (
-    <span className="block max-w-prose text-sm md:min-w-48">
+    <span className="block max-w-prose text-sm @4xl:min-w-48">
       {given.map(({ reason, reportedAt }) => (
         <span key={`${reportedAt} ${reason}`} className="block py-0.5">
           {reason || t('noReason')} <span className="quiet whitespace-nowrap">{formatDate(reportedAt, locale)}</span>

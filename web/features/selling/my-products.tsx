@@ -82,7 +82,7 @@ export function MyProducts({ email }: { email: string }) {
       header: t('view'),
       foot: true,
       renderCell: (product) => (
-        <ButtonLink small look="quiet" className="max-md:border-(--control)" to={`/product/${product._id}`}>
+        <ButtonLink small look="quiet" className="@max-4xl:border-(--control)" to={`/product/${product._id}`}>
           <Icon name="eye" className="size-4" />
           {t('view')}
           <span className="sr-only">: {product.title}</span>
@@ -101,7 +101,7 @@ export function MyProducts({ email }: { email: string }) {
             <span className="sr-only">: {product.title}</span>
           </Button>
         ) : (
-          <span className="quiet max-md:hidden">{t('notApplicable')}</span>
+          <span className="quiet @max-4xl:hidden">{t('notApplicable')}</span>
         ),
     },
   ];

@@ -12,11 +12,14 @@ import { Mark } from '#web/ui/mark.tsx';
 
 const MenuDrawer = lazy(() => chunk(() => import('#web/features/shell/menu-drawer.tsx')));
 
+/** Nothing is painted before all of it has come: its parts would be seen moving to their places. */
+export const MASTHEAD_ID = 'masthead';
+
 export function Header() {
   const t = useTexts(shell);
   const [open, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-40 border-b hairline bg-base-100">
+    <header id={MASTHEAD_ID} className="sticky top-0 z-40 border-b hairline bg-base-100">
       <div className="shell flex h-16 items-center gap-1">
         <Link to="/" className="me-2 flex items-center gap-2.5 rounded-field py-1 pe-1">
           <Mark />

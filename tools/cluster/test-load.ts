@@ -13,6 +13,8 @@ const PAGES = ['/', '/blog', '/api/products?boost=true&status=unsold', '/api/con
 /** What a load came to. */
 export interface LoadResult {
   reads: number;
+  /** The same by reader. */
+  readsOf: number[];
   writes: number;
   /** Writes that got no answer of the market and were made again. */
   repeated: number;
@@ -35,10 +37,11 @@ const unanswered = (error: unknown): boolean =>
 export async function load(
   cluster: TestCluster,
   pairs: readonly (readonly [Trader, Trader])[],
-  { mayRepeat, done }: { mayRepeat: boolean; done: Promise<unknown> },
+  { mayRepeat, done }: { mayRepeat: boolean; done: (soFar: LoadResult) => Promise<unknown> },
 ): Promise<LoadResult> {
   const result: LoadResult = {
     reads: 0,
+    readsOf: pairs.map(() => 0),
     writes: 0,
     repeated: 0,
     created: new Set(),
@@ -58,6 +61,7 @@ export async function load(
       const body = await response.text();
       assert.ok(response.status === 200 && body.length > 0, `${address} answered ${response.status} ${body.slice(0, 200)}`);
       result.reads += 1;
+      result.readsOf[turn] = (result.readsOf[turn] ?? 0) + 1;
       await sleep(PAUSE_MS);
     }
   };
@@ -102,7 +106,7 @@ export async function load(
     ...pairs.map(([seller, buyer], at) => trade([cluster.as(seller), cluster.as(buyer)], at)),
   ];
   // Whoever fails first ends it for all.
-  await Promise.all([done, ...callers].map((each) => Promise.resolve(each).finally(end)));
+  await Promise.all([done(result), ...callers].map((each) => each.finally(end)));
   return result;
 }
 

@@ -17,6 +17,13 @@ export type Change =
 
 export type ChangeListener = (change: Change) => void;
 
+/** What travels by NOTIFY; `origin` is the process that has told it already, null when none has. */
+interface Told {
+  origin: string | null;
+  transaction: number;
+  change: Change;
+}
+
 const CHANNEL = 'abar_changes';
 /** ms before the first new attempt to listen again; doubles up to 5 s. */
 const RETRY_FIRST_MS = 50;
@@ -38,6 +45,9 @@ export class ChangeFeed {
   readonly #db: Database;
   readonly #config: ConnectionConfig;
   readonly #origin = randomUUID();
+  /** Transactions of this process so far, and those of them whose commit was asked for and never acknowledged. */
+  #transactions = 0;
+  readonly #unsettled = new Set<number>();
   readonly #listeners = new Set<ChangeListener>();
   #client: pg.Client | null = null;
   #retry: NodeJS.Timeout | null = null;
@@ -75,21 +85,35 @@ export class ChangeFeed {
 
   async #transactOnce<T>(work: (trx: Transaction, changed: (change: Change) => void) => Promise<T>): Promise<T> {
     const changes: Change[] = [];
-    const result = await this.#db.transaction().execute(async (trx) => {
-      const value = await work(trx, (change) => changes.push(change));
-      if (changes.length > 0) {
-        const payloads = changes.map((change) => JSON.stringify({ origin: this.#origin, change }));
-        await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(trx);
-      }
-      return value;
-    });
-    for (const change of changes) this.#tell(change);
-    return result;
+    const transaction = (this.#transactions += 1);
+    let announced = false;
+    try {
+      const result = await this.#db.transaction().execute(async (trx) => {
+        const value = await work(trx, (change) => changes.push(change));
+        if (changes.length > 0) {
+          const payloads = changes.map((change) => JSON.stringify({ origin: this.#origin, transaction, change } satisfies Told));
+          announced = true;
+          await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(trx);
+        }
+        return value;
+      });
+      for (const change of changes) this.#tell(change);
+      return result;
+    } catch (error) {
+      if (announced && !(error instanceof pg.DatabaseError)) this.#unsettle(transaction);
+      throw error;
+    }
+  }
+
+  /** The connection broke before the commit was acknowledged: it may have been done, or may be done yet. */
+  #unsettle(transaction: number): void {
+    this.#unsettled.add(transaction);
+    this.#tell({ kind: 'everything' });
   }
 
   /** Tells a change from within somebody else's transaction; heard by every process, this one too, once that has committed. */
   async tellWith(trx: Transaction, change: Change): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: null, change })})`.execute(trx);
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: null, transaction: 0, change } satisfies Told)})`.execute(trx);
   }
 
   async start(): Promise<void> {
@@ -115,8 +139,8 @@ export class ChangeFeed {
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     client.on('notification', (message) => {
-      const { origin, change } = JSON.parse(message.payload ?? '{}') as { origin: string | null; change: Change };
-      if (origin !== this.#origin) this.#tell(change);
+      const { origin, transaction, change } = JSON.parse(message.payload ?? '{}') as Told;
+      if (origin !== this.#origin || this.#unsettled.has(transaction)) this.#tell(change);
     });
     try {
       await client.connect();

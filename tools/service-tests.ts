@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { aiosmtpd } from '#tools/services/aiosmtpd.ts';
+import { deployment } from '#tools/services/deployment.ts';
 import { firebaseEmulator } from '#tools/services/firebase-emulator.ts';
 import { nginx } from '#tools/services/nginx.ts';
 import { postgresql15 } from '#tools/services/postgresql-15.ts';
@@ -8,7 +9,7 @@ import { swift } from '#tools/services/swift.ts';
 import { StepFailed } from '#tools/step.ts';
 import { findTests, runTests, type Counts } from '#tools/unit-tests.ts';
 
-const SERVICES: readonly Service[] = [aiosmtpd, swift, firebaseEmulator, postgresql15, nginx];
+const SERVICES: readonly Service[] = [aiosmtpd, swift, firebaseEmulator, postgresql15, nginx, deployment];
 
 /**
  * Starts the services that others wrote, each in a folder and on ports of its own, and runs the tests that need them; then once more

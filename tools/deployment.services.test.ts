@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import http2 from 'node:http2';
+import https from 'node:https';
+import os from 'node:os';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { limits } from '#contract/limits.ts';
+import { API_BASE } from '#contract/routes.ts';
+import { SETTINGS } from '#server/settings.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { aProduct, startTestMarket } from '#server/testing/test-market.ts';
+import { freePort } from '#server/http/free-port.ts';
+import { startChild, untilListening } from '#tools/services/child.ts';
+import { ROOT } from '#tools/step.ts';
+
+// The files of deploy/, which the guide tells people to copy, by the programs that read them.
+
+const run = promisify(execFile);
+const HOST = 'abar.example';
+const deployed = (name: string): string => fs.readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
+
+/** The text with each part replaced. @throws AssertionError when one does not stand there: the test would be of something else */
+function adapted(text: string, changes: Record<string, string>): string {
+  for (const [from, to] of Object.entries(changes)) {
+    assert.ok(text.includes(from), `${from} stands in the file`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+function folderOf(t: TestContext): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-deploy-'));
+  t.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+await test('the unit is one that systemd takes, and gives away little', async (t) => {
+  const file = path.join(folderOf(t), 'abar.service');
+  fs.writeFileSync(file, adapted(deployed('abar.service'), { '/srv/abar': ROOT }));
+  const { stdout, stderr } = await run('systemd-analyze', ['verify', file]);
+  assert.equal(stdout + stderr, '');
+  // 10 is everything, 0 nothing; a unit without any of it has 9.2.
+  const { stdout: judged } = await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
+  assert.match(judged, /Overall exposure level for abar\.service: [01]\.\d OK/);
+});
+
+await test('the settings of the example are settings', () => {
+  const names = [...deployed('abar.env').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
+  assert.ok(names.length > 10);
+  for (const name of names) assert.ok(name in SETTINGS, name);
+});
+
+await test('the alerts are rules of figures that there are', async (t) => {
+  const { stdout } = await run('promtool', ['check', 'rules', path.join(ROOT, 'deploy', 'alerts.yml')]);
+  assert.match(stdout, /SUCCESS: \d+ rules found/);
+  const town = await startTestMarket({ env: { METRICS_PORT: '0' } });
+  t.after(() => town.stop());
+  assert.ok(town.market.metrics);
+  await town.market.metrics.start();
+  const figures = await (await fetch(`http://127.0.0.1:${town.market.metrics.port}/metrics`)).text();
+  for (const [name] of deployed('alerts.yml').matchAll(/\babar_\w+/g))
+    assert.ok(figures.includes(`# TYPE ${name.replace(/_bucket$/, '')} `), `${name} is a figure`);
+  for (const [, state] of deployed('alerts.yml').matchAll(/state="(\w+)"/g)) assert.ok(figures.includes(`state="${state}"`), state);
+  const lint = execFile('promtool', ['check', 'metrics']);
+  lint.stdin?.end(figures);
+  let complaints = '';
+  lint.stderr?.on('data', (chunk) => (complaints += String(chunk)));
+  const code = await new Promise((resolve) => lint.once('close', resolve));
+  // Of what Node and the process tell by themselves it has opinions; of ours none.
+  assert.ok(code === 0 || !/^abar_/m.test(complaints), complaints);
+});
+
+interface Site {
+  port: number;
+  ca: string;
+}
+
+for (const [name, start] of [
+  ['nginx', startNginx],
+  ['Caddy', startCaddy],
+] as const)
+  await test(`the market behind ${name} with TLS`, async (t) => {
+    const town = await startTestMarket({ live: true, env: { TRUSTED_PROXIES: '1', RATE_LIMIT: '1' } });
+    t.after(() => town.stop());
+    const site = await start(t, Number(new URL(town.origin).port));
+    const seller = await town.person('seller');
+
+    await t.test('HTTP/2, the security headers, and the proxy’s name for the request', async () => {
+      const session = http2.connect(`https://${HOST}:${site.port}`, {
+        ca: site.ca,
+        lookup: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+      });
+      t.after(() => session.close());
+      const stream = session.request({ ':path': `${API_BASE}/health` });
+      const headers = await new Promise<http2.IncomingHttpHeaders>((resolve, reject) => {
+        stream.once('response', resolve);
+        stream.once('error', reject);
+      });
+      stream.close();
+      assert.equal(headers[':status'], 200);
+      assert.match(String(headers['strict-transport-security']), /max-age=\d{8}/);
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.match(String(headers['x-request-id']), /^[0-9a-f-]{32,36}$/, 'not a number of our own');
+      session.close();
+    });
+
+    await t.test('what is compressed is compressed once', async () => {
+      const token = { authorization: `Bearer ${seller.token}` };
+      for (let more = 0; more < 12; more += 1) await seller.api.createProduct({ body: aProduct() });
+      const answer = await eventually('it comes compressed', async () => {
+        const got = await ask(site, { path: `${API_BASE}/products?category=1`, headers: { ...token, 'accept-encoding': 'gzip' } });
+        return got.headers['content-encoding'] !== undefined && got;
+      });
+      assert.equal(answer.headers['content-encoding'], 'gzip');
+      const { products } = JSON.parse(gunzipSync(answer.body).toString()) as { products: unknown[] };
+      assert.equal(products.length, 12);
+    });
+
+    await t.test('live events, each as it happens', async () => {
+      const heard: string[] = [];
+      const request = https.request({ ...options(site), path: `${API_BASE}/events`, headers: { host: HOST } });
+      request.end();
+      const response = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+        request.once('response', resolve);
+        request.once('error', reject);
+      });
+      response.on('data', (chunk) => heard.push(String(chunk)));
+      response.on('error', () => undefined);
+      await eventually('the stream is open', () => heard.join('').includes('retry:'));
+      const product = await seller.api.createProduct({ body: aProduct() });
+      await eventually('the change is told while the stream is open', () => heard.join('').includes(product._id));
+      request.destroy();
+    });
+
+    await t.test('the largest photo, and none that is larger', async () => {
+      const upload = async (bytes: Buffer) => {
+        const form = new FormData();
+        form.set('image', new Blob([new Uint8Array(bytes)]), 'photo.png');
+        const body = new Response(form);
+        return ask(site, {
+          method: 'POST',
+          path: `${API_BASE}/images`,
+          headers: { authorization: `Bearer ${seller.token}`, 'content-type': body.headers.get('content-type') ?? '' },
+          body: Buffer.from(await body.arrayBuffer()),
+        });
+      };
+      // Noise cannot be made smaller: the file is as large as its pixels.
+      const side = Math.floor(Math.sqrt(limits.photoBytes / 3)) - 4;
+      const photo = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+        .png({ compressionLevel: 0 })
+        .toBuffer();
+      assert.ok(photo.length <= limits.photoBytes && photo.length > limits.photoBytes * 0.98, `${photo.length} bytes`);
+      const taken = await upload(photo);
+      assert.equal(taken.status, 200, taken.body.toString().slice(0, 300));
+      assert.equal((await upload(Buffer.concat([photo, randomBytes(limits.photoBytes - photo.length + 1)]))).status, 413);
+    });
+
+    await t.test('callers are told apart by the address they come from, whatever they say themselves', async () => {
+      const hit = (from: string, said: string) =>
+        ask(site, { path: `${API_BASE}/isVerified?email=${seller.email}`, from, headers: { 'x-forwarded-for': said } });
+      let refused = 0;
+      for (let round = 0; round < 40 && refused === 0; round += 1) {
+        const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => hit('127.0.0.5', `203.0.113.${(round * 10 + at) % 250}`)));
+        refused += answers.filter((answer) => answer.status === 429).length;
+      }
+      assert.ok(refused > 0, 'a made-up address is no new caller');
+      assert.equal((await hit('127.0.0.6', '')).status, 200, 'another address is');
+    });
+  });
+
+interface Asked {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+  /** The caller's own address. */
+  from?: string;
+}
+
+function options({ port, ca }: Site) {
+  return { host: '127.0.0.1', port, servername: HOST, ca, agent: false as const };
+}
+
+function ask(site: Site, { path: address, method = 'GET', headers = {}, body, from = '127.0.0.1' }: Asked) {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    const length = body ? { 'content-length': String(body.length) } : {};
+    const request = https.request(
+      { ...options(site), path: address, method, localAddress: from, headers: { host: HOST, ...headers, ...length } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+        response.once('error', reject);
+      },
+    );
+    request.once('error', reject);
+    request.end(body);
+  });
+}
+
+/** A certificate of its own making, as OpenSSL makes them. */
+async function certificateIn(folder: string): Promise<{ ca: string; cert: string; key: string }> {
+  const [cert, key] = [path.join(folder, 'fullchain.pem'), path.join(folder, 'privkey.pem')];
+  const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', '-keyout', key, '-out', cert];
+  await run('openssl', ['req', '-x509', ...made, ...names]);
+  return { ca: fs.readFileSync(cert, 'utf8'), cert, key };
+}
+
+async function startNginx(t: TestContext, marketPort: number): Promise<Site> {
+  const folder = folderOf(t);
+  const { ca, cert, key } = await certificateIn(folder);
+  const [port, plain] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];
+  const site = adapted(deployed('nginx-site.conf'), {
+    '127.0.0.1:3000': `127.0.0.1:${marketPort}`,
+    'listen [::]:80;': '',
+    'listen [::]:443 ssl http2;': '',
+    'listen 80;': `listen 127.0.0.1:${plain};`,
+    'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
+    '/etc/letsencrypt/live/abar.example/fullchain.pem': cert,
+    '/etc/letsencrypt/live/abar.example/privkey.pem': key,
+    '/srv/abar': ROOT,
+  });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+  const file = path.join(folder, 'nginx.conf');
+  fs.writeFileSync(
+    file,
+    `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n${temporary.join('\n')}\naccess_log off;\n${site}\n}\n`,
+  );
+  const child = startChild('/usr/sbin/nginx', ['-p', folder, '-c', file]);
+  t.after(() => child.stop());
+  await untilListening(port, 'nginx');
+  return { port, ca };
+}
+
+async function startCaddy(t: TestContext, marketPort: number): Promise<Site> {
+  const folder = folderOf(t);
+  const { ca, cert, key } = await certificateIn(folder);
+  const port = await freePort('127.0.0.1');
+  const text = adapted(deployed('Caddyfile'), {
+    'abar.example {': `https://${HOST}:${port} {\n\tbind 127.0.0.1\n\ttls ${cert} ${key}`,
+    '127.0.0.1:3000': `127.0.0.1:${marketPort}`,
+  });
+  const file = path.join(folder, 'Caddyfile');
+  fs.writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${text}`);
+  const child = startChild('/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { HOME: folder, XDG_DATA_HOME: folder });
+  t.after(() => child.stop());
+  await untilListening(port, 'Caddy');
+  return { port, ca };
+}

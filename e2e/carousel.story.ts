@@ -96,6 +96,60 @@ for (const name of ['Highlights', messages.advertisedTitle])
       });
     });
 
+    test.describe('under the hand', () => {
+      test.use({ reducedMotion: 'no-preference', hasTouch: true });
+
+      test('holds as long as the focus is in it, also when the pointer leaves', async ({ page, person }) => {
+        await openHome(page, await person('seller'));
+        const strip = stripOf(page, name);
+        const region = page.getByRole('region', { name });
+        const pause = region.getByRole('button', { name: 'Pause the slides' });
+        await expect(pause).toBeVisible();
+        await pause.focus();
+        // By keyboard, as the browser takes it.
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Shift+Tab');
+        const held = await rest(strip);
+        await page.clock.runFor(2 * INTERVAL_MS);
+        expect(await rest(strip)).toBe(held);
+        await strip.hover();
+        await page.mouse.move(0, 0);
+        await page.clock.runFor(2 * INTERVAL_MS);
+        expect(await rest(strip)).toBe(held);
+        await pause.blur();
+        await expect
+          .poll(async () => {
+            await page.clock.runFor(INTERVAL_MS / 3);
+            return rest(strip);
+          })
+          .not.toBe(held);
+      });
+
+      test('is moved by a finger, and stays where the finger left it', async ({ page, person }) => {
+        await openHome(page, await person('seller'));
+        const strip = stripOf(page, name);
+        const region = page.getByRole('region', { name });
+        await expect(region.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+        await strip.scrollIntoViewIfNeeded();
+        const box = (await strip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        const before = await rest(strip);
+        const touch = await page.context().newCDPSession(page);
+        const [y, from] = [box.y + Math.min(box.height, 300) / 2, box.x + box.width * 0.8];
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
+        for (let step = 1; step <= 10; step += 1)
+          await touch.send('Input.dispatchTouchEvent', {
+            type: 'touchMove',
+            touchPoints: [{ x: from - (step * box.width * 0.6) / 10, y }],
+          });
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await expect.poll(() => rest(strip)).not.toBe(before);
+        await expect(region.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+        const left = await rest(strip);
+        await page.clock.runFor(3 * INTERVAL_MS);
+        expect(await rest(strip)).toBe(left);
+      });
+    });
+
     test('stands still when the device asks for reduced motion', async ({ page, person }) => {
       await openHome(page, await person('seller'));
       const strip = stripOf(page, name);

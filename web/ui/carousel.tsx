@@ -78,9 +78,9 @@ export function Carousel({ label, slides, texts, heading, overlaid = false }: Ca
       aria-label={label}
       className="relative"
       onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
       onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onMouseLeave={({ currentTarget }) => setHeld(currentTarget.matches(':has(:focus-visible)'))}
     >
       <div
         className={

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -15,7 +15,13 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. Cancel has the focus and stands where the pressed button is not. */
+/** Whether two boxes on the screen lie over each other. */
+const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/**
+ * Asks before something that cannot be taken back. Cancel has the focus. The button that does it never lies where the button was
+ * that asked for it: should it, the dialog stands at the top of the window instead.
+ */
 export function ConfirmDialog({
   title,
   children,
@@ -26,12 +32,26 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const [opener] = useState(() => document.activeElement?.getBoundingClientRect());
+  const confirm = useRef<HTMLButtonElement>(null);
+  // The dialog has opened itself by then.
+  useEffect(() => {
+    const dialog = confirm.current?.closest('dialog');
+    if (opener && dialog && confirm.current && overlap(opener, confirm.current.getBoundingClientRect()))
+      dialog.style.marginBlock = '1rem auto';
+  }, [opener]);
   return (
     <Dialog kind="alert" title={title} closeLabel={cancelLabel} onClose={onCancel}>
       <div className="quiet">{children}</div>
       <div className="mt-auto flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onCancel}>{cancelLabel}</Button>
-        <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} className="h-auto min-h-11 py-2 leading-snug">
+        <Button
+          ref={confirm}
+          look={danger ? 'danger' : 'primary'}
+          busy={busy}
+          onClick={onConfirm}
+          className="h-auto min-h-11 py-2 leading-snug"
+        >
           {confirmLabel}
         </Button>
       </div>

@@ -1,3 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+
+/**
+ * Stops the build when the library is not of the version whose code was read before parts of it were left out: names alone do
+ * not tell that a function has come to be used for something else.
+ */
+export function assertReviewed(library: string, reviewed: string): void {
+  const file = findPackageJSON(library, import.meta.url);
+  const { version } = JSON.parse(readFileSync(file ?? '', 'utf8')) as { version: string };
+  if (version !== reviewed)
+    throw new Error(
+      `${library} is ${version}, and web/build leaves parts of ${reviewed} out: read them again, run the stories, say so there`,
+    );
+}
+
 /**
  * Gives functions of a library other bodies. A name that is missing stops the build: a new version of the library has to be
  * looked at again, instead of the saving being lost in silence.

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { withBodies } from '#web/build/leave-out.ts';
+import { assertReviewed, withBodies } from '#web/build/leave-out.ts';
 
 /**
  * Leaves out of the browser's bundle what React DOM carries for what this product does not use: <ViewTransition>, references
@@ -41,6 +41,7 @@ export function settledReact(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart: () => assertReviewed('react-dom', '19.3.1'),
     transform(code, id) {
       if (!reactDom.test(id)) return null;
       met = true;

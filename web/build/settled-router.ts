@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { withBodies, withText } from '#web/build/leave-out.ts';
+import { assertReviewed, withBodies, withText } from '#web/build/leave-out.ts';
 
 /**
  * Leaves out of the browser's bundle what React Router carries for settings this product does not use: discovery of routes
@@ -95,6 +95,7 @@ export function settledRouter(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart: () => assertReviewed('react-router', '8.5.1'),
     load(id) {
       const file = routerFile.exec(id)?.[1];
       const standIn = file === undefined ? undefined : standIns[file];

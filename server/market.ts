@@ -161,7 +161,9 @@ export async function createMarket({ config, connection, clock, log, demoPeople,
     photos,
     metrics: metricsListener,
     async start() {
-      await metricsListener?.start();
+      // Who takes over a socket starts while its predecessor is still there.
+      if (config.socket !== null) metricsListener?.startAfterPredecessor();
+      else await metricsListener?.start();
       await feed.start();
       reads.start();
       worker.start();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Metrics } from '#server/metrics/metrics.ts';
 
 export interface MetricsAddress {
@@ -8,10 +9,14 @@ export interface MetricsAddress {
   port: number;
 }
 
+/** ms before an address that the predecessor still has is tried again. */
+const RETRY_MS = 250;
+
 /** Answers `GET /metrics` at an address of its own, so that whoever reaches the market does not reach its figures. */
 export class MetricsListener {
   readonly #server: http.Server;
   readonly #address: MetricsAddress;
+  readonly #stopped = new AbortController();
 
   constructor(metrics: Metrics, address: MetricsAddress) {
     this.#address = address;
@@ -31,6 +36,19 @@ export class MetricsListener {
     await once(this.#server, 'listening');
   }
 
+  /** Listens as soon as the process that has the address is gone, whose place this one takes; does not wait for that. */
+  startAfterPredecessor(): void {
+    const again = async (): Promise<void> => {
+      while (!this.#stopped.signal.aborted)
+        try {
+          return await this.start();
+        } catch {
+          await sleep(RETRY_MS, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
+        }
+    };
+    void again();
+  }
+
   /** The port it listens on. */
   get port(): number {
     const address = this.#server.address();
@@ -38,6 +56,7 @@ export class MetricsListener {
   }
 
   async stop(): Promise<void> {
+    this.#stopped.abort();
     if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');
     this.#server.close();

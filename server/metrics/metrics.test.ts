@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { contract } from '#contract/contract.ts';
 import { API_BASE } from '#contract/routes.ts';
+import { freePort } from '#server/http/free-port.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
@@ -287,4 +288,27 @@ await test('figures for Prometheus', async (t) => {
         assert.match(value, /^(?:[a-zA-Z][a-zA-Z._]{0,24}|[1-5]xx|\d+(?:\.\d+)?|\+Inf)$/, `${name} ${label}=${value}`);
     }
   });
+});
+
+await test('a process that takes over from another tells its figures once that one has gone', async (t) => {
+  const port = await freePort('127.0.0.1');
+  const town = await startTestMarket({ env: { METRICS_PORT: String(port) } });
+  t.after(() => town.stop());
+  const next = await town.another();
+  const [before, after] = [town.market.metrics, next.market.metrics];
+  assert.ok(before && after);
+  await before.start();
+  after.startAfterPredecessor();
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).status;
+  assert.equal(await ask(), 200);
+  await before.stop();
+  assert.equal(
+    await eventually('the figures of the next', () =>
+      ask().catch((error: unknown) => {
+        assert.ok(error instanceof TypeError, 'nobody listens meanwhile');
+        return undefined;
+      }),
+    ),
+    200,
+  );
 });

@@ -1,8 +1,9 @@
-/** Renders the drawn pictures of the home page into web/public/art: `node demo/make/web-art.ts`. Run it after changing a drawing and commit what it writes. */
+/** Renders the drawn pictures of the home page and the blog into web/public/art: `node demo/make/web-art.ts`. Run it after changing a drawing and commit what it writes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { CATEGORIES } from '#contract/vocabulary.ts';
+import { ARTICLE_SCENES, drawArticle } from '#demo/drawings/article-art.ts';
 import { drawCategory } from '#demo/drawings/category-art.ts';
 import { drawHero } from '#demo/drawings/heroes.ts';
 
@@ -26,6 +27,10 @@ const CATEGORY = [
   [400, 7000],
   [800, 16_000],
 ] as const;
+
+const ARTICLE_BYTES = 16_000;
+/** Beside an article's name, and on a phone above it. */
+const ARTICLE_WIDTH = 800;
 
 /** Draws it so that `part` of its width comes out this wide, px. */
 async function raster(svg: string, width: number, part = { left: 0, width: 1 }): Promise<Sharp> {
@@ -71,3 +76,4 @@ for (const scene of [1, 2, 3] as const) {
 }
 await write('hero-1-1600.webp', drawHero(1), ...PREVIEW);
 for (const category of CATEGORIES) for (const size of CATEGORY) await writeAvif(`category-${category}`, drawCategory(category), size);
+for (const scene of ARTICLE_SCENES) await write(`article-${scene}.webp`, drawArticle(scene), ARTICLE_WIDTH, ARTICLE_BYTES);

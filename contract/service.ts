@@ -48,7 +48,7 @@ export const getReadiness = call({
 export const listMails = call({
   route: routes.listMails,
   access: 'admin',
-  summary: 'The outbox, newest first: in the demo every letter, with a real mail service those that could not be sent.',
+  summary: 'Every letter, newest first, with when it was sent or what its last attempt failed of.',
   query: z.object(pageQuery),
   reply: z.object({
     mails: z.array(
@@ -56,7 +56,8 @@ export const listMails = call({
         id: z.number().int(),
         to: z.string(),
         subject: z.string(),
-        text: z.string(),
+        /** null with a real mail service: a letter may hold a link by which its reader becomes its recipient. */
+        text: z.string().nullable(),
         createdAt: z.string(),
         sentAt: z.string().nullable(),
         error: z.string().nullable(),

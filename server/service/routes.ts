@@ -55,7 +55,7 @@ export function serviceRoutes({
           id: row.id,
           to: row.recipient,
           subject: row.subject,
-          text: row.text_body,
+          text: clientConfig.mail.kind === 'outbox' ? row.text_body : null,
           createdAt: row.created_at.toISOString(),
           sentAt: row.sent_at?.toISOString() ?? null,
           error: row.last_error,

@@ -86,7 +86,7 @@ function Letter({ mail }: { mail: SentMail }) {
             <FailureNote title={t('notSent')}>{mail.error}</FailureNote>
           </div>
         )}
-        <p className="leading-relaxed break-words whitespace-pre-line">{linked(mail.text)}</p>
+        <p className="leading-relaxed break-words whitespace-pre-line">{linked(mail.text ?? '')}</p>
       </div>
     </details>
   );

@@ -1,15 +1,28 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runQuietly, runTool, StepFailed } from '#tools/step.ts';
-import type { Counts } from '#tools/unit-tests.ts';
+import { findChromium } from '#tools/chromium.ts';
+import { runTool, StepFailed } from '#tools/step.ts';
+import { runUnitTests, type Counts } from '#tools/unit-tests.ts';
 
-const PACKAGES = ['chromium', 'fonts-noto-core'];
-
-/** Runs the stories of e2e/ in headless Chromium; `args` are Playwright's (a file, --headed, -g …). */
+/**
+ * Runs the tests named *.browser.test.ts, which drive headless Chromium themselves, and the stories of e2e/; with `args` the named
+ * test files, or else the stories alone, for which they are Playwright's (a file, --headed, -g …).
+ */
 export async function runBrowserTests(args: string[]): Promise<Counts> {
   const chromium = await findChromium();
+  process.env['CHROMIUM_PATH'] = chromium;
+  const named = args.filter((arg) => arg.endsWith('.test.ts'));
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const add = (more: Counts): void => {
+    for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += more[key];
+  };
+  if (args.length === 0 || named.length > 0) add(await runUnitTests('browser', named));
+  if (args.length === 0 || named.length < args.length) add(await runStories(args.filter((arg) => !named.includes(arg))));
+  return counts;
+}
+
+async function runStories(args: string[]): Promise<Counts> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'abar-e2e-'));
   const report = path.join(folder, 'report.json');
   try {
@@ -17,7 +30,7 @@ export async function runBrowserTests(args: string[]): Promise<Counts> {
       program: 'playwright',
       args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...args],
       advice: '',
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     }).catch((error: unknown) => {
       // Failed tests are counted below; without a report it did not get that far.
       if (!(error instanceof StepFailed) || !existsSync(report)) throw error;
@@ -34,25 +47,4 @@ function readCounts(report: string): Counts {
     errors: { message: string }[];
   };
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
-}
-
-async function findChromium(): Promise<string> {
-  const wanted = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  if (existsSync(wanted)) return wanted;
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const [program, ...args] = [...sudo, 'apt-get'];
-  if (process.env['CHROMIUM_PATH'] !== undefined || spawnSync(program, [...args, '--version']).status !== 0)
-    throw new StepFailed(
-      `There is no Chromium at ${wanted}, which the browser tests need. Install it (on Debian: apt-get install ${PACKAGES.join(' ')}) or name it in CHROMIUM_PATH.`,
-    );
-  const install = (title: string, ...rest: string[]) =>
-    runQuietly(title, {
-      program,
-      args: [...args, ...rest],
-      advice: `Install ${PACKAGES.join(' ')} yourself, then run this again.`,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  await install('Reading the list of Debian packages', 'update', '-q');
-  await install('Installing Chromium for the browser tests', 'install', '-q', '-y', '--no-install-recommends', ...PACKAGES);
-  return wanted;
 }

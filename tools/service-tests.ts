@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { findChromium } from '#tools/chromium.ts';
 import { aiosmtpd } from '#tools/services/aiosmtpd.ts';
 import { deployment } from '#tools/services/deployment.ts';
 import { firebaseEmulator } from '#tools/services/firebase-emulator.ts';
@@ -19,6 +20,7 @@ export async function runServiceTests(paths: string[]): Promise<Counts> {
   const ofServices = findTests('services', paths);
   const ofDatabase = findTests('quick', paths).filter(usesDatabase);
   if (ofServices.length + ofDatabase.length === 0) throw new StepFailed(`There is no test of services in ${paths.join(' ')}.`);
+  process.env['CHROMIUM_PATH'] = await findChromium();
   const running: { stop: () => Promise<void> }[] = [];
   try {
     for (const service of SERVICES) {

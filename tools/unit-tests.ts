@@ -15,18 +15,18 @@ const ROOMS = ['contract', 'domain', 'server', 'web', 'demo', 'tools'];
 
 // Far longer than any test takes: after it, what still runs is ended and named. The runner's own time-out does not end a test that
 // computes without pause.
-const LONGEST_SILENCE_MS = { quick: 5 * 60_000, long: 60 * 60_000, services: 5 * 60_000, stripe: 5 * 60_000 };
+const LONGEST_SILENCE_MS = { quick: 5 * 60_000, long: 60 * 60_000, services: 5 * 60_000, stripe: 5 * 60_000, browser: 5 * 60_000 };
 
 type Kind = keyof typeof LONGEST_SILENCE_MS;
 
 /**
  * Tests that take minutes are named *.long.test.ts and run by `npm run test:long` alone; those that need services which npm does
  * not bring, *.services.test.ts, by `npm run test:services`; those that need keys of Stripe, *.stripe.test.ts, by `npm run
- * test:stripe`.
+ * test:stripe`; those that cannot do without Chromium, *.browser.test.ts, by `npm run test:browser`.
  */
 const kindOf = (file: string): Kind => {
-  const kind = /\.(long|services|stripe)\.test\.ts$/.exec(file)?.[1];
-  return kind === 'long' || kind === 'services' || kind === 'stripe' ? kind : 'quick';
+  const kind = /\.(long|services|stripe|browser)\.test\.ts$/.exec(file)?.[1];
+  return kind === 'long' || kind === 'services' || kind === 'stripe' || kind === 'browser' ? kind : 'quick';
 };
 
 /** The test files of that kind in all rooms, or in those `paths` (files or folders) that are given. */

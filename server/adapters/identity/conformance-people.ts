@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
-import { createUserWithEmailAndPassword, signInWithEmailAndPassword, type Auth, type User, type UserCredential } from '@firebase/auth';
+import type { OfficialClient, SignedIn } from '#server/adapters/identity/conformance-client.ts';
 
 /** An identity service as the conformance suite reaches it: the embedded one, or the Firebase Auth Emulator. */
 export interface IdentityUnderTest {
   projectId: string;
-  /** A browser of its own, in which nobody is signed in. */
-  makeAuth(): Auth;
+  /** A browser of its own, in which nobody is signed in: in this process, or in Chromium. */
+  openBrowser: () => OfficialClient;
   /** The code of the newest letter to `email`. */
   lastOobCode(email: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): Promise<string>;
   /** An id token of the configured Google issuer for somebody whose address it has confirmed; a new one each time. */
@@ -21,16 +21,14 @@ export interface IdentityUnderTest {
   differences?: Readonly<Record<string, RegExp>>;
 }
 
-export const PASSWORD = 'correct horse';
-
-/** Runs one case, or proves that the service still differs in it. */
-export function createCases(service: IdentityUnderTest): (t: TestContext, name: string, run: () => Promise<void>) => Promise<void> {
-  return async (t, name, run) => {
-    const difference = service.differences?.[`${t.name}: ${name}`];
-    if (!difference) return t.test(name, run);
-    await t.test(`${name} (differs)`, () => assert.rejects(run, (error) => difference.test(String(error))));
-  };
+/** What each group of cases is given. */
+export interface Conformance {
+  service: IdentityUnderTest;
+  /** Runs one case, or proves that the service still differs in it. */
+  testCase: (t: TestContext, name: string, run: () => Promise<void>) => Promise<void>;
 }
+
+export const PASSWORD = 'correct horse';
 
 /** An address nobody has used. */
 export const newEmail = (): string => `p${randomUUID().slice(0, 8)}@example.com`;
@@ -44,16 +42,18 @@ export async function fails(code: string, promise: Promise<unknown>): Promise<vo
 }
 
 /** Registers and signs in people, each in a browser of their own. */
-export function createPeople(service: IdentityUnderTest): {
-  register: (email?: string) => Promise<{ auth: Auth; user: User; email: string }>;
-  signIn: (email: string, password: string) => Promise<UserCredential>;
+export function createPeople(service: Pick<IdentityUnderTest, 'openBrowser'>): {
+  register: (email?: string) => Promise<{ browser: OfficialClient; person: SignedIn; email: string }>;
+  signIn: (email: string, password: string) => Promise<{ browser: OfficialClient; person: SignedIn }>;
 } {
   return {
     async register(email = newEmail()) {
-      const auth = service.makeAuth();
-      const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
-      return { auth, user, email };
+      const browser = service.openBrowser();
+      return { browser, person: await browser.signUp(email, PASSWORD), email };
     },
-    signIn: (email, password) => signInWithEmailAndPassword(service.makeAuth(), email, password),
+    async signIn(email, password) {
+      const browser = service.openBrowser();
+      return { browser, person: await browser.signIn(email, password) };
+    },
   };
 }

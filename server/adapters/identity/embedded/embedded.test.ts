@@ -1,28 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { clientsInProcess } from '#server/adapters/identity/conformance-client.ts';
 import { testIdentityConformance } from '#server/adapters/identity/conformance.ts';
-import { postedBy, PROJECT_ID, startTestIdentity, walkGoogle } from '#server/adapters/identity/embedded/test-identity.ts';
-
-const wide = { burst: 1000, everyMs: 1 };
+import { startTestIdentity, underTest, WIDE_LIMITS } from '#server/adapters/identity/embedded/test-identity.ts';
 
 await test('the embedded service is what the market expects of an identity service', async (t) => {
-  // Sixty people from one address in two seconds.
-  const limits = { signUpAddress: wide, signInAddress: wide, mailAddress: wide };
-  const service = await startTestIdentity({ testIssuer: true, limits });
+  const service = await startTestIdentity({ testIssuer: true, limits: WIDE_LIMITS });
   t.after(() => service.stop());
+  const clients = clientsInProcess(service.target);
+  t.after(() => clients.stop());
 
-  await testIdentityConformance(t, {
-    projectId: PROJECT_ID,
-    makeAuth: () => service.makeAuth(),
-    lastOobCode: (email, type) => service.lastOobCode(email, type),
-    async googleIdToken(person) {
-      const { idToken } = postedBy((await walkGoogle(service.app, { ...person })).page);
-      assert.ok(idToken, 'the popup came back with an id token');
-      return idToken;
-    },
-    async nextSecond() {
-      service.clock.advance(1000);
-    },
-  });
+  await testIdentityConformance(t, underTest(service, clients));
   assert.deepEqual(service.errors, [], 'nothing failed on our side');
 });

@@ -1,11 +1,15 @@
-import { deleteApp, initializeApp, type FirebaseApp } from '@firebase/app';
-import { initializeAuth, inMemoryPersistence, type Auth } from '@firebase/auth';
+import assert from 'node:assert/strict';
+import { deleteApp } from '@firebase/app';
+import type { Auth } from '@firebase/auth';
 import fastify, { type FastifyInstance } from 'fastify';
+import { makeAuth, type ClientTarget } from '#server/adapters/identity/conformance-client.ts';
+import type { IdentityUnderTest } from '#server/adapters/identity/conformance-people.ts';
 import {
   createEmbeddedIdentity,
   type EmbeddedIdentity,
   type EmbeddedIdentityOptions,
 } from '#server/adapters/identity/embedded/embedded.ts';
+import type { ThrottleLimits } from '#server/adapters/identity/embedded/throttle.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
@@ -22,6 +26,8 @@ export interface Answer {
 export interface RunningIdentity {
   identity: EmbeddedIdentity;
   app: FastifyInstance;
+  /** Where the official client finds it. */
+  target: ClientTarget;
   /** The official client, a browser of its own each time. */
   makeAuth(): Auth;
   /** One call by hand; `address` is whom it seems to come from. */
@@ -41,14 +47,17 @@ export interface TestIdentity extends RunningIdentity {
   stop(): Promise<void>;
 }
 
-/** The embedded service on a database of its own, listening, with a clock that the test turns. */
-export async function startTestIdentity(options: Partial<EmbeddedIdentityOptions> = {}): Promise<TestIdentity> {
+/** The embedded service on a database of its own, listening, with a clock that the test turns. `mountMore` adds what is served beside it. */
+export async function startTestIdentity(
+  options: Partial<EmbeddedIdentityOptions> = {},
+  mountMore: (app: FastifyInstance) => Promise<void> = async () => undefined,
+): Promise<TestIdentity> {
   const database = await startTestDatabase();
   const clock = new FakeClock();
   const warnings: string[] = [];
   const errors: unknown[] = [];
   const apps: FastifyInstance[] = [];
-  const clients: FirebaseApp[] = [];
+  const clients: Auth[] = [];
 
   async function start(): Promise<RunningIdentity> {
     const identity = createEmbeddedIdentity({
@@ -62,17 +71,22 @@ export async function startTestIdentity(options: Partial<EmbeddedIdentityOptions
     });
     const app = fastify({ trustProxy: true });
     identity.mount(app);
+    await mountMore(app);
     await app.listen({ host: '127.0.0.1', port: 0 });
     apps.push(app);
-    const host = new URL(app.listeningOrigin).host;
+    const target: ClientTarget = {
+      kind: 'embedded',
+      host: new URL(app.listeningOrigin).host,
+      apiKey: API_KEY,
+      projectId: PROJECT_ID,
+    };
     return {
       identity,
       app,
+      target,
       makeAuth() {
-        const client = initializeApp({ apiKey: API_KEY, projectId: PROJECT_ID }, `client-${clients.length}`);
-        clients.push(client);
-        const auth = initializeAuth(client, { persistence: inMemoryPersistence });
-        Object.assign(auth.config, { apiScheme: 'http', apiHost: `${host}/identity`, tokenApiHost: `${host}/identity` });
+        const auth = makeAuth(target, `client-${clients.length}`);
+        clients.push(auth);
         return auth;
       },
       async call(name, body, address) {
@@ -111,9 +125,31 @@ export async function startTestIdentity(options: Partial<EmbeddedIdentityOptions
       return rows.length;
     },
     async stop() {
-      await Promise.all(clients.map((client) => deleteApp(client)));
+      await Promise.all(clients.map((auth) => deleteApp(auth.app)));
       await Promise.all(apps.map((app) => app.close()));
       await database.stop();
+    },
+  };
+}
+
+const wide = { burst: 1000, everyMs: 1 };
+
+/** For sixty people from one address in two seconds. */
+export const WIDE_LIMITS: Partial<ThrottleLimits> = { signUpAddress: wide, signInAddress: wide, mailAddress: wide };
+
+/** The service, with its test issuer, as the conformance suite reaches it by `clients`. */
+export function underTest(service: TestIdentity, clients: Pick<IdentityUnderTest, 'openBrowser'>): IdentityUnderTest {
+  return {
+    projectId: PROJECT_ID,
+    openBrowser: () => clients.openBrowser(),
+    lastOobCode: (email, type) => service.lastOobCode(email, type),
+    async googleIdToken(person) {
+      const { idToken } = postedBy((await walkGoogle(service.app, { ...person })).page);
+      assert.ok(idToken, 'the popup came back with an id token');
+      return idToken;
+    },
+    async nextSecond() {
+      service.clock.advance(1000);
     },
   };
 }

@@ -3,10 +3,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { deleteUser, updateProfile } from '@firebase/auth';
 import fastify from 'fastify';
 import { systemClock } from '#server/clock.ts';
+import { clientsInChromium, servePage } from '#server/adapters/identity/conformance-chromium.ts';
+import { clientsInProcess } from '#server/adapters/identity/conformance-client.ts';
 import { createPeople } from '#server/adapters/identity/conformance-people.ts';
+import { testStorage } from '#server/adapters/identity/conformance-storage.ts';
 import { testIdentityConformance } from '#server/adapters/identity/conformance.ts';
 import { createFirebasePort, GOOGLE } from '#server/adapters/identity/hosted/firebase.ts';
 import { admitUnsigned, EMULATOR_DIFFERENCES, reachEmulator } from '#server/adapters/identity/hosted/test-emulator.ts';
@@ -14,11 +16,27 @@ import { InvalidIdentityToken } from '#server/adapters/identity/port.ts';
 
 const host = process.env['TEST_FIREBASE_EMULATOR'] ?? '';
 const projectId = process.env['TEST_FIREBASE_PROJECT'] ?? '';
+const chromiumPath = process.env['CHROMIUM_PATH'] ?? '';
 
 await test('the Firebase Auth Emulator is what the market expects of an identity service', async (t) => {
   const emulator = await reachEmulator(host, projectId);
-  t.after(() => emulator.stop());
-  await testIdentityConformance(t, emulator);
+  const clients = clientsInProcess(emulator.target);
+  t.after(() => clients.stop());
+  await testIdentityConformance(t, { ...emulator, openBrowser: clients.openBrowser });
+});
+
+await test('the Firebase Auth Emulator is that to Chromium too', async (t) => {
+  const emulator = await reachEmulator(host, projectId);
+  // As with Firebase, our page comes from another origin than its answers.
+  const pages = fastify();
+  await servePage(pages, [host]);
+  await pages.listen({ host: '127.0.0.1', port: 0 });
+  t.after(() => pages.close());
+  const clients = await clientsInChromium(chromiumPath, pages.listeningOrigin, emulator.target);
+  t.after(() => clients.stop());
+  await testIdentityConformance(t, { ...emulator, openBrowser: clients.openBrowser });
+  await testStorage(t, clients);
+  assert.deepEqual(clients.complaints, [], 'Chromium had nothing to complain about');
 });
 
 await test('the document of differences names each of them', () => {
@@ -28,7 +46,8 @@ await test('the document of differences names each of them', () => {
 
 await test('our port with the emulator behind it', async (t) => {
   const emulator = await reachEmulator(host, projectId);
-  t.after(() => emulator.stop());
+  const clients = clientsInProcess(emulator.target);
+  t.after(() => clients.stop());
   // The emulator gives out no OAuth tokens; its administrator is called "owner".
   const oauth = fastify();
   oauth.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
@@ -52,13 +71,13 @@ await test('our port with the emulator behind it', async (t) => {
     endpoints: { ...GOOGLE, token: `${oauth.listeningOrigin}/token`, identityToolkit: `http://${host}/identitytoolkit.googleapis.com` },
   };
   const port = createFirebasePort({ ...common, verify: admitUnsigned(projectId, systemClock) });
-  const { register } = createPeople(emulator);
+  const { register } = createPeople(clients);
 
   await t.test('knows who signed up', async () => {
-    const { user, email } = await register();
-    await updateProfile(user, { displayName: 'Ayesha' });
-    const { uid } = user;
-    assert.deepEqual(await port.verifyAccessToken(await user.getIdToken()), {
+    const { browser, person, email } = await register();
+    await browser.updateProfile({ displayName: 'Ayesha' });
+    const { uid } = person;
+    assert.deepEqual(await port.verifyAccessToken((await browser.token()).token), {
       uid,
       email,
       emailVerified: false,
@@ -68,27 +87,27 @@ await test('our port with the emulator behind it', async (t) => {
     });
   });
   await t.test('deletes an account, and again', async () => {
-    const { user } = await register();
-    const token = await user.getIdToken();
-    await port.deleteAccount(user.uid);
-    await port.deleteAccount(user.uid);
+    const { browser, person } = await register();
+    const { token } = await browser.token();
+    await port.deleteAccount(person.uid);
+    await port.deleteAccount(person.uid);
     await assert.rejects(port.verifyAccessToken(token), InvalidIdentityToken);
-    await assert.rejects(user.reload(), /user-token-expired|user-not-found/);
+    await assert.rejects(browser.reload(), /user-token-expired|user-not-found/);
   });
   await t.test('notices that somebody deleted themselves', async () => {
-    const { user } = await register();
-    const token = await user.getIdToken();
-    await deleteUser(user);
+    const { browser } = await register();
+    const { token } = await browser.token();
+    await browser.deleteAccount();
     await assert.rejects(port.verifyAccessToken(token), InvalidIdentityToken);
   });
   await t.test('outside of tests refuses the unsigned tokens of an emulator', async () => {
-    const { user } = await register();
+    const { browser } = await register();
     const keys = fastify();
     const jwk = { ...generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' }), kid: 'k1' };
     keys.get('/keys', () => ({ keys: [jwk] }));
     await keys.listen({ host: '127.0.0.1', port: 0 });
     t.after(() => keys.close());
     const real = createFirebasePort({ ...common, endpoints: { ...common.endpoints, keys: `${keys.listeningOrigin}/keys` } });
-    await assert.rejects(real.verifyAccessToken(await user.getIdToken()), InvalidIdentityToken);
+    await assert.rejects(real.verifyAccessToken((await browser.token()).token), InvalidIdentityToken);
   });
 });

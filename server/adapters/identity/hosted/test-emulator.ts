@@ -1,7 +1,6 @@
-import { deleteApp, initializeApp, type FirebaseApp } from '@firebase/app';
-import { connectAuthEmulator, initializeAuth, inMemoryPersistence, type Auth } from '@firebase/auth';
 import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
+import type { ClientTarget } from '#server/adapters/identity/conformance-client.ts';
 import type { IdentityUnderTest } from '#server/adapters/identity/conformance-people.ts';
 import { provedToken, type VerifyAccessToken } from '#server/adapters/identity/hosted/access-tokens.ts';
 import { InvalidIdentityToken } from '#server/adapters/identity/port.ts';
@@ -16,9 +15,14 @@ export const EMULATOR_DIFFERENCES = {
 
 const oobCodes = z.object({ oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })) });
 
-/** The Firebase Auth Emulator at `host`, set up as operating.md asks for it of a project. */
-export async function reachEmulator(host: string, projectId: string): Promise<IdentityUnderTest & { stop(): Promise<void> }> {
-  const clients: FirebaseApp[] = [];
+/** An emulator as the suite reaches it, but for the clients. */
+export interface Emulator extends Omit<IdentityUnderTest, 'openBrowser'> {
+  /** Where the official client finds it. */
+  target: ClientTarget;
+}
+
+/** The Firebase Auth Emulator at `host`, emptied, and set up as operating.md asks for it of a project. */
+export async function reachEmulator(host: string, projectId: string): Promise<Emulator> {
   const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
     const response = await fetch(`http://${host}${path}`, { ...init, headers });
@@ -34,13 +38,7 @@ export async function reachEmulator(host: string, projectId: string): Promise<Id
   return {
     projectId,
     differences: EMULATOR_DIFFERENCES,
-    makeAuth(): Auth {
-      const client = initializeApp({ apiKey: 'emulated', projectId }, `emulated-${clients.length}`);
-      clients.push(client);
-      const auth = initializeAuth(client, { persistence: inMemoryPersistence });
-      connectAuthEmulator(auth, `http://${host}`, { disableWarnings: true });
-      return auth;
-    },
+    target: { kind: 'emulator', host, apiKey: 'emulated', projectId },
     async lastOobCode(email, type) {
       const { oobCodes: codes } = oobCodes.parse(await call(`/emulator/v1/projects/${projectId}/oobCodes`));
       const code = codes.findLast((each) => each.email === email && each.requestType === type)?.oobCode;
@@ -51,9 +49,6 @@ export async function reachEmulator(host: string, projectId: string): Promise<Id
     googleIdToken: async ({ email, name }) => JSON.stringify({ sub: `google-${email}`, email, name, email_verified: true }),
     // The one clock here that no test can turn.
     nextSecond: () => new Promise((resolve) => setTimeout(resolve, 1010 - (Date.now() % 1000))),
-    async stop() {
-      await Promise.all(clients.map((client) => deleteApp(client)));
-    },
   };
 }
 

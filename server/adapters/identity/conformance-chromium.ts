@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import type { ClientTarget, OfficialClient } from '#server/adapters/identity/conformance-client.ts';
+import type { ConformancePage } from '#server/adapters/identity/conformance-page.ts';
+import { contentSecurityPolicy, fixedHeaderRecord } from '#server/http/headers.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const PAGE = '/conformance';
+const SCRIPT = `${PAGE}.js`;
+
+// In the page, by its script.
+declare const conformancePage: ConformancePage;
+
+/** Serves the page with the official client under the headers and the policy of the market's own pages. */
+export async function servePage(app: FastifyInstance, connectHosts: readonly string[] = []): Promise<void> {
+  const script = await bundlePage();
+  const policy = contentSecurityPolicy({ scriptHashes: [], scriptHosts: [], frameHosts: [], connectHosts, imageHosts: [] });
+  app.get(PAGE, (_request, reply) =>
+    reply
+      .headers({ ...fixedHeaderRecord, 'content-security-policy': policy })
+      .type('text/html')
+      .send(`<!doctype html><html lang="en"><title>Identity</title><script type="module" src="${SCRIPT}"></script></html>`),
+  );
+  app.get(SCRIPT, (_request, reply) => reply.headers(fixedHeaderRecord).type('text/javascript').send(script));
+  app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
+}
+
+async function bundlePage(): Promise<string> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, minify: false, rolldownOptions: { input: path.join(import.meta.dirname, 'conformance-page.ts') } },
+  });
+  assert.ok('output' in built, 'one bundle was made');
+  const [script, ...more] = built.output;
+  assert.deepEqual([script.type, more], ['chunk', []], 'it is one script');
+  return script.code;
+}
+
+export interface ClientsInChromium {
+  openBrowser: () => OfficialClient;
+  /** The tab in which all of them run, and what stands in it. */
+  page: Page;
+  /** Another tab of the same Chromium, in which the same clients are found. */
+  openTab(): Promise<{ find(client: OfficialClient): OfficialClient }>;
+  /** What the browser complained about, but for the refusals that the cases are about. */
+  complaints: string[];
+  stop: () => Promise<void>;
+}
+
+/**
+ * Official clients in headless Chromium, in the page that `servePage` serves at `origin`. Each keeps what it knows under its own name
+ * in the storage of that origin, so that none sees another's.
+ */
+export async function clientsInChromium(chromiumPath: string, origin: string, target: ClientTarget): Promise<ClientsInChromium> {
+  const chrome = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'], timeout: 120_000 });
+  const complaints: string[] = [];
+  const names = new Map<OfficialClient, string>();
+  try {
+    const context = await chrome.newContext();
+    const openPage = async (): Promise<Page> => {
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        // A refused sign-in is a 400 by design, and Chromium notes each.
+        if (message.type() === 'error' && !/status of 400/.test(message.text())) complaints.push(message.text());
+      });
+      await page.goto(`${origin}${PAGE}`, { timeout: 120_000 });
+      return page;
+    };
+    const page = await openPage();
+    return {
+      page,
+      complaints,
+      openBrowser() {
+        const name = `browser-${names.size}`;
+        const client = clientIn(page, target, name);
+        names.set(client, name);
+        return client;
+      },
+      async openTab() {
+        const tab = await openPage();
+        return { find: (client) => clientIn(tab, target, names.get(client) ?? assert.fail('a client of another browser')) };
+      },
+      stop: () => chrome.close(),
+    };
+  } catch (error) {
+    await chrome.close();
+    throw error;
+  }
+}
+
+function clientIn(page: Page, target: ClientTarget, name: string): OfficialClient {
+  async function run<Name extends keyof OfficialClient>(
+    operation: Name,
+    args: Parameters<OfficialClient[Name]>,
+  ): Promise<Awaited<ReturnType<OfficialClient[Name]>>> {
+    const outcome = await page.evaluate(({ target, name, operation, args }) => conformancePage.run(target, name, operation, args), {
+      target,
+      name,
+      operation,
+      args,
+    });
+    if ('failed' in outcome) throw Object.assign(new Error(outcome.failed.message), { code: outcome.failed.code });
+    return outcome.value as Awaited<ReturnType<OfficialClient[Name]>>;
+  }
+  return {
+    signUp: (...args) => run('signUp', args),
+    signIn: (...args) => run('signIn', args),
+    signInWithGoogle: (...args) => run('signInWithGoogle', args),
+    signOut: (...args) => run('signOut', args),
+    current: (...args) => run('current', args),
+    reload: (...args) => run('reload', args),
+    token: (...args) => run('token', args),
+    updateProfile: (...args) => run('updateProfile', args),
+    updatePassword: (...args) => run('updatePassword', args),
+    reauthenticate: (...args) => run('reauthenticate', args),
+    deleteAccount: (...args) => run('deleteAccount', args),
+    sendVerification: (...args) => run('sendVerification', args),
+    applyCode: (...args) => run('applyCode', args),
+    checkCode: (...args) => run('checkCode', args),
+    sendPasswordReset: (...args) => run('sendPasswordReset', args),
+    verifyResetCode: (...args) => run('verifyResetCode', args),
+    confirmReset: (...args) => run('confirmReset', args),
+  };
+}

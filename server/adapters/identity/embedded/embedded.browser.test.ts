@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientsInChromium, servePage } from '#server/adapters/identity/conformance-chromium.ts';
+import { testStorage } from '#server/adapters/identity/conformance-storage.ts';
+import { testIdentityConformance } from '#server/adapters/identity/conformance.ts';
+import { startTestIdentity, underTest, WIDE_LIMITS } from '#server/adapters/identity/embedded/test-identity.ts';
+
+const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+await test('the embedded service is what the market expects of one, in Chromium', async (t) => {
+  const service = await startTestIdentity({ testIssuer: true, limits: WIDE_LIMITS }, servePage);
+  t.after(() => service.stop());
+  const clients = await clientsInChromium(chromiumPath, service.app.listeningOrigin, service.target);
+  t.after(() => clients.stop());
+
+  await testIdentityConformance(t, underTest(service, clients));
+  await testStorage(t, clients);
+  assert.deepEqual(clients.complaints, [], 'Chromium had nothing to complain about');
+  assert.deepEqual(service.errors, [], 'nothing failed on our side');
+});

@@ -19,9 +19,17 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   const t = useTexts(shell);
+  const { pathname, search } = useLocation();
   return (
     <main id="main">
       <Spinner fullScreen label={t('loading')} />
+      {/* Should the program itself not come, there is nobody but the stylesheet to say so. */}
+      <div role="alert" className="when-late shell grid justify-items-center gap-4 pb-16 text-center">
+        <p>{t('newVersion')}</p>
+        <a href={pathname + search} className="btn btn-primary press h-11">
+          {t('reload')}
+        </a>
+      </div>
     </main>
   );
 }

@@ -44,10 +44,10 @@ async function bundlePage(): Promise<string> {
 
 export interface ClientsInChromium {
   openBrowser: () => OfficialClient;
-  /** The tab in which all of them run, and what stands in it. */
+  /** The tab in which all of them run. */
   page: Page;
-  /** Another tab of the same Chromium, in which the same clients are found. */
-  openTab(): Promise<{ find(client: OfficialClient): OfficialClient }>;
+  /** Another tab of the same Chromium, in which the same clients are found; or one of another origin, where `servePage` serves too. */
+  openTab(at?: string): Promise<{ find(client: OfficialClient): OfficialClient }>;
   /** What the browser complained about, but for the refusals that the cases are about. */
   complaints: string[];
   stop: () => Promise<void>;
@@ -63,17 +63,17 @@ export async function clientsInChromium(chromiumPath: string, origin: string, ta
   const names = new Map<OfficialClient, string>();
   try {
     const context = await chrome.newContext();
-    const openPage = async (): Promise<Page> => {
+    const openPage = async (at: string): Promise<Page> => {
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
         // A refused sign-in is a 400 by design, and Chromium notes each.
         if (message.type() === 'error' && !/status of 400/.test(message.text())) complaints.push(message.text());
       });
-      await page.goto(`${origin}${PAGE}`, { timeout: 120_000 });
+      await page.goto(`${at}${PAGE}`, { timeout: 120_000 });
       return page;
     };
-    const page = await openPage();
+    const page = await openPage(origin);
     return {
       page,
       complaints,
@@ -83,8 +83,8 @@ export async function clientsInChromium(chromiumPath: string, origin: string, ta
         names.set(client, name);
         return client;
       },
-      async openTab() {
-        const tab = await openPage();
+      async openTab(at = origin) {
+        const tab = await openPage(at);
         return { find: (client) => clientIn(tab, target, names.get(client) ?? assert.fail('a client of another browser')) };
       },
       stop: () => chrome.close(),

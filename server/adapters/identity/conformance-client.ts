@@ -87,7 +87,9 @@ export function makeAuth(target: ClientTarget, name: string): Auth {
 }
 
 export function officialClient(auth: Auth): OfficialClient {
-  const me = (): User => {
+  const me = async (): Promise<User> => {
+    // A page that was just loaded has to find out first.
+    await auth.authStateReady();
     if (!auth.currentUser) throw new Error('Nobody is signed in');
     return auth.currentUser;
   };
@@ -104,17 +106,18 @@ export function officialClient(auth: Auth): OfficialClient {
       return auth.currentUser && describe(auth.currentUser);
     },
     async reload() {
-      await me().reload();
-      return describe(me());
+      const user = await me();
+      await user.reload();
+      return describe(user);
     },
-    token: (fresh = false) => me().getIdTokenResult(fresh),
-    updateProfile: (change) => updateProfile(me(), change),
-    updatePassword: (password) => updatePassword(me(), password),
+    token: async (fresh = false) => (await me()).getIdTokenResult(fresh),
+    updateProfile: async (change) => updateProfile(await me(), change),
+    updatePassword: async (password) => updatePassword(await me(), password),
     async reauthenticate(email, password) {
-      await reauthenticateWithCredential(me(), EmailAuthProvider.credential(email, password));
+      await reauthenticateWithCredential(await me(), EmailAuthProvider.credential(email, password));
     },
-    deleteAccount: () => deleteUser(me()),
-    sendVerification: () => sendEmailVerification(me()),
+    deleteAccount: async () => deleteUser(await me()),
+    sendVerification: async () => sendEmailVerification(await me()),
     applyCode: (code) => applyActionCode(auth, code),
     async checkCode(code) {
       const { operation, data } = await checkActionCode(auth, code);

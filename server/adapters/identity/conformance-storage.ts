@@ -20,6 +20,8 @@ export async function testStorage(suite: TestContext, clients: ClientsInChromium
     await t.test('forgets whose account is gone when the page is loaded again', async () => {
       const { browser, email } = await register();
       const elsewhere = await signIn(email, PASSWORD);
+      await clients.page.reload();
+      assert.equal((await elsewhere.browser.current())?.email, email);
       await browser.deleteAccount();
       await clients.page.reload();
       assert.equal(await elsewhere.browser.current(), null);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fastify from 'fastify';
 import { clientsInChromium, servePage } from '#server/adapters/identity/conformance-chromium.ts';
+import { createPeople, fails, PASSWORD } from '#server/adapters/identity/conformance-people.ts';
 import { testStorage } from '#server/adapters/identity/conformance-storage.ts';
 import { testIdentityConformance } from '#server/adapters/identity/conformance.ts';
 import { startTestIdentity, underTest, WIDE_LIMITS } from '#server/adapters/identity/embedded/test-identity.ts';
@@ -16,5 +18,16 @@ await test('the embedded service is what the market expects of one, in Chromium'
   await testIdentityConformance(t, underTest(service, clients));
   await testStorage(t, clients);
   assert.deepEqual(clients.complaints, [], 'Chromium had nothing to complain about');
+
+  await t.test('is not for pages of other origins', async (t) => {
+    const { browser, email } = await createPeople(clients).register();
+    const stranger = fastify();
+    await servePage(stranger, [service.target.host]);
+    await stranger.listen({ host: '127.0.0.1', port: 0 });
+    t.after(() => stranger.close());
+    const tab = await clients.openTab(stranger.listeningOrigin);
+    await fails('network-request-failed', tab.find(browser).signIn(email, PASSWORD));
+    assert.match(clients.complaints.join('\n'), /CORS policy/);
+  });
   assert.deepEqual(service.errors, [], 'nothing failed on our side');
 });

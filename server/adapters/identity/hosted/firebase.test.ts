@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { createFirebasePort } from '#server/adapters/identity/hosted/firebase.ts';
@@ -199,4 +201,13 @@ await test('the browser is told what Firebase asks of it, and no secret', async 
     authDomain: 'abar-1a2b3.firebaseapp.com',
     google: false,
   });
+});
+
+await test('what admits unsigned tokens is test code alone', () => {
+  const root = path.join(import.meta.dirname, '../../../..');
+  const admits = globSync('{contract,domain,server,web,tools,demo,bench,e2e}/**/*.{ts,tsx,mjs}', { cwd: root })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => /\bUnsecuredJWT\b|\badmitUnsigned\b|\/test-emulator\.ts'/.test(readFileSync(path.join(root, file), 'utf8')));
+  assert.deepEqual(admits, ['server/adapters/identity/hosted/test-emulator.ts']);
 });

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/client.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { auth } from '#web/i18n/en/auth.ts';
+import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 
 /** The identity service's codes that people meet, and the sentence for each. A wrong e-mail and a wrong password sound the same. */
@@ -33,11 +34,13 @@ export interface FailureWords {
 /** Says a failed sign-in: a sentence for people and the identity service's own message. */
 export function useIdentityFailure(): (failure: unknown) => FailureWords {
   const t = useTexts(auth);
+  const words = useTexts(shell);
   const failureText = useFailureText();
   return (failure) => {
     if (failure instanceof ApiError) return { sentence: failureText(failure), message: '' };
     const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : undefined;
     const message = failure instanceof Error ? failure.message : String(failure);
+    if (failure instanceof Error && failure.name === 'ChunkLoadError') return { sentence: words('newVersion'), message };
     return { sentence: t(isKnown(code) ? sentences[code] : 'otherFailure'), message };
   };
 }

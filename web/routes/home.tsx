@@ -1,4 +1,5 @@
 import { Advertised } from '#web/features/home/advertised.tsx';
+import { ADVERTS_IN_DOCUMENT, MOST_ADVERTS } from '#web/features/home/advert-counts.ts';
 import { advertSlides } from '#web/features/home/advert-slides.server.tsx';
 import { advertisedProducts } from '#web/features/home/advertised-products.server.ts';
 import { Hero } from '#web/features/home/hero.tsx';
@@ -17,8 +18,10 @@ const CategoryLinks = settledPart('category-links', () => chunk(() => import('#w
 const Reasons = settledPart('reasons', () => chunk(() => import('#web/features/home/reasons.tsx')));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const slides = advertSlides(await advertisedProducts(inProcessClient(context)), localeOf(new URL(request.url).pathname));
-  if (!context.get(documentContext)) return { slides };
+  const inDocument = context.get(documentContext);
+  const products = await advertisedProducts(inProcessClient(context), inDocument ? ADVERTS_IN_DOCUMENT : MOST_ADVERTS);
+  const slides = advertSlides(products, localeOf(new URL(request.url).pathname));
+  if (!inDocument) return { slides };
   // They stand in the document: as data they would travel twice.
   context.set(advertsContext, slides);
   return { slides: null };

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ADVERTS_IN_DOCUMENT } from '#web/features/home/advert-counts.ts';
 import { AdvertsContext } from '#web/features/home/adverts-context.ts';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
 import { isReported, onReport } from '#web/features/products/reported-products.ts';
@@ -9,6 +10,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { chunk } from '#web/ui/chunk.ts';
 import { followLink } from '#web/ui/follow-link.ts';
+import { whileSeen } from '#web/ui/while-seen.ts';
 
 const AdvertPhoto = lazy(() => chunk(() => import('#web/features/home/advert-photo.tsx')));
 
@@ -39,6 +41,18 @@ export function Advertised({ slides: brought }: { slides: string | null }) {
     return onReport(mark);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- newer slides do not know of it yet
   }, [slides]);
+
+  const { revalidate } = useRevalidator();
+  const more = useEffectEvent(() => void revalidate());
+  const onlyFirst = brought === null;
+  useEffect(() => {
+    const adverts = element.current;
+    if (!onlyFirst || !adverts || adverts.querySelectorAll('[data-product]').length < ADVERTS_IN_DOCUMENT) return;
+    return whileSeen(adverts, () => {
+      more();
+      return () => undefined;
+    });
+  }, [onlyFirst]);
 
   if (slides === '') return null;
   return (

@@ -33,8 +33,10 @@ const STEPS: Record<string, Step> = {
 const TESTS = new Set(['unit', 'long', 'services', 'stripe', 'browser']);
 const CHECKS = ['format', 'lint', 'types', 'structure', 'openapi'];
 const PLANS: Record<string, string[]> = {
-  all: [...CHECKS, 'unit', 'build', 'browser'],
+  all: [...CHECKS, 'build', 'unit', 'browser'],
   check: CHECKS,
+  unit: ['build', 'unit'],
+  long: ['build', 'long'],
   browser: ['build', 'browser'],
   services: ['build', 'services'],
 };

@@ -121,6 +121,7 @@ await test('a backup of a market at work has all that was acknowledged before, a
     demoPeople: null,
   });
   t.after(() => market.stop());
+  await market.feed.start();
   await market.app.fastify.listen({ port, host: '127.0.0.1' });
   await createClient({ origin: config.publicUrl }).getReadiness();
 

@@ -16,20 +16,20 @@ export interface ReplicatedDatabase {
 }
 
 /**
- * Starts an embedded database in `folder`/primary and a streaming replica of it in `folder`/replica, both from the binaries that
- * npm brought. The replica's files are made anew each time: it holds nothing that the primary does not.
+ * Starts an embedded database and a streaming replica of it, each in its folder, both from the binaries that npm brought. The
+ * replica's files are made anew each time: it holds nothing that the primary does not, and so it fits whatever became of the
+ * primary meanwhile.
  * @throws DatabaseInUse, DatabaseUnavailable as `startEmbeddedDatabase` does
  */
 export async function startReplicatedDatabase(
-  folder: string,
+  folders: { primary: string; replica: string },
   settings: Record<string, string | number> = {},
   options: EmbeddedOptions = {},
 ): Promise<ReplicatedDatabase> {
-  const [primaryFolder, replicaFolder] = [path.join(folder, 'primary'), path.join(folder, 'replica')];
-  const primary = await startEmbeddedDatabase(primaryFolder, { ...PRIMARY_SETTINGS, ...settings }, options);
+  const primary = await startEmbeddedDatabase(folders.primary, { ...PRIMARY_SETTINGS, ...settings }, options);
   try {
-    fs.rmSync(replicaFolder, { recursive: true, force: true });
-    const replica = await startReplica(replicaFolder, { folder: primaryFolder, config: primary.config }, settings, options);
+    fs.rmSync(folders.replica, { recursive: true, force: true });
+    const replica = await startReplica(folders.replica, { folder: folders.primary, config: primary.config }, settings, options);
     return {
       primary,
       replica,

@@ -3,6 +3,7 @@ import { boost, list } from '#e2e/fixtures/goods.ts';
 import { card, confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/story.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
+import { bn } from '#web/i18n/bn.ts';
 
 test('an admin verifies a seller, and every card of theirs says so', async ({ person, open }) => {
   const [admin, seller, buyer] = await Promise.all([person('admin'), person('seller'), person('buyer')]);
@@ -95,6 +96,10 @@ test('a buyer reports two products; an admin clears the one and deletes the othe
   // Both have arrived without a reload, with their reasons.
   await expect(row(reading, fine.title)).toContainText('Looks like a fraud: The photo is from a shop.');
   await expect(row(reading, fraud.title)).toContainText(seller.email);
+  // What was chosen is read in one's own language, what was written as it was written.
+  const bangla = await open(admin);
+  await bangla.goto('/bn/dashboard/reportedItems');
+  await expect(row(bangla, fine.title)).toContainText(`${bn.booking.reasonScam}: The photo is from a shop.`);
   await row(reading, fine.title).getByRole('button', { name: 'Clear report' }).click();
   await confirm(reading, 'Clear report');
   await expect(row(reading, fine.title)).toHaveCount(0);

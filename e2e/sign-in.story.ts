@@ -137,6 +137,8 @@ test('a forgotten password is reset by the letter, once', async ({ page, person,
   const buyer = await person('buyer');
   await page.goto('/login');
   await page.getByRole('link', { name: messages.forgotPassword }).click();
+  // The log-in form, which is there until then, asks for an e-mail address too.
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await page.getByLabel('E-mail').fill(buyer.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(buyer.email);

@@ -112,7 +112,8 @@ async function follow(signal: AbortSignal): Promise<void> {
 async function listen(signal: AbortSignal): Promise<number | null> {
   let pause: number | null = null;
   try {
-    const token = readToken();
+    // Of the two records of a sign-in that has ended elsewhere the token goes last.
+    const token = getSession().status === 'signed-out' ? null : readToken();
     const age = Math.max(0, Math.round(Date.now() - (newestAt ??= pageMadeAt())));
     const response = await fetch(`${API_BASE}${rawRoutes.events}?age=${age}`, {
       signal,

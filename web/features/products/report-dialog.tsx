@@ -5,6 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { useMistakes } from '#web/features/forms/mistakes.ts';
 import { reportProductMutation } from '#web/features/products/queries.ts';
+import { REPORT_REASONS, writeReason } from '#web/features/products/report-reasons.ts';
 import { rememberReport } from '#web/features/products/reported-products.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -14,8 +15,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-
-const reasons = ['reasonScam', 'reasonWrong', 'reasonForbidden', 'reasonDuplicate', 'reasonOther'] as const;
 
 /** Asks for the reason, thanks once; the button then says that it is reported. */
 export function ReportDialog({ product, onClose, onDone }: { product: Product; onClose: () => void; onDone: () => void }) {
@@ -29,10 +28,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: Product; o
   const { errors } = form.formState;
 
   const send = submit(async ({ reason, details }) => {
-    // An admin reads English reasons whatever the reporter's language.
-    const chosen = reasons.find((name) => name === reason);
-    const text = [chosen ? booking.texts[chosen] : reason, details.trim()].filter(Boolean).join(': ').slice(0, limits.reportReason);
-    await report.mutateAsync(text).then(
+    await report.mutateAsync(writeReason(reason, details).slice(0, limits.reportReason)).then(
       () => {
         rememberReport(product._id);
         onDone();
@@ -64,7 +60,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: Product; o
             {...form.register('reason', { required: t('reasonNeeded') })}
           >
             <option value="">{t('choose')}</option>
-            {reasons.map((reason) => (
+            {REPORT_REASONS.map((reason) => (
               <option key={reason} value={reason}>
                 {t(reason)}
               </option>

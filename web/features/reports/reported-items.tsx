@@ -4,9 +4,11 @@ import type { Product } from '#contract/products.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { MailLink } from '#web/features/dashboard/person.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
+import { readReason } from '#web/features/products/report-reasons.ts';
 import { clearReportMutation, reportedItemsQuery } from '#web/features/reports/queries.ts';
 import { deleteProductMutation } from '#web/features/selling/queries.ts';
 import { useTold } from '#web/features/told.ts';
+import { booking } from '#web/i18n/en/booking.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { reports } from '#web/i18n/en/reports.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
@@ -121,12 +123,14 @@ export function ReportedItems() {
 
 function Reasons({ reports: given }: { reports: NonNullable<Product['reports']> }) {
   const t = useTexts(reports);
+  const reasonTexts = useTexts(booking);
   const locale = useLocale();
   return (
     <span className="block max-w-prose text-sm @4xl:min-w-48">
       {given.map(({ reason, reportedAt }) => (
         <span key={`${reportedAt} ${reason}`} className="block py-0.5">
-          {reason || t('noReason')} <span className="quiet whitespace-nowrap">{formatDate(reportedAt, locale)}</span>
+          {readReason(reason, reasonTexts) || t('noReason')}{' '}
+          <span className="quiet whitespace-nowrap">{formatDate(reportedAt, locale)}</span>
         </span>
       ))}
     </span>

@@ -5,11 +5,11 @@ import { StepFailed } from '#tools/step.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** Runs a service until `stop`. Its output is shown only when it ends by itself before that. */
-export function startChild(program: string, args: string[], env: NodeJS.ProcessEnv = {}): { stop: () => Promise<void> } {
+/** Runs a service, in `folder` if there is one, until `stop`. Its output is shown only when it ends by itself before that. */
+export function startChild(program: string, args: string[], env: NodeJS.ProcessEnv = {}, folder?: string): { stop: () => Promise<void> } {
   let output = '';
   let stopping = false;
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env }, cwd: folder });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output = `${output}${String(chunk)}`.slice(-10_000)));
   const ended = new Promise<void>((resolve) => {
     child.once('error', (error) => {

@@ -29,6 +29,7 @@ export const firebaseEmulator: Service = {
       [path.join(tools, 'lib/bin/firebase.js'), 'emulators:start', '--only', 'auth', '--project', PROJECT_ID, '--config', config],
       // Its settings and logs stay in the temporary folder, and it asks nobody anything.
       { HOME: home, XDG_CONFIG_HOME: home, CI: '1' },
+      home,
     );
     const stop = async (): Promise<void> => {
       await child.stop();

@@ -44,25 +44,44 @@ export async function runUnitTests(kind: Kind, paths: string[]): Promise<Counts>
   return runTests(kind, files);
 }
 
-/** Runs these test files, as patient as with those of that kind. */
+/** In CI so many files that failed are run again; where more fail it is not the machine. */
+const MOST_AGAIN = 3;
+
+/**
+ * Runs these test files, as patient as with those of that kind. In CI a few that failed get a second run by themselves and are
+ * listed, as the stories of the browser are: a machine that others starve can fail what holds.
+ */
 export async function runTests(kind: Kind, files: string[]): Promise<Counts> {
   // Test files wait for the database more than they compute.
-  const concurrency = Math.min(availableParallelism() + 1, 8);
+  const first = await runOnce(kind, files, Math.min(availableParallelism() + 1, 8));
+  const failed = [...first.byFile].filter(([, counts]) => counts.failed > 0);
+  if (process.env['CI'] === undefined || interrupted.aborted || failed.length === 0 || failed.length > MOST_AGAIN) return first.total;
+  const names = failed.map(([file]) => file);
+  console.log(`\nOnce more, by themselves: ${names.map((file) => path.relative(ROOT, file)).join(', ')}`);
+  const second = await runOnce(kind, names, 1);
+  const sum = (key: keyof Counts): number =>
+    first.total[key] - failed.reduce((all, [, counts]) => all + counts[key], 0) + second.total[key];
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** What came of each file, and of all together. */
+async function runOnce(kind: Kind, files: string[], concurrency: number): Promise<{ total: Counts; byFile: Map<string, Counts> }> {
   const hung = new AbortController();
   const timer = setTimeout(() => hung.abort(), LONGEST_SILENCE_MS[kind]);
   const tests = run({ files, concurrency, signal: AbortSignal.any([interrupted, hung.signal]) });
   tests.on('data', () => timer.refresh());
-  const counts = new Promise<Counts>((resolve) => {
-    tests.on('test:summary', ({ file, counts }) => {
+  const byFile = new Map<string, Counts>();
+  const total = new Promise<Counts>((resolve) => {
+    tests.on('test:summary', ({ file, counts: { tests, passed, skipped, todo } }) => {
+      const counts = { passed, failed: tests - passed - skipped - todo, skipped: skipped + todo };
       // The summary of a single file names it; the last one is of all.
-      if (file !== undefined) return;
+      if (file !== undefined) return void byFile.set(file, counts);
       clearTimeout(timer);
-      const { tests, passed, skipped, todo } = counts;
-      resolve({ passed, failed: tests - passed - skipped - todo, skipped: skipped + todo });
+      resolve(counts);
     });
   });
   tests.compose(spec()).pipe(process.stdout);
-  return counts;
+  return { total: await total, byFile };
 }
 
 function toPattern(place: string): string {

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { readCatalogue, type Catalogue, type Sequence, type Table } from '#server/adapters/database/move/catalogue.ts';
@@ -10,6 +11,9 @@ import { migrateWithin, MIGRATIONS_TABLE } from '#server/db/migrate.ts';
 export class MoveRefused extends Error {
   override name = 'MoveRefused';
 }
+
+/** ms that the server may take to say goodbye to a market that has just been stopped. */
+const LAST_SEEN_MS = 3000;
 
 /** The connection was lost while the target was writing it down. */
 class CommitUnknown extends MoveRefused {}
@@ -43,6 +47,7 @@ export async function moveDatabase({ source, target, signal, onProgress }: MoveO
     for (const config of [source, target]) sessions.push(await connect(config));
     const [from, to] = sessions;
     if (!from || !to) throw new Error('There are two sessions');
+    await waitForTheLast(from);
     await from.query('begin isolation level repeatable read read only');
     await to.query('begin isolation level read committed read write');
     for (const client of sessions) await setSession(client);
@@ -74,12 +79,23 @@ async function connect(config: ConnectionConfig): Promise<pg.Client> {
   return client;
 }
 
-/** What a running market writes from now on would be lost with the server that it is left on. */
-async function refuseWhileRunning(from: pg.Client): Promise<void> {
+/** A market that has just been stopped is seen for a moment yet. To be called before the moment that is copied. */
+async function waitForTheLast(from: pg.Client): Promise<void> {
+  const deadline = performance.now() + LAST_SEEN_MS;
+  while (performance.now() < deadline && (await isRunning(from))) await sleep(50);
+}
+
+async function isRunning(from: pg.Client): Promise<boolean> {
   const { rowCount } = await from.query(
     `select from pg_stat_activity where datname = current_database() and application_name in ('abar', 'abar changes') limit 1`,
   );
-  if (rowCount !== 0) throw new MoveRefused('A market runs on the source. Stop it first: what it writes during the move would be lost.');
+  return rowCount !== 0;
+}
+
+/** What a running market writes from now on would be lost with the server that it is left on. */
+async function refuseWhileRunning(from: pg.Client): Promise<void> {
+  if (await isRunning(from))
+    throw new MoveRefused('A market runs on the source. Stop it first: what it writes during the move would be lost.');
 }
 
 /** Brings the target to the source's schema and makes sure that it is empty and stays so but for us. */

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import pg from 'pg';
 import { createClient } from '#contract/client.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/adapters/database/embedded.ts';
 import { createDiskPhotos } from '#server/adapters/photos/disk.ts';
@@ -21,6 +22,8 @@ import { copyNames } from '#server/images/queries.ts';
 import { createLog } from '#server/log.ts';
 import { createMarket } from '#server/market.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
+import { startTestMarket } from '#server/testing/test-market.ts';
 
 const COMMAND = path.join(import.meta.dirname, '..', 'back-up.ts');
 
@@ -198,4 +201,18 @@ await test('the command works beside the running market, refuses what is there, 
   assert.deepEqual(fs.readdirSync(folder).sort(), ['photos', 'postgres']);
   assert.match((await run(folder).ended).said, /is there already/);
   assert.match((await run(path.join(dataDir, 'backup')).ended).said, /lies in the market's own folder/);
+});
+
+await test('people sign in while a backup is made, also with a signing key that is made only then', { timeout: 60_000 }, async () => {
+  const database = await startTestDatabase();
+  const session = new pg.Client(database.config);
+  await session.connect();
+  await beginBackup(session);
+  const town = await startTestMarket({ database });
+  try {
+    assert.ok((await town.person('buyer')).token);
+  } finally {
+    await session.end();
+    await town.stop();
+  }
 });

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts';
 import type { ConnectionConfig } from '#server/db/database.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
 /** Where it is written down which migrations ran. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
-
-// Any number, the same in every process: two apps that start together migrate one after the other.
-const LOCK_KEY = 4_126_001;
 
 export class MigrationError extends Error {}
 
@@ -39,7 +37,7 @@ export async function migrate(config: ConnectionConfig, folder: string = FOLDER)
   const client = new pg.Client(config);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
     const pending = await findPending(client, folder);
     for (const migration of pending) {
       await client.query('begin');
@@ -62,7 +60,7 @@ export async function migrate(config: ConnectionConfig, folder: string = FOLDER)
  * @throws MigrationError as `migrate` does
  */
 export async function migrateWithin(client: pg.ClientBase, folder: string = FOLDER): Promise<string[]> {
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
   const pending = await findPending(client, folder);
   for (const migration of pending) await run(client, migration);
   return pending.map((migration) => migration.name);

@@ -3,6 +3,7 @@ import { exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, type C
 import { sql } from 'kysely';
 import type { KeyPurpose } from '#server/adapters/identity/embedded/tables.ts';
 import type { Clock } from '#server/clock.ts';
+import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts';
 import type { Database } from '#server/db/database.ts';
 
 const MINUTE = 60_000;
@@ -18,9 +19,6 @@ export const KEY_KEPT_AFTER_MS = HOUR + 10 * MINUTE;
 const RELOAD_AFTER_MS = 5 * MINUTE;
 // Tokens with made-up key ids must not make a query each.
 const RELOAD_FOR_UNKNOWN_MS = 10_000;
-
-// Any number, the same in every process, different from other locks.
-const LOCK_KEY = 4_126_002;
 
 interface Key {
   kid: string;
@@ -96,7 +94,7 @@ export function createKeyRing(db: Database, clock: Clock, purpose: KeyPurpose): 
   async function addKey(now: number): Promise<void> {
     const key = await generateKey();
     await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signingKeys})`.execute(trx);
       const newest = await trx
         .selectFrom('identity.signing_keys')
         .select('active_from')

@@ -5,7 +5,7 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 
 export interface MetricsAddress {
   host: string;
-  /** 0: any free one. */
+  /** 0 takes whichever is free. */
   port: number;
 }
 

@@ -36,6 +36,12 @@ test('adverts: absent without any, the categories by turns, each with the word, 
       1, 1, 1,
     ]);
 
+    // A new page brings four of them, and the rest once they are in sight.
+    await openLive(page, '/');
+    await expect(adverts.getByRole('article')).toHaveCount(4);
+    await adverts.evaluate((element) => element.scrollIntoView());
+    await expect(adverts.getByRole('article')).toHaveCount(products.length);
+
     for (const { _id } of products) await buyer.api.createBooking({ body: bookingOf(_id) });
     await expect(adverts).toHaveCount(0);
   } finally {

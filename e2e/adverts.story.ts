@@ -36,11 +36,15 @@ test('adverts: absent without any, the categories by turns, each with the word, 
       1, 1, 1,
     ]);
 
-    // A new page brings four of them, and the rest once they are in sight.
-    await openLive(page, '/');
-    await expect(adverts.getByRole('article')).toHaveCount(4);
-    await adverts.evaluate((element) => element.scrollIntoView());
-    await expect(adverts.getByRole('article')).toHaveCount(products.length);
+    // A new page brings four of them, and the rest once they are in sight: without a word from the stream of changes.
+    const quiet = await context.newPage();
+    await quiet.route('**/api/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
+    await quiet.goto('/');
+    const slides = quiet.getByRole('region', { name: messages.advertisedTitle }).getByRole('article');
+    await expect(slides).toHaveCount(4);
+    await slides.first().scrollIntoViewIfNeeded();
+    await expect(slides).toHaveCount(products.length);
+    await quiet.close();
 
     for (const { _id } of products) await buyer.api.createBooking({ body: bookingOf(_id) });
     await expect(adverts).toHaveCount(0);

@@ -16,9 +16,9 @@ const bundles = [
     name: 'base',
     test: files(
       String.raw`node_modules/(?:react|react-dom|react-router|scheduler)/`,
-      String.raw`web/ui/(?:art|avatar|button|chunk|icon|mark|menu|settled-part|toast|toast-host|use-back-closes)\.tsx?$`,
-      String.raw`web/i18n/(?:area|en/shell|format|link|locale|messages)\.tsx?$`,
-      String.raw`web/features/session/(?:client-config|records|session|use-sign-out)\.tsx?$`,
+      String.raw`web/ui/(?:art|avatar|button|lazy-import|icon|mark|menu|settled-part|toast|toast-host|use-close-on-back)\.tsx?$`,
+      String.raw`web/i18n/(?:namespace|en/shell|format|link|locale|messages)\.tsx?$`,
+      String.raw`web/features/sessions/(?:client-config|records|session|use-sign-out)\.tsx?$`,
       String.raw`web/features/shell/(?:account-menu|error-page|header|language-link|navigation|offline-notice|page-head|theme|theme-switch|use-reveal)\.tsx?$`,
       String.raw`web/features/products/(?:product-actions|reported-products)\.tsx?$`,
       String.raw`web/(?:root|routes/shell)\.tsx$|contract/messages\.ts$`,

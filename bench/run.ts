@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { href } from '#contract/route.ts';
+import { href } from '#contract/operation.ts';
 import { API_BASE, routes } from '#contract/routes.ts';
 import { fetchBytes, load, type MakeRequest } from '#bench/load.ts';
 
@@ -68,7 +68,7 @@ const requestText = ({ address, headers, body }: Subject): string => {
 };
 
 /** Prints one row: the market against the baseline, and the baseline against itself as a control of the machine's mood. */
-async function compare(market: Server, folder: string, subject: Subject, sample: Buffer): Promise<void> {
+async function compare(container: Server, folder: string, subject: Subject, sample: Buffer): Promise<void> {
   const file = path.join(folder, 'bytes');
   fs.writeFileSync(file, sample);
   const raw = await start('raw-server.ts', [file]);
@@ -84,11 +84,11 @@ async function compare(market: Server, folder: string, subject: Subject, sample:
     });
   const warm = subject.body ? 0 : WARM_UP;
   for (const server of [raw, control]) await load(server.port, plain, WARM_UP);
-  if (warm > 0) await load(market.port, make, warm);
+  if (warm > 0) await load(container.port, make, warm);
   const ratios: { rate: number; cpu: number; control: number; perSecond: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const base = await measure(raw, plain, REQUESTS);
-    const ours = await measure(market, make, subject.requests);
+    const ours = await measure(container, make, subject.requests);
     const again = await measure(control, plain, REQUESTS);
     ratios.push({
       rate: ours.perSecond / base.perSecond,
@@ -107,9 +107,9 @@ async function compare(market: Server, folder: string, subject: Subject, sample:
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
 console.log(`Filling a market with ${PRODUCTS} products …`);
-const market = await start<{ port: number; token: string; ids: string[] }>('market-server.ts', [String(PRODUCTS)]);
-const origin = `http://127.0.0.1:${market.port}`;
-const signedIn = { Authorization: `Bearer ${market.token}` };
+const container = await start<{ port: number; token: string; ids: string[] }>('app-server.ts', [String(PRODUCTS)]);
+const origin = `http://127.0.0.1:${container.port}`;
+const signedIn = { Authorization: `Bearer ${container.token}` };
 const api = (address: string): string => `${API_BASE}${address}`;
 
 console.log(
@@ -129,9 +129,9 @@ const subjects: Subject[] = [
     requests: REQUESTS,
   },
   { name: 'home page (rendered)', address: '/', headers: { Accept: 'text/html' }, requests: REQUESTS },
-  { name: 'one product (public)', address: api(href(routes.getProduct, { id: market.ids[0] ?? '' })), headers: {}, requests: 2000 },
+  { name: 'one product (public)', address: api(href(routes.getProduct, { id: container.ids[0] ?? '' })), headers: {}, requests: 2000 },
 ];
-for (const subject of subjects) await compare(market, folder, subject, await fetchBytes(origin + subject.address, subject.headers));
+for (const subject of subjects) await compare(container, folder, subject, await fetchBytes(origin + subject.address, subject.headers));
 
 let next = 0;
 const book: Subject = {
@@ -139,7 +139,7 @@ const book: Subject = {
   address: api(href(routes.createBooking)),
   headers: signedIn,
   body: () =>
-    JSON.stringify({ product: { _id: market.ids[(next += 1)] }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban, Agargaon' }),
+    JSON.stringify({ product: { _id: container.ids[(next += 1)] }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban, Agargaon' }),
   requests: BOOKINGS,
 };
 const first = await fetch(origin + book.address, {
@@ -147,7 +147,7 @@ const first = await fetch(origin + book.address, {
   headers: { ...book.headers, 'content-type': 'application/json' },
   body: book.body?.() ?? '',
 });
-await compare(market, folder, book, Buffer.from(await first.arrayBuffer()));
+await compare(container, folder, book, Buffer.from(await first.arrayBuffer()));
 
-market.child.disconnect();
+container.child.disconnect();
 fs.rmSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Deleted, emailField, pageQuery, phoneField, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { Product } from '#contract/products.ts';
-import { call } from '#contract/route.ts';
+import { call } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { CallName, Contract } from '#contract/contract.ts';
+import type { OperationName, Contract } from '#contract/contract.ts';
 import { errors, isErrorCode, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
-import { href, methodOf, type Params, type QueryValue, type Route } from '#contract/route.ts';
+import { href, methodOf, type Params, type QueryValue, type Route } from '#contract/operation.ts';
 import { API_BASE, routes } from '#contract/routes.ts';
 
 /** A failed call, by the code the server named; `network` when no answer came at all. */
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-type Definition<N extends CallName> = Contract[N];
+type Definition<N extends OperationName> = Contract[N];
 type InputPart<D, K extends 'query' | 'body'> = D extends { [P in K]: infer S extends z.ZodType }
   ? Record<string, never> extends z.input<S>
     ? { [P in K]?: z.input<S> }
@@ -29,13 +29,13 @@ type InputPart<D, K extends 'query' | 'body'> = D extends { [P in K]: infer S ex
 type ParamsPart<R extends Route> = keyof Params<R> extends never ? unknown : { params: Params<R> };
 
 /** What a caller gives: path parameters, query and body as the contract asks for them. */
-export type Input<N extends CallName> = ParamsPart<Definition<N>['route']> &
+export type Input<N extends OperationName> = ParamsPart<Definition<N>['route']> &
   InputPart<Definition<N>, 'query'> &
   InputPart<Definition<N>, 'body'>;
 /** What the server answers. */
-export type Reply<N extends CallName> = z.output<Definition<N>['reply']>;
+export type Reply<N extends OperationName> = z.output<Definition<N>['reply']>;
 
-type Arguments<N extends CallName> =
+type Arguments<N extends OperationName> =
   Record<string, never> extends Input<N> ? [input?: Input<N>, init?: CallInit] : [input: Input<N>, init?: CallInit];
 export interface CallInit {
   signal?: AbortSignal;
@@ -43,7 +43,7 @@ export interface CallInit {
   onResponse?: (response: Response) => void;
 }
 
-export type Client = { [N in CallName]: (...args: Arguments<N>) => Promise<Reply<N>> };
+export type Client = { [N in OperationName]: (...args: Arguments<N>) => Promise<Reply<N>> };
 
 export interface ClientOptions {
   /** Scheme and host in front of the API's base; empty for the same origin. */
@@ -61,7 +61,7 @@ interface AnyInput {
 
 /** A typed client of every call. @throws ApiError from each of its calls */
 export function createClient(options: ClientOptions = {}): Client {
-  const entries = Object.entries(routes) as [CallName, Route][];
+  const entries = Object.entries(routes) as [OperationName, Route][];
   const calls: Record<string, unknown> = Object.fromEntries(
     entries.map(([name, route]) => [name, (input?: AnyInput, init?: CallInit) => send(route, options, input ?? {}, init ?? {})]),
   );

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import { errors } from '#contract/errors.ts';
-import { href, methodOf, pathOf, type Call } from '#contract/route.ts';
+import { href, methodOf, pathOf, type Call } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 
 const calls = Object.entries(contract) as [string, Call][];

@@ -1,11 +1,11 @@
 import { createBooking, deleteBooking, getBooking, listBookings, payBooking } from '#contract/bookings.ts';
-import { uploadImage } from '#contract/images.ts';
+import { uploadImage } from '#contract/photos.ts';
 import { createPaymentIntent } from '#contract/payments.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#contract/products.ts';
-import type { Call } from '#contract/route.ts';
+import type { Call } from '#contract/operation.ts';
 import type { routes } from '#contract/routes.ts';
-import { getConfig, getHealth, getReadiness, listJobs, listMails, retryJob, retryMail } from '#contract/service.ts';
-import { createToken, revokeToken } from '#contract/session.ts';
+import { getConfig, getHealth, getReadiness, listJobs, listEmails, retryJob, retryEmail } from '#contract/service.ts';
+import { createToken, revokeToken } from '#contract/sessions.ts';
 import { createUser, deleteUser, getRole, isVerified, listUsers, updateUser } from '#contract/users.ts';
 
 /** Every call of the API by name. */
@@ -33,11 +33,11 @@ export const contract = {
   getConfig,
   getHealth,
   getReadiness,
-  listMails,
-  retryMail,
+  listEmails,
+  retryEmail,
   listJobs,
   retryJob,
 } as const satisfies { [Name in keyof typeof routes]: Call & { route: (typeof routes)[Name] } };
 
 export type Contract = typeof contract;
-export type CallName = keyof Contract;
+export type OperationName = keyof Contract;

@@ -16,7 +16,7 @@ export const errors = {
   unknown_user: { status: 404, message: 'There is no such person here.' },
   unknown_product: { status: 404, message: 'This product is not there any more.' },
   unknown_booking: { status: 404, message: 'There is no such booking.' },
-  unknown_mail: { status: 404, message: 'There is no such letter.' },
+  unknown_email: { status: 404, message: 'There is no such letter.' },
   unknown_job: { status: 404, message: 'This is not waiting any more: it may be done.' },
   unknown_payment: { status: 404, message: 'There is no such payment.' },
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '#contract/route.ts';
+import { call } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 
 export const createPaymentIntent = call({

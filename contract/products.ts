@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { amount, Deleted, emailField, pageQuery, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { call } from '#contract/route.ts';
+import { call } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
 import { CATEGORIES, CONDITION_TYPES, PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/operation.ts';
 
 /** Where the API stands on its host. */
 export const API_BASE = '/api';
@@ -34,14 +34,14 @@ export const routes = {
   getConfig: 'GET /config',
   getHealth: 'GET /health',
   getReadiness: 'GET /health/ready',
-  listMails: 'GET /mails',
-  retryMail: 'POST /mails/:id/retry',
+  listEmails: 'GET /emails',
+  retryEmail: 'POST /emails/:id/retry',
   listJobs: 'GET /jobs',
   retryJob: 'POST /jobs/:id/retry',
 } as const satisfies Record<string, Route>;
 
 /** Addresses that are not calls of the contract because they do not speak JSON both ways. */
-export const rawRoutes = {
+export const nonJsonRoutes = {
   events: '/events',
   cardWebhook: '/webhooks/cards',
   openapi: '/openapi.json',

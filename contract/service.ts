@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pageQuery } from '#contract/fields.ts';
-import { call } from '#contract/route.ts';
+import { call } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { JOB_KINDS } from '#contract/vocabulary.ts';
 
@@ -20,7 +20,7 @@ export const getConfig = call({
     images: z.object({ key: z.string() }),
     /** `outbox`: letters are kept for the admin to read instead of being sent. */
     mail: z.object({ kind: z.enum(['outbox', 'smtp']) }),
-    demo: z.object({ people: z.array(z.object({ email: z.string(), role: z.string() })), password: z.string() }).nullable(),
+    demo: z.object({ users: z.array(z.object({ email: z.string(), role: z.string() })), password: z.string() }).nullable(),
   }),
   perMinute: 1200,
 });
@@ -45,13 +45,13 @@ export const getReadiness = call({
   perMinute: 1200,
 });
 
-export const listMails = call({
-  route: routes.listMails,
+export const listEmails = call({
+  route: routes.listEmails,
   access: 'admin',
   summary: 'Every letter, newest first, with when it was sent or what its last attempt failed of.',
   query: z.object(pageQuery),
   reply: z.object({
-    mails: z.array(
+    emails: z.array(
       z.object({
         id: z.number().int(),
         to: z.string(),
@@ -71,12 +71,12 @@ export const listMails = call({
 
 const Again = z.object({ again: z.literal(true) });
 
-export const retryMail = call({
-  route: routes.retryMail,
+export const retryEmail = call({
+  route: routes.retryEmail,
   access: 'admin',
   summary: 'Sends a letter again that was laid aside. One that waits or was sent stays as it is, so that asking twice is asking once.',
   reply: Again,
-  errors: ['unknown_mail'],
+  errors: ['unknown_email'],
 });
 
 export const listJobs = call({
@@ -90,7 +90,7 @@ export const listJobs = call({
         id: z.number().int(),
         kind: z.enum(JOB_KINDS),
         attempts: z.number().int(),
-        laidAsideAt: z.string(),
+        failedAt: z.string(),
         error: z.string(),
         mail: z.object({ id: z.number().int(), to: z.string(), subject: z.string() }).nullable(),
         /** `amount` in Tk; `reference` is the payment's id at the card service. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Deleted, emailField, flag, pageQuery, phoneField, text, webAddress } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { call } from '#contract/route.ts';
+import { call } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { ROLES } from '#contract/vocabulary.ts';
 

@@ -29,5 +29,12 @@ export const SORTS = ['newest', 'price-asc', 'price-desc', 'years-asc'] as const
 export type Sort = (typeof SORTS)[number];
 
 /** What the market does by itself after a change. */
-export const JOB_KINDS = ['mail.send', 'photo.expire', 'payment.reconcile', 'payment.cancel', 'payment.refund', 'identity.delete'] as const;
+export const JOB_KINDS = [
+  'email.send',
+  'photo.expire',
+  'payment.reconcile',
+  'payment.cancel',
+  'payment.refund',
+  'identity.delete',
+] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -11,29 +11,29 @@ import {
   maySeeBooking,
   maySeeProduct,
   mayUnbook,
-  type Person,
+  type SignedInUser,
   type ProductFacts,
 } from '#domain/access.ts';
 import { PRODUCT_STATUSES } from '#contract/vocabulary.ts';
 
-const seller: Person = { uid: 's', email: 's@example.com', role: 'seller' };
-const buyer: Person = { uid: 'b', email: 'b@example.com', role: 'buyer' };
-const stranger: Person = { uid: 'x', email: 'x@example.com', role: 'buyer' };
-const admin: Person = { uid: 'a', email: 'a@example.com', role: 'admin' };
-const sellingAdmin: Person = { uid: 's', email: 's@example.com', role: 'admin' };
-const people = { seller, buyer, stranger, admin };
+const seller: SignedInUser = { uid: 's', email: 's@example.com', role: 'seller' };
+const buyer: SignedInUser = { uid: 'b', email: 'b@example.com', role: 'buyer' };
+const stranger: SignedInUser = { uid: 'x', email: 'x@example.com', role: 'buyer' };
+const admin: SignedInUser = { uid: 'a', email: 'a@example.com', role: 'admin' };
+const sellingAdmin: SignedInUser = { uid: 's', email: 's@example.com', role: 'admin' };
+const users = { seller, buyer, stranger, admin };
 
 const product = (status: ProductFacts['status']): ProductFacts => ({
   sellerUid: 's',
   status,
   bookingBuyerUid: status === 'unsold' ? null : 'b',
 });
-const table = (may: (person: Person, product: ProductFacts) => boolean) =>
+const table = (may: (user: SignedInUser, product: ProductFacts) => boolean) =>
   Object.fromEntries(
     PRODUCT_STATUSES.map((status) => [
       status,
-      Object.entries(people)
-        .filter(([, person]) => may(person, product(status)))
+      Object.entries(users)
+        .filter(([, user]) => may(user, product(status)))
         .map(([name]) => name),
     ]),
   );
@@ -60,20 +60,20 @@ await test('rights on a product by its state', () => {
 
 await test('rights on a booking', () => {
   const open = { buyerUid: 'b', sellerUid: 's', paid: false, ended: false };
-  const names = (may: (person: Person) => boolean) =>
-    Object.entries(people)
-      .filter(([, person]) => may(person))
+  const names = (may: (user: SignedInUser) => boolean) =>
+    Object.entries(users)
+      .filter(([, user]) => may(user))
       .map(([name]) => name);
   assert.deepEqual(
-    names((person) => maySeeBooking(person, open)),
+    names((user) => maySeeBooking(user, open)),
     ['seller', 'buyer', 'admin'],
   );
   assert.deepEqual(
-    names((person) => mayPay(person, open)),
+    names((user) => mayPay(user, open)),
     ['buyer'],
   );
   assert.deepEqual(
-    names((person) => mayUnbook(person, open)),
+    names((user) => mayUnbook(user, open)),
     ['buyer', 'admin'],
   );
   for (const over of [
@@ -81,11 +81,11 @@ await test('rights on a booking', () => {
     { ...open, ended: true },
   ]) {
     assert.deepEqual(
-      names((person) => mayPay(person, over)),
+      names((user) => mayPay(user, over)),
       [],
     );
     assert.deepEqual(
-      names((person) => mayUnbook(person, over)),
+      names((user) => mayUnbook(user, over)),
       [],
     );
   }

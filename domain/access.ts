@@ -2,7 +2,7 @@ import type { ProductStatus, Role } from '#contract/vocabulary.ts';
 import { mayTake, transition, type Actor } from '#domain/lifecycle.ts';
 
 /** A signed-in person, as far as rights go. */
-export interface Person {
+export interface SignedInUser {
   uid: string;
   email: string;
   role: Role;
@@ -17,34 +17,34 @@ export interface ProductFacts {
 }
 
 /** What this person is to this product. An admin who sells, or bought, is both. */
-export function actorsOf(person: Person, product: Pick<ProductFacts, 'sellerUid' | 'bookingBuyerUid'>): Actor[] {
+export function actorsOf(user: SignedInUser, product: Pick<ProductFacts, 'sellerUid' | 'bookingBuyerUid'>): Actor[] {
   const actors: Actor[] = [];
-  if (person.uid === product.sellerUid) actors.push('seller');
-  else if (person.uid === product.bookingBuyerUid) actors.push('buyer');
+  if (user.uid === product.sellerUid) actors.push('seller');
+  else if (user.uid === product.bookingBuyerUid) actors.push('buyer');
   else actors.push('visitor');
-  if (person.role === 'admin') actors.push('admin');
+  if (user.role === 'admin') actors.push('admin');
   return actors;
 }
 
 /** An unsold product is everybody's to see; a booked or sold one its seller's, its buyer's and an admin's (DESIGN §2). */
-export const maySeeProduct = (person: Person | null, product: ProductFacts): boolean =>
+export const maySeeProduct = (user: SignedInUser | null, product: ProductFacts): boolean =>
   product.status === 'unsold' ||
-  (person !== null && (person.role === 'admin' || person.uid === product.sellerUid || person.uid === product.bookingBuyerUid));
+  (user !== null && (user.role === 'admin' || user.uid === product.sellerUid || user.uid === product.bookingBuyerUid));
 
 /** Nobody books what is their own, an admin included. */
-export const mayBook = (person: Person, product: ProductFacts): boolean =>
-  person.uid !== product.sellerUid && mayTake(transition('book'), product.status, actorsOf(person, product));
+export const mayBook = (user: SignedInUser, product: ProductFacts): boolean =>
+  user.uid !== product.sellerUid && mayTake(transition('book'), product.status, actorsOf(user, product));
 
 /** Any signed-in person but its seller may report (SPEC §6). */
-export const mayReport = (person: Person, product: Pick<ProductFacts, 'sellerUid'>): boolean => person.uid !== product.sellerUid;
+export const mayReport = (user: SignedInUser, product: Pick<ProductFacts, 'sellerUid'>): boolean => user.uid !== product.sellerUid;
 
 /** Its seller boosts an unsold product; there is no way back (SPEC §4). */
-export const mayBoost = (person: Person, product: Pick<ProductFacts, 'sellerUid' | 'status'>): boolean =>
-  person.uid === product.sellerUid && product.status === 'unsold';
+export const mayBoost = (user: SignedInUser, product: Pick<ProductFacts, 'sellerUid' | 'status'>): boolean =>
+  user.uid === product.sellerUid && product.status === 'unsold';
 
 /** Whether this person may take the product off the market in its present state. */
-export function mayRemove(person: Person, product: ProductFacts): boolean {
-  const actors = actorsOf(person, product);
+export function mayRemove(user: SignedInUser, product: ProductFacts): boolean {
+  const actors = actorsOf(user, product);
   return (['remove', 'remove_booked', 'remove_sold'] as const).some((name) => mayTake(transition(name), product.status, actors));
 }
 
@@ -56,19 +56,19 @@ export interface BookingFacts {
 }
 
 /** A booking is its buyer's, its seller's and an admin's to see. */
-export const maySeeBooking = (person: Person, booking: Pick<BookingFacts, 'buyerUid' | 'sellerUid'>): boolean =>
-  person.uid === booking.buyerUid || person.uid === booking.sellerUid || person.role === 'admin';
+export const maySeeBooking = (user: SignedInUser, booking: Pick<BookingFacts, 'buyerUid' | 'sellerUid'>): boolean =>
+  user.uid === booking.buyerUid || user.uid === booking.sellerUid || user.role === 'admin';
 
 /** Its buyer pays an open booking. */
-export const mayPay = (person: Person, booking: BookingFacts): boolean =>
-  person.uid === booking.buyerUid && !booking.paid && !booking.ended;
+export const mayPay = (user: SignedInUser, booking: BookingFacts): boolean =>
+  user.uid === booking.buyerUid && !booking.paid && !booking.ended;
 
 /** Its buyer or an admin ends an open booking. */
-export const mayUnbook = (person: Person, booking: BookingFacts): boolean =>
-  !booking.paid && !booking.ended && (person.uid === booking.buyerUid || person.role === 'admin');
+export const mayUnbook = (user: SignedInUser, booking: BookingFacts): boolean =>
+  !booking.paid && !booking.ended && (user.uid === booking.buyerUid || user.role === 'admin');
 
 /** Bookings by person, role and verification: one's own, or anybody's for an admin. */
-export const mayAskAbout = (person: Person, email: string): boolean => person.email === email || person.role === 'admin';
+export const mayAskAbout = (user: SignedInUser, email: string): boolean => user.email === email || user.role === 'admin';
 
 export type ProductAudience = 'public' | 'signed-in' | 'own' | 'admin';
 

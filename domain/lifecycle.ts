@@ -40,7 +40,7 @@ export type TransitionName = 'book' | 'unbook' | 'pay' | 'remove' | 'remove_book
 
 /**
  * The one table of what can happen to a product and its booking (SPEC §4, DESIGN §2). Every list of states, every right and
- * every test is derived from it; `server/bookings/transition.ts` is the one function that writes it.
+ * every test is derived from it; `server/features/bookings/transitions.ts` is the one function that writes it.
  */
 export const TRANSITIONS = [
   {

@@ -6,7 +6,7 @@ const WORKERS = 2;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.story.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: path.join(import.meta.dirname, '..', 'test-results'),
   fullyParallel: true,
   workers: WORKERS,

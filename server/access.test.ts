@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError, type Client } from '#contract/client.ts';
-import { contract, type CallName } from '#contract/contract.ts';
+import { contract, type OperationName } from '#contract/contract.ts';
 import { errors } from '#contract/errors.ts';
-import { href, methodOf, type Call } from '#contract/route.ts';
+import { href, methodOf, type Call } from '#contract/operation.ts';
 import { API_BASE } from '#contract/routes.ts';
-import { aProduct, startTestMarket, type TestMarket, type TestPerson } from '#server/testing/test-market.ts';
+import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
 // Every call by every role, allowed and refused: the answer is a code of the contract's table, or ok.
 
 const ROLES = ['nobody', 'buyer', 'seller', 'admin'] as const;
 type Caller = (typeof ROLES)[number];
 
-let town: TestMarket;
-let people: Record<Exclude<Caller, 'nobody'>, TestPerson>;
-let other: TestPerson;
-let otherSeller: TestPerson;
+let app: TestApp;
+let users: Record<Exclude<Caller, 'nobody'>, TestUser>;
+let other: TestUser;
+let otherSeller: TestUser;
 
-const clientOf = (role: Caller): Client => (role === 'nobody' ? town.api : people[role].api);
-const emailOf = (role: Caller): string => (role === 'nobody' ? 'nobody@example.com' : people[role].email);
+const clientOf = (role: Caller): Client => (role === 'nobody' ? app.api : users[role].api);
+const emailOf = (role: Caller): string => (role === 'nobody' ? 'nobody@example.com' : users[role].email);
 
 const outcome = async (call: Promise<unknown>): Promise<string> => {
   try {
@@ -42,17 +42,24 @@ const booked = async (): Promise<{ id: string; productId: string }> => {
 };
 
 /** A job that was laid aside. */
-const givenUp = async (): Promise<string> => {
-  const { clock, database } = town;
+const deadLetter = async (): Promise<string> => {
+  const { clock, database } = app;
   const row = await database.db
     .insertInto('jobs')
-    .values({ kind: 'mail.send', payload: '{"mailId": 0}', run_at: clock.now(), locked_until: null, last_error: 'x', dead_at: clock.now() })
+    .values({
+      kind: 'email.send',
+      payload: '{"mailId": 0}',
+      run_at: clock.now(),
+      locked_until: null,
+      last_error: 'x',
+      failed_at: clock.now(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return String(row.id);
 };
 
-type Row = [what: string, call: CallName, run: (role: Caller) => Promise<unknown>, expected: Record<Caller, string>];
+type Row = [what: string, call: OperationName, run: (role: Caller) => Promise<unknown>, expected: Record<Caller, string>];
 const all = (code: string): Record<Caller, string> => ({ nobody: code, buyer: code, seller: code, admin: code });
 const signedIn = (code: string): Record<Caller, string> => ({ ...all(code), nobody: 'not_signed_in' });
 const adminOnly: Record<Caller, string> = { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'ok' };
@@ -87,7 +94,7 @@ const rows: Row[] = [
   [
     'delete a stranger',
     'deleteUser',
-    async (role) => clientOf(role).deleteUser({ query: { email: (await town.person('buyer')).email } }),
+    async (role) => clientOf(role).deleteUser({ query: { email: (await app.user('buyer')).email } }),
     adminOnly,
   ],
   ['all sellers', 'listUsers', (role) => clientOf(role).listUsers({ query: { seller: 'true' } }), adminOnly],
@@ -199,34 +206,34 @@ const rows: Row[] = [
   ['the configuration', 'getConfig', (role) => clientOf(role).getConfig(), all('ok')],
   ['health', 'getHealth', (role) => clientOf(role).getHealth(), all('ok')],
   ['readiness', 'getReadiness', (role) => clientOf(role).getReadiness(), all('ok')],
-  ['the outbox', 'listMails', (role) => clientOf(role).listMails(), adminOnly],
+  ['the outbox', 'listEmails', (role) => clientOf(role).listEmails(), adminOnly],
   [
     'send a letter again',
-    'retryMail',
-    async (role) => clientOf(role).retryMail({ params: { id: String((await people.admin.api.listMails()).mails[0]?.id) } }),
+    'retryEmail',
+    async (role) => clientOf(role).retryEmail({ params: { id: String((await users.admin.api.listEmails()).emails[0]?.id) } }),
     adminOnly,
   ],
   ['what was given up', 'listJobs', (role) => clientOf(role).listJobs(), adminOnly],
-  ['do again what was given up', 'retryJob', async (role) => clientOf(role).retryJob({ params: { id: await givenUp() } }), adminOnly],
+  ['do again what was given up', 'retryJob', async (role) => clientOf(role).retryJob({ params: { id: await deadLetter() } }), adminOnly],
   [
     'end the token',
     'revokeToken',
     async (role) => {
-      if (role === 'nobody') return town.api.revokeToken();
-      const person = await town.person(role);
-      await person.api.revokeToken();
-      return assert.equal(await outcome(person.api.getRole({ query: { email: person.email } })), 'invalid_token');
+      if (role === 'nobody') return app.api.revokeToken();
+      const user = await app.user(role);
+      await user.api.revokeToken();
+      return assert.equal(await outcome(user.api.getRole({ query: { email: user.email } })), 'invalid_token');
     },
     signedIn('ok'),
   ],
 ];
 
 await test('every call by every role', async (t) => {
-  town = await startTestMarket();
-  t.after(() => town.stop());
-  people = { buyer: await town.person('buyer'), seller: await town.person('seller'), admin: await town.person('admin') };
-  other = await town.person('buyer');
-  otherSeller = await town.person('seller');
+  app = await startTestApp();
+  t.after(() => app.stop());
+  users = { buyer: await app.user('buyer'), seller: await app.user('seller'), admin: await app.user('admin') };
+  other = await app.user('buyer');
+  otherSeller = await app.user('seller');
 
   for (const [what, call, run, expected] of rows)
     await t.test(`${call}: ${what} — ${ROLES.map((role) => `${role} ${expected[role]}`).join(', ')}`, async () => {
@@ -241,9 +248,9 @@ await test('every call by every role', async (t) => {
 });
 
 async function forgedAndOld(): Promise<void> {
-  for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
+  for (const [name, call] of Object.entries(contract) as [OperationName, Call][]) {
     if (call.access === 'public') continue;
-    const answer = await fetch(`${town.origin}${API_BASE}${(href as (route: string, params: object) => string)(call.route, { id: 'x' })}`, {
+    const answer = await fetch(`${app.origin}${API_BASE}${(href as (route: string, params: object) => string)(call.route, { id: 'x' })}`, {
       method: methodOf(call.route),
       headers: { authorization: 'Bearer forged' },
     });
@@ -251,9 +258,9 @@ async function forgedAndOld(): Promise<void> {
     assert.deepEqual([name, answer.status, body.error], [name, 401, 'invalid_token']);
     assert.equal(body.message, errors.invalid_token.message);
   }
-  town.clock.advance(3_600_001);
+  app.clock.advance(3_600_001);
   assert.equal(
-    await outcome(people.buyer.api.listBookings({ query: { buyer: people.buyer.email } })),
+    await outcome(users.buyer.api.listBookings({ query: { buyer: users.buyer.email } })),
     'invalid_token',
     'the stored token lives an hour',
   );

@@ -6,32 +6,32 @@ import type { ClientConfig } from '#contract/service.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import type { IdentityPort } from '#server/adapters/identity/port.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
-import { bookingRoutes } from '#server/bookings/routes.ts';
-import type { Clock } from '#server/clock.ts';
+import { bookingRoutes } from '#server/features/bookings/routes.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { CardCharge } from '#domain/charge.ts';
-import type { ChangeFeed } from '#server/db/changes.ts';
-import type { Database } from '#server/db/database.ts';
-import type { ReplicaReads } from '#server/db/replicas.ts';
-import { createAuthenticate, peekCaller, TokenVerdicts } from '#server/http/auth.ts';
-import { bindContract, type Handlers } from '#server/http/bind.ts';
-import { Connections } from '#server/http/connections.ts';
-import { compressAnswers } from '#server/http/compression.ts';
-import { mountDocs } from '#server/http/docs.ts';
-import { answerErrors, answerFailures } from '#server/http/errors.ts';
-import { Failure } from '#server/http/failure.ts';
-import { LiveEvents } from '#server/http/events.ts';
-import { API_CONTENT_SECURITY_POLICY, fixedHeaderRecord } from '#server/http/headers.ts';
-import { HotReplies } from '#server/http/hot-replies.ts';
-import type { OwnWrites, RecentReadFor } from '#server/http/own-writes.ts';
-import { REQUEST_ID, requestIds } from '#server/http/request-id.ts';
-import { accessLog, both, FrameworkLog, watchAnswer, watchMemory, type OnAnswered } from '#server/http/request-log.ts';
-import { imageRoutes, mountUploads } from '#server/images/routes.ts';
-import type { Tallies } from '#server/metrics/tallies.ts';
-import { mountCardWebhook, paymentRoutes } from '#server/payments/routes.ts';
-import { productRoutes } from '#server/products/routes.ts';
-import { serviceRoutes } from '#server/service/routes.ts';
-import { sessionRoutes } from '#server/session/routes.ts';
-import { userRoutes } from '#server/users/routes.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ReplicaReads } from '#server/platform/db/replicas.ts';
+import { createAuthenticate, peekCaller, SessionCache } from '#server/platform/http/auth.ts';
+import { registerRoutes, type Handlers } from '#server/platform/http/register-routes.ts';
+import { Connections } from '#server/platform/http/connections.ts';
+import { compressAnswers } from '#server/platform/http/compression.ts';
+import { mountDocs } from '#server/platform/http/docs.ts';
+import { setErrorHandler, setFailureHandlers } from '#server/platform/http/errors.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { LiveEvents } from '#server/platform/events/live-events.ts';
+import { API_CONTENT_SECURITY_POLICY, fixedHeaderRecord } from '#server/platform/http/headers.ts';
+import { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import type { ReadYourWrites, RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import { REQUEST_ID, requestIds } from '#server/platform/http/request-id.ts';
+import { accessLog, combineObservers, FrameworkLog, watchAnswer, watchMemory, type OnAnswered } from '#server/platform/http/request-log.ts';
+import { imageRoutes, mountUploads } from '#server/features/photos/routes.ts';
+import type { Counters } from '#server/platform/metrics/counters.ts';
+import { mountCardWebhook, paymentRoutes } from '#server/features/payments/routes.ts';
+import { productRoutes } from '#server/features/products/routes.ts';
+import { serviceRoutes } from '#server/features/service/routes.ts';
+import { sessionRoutes } from '#server/features/sessions/routes.ts';
+import { userRoutes } from '#server/features/users/routes.ts';
 
 /** A JSON body is a form somebody filled in; 64 kB is many times the longest. */
 const BODY_LIMIT = 64 * 1024;
@@ -45,7 +45,7 @@ const TIMES = { headersTimeout: 20_000, requestTimeout: 130_000, keepAliveTimeou
 export interface AppOptions {
   db: Database;
   reads: ReplicaReads;
-  ownWrites: OwnWrites;
+  readYourWrites: ReadYourWrites;
   feed: ChangeFeed;
   clock: Clock;
   identity: IdentityPort;
@@ -58,14 +58,14 @@ export interface AppOptions {
   /** Multiplies how often each call may be made. */
   rateLimit: number;
   log: FastifyBaseLogger;
-  tallies: Tallies;
+  counters: Counters;
   /** Told of every request that was not answered from memory; null when nobody counts. */
   observe: OnAnswered | null;
 }
 
 export interface App {
   fastify: FastifyInstance;
-  hot: HotReplies;
+  responseCache: ResponseCache;
   events: LiveEvents;
   /** What a card payment takes. */
   charge: CardCharge;
@@ -75,27 +75,27 @@ export interface App {
 
 /** The HTTP side of the market: every call of the contract, live events, the webhook, the documentation. Pages and embedded services are mounted beside it. */
 export function createApp(options: AppOptions): App {
-  const { db, reads, ownWrites, feed, clock, identity, cards, charge, photos, publicUrl, log, tallies, observe } = options;
-  const verdicts = new TokenVerdicts(db, clock, feed);
-  const hot = new HotReplies(feed, ownWrites);
-  const events = new LiveEvents(feed, verdicts, clock);
+  const { db, reads, readYourWrites, feed, clock, identity, cards, charge, photos, publicUrl, log, counters, observe } = options;
+  const sessions = new SessionCache(db, clock, feed);
+  const responseCache = new ResponseCache(feed, readYourWrites);
+  const events = new LiveEvents(feed, sessions, clock);
   const idOf = requestIds(options.trustedProxies);
   const access = accessLog(log);
-  const told = both(access, observe);
+  const onResponse = combineObservers(access, observe);
   const connections = new Connections();
 
   /** What every request gets, whatever comes of it. */
-  const greet = (request: FastifyRequest, reply: FastifyReply): void => {
+  const setDefaultHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(fixedHeaderRecord).header(REQUEST_ID, request.id);
-    if (told) watchAnswer(request, reply, told);
+    if (onResponse) watchAnswer(request, reply, onResponse);
   };
 
   /** What is the same for many, before the framework is asked: see HotReplies. */
   const answerFromMemory = (request: http.IncomingMessage, response: http.ServerResponse): boolean => {
     const { authorization } = request.headers;
     const audience = authorization === undefined ? 'public' : 'signed-in';
-    if (audience === 'signed-in' && peekCaller(verdicts, authorization) === null) return false;
-    return watchMemory(request, response, idOf, (id) => hot.serve(request, response, audience, id), access);
+    if (audience === 'signed-in' && peekCaller(sessions, authorization) === null) return false;
+    return watchMemory(request, response, idOf, (id) => responseCache.serve(request, response, audience, id), access);
   };
 
   const fastify = Fastify({
@@ -111,7 +111,7 @@ export function createApp(options: AppOptions): App {
     // An address that cannot be decoded, or is too long, has no route and so no error handler of one.
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const failure = new Failure('not_found');
-      greet(request, reply);
+      setDefaultHeaders(request, reply);
       void reply.code(failure.status).send(failure.toWire());
     },
     serverFactory: (handle) => {
@@ -123,14 +123,14 @@ export function createApp(options: AppOptions): App {
       return server.on('connection', (socket) => connections.opened(socket));
     },
   });
-  fastify.addHook('onRequest', async (request, reply) => greet(request, reply));
-  answerErrors(fastify);
+  fastify.addHook('onRequest', async (request, reply) => setDefaultHeaders(request, reply));
+  setErrorHandler(fastify);
   fastify.addHook('preClose', async () => {
     connections.close();
     events.close();
   });
 
-  const recent: RecentReadFor = (request) => (work) => reads.read(work, { fresh: ownWrites.elsewhere(request) });
+  const recent: RecentReadFor = (request) => (work) => reads.read(work, { fresh: readYourWrites.elsewhere(request) });
   const deps = {
     db,
     recent,
@@ -138,11 +138,11 @@ export function createApp(options: AppOptions): App {
     clock,
     cards,
     charge,
-    hot,
+    responseCache,
     publicUrl,
-    tallies,
+    counters,
     store: photos,
-    pictureUrl: (name: string) => photos.url(name),
+    photoUrl: (name: string) => photos.url(name),
   };
   const handlers: Handlers = {
     ...sessionRoutes(deps),
@@ -156,7 +156,7 @@ export function createApp(options: AppOptions): App {
 
   void fastify.register(
     async (api) => {
-      answerFailures(api);
+      setFailureHandlers(api);
       compressAnswers(api);
       // JSON is JSON by its name only; the framework would also take any text for a body.
       api.removeContentTypeParser('text/plain');
@@ -166,8 +166,8 @@ export function createApp(options: AppOptions): App {
           void reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY).header('cache-control', 'no-store'),
       );
       // Also when the call fails: an answer that went wrong does not say whether the change did.
-      if (ownWrites.cookie !== null) {
-        const { cookie } = ownWrites;
+      if (readYourWrites.cookie !== null) {
+        const { cookie } = readYourWrites;
         api.addHook(
           'onRequest',
           async ({ method }, reply) => void (method === 'GET' || method === 'HEAD' || reply.header('set-cookie', cookie)),
@@ -180,15 +180,15 @@ export function createApp(options: AppOptions): App {
         max: 300 * options.rateLimit,
         timeWindow: 60_000,
         cache: 20_000,
-        keyGenerator: (request) => peekCaller(verdicts, request.headers.authorization)?.uid ?? request.ip,
+        keyGenerator: (request) => peekCaller(sessions, request.headers.authorization)?.uid ?? request.ip,
       });
       await mountUploads(api);
-      bindContract(api, handlers, createAuthenticate(verdicts, identity), options.rateLimit);
+      registerRoutes(api, handlers, createAuthenticate(sessions, identity), options.rateLimit);
       events.mount(api);
       mountCardWebhook(api, deps);
       mountDocs(api);
     },
     { prefix: API_BASE },
   );
-  return { fastify, hot, events, charge, leave: () => connections.leave() };
+  return { fastify, responseCache, events, charge, leave: () => connections.leave() };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CrashStory } from '#server/testing/crash-story.ts';
+import { CrashStory } from '#server/testing/crash-scenario.ts';
 
 await test('kill -9 at a dozen moments of booking and paying: nothing acknowledged is lost, nothing half-done remains', async (t) => {
   const story = await CrashStory.begin(t);

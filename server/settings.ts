@@ -1,104 +1,251 @@
-/** A setting is wrong. The message is one line for the person who starts the server. */
-export class InvalidConfig extends Error {
-  override name = 'InvalidConfig';
+import path from 'node:path';
+import { parseCardCharge, SPECIFIED_CHARGE, type CardCharge } from '#domain/charge.ts';
+import { goodBehaviour, parseCardsBehaviour, type CardsBehaviour } from '#packages/stripe-emulator/server/behaviour.ts';
+import {
+  isTestKey,
+  parsePublishableKey,
+  parseSecretKey,
+  parseWebhookSecrets,
+  type StripeSettings,
+} from '#server/adapters/cards/stripe-settings.ts';
+import { checkGoogleSettings, type GoogleSettings } from '#packages/identity-server/google-settings.ts';
+import { parseReplicaUrls } from '#server/adapters/database/settings.ts';
+import {
+  parseAuthDomain,
+  parseProjectId,
+  readServiceAccount,
+  type FirebaseSettings,
+} from '#server/adapters/identity/firebase/firebase-settings.ts';
+import { parseMailFrom, parseSmtpUrl, type MailAddress, type SmtpServer } from '#server/adapters/email/smtp-settings.ts';
+import type { ReplicaAddress } from '#server/platform/db/replica.ts';
+import type { MetricsAddress } from '#server/platform/metrics/listener.ts';
+import { checkBucketName, parseStoreUrl, type PhotosSettings } from '#server/adapters/photos/settings.ts';
+import {
+  all,
+  InvalidSetting,
+  LOG_LEVELS,
+  messageOf,
+  oneOf,
+  onOff,
+  originOf,
+  parsed,
+  unused,
+  wholeNumber,
+  type Environment,
+  type Read,
+  type Setting,
+} from '#server/platform/env.ts';
+
+/** What reading them throws, and what it reads. */
+export { InvalidSetting, type Environment } from '#server/platform/env.ts';
+
+export type CardsConfig = { kind: 'embedded'; behaviour: CardsBehaviour } | ({ kind: 'stripe' } & StripeSettings);
+
+export type IdentityConfig = { kind: 'embedded' } | ({ kind: 'firebase' } & FirebaseSettings);
+
+export type EmailSettings = { kind: 'outbox' } | { kind: 'smtp'; server: SmtpServer; from: MailAddress };
+
+/** Everything that can be set, read once and checked. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Path of a Unix socket to listen on; null to listen on host and port. */
+  socket: string | null;
+  /** How long the process serves on after it was asked to end, ms. */
+  drainMs: number;
+  /** Origin under which people reach the market, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** undefined: the embedded database under dataDir. */
+  databaseUrl: string | undefined;
+  /** Read replicas of it. */
+  databaseReplicas: readonly ReplicaAddress[];
+  demo: boolean;
+  development: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** How many proxies in front add to X-Forwarded-For. */
+  trustedProxies: number;
+  /** Multiplies how often each call may be made; 1 is the contract's own rate. */
+  rateLimit: number;
+  cards: CardsConfig;
+  charge: CardCharge;
+  photos: PhotosSettings;
+  mail: EmailSettings;
+  identity: IdentityConfig;
+  /** Where Prometheus asks for figures; null: nowhere. */
+  metrics: MetricsAddress | null;
+  /** null with no Google sign-in; `test` for the demo's own test issuer. */
+  google: GoogleSettings | 'test' | null;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-
-/** Every setting there is, with what it means; `docs/operating.md` is checked against this list. */
-export const SETTINGS = {
-  PORT: 'TCP port, 0 for any free one',
-  HOST: 'address to listen on',
-  SOCKET: 'Unix socket to listen on instead of HOST and PORT',
-  DRAIN_MS: 'ms to serve on, not ready any more, after being asked to end; 0',
-  PUBLIC_URL: 'origin under which people reach the market',
-  DATA_DIR: 'folder of the embedded database and the photos',
-  DATABASE_URL: 'a PostgreSQL server instead of the embedded one',
-  DATABASE_REPLICA_URLS: 'with DATABASE_URL: its read replicas, separated by commas',
-  DEMO: 'on or off: the demo market and its people',
-  ALLOW_TEST_MODE: '1 lets demo and test cards run under an https PUBLIC_URL',
-  LOG_LEVEL: LOG_LEVELS.join(', '),
-  METRICS_PORT: 'TCP port of the figures for Prometheus; without it there are none',
-  METRICS_HOST: 'with METRICS_PORT: address to listen on; 127.0.0.1',
-  TRUSTED_PROXIES: 'how many reverse proxies stand in front',
-  RATE_LIMIT: 'multiplies how often each call may be made; 1',
-  CARD_CHARGE: 'fixed:<Tk> or price',
-  CARDS: 'embedded or stripe',
-  CARDS_BEHAVIOUR: 'makes the embedded card service misbehave, for tests',
-  STRIPE_SECRET_KEY: 'with CARDS=stripe',
-  STRIPE_PUBLISHABLE_KEY: 'with CARDS=stripe',
-  STRIPE_WEBHOOK_SECRET: 'with CARDS=stripe',
-  PHOTOS: 'disk, s3 or imgbb',
-  S3_ENDPOINT: 'with PHOTOS=s3',
-  S3_REGION: 'with PHOTOS=s3',
-  S3_BUCKET: 'with PHOTOS=s3',
-  S3_ACCESS_KEY_ID: 'with PHOTOS=s3',
-  S3_SECRET_ACCESS_KEY: 'with PHOTOS=s3',
-  S3_PUBLIC_URL: 'with PHOTOS=s3',
-  IMGBB_KEY: 'with PHOTOS=imgbb',
-  MAIL: 'outbox or smtp',
-  SMTP_URL: 'with MAIL=smtp',
-  MAIL_FROM: 'with MAIL=smtp',
-  IDENTITY: 'embedded or firebase',
-  FIREBASE_PROJECT_ID: 'with IDENTITY=firebase',
-  FIREBASE_API_KEY: 'with IDENTITY=firebase',
-  FIREBASE_SERVICE_ACCOUNT: 'with IDENTITY=firebase: path of the JSON file',
-  FIREBASE_AUTH_DOMAIN: 'with IDENTITY=firebase; <project>.firebaseapp.com',
-  GOOGLE_ISSUER: 'OpenID issuer of the Google sign-in',
-  GOOGLE_CLIENT_ID: 'with GOOGLE_ISSUER',
-  GOOGLE_CLIENT_SECRET: 'with GOOGLE_ISSUER',
-} as const;
-
-export type Setting = keyof typeof SETTINGS;
-
-/** The value of a setting, or undefined when it is not set. */
-export type Read = (name: Setting) => string | undefined;
-
-/** Half a provider stops the start. */
-export function all<const Names extends readonly Setting[]>(read: Read, what: string, names: Names): { [K in keyof Names]: string } {
-  const missing = names.filter((name) => read(name) === undefined);
-  if (missing.length > 0) throw new InvalidConfig(`${what} needs ${missing.join(' and ')} too.`);
-  return names.map((name) => read(name) ?? '') as { [K in keyof Names]: string };
+/** Reads and checks the settings. @throws InvalidConfig at the first that is wrong */
+export function readSettings(env: Environment): Settings {
+  const read = (name: Setting): string | undefined => env[name]?.trim() || undefined;
+  const port = wholeNumber('PORT', read('PORT') ?? '3000', 65_535);
+  const host = read('HOST') ?? '127.0.0.1';
+  const publicUrl = originOf('PUBLIC_URL', read('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  const databaseUrl = read('DATABASE_URL');
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl))
+    throw new InvalidSetting('DATABASE_URL must be a postgres:// address.');
+  const identity = identityOf(read);
+  const demo = onOff('DEMO', read('DEMO') ?? (databaseUrl === undefined && identity.kind === 'embedded' ? 'on' : 'off'));
+  if (demo && identity.kind === 'firebase')
+    throw new InvalidSetting('DEMO must be off with IDENTITY=firebase: the people of the demo have known passwords.');
+  const cards = cardsOf(read);
+  const google = googleOf(read, demo, identity);
+  if (publicUrl.startsWith('https:') && read('ALLOW_TEST_MODE') !== '1') refuseTestMode(demo, cards);
+  return {
+    port,
+    host,
+    socket: socketOf(read),
+    drainMs: wholeNumber('DRAIN_MS', read('DRAIN_MS') ?? '0', 300_000),
+    publicUrl,
+    dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    databaseReplicas: replicasOf(read, databaseUrl),
+    demo,
+    development: env['NODE_ENV'] === 'development',
+    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
+    metrics: metricsOf(read, port),
+    trustedProxies: wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 10),
+    rateLimit: Math.max(1, wholeNumber('RATE_LIMIT', read('RATE_LIMIT') ?? '1', 100_000)),
+    cards,
+    charge: chargeOf(read('CARD_CHARGE'), cards),
+    photos: photosOf(read, publicUrl),
+    mail: mailOf(read),
+    identity,
+    google,
+  };
 }
 
-/** Whoever sets up a provider and forgets to choose it would otherwise believe that it is in use. */
-export function unused(read: Read, choice: string, names: readonly Setting[]): undefined {
-  const set = names.find((name) => read(name) !== undefined);
-  if (set !== undefined) throw new InvalidConfig(`${set} is set, but nothing uses it without ${choice}.`);
+function metricsOf(read: Read, marketPort: number): MetricsAddress | null {
+  const setting = read('METRICS_PORT');
+  if (setting === undefined) return unused(read, 'METRICS_PORT', ['METRICS_HOST']) ?? null;
+  const port = wholeNumber('METRICS_PORT', setting, 65_535);
+  if (port !== 0 && port === marketPort)
+    throw new InvalidSetting(`METRICS_PORT must not be PORT, where everybody comes; both are ${port}.`);
+  return { port, host: read('METRICS_HOST') ?? '127.0.0.1' };
 }
 
-/** Reads a setting by a parser of its adapter, whose complaint becomes one line that names the setting. */
-export function parsed<T>(name: Setting, text: string, parse: (text: string) => T): T {
+function replicasOf(read: Read, databaseUrl: string | undefined): readonly ReplicaAddress[] {
+  if (databaseUrl === undefined) return unused(read, 'DATABASE_URL', ['DATABASE_REPLICA_URLS']) ?? [];
+  const setting = read('DATABASE_REPLICA_URLS');
+  return setting === undefined ? [] : parsed('DATABASE_REPLICA_URLS', setting, (text) => parseReplicaUrls(text, databaseUrl));
+}
+
+// Linux takes 107 bytes, macOS 103; the socket is made aside first, under a name that is a little longer.
+const LONGEST_SOCKET = 92;
+
+function socketOf(read: Read): string | null {
+  const setting = read('SOCKET');
+  if (setting === undefined) return null;
+  // Nobody but a proxy connects there: without these two, links would lead nowhere and everybody would have one address.
+  all(read, 'SOCKET', ['PUBLIC_URL', 'TRUSTED_PROXIES']);
+  const socket = path.resolve(setting);
+  if (Buffer.byteLength(socket) > LONGEST_SOCKET)
+    throw new InvalidSetting(`SOCKET must be a path of at most ${LONGEST_SOCKET} bytes; ${socket} is longer.`);
+  return socket;
+}
+
+function cardsOf(read: Read): CardsConfig {
+  const kind = oneOf('CARDS', read('CARDS') ?? 'embedded', ['embedded', 'stripe'] as const);
+  if (kind === 'embedded') return { kind, behaviour: behaviourOf(read('CARDS_BEHAVIOUR')) };
+  const [secret, publishable, webhook] = all(read, 'CARDS=stripe', [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ]);
+  const secretKey = parsed('STRIPE_SECRET_KEY', secret, parseSecretKey);
+  const publishableKey = parsed('STRIPE_PUBLISHABLE_KEY', publishable, (key) => parsePublishableKey(key, secretKey));
+  return { kind, secretKey, publishableKey, webhookSecrets: parsed('STRIPE_WEBHOOK_SECRET', webhook, parseWebhookSecrets) };
+}
+
+function behaviourOf(setting: string | undefined): CardsBehaviour {
+  return setting === undefined ? goodBehaviour() : parsed('CARDS_BEHAVIOUR', setting, parseCardsBehaviour);
+}
+
+function identityOf(read: Read): IdentityConfig {
+  const names = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT'] as const;
+  const kind = oneOf('IDENTITY', read('IDENTITY') ?? 'embedded', ['embedded', 'firebase'] as const);
+  if (kind === 'embedded') return unused(read, 'IDENTITY=firebase', [...names, 'FIREBASE_AUTH_DOMAIN']) ?? { kind };
+  const [id, apiKey, file] = all(read, 'IDENTITY=firebase', names);
+  const projectId = parsed('FIREBASE_PROJECT_ID', id, parseProjectId);
+  const authDomain = parsed('FIREBASE_AUTH_DOMAIN', read('FIREBASE_AUTH_DOMAIN') ?? `${projectId}.firebaseapp.com`, parseAuthDomain);
+  const serviceAccount = parsed('FIREBASE_SERVICE_ACCOUNT', file, (text) => readServiceAccount(text, projectId));
+  return { kind, projectId, apiKey, authDomain, serviceAccount };
+}
+
+function googleOf(read: Read, demo: boolean, identity: IdentityConfig): Settings['google'] {
+  if (read('GOOGLE_ISSUER') === undefined && read('GOOGLE_CLIENT_ID') === undefined && read('GOOGLE_CLIENT_SECRET') === undefined)
+    return demo ? 'test' : null;
+  const [issuer, clientId, clientSecret] = all(read, 'Google sign-in', ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  const settings = { issuer, clientId, clientSecret };
   try {
-    return parse(text);
+    checkGoogleSettings(settings);
   } catch (cause) {
-    throw new InvalidConfig(`${name}: ${messageOf(cause)}`, { cause });
+    throw new InvalidSetting(`GOOGLE_ISSUER: ${messageOf(cause)}`, { cause });
+  }
+  if (identity.kind === 'firebase' && issuer !== 'https://accounts.google.com')
+    throw new InvalidSetting(
+      `GOOGLE_ISSUER must be https://accounts.google.com with IDENTITY=firebase, which trusts no other; it is "${issuer}".`,
+    );
+  return settings;
+}
+
+const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
+
+function photosOf(read: Read, publicUrl: string): PhotosSettings {
+  const kind = oneOf('PHOTOS', read('PHOTOS') ?? 'disk', ['disk', 's3', 'imgbb'] as const);
+  if (kind !== 's3') unused(read, 'PHOTOS=s3', S3_NAMES);
+  if (kind !== 'imgbb') unused(read, 'PHOTOS=imgbb', ['IMGBB_KEY']);
+  if (kind === 'disk') return { kind };
+  if (kind === 'imgbb') return { kind, key: all(read, 'PHOTOS=imgbb', ['IMGBB_KEY'])[0] };
+  const [endpoint, region, bucket, accessKeyId, secretAccessKey, photosUrl] = all(read, 'PHOTOS=s3', S3_NAMES);
+  if (publicUrl.startsWith('https:') && photosUrl.startsWith('http:'))
+    throw new InvalidSetting('S3_PUBLIC_URL must be an https address as PUBLIC_URL is: browsers load nothing less into such a page.');
+  return {
+    kind,
+    bucket: {
+      endpoint: parsed('S3_ENDPOINT', endpoint, parseStoreUrl),
+      region,
+      bucket: parsed('S3_BUCKET', bucket, checkBucketName),
+      accessKeyId,
+      secretAccessKey,
+      publicUrl: parsed('S3_PUBLIC_URL', photosUrl, parseStoreUrl),
+    },
+  };
+}
+
+function mailOf(read: Read): EmailSettings {
+  const names = ['SMTP_URL', 'MAIL_FROM'] as const;
+  const kind = oneOf('MAIL', read('MAIL') ?? 'outbox', ['outbox', 'smtp'] as const);
+  if (kind === 'outbox') return unused(read, 'MAIL=smtp', names) ?? { kind };
+  const [url, from] = all(read, 'MAIL=smtp', names);
+  return { kind, server: parsed('SMTP_URL', url, parseSmtpUrl), from: parsed('MAIL_FROM', from, parseMailFrom) };
+}
+
+function chargeOf(setting: string | undefined, cards: CardsConfig): CardCharge {
+  // Stripe takes no less than about Tk 60, so that the specification's fixed 10 is for the test service only (DESIGN §3).
+  if (setting === undefined) return cards.kind === 'embedded' ? SPECIFIED_CHARGE : { kind: 'price' };
+  try {
+    return parseCardCharge(setting);
+  } catch (cause) {
+    throw new InvalidSetting(messageOf(cause), { cause });
   }
 }
 
-export function wholeNumber(name: Setting, text: string, most: number): number {
-  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= most)) throw new InvalidConfig(`${name} must be a whole number from 0 to ${most}; it is "${text}".`);
-  return value;
+/** Under an https address the market is in real use: nobody may pay with test cards, and nobody knows a demo password. */
+function refuseTestMode(demo: boolean, cards: CardsConfig): void {
+  if (demo)
+    throw new InvalidSetting(
+      'PUBLIC_URL is an https address, so DEMO must be off (or ALLOW_TEST_MODE=1 set): the demo has known passwords.',
+    );
+  if (cards.kind === 'embedded')
+    throw new InvalidSetting(
+      'PUBLIC_URL is an https address, so CARDS must be stripe (or ALLOW_TEST_MODE=1 set): the embedded card service takes test cards only.',
+    );
+  if (isTestKey(cards.secretKey))
+    throw new InvalidSetting(
+      'PUBLIC_URL is an https address, so STRIPE_SECRET_KEY must be a live key (or ALLOW_TEST_MODE=1 set): with a test key nobody pays.',
+    );
 }
-
-export function onOff(name: Setting, text: string): boolean {
-  return oneOf(name, text, ['on', 'off'] as const) === 'on';
-}
-
-export function oneOf<T extends string>(name: Setting, text: string, words: readonly T[]): T {
-  const found = words.find((word) => word === text);
-  if (found === undefined) throw new InvalidConfig(`${name} must be ${words.join(' or ')}; it is "${text}".`);
-  return found;
-}
-
-export function originOf(name: Setting, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
-    throw new InvalidConfig(`${name} must be an origin such as https://abar.example; it is "${text}".`);
-  return url.origin;
-}
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -22,10 +22,10 @@ await test('a house in order has no faults', (t) => {
     'contract/products.ts': importing('zod'),
     'domain/money.ts': importing('#contract/products.ts'),
     'demo/list.ts': importing('#domain/money.ts'),
-    'server/products/routes.ts': importing('#domain/money.ts'),
-    'server/products/routes.test.ts': importing('#server/products/routes.ts'),
-    'server/products/anything.test.ts': importing('#server/adapters/cards/embedded/ids.ts'),
-    'server/adapters/cards/embedded/ids.ts': '',
+    'server/features/products/routes.ts': importing('#domain/money.ts'),
+    'server/products/routes.test.ts': importing('#server/features/products/routes.ts'),
+    'server/products/anything.test.ts': importing('#packages/stripe-emulator/server/ids.ts'),
+    'packages/stripe-emulator/server/ids.ts': '',
     'server/main.ts': importing('#demo/list.ts'),
     'web/routes/home.tsx': `${importing('#contract/products.ts')}${importing('./+types/home')}`,
     'bench/lists.ts': importing('#server/main.ts'),
@@ -78,11 +78,11 @@ await test('an import in a comment or a text is none', (t) => {
 
 await test('a feature holds only files of the agreed names', (t) => {
   const faults = faultsOf(t, {
-    'server/bookings/transition.ts': '',
+    'server/features/bookings/transitions.ts': '',
     'server/bookings/rules.ts': '',
     'server/bookings/deep/routes.ts': '',
-    'server/adapters/mail/smtp.ts': '',
-    'server/config.ts': '',
+    'server/adapters/email/smtp.ts': '',
+    'server/settings.ts': '',
   });
   assert.deepEqual(
     faults.map((fault) => fault.split(':')[0]),

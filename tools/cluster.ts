@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
-import { InvalidConfig, readConfig, type Environment } from '#server/config.ts';
-import { freePort } from '#server/http/free-port.ts';
+import { InvalidSetting, readSettings, type Environment } from '#server/settings.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { startApp } from '#tools/cluster/app-process.ts';
 import { startDatabases, type Databases } from '#tools/cluster/databases.ts';
 import { findNginx, startNginx } from '#tools/cluster/nginx.ts';
@@ -23,11 +23,11 @@ async function main(env: Environment): Promise<void> {
   findNginx();
   const port = env['PORT'] === '0' ? await freePort(env['HOST'] ?? '127.0.0.1') : undefined;
   const settings: Environment = port === undefined ? env : { ...env, PORT: String(port) };
-  const config = readConfig({ ...settings, SOCKET: undefined });
+  const config = readSettings({ ...settings, SOCKET: undefined });
 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-cluster-'));
   const own: Databases | null = config.databaseUrl === undefined ? await startDatabases(config.dataDir, processes, report) : null;
-  const market = {
+  const container = {
     ...settings,
     ...own?.env,
     DEMO: config.demo ? 'on' : 'off',
@@ -42,7 +42,7 @@ async function main(env: Environment): Promise<void> {
       new Supervised({
         name: `Process ${at + 1}`,
         report,
-        start: (signal) => startApp({ socket, env: { ...market, ...metricsOf(env, at) }, drainMs, signal }),
+        start: (signal) => startApp({ socket, env: { ...container, ...metricsOf(env, at) }, drainMs, signal }),
       }),
   );
   const nginx = new Supervised({
@@ -102,12 +102,12 @@ function metricsOf({ METRICS_PORT: first }: Environment, at: number): Environmen
 function howMany(text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1 || count > MOST_PROCESSES)
-    throw new InvalidConfig(`PROCESSES must be a whole number from 1 to ${MOST_PROCESSES}; it is "${text}".`);
+    throw new InvalidSetting(`PROCESSES must be a whole number from 1 to ${MOST_PROCESSES}; it is "${text}".`);
   return count;
 }
 
 main(process.env).catch((error: unknown) => {
-  const expected = error instanceof InvalidConfig || error instanceof StepFailed || error instanceof DatabaseUnavailable;
+  const expected = error instanceof InvalidSetting || error instanceof StepFailed || error instanceof DatabaseUnavailable;
   console.error(expected ? `Abar cannot start: ${error.message}` : error);
   process.exit(1);
 });

@@ -12,10 +12,10 @@ import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { API_BASE } from '#contract/routes.ts';
-import { SETTINGS } from '#server/settings.ts';
+import { SETTINGS } from '#server/platform/env.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { aProduct, startTestMarket } from '#server/testing/test-market.ts';
-import { freePort } from '#server/http/free-port.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { startChild, untilListening } from '#tools/services/child.ts';
 import { ROOT } from '#tools/step.ts';
 
@@ -59,11 +59,11 @@ await test('the settings of the example are settings', () => {
 await test('the alerts are rules of figures that there are', async (t) => {
   const { stdout } = await run('promtool', ['check', 'rules', path.join(ROOT, 'deploy', 'alerts.yml')]);
   assert.match(stdout, /SUCCESS: \d+ rules found/);
-  const town = await startTestMarket({ env: { METRICS_PORT: '0' } });
-  t.after(() => town.stop());
-  assert.ok(town.market.metrics);
-  await town.market.metrics.start();
-  const figures = await (await fetch(`http://127.0.0.1:${town.market.metrics.port}/metrics`)).text();
+  const app = await startTestApp({ env: { METRICS_PORT: '0' } });
+  t.after(() => app.stop());
+  assert.ok(app.container.metrics);
+  await app.container.metrics.start();
+  const figures = await (await fetch(`http://127.0.0.1:${app.container.metrics.port}/metrics`)).text();
   for (const [name] of deployed('alerts.yml').matchAll(/\babar_\w+/g))
     assert.ok(figures.includes(`# TYPE ${name.replace(/_bucket$/, '')} `), `${name} is a figure`);
   for (const [, state] of deployed('alerts.yml').matchAll(/state="(\w+)"/g)) assert.ok(figures.includes(`state="${state}"`), state);
@@ -86,10 +86,10 @@ for (const [name, start] of [
   ['Caddy', startCaddy],
 ] as const)
   await test(`the market behind ${name} with TLS`, async (t) => {
-    const town = await startTestMarket({ live: true, env: { TRUSTED_PROXIES: '1', RATE_LIMIT: '1' } });
-    t.after(() => town.stop());
-    const site = await start(t, Number(new URL(town.origin).port));
-    const seller = await town.person('seller');
+    const app = await startTestApp({ live: true, env: { TRUSTED_PROXIES: '1', RATE_LIMIT: '1' } });
+    t.after(() => app.stop());
+    const site = await start(t, Number(new URL(app.origin).port));
+    const seller = await app.user('seller');
 
     await t.test('HTTP/2, the security headers, and the proxy’s name for the request', async () => {
       const session = http2.connect(`https://${HOST}:${site.port}`, {

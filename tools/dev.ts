@@ -31,7 +31,7 @@ function restart(): void {
   server.kill('SIGTERM');
 }
 
-for (const room of ['contract', 'domain', 'server', 'demo'])
+for (const room of ['contract', 'domain', 'packages', 'server'])
   watch(path.join(ROOT, room), { recursive: true }, (_event, name) => {
     if (name !== null && (!/\.(ts|sql|json)$/.test(name) || name.includes('.test.'))) return;
     clearTimeout(timer);

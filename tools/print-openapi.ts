@@ -1,7 +1,7 @@
 // Prints the API for those who read it without the code: docs/openapi.json. With --check it compares instead.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openApiDocument } from '#server/http/openapi.ts';
+import { openApiDocument } from '#server/platform/http/openapi.ts';
 import { ROOT } from '#tools/step.ts';
 
 const file = path.join(ROOT, 'docs', 'openapi.json');

@@ -8,7 +8,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import sharp from 'sharp';
 import { createClient } from '#contract/client.ts';
 import { SCREENS, type Screen, type Things } from '#e2e/fixtures/screens.ts';
-import { DEMO_PEOPLE } from '#server/demo/people.ts';
+import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { buildIfNeeded } from '#tools/build.ts';
 import { interrupted, ROOT } from '#tools/step.ts';
 
@@ -47,12 +47,12 @@ function startDemo(folder: string): Promise<Demo> {
 }
 
 async function logIn(browser: Browser, origin: string, role: string): Promise<NonNullable<BrowserContextOptions['storageState']>> {
-  const email = DEMO_PEOPLE.people.find((person) => person.role === role)?.email ?? '';
+  const email = DEMO_USERS.users.find((user) => user.role === role)?.email ?? '';
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PEOPLE.password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_USERS.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('/');
   const state = await context.storageState();
@@ -64,7 +64,7 @@ async function logIn(browser: Browser, origin: string, role: string): Promise<No
 async function findThings(origin: string, state: Awaited<ReturnType<typeof logIn>>): Promise<Things> {
   const stored = typeof state === 'string' ? [] : (state.origins[0]?.localStorage ?? []);
   const api = createClient({ origin, token: () => stored.find(({ name }) => name === 'authToken')?.value ?? null });
-  const email = DEMO_PEOPLE.people.find((person) => person.role === 'buyer')?.email ?? '';
+  const email = DEMO_USERS.users.find((user) => user.role === 'buyer')?.email ?? '';
   const { products } = await api.listProducts({ query: { boost: 'true', status: 'unsold' } });
   const bookings = await api.listBookings({ query: { buyer: email } });
   return {

@@ -11,7 +11,7 @@ export interface Counts {
   skipped: number;
 }
 
-const ROOMS = ['contract', 'domain', 'server', 'web', 'demo', 'tools'];
+const ROOMS = ['contract', 'domain', 'packages', 'server', 'web', 'tools'];
 
 // Far longer than any test takes: after it, what still runs is ended and named. The runner's own time-out does not end a test that
 // computes without pause.

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { startSession } from '#web/features/session/session.ts';
+import { startSession } from '#web/features/sessions/session.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 
@@ -9,7 +9,7 @@ import { MessagesProvider } from '#web/i18n/messages.tsx';
 const locale = localeOf(location.pathname);
 const dictionary = locale === 'bn' ? (await import('#web/i18n/bn.ts')).bn : {};
 
-startSession(async (staleToken) => (await import('#web/features/session/renewal.ts')).renewSession(staleToken));
+startSession(async (staleToken) => (await import('#web/features/sessions/renewal.ts')).renewSession(staleToken));
 
 startTransition(() => {
   hydrateRoot(

@@ -6,7 +6,7 @@ import { bn } from '#web/i18n/bn.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { AdvertsContext } from '#web/features/home/adverts-context.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
-import { ConfigContext } from '#web/features/session/client-config.ts';
+import { ConfigContext } from '#web/features/sessions/client-config.ts';
 import { advertsContext, configContext } from '#web/page-context.ts';
 
 /** Longer than any query may take; a page that is not ready by then is a failure, not a slow page. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
-import { CLIENT_CONFIG_ID, useClientConfig } from '#web/features/session/client-config.ts';
+import { CLIENT_CONFIG_ID, useClientConfig } from '#web/features/sessions/client-config.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { MASTHEAD_ID } from '#web/features/shell/header.tsx';
-import { headScript, putOn, rememberedTheme } from '#web/features/shell/theme.ts';
+import { headScript, applyTheme, rememberedTheme } from '#web/features/shell/theme.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { configContext } from '#web/page-context.ts';
 import displayFont from '#web/styles/fonts/bricolage-grotesque-basic-latin-700-800.woff2?url';
@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const config = useClientConfig();
   const lang = localeOf(useLocation().pathname);
   // React takes unknown attributes off <html> when it builds the document anew after an error.
-  useIsomorphicLayoutEffect(() => putOn(rememberedTheme()), []);
+  useIsomorphicLayoutEffect(() => applyTheme(rememberedTheme()), []);
   return (
     <html lang={lang} suppressHydrationWarning>
       <head>

@@ -28,7 +28,7 @@ const screens = (locale: Locale) => {
         route('allSeller', 'routes/dashboard-all-seller.tsx', id('all-seller')),
         route('allBuyers', 'routes/dashboard-all-buyers.tsx', id('all-buyers')),
         route('reportedItems', 'routes/dashboard-reported-items.tsx', id('reported-items')),
-        route('mails', 'routes/dashboard-mails.tsx', id('mails')),
+        route('emails', 'routes/dashboard-emails.tsx', id('emails')),
       ]),
     ]),
 

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { categoryId, type Role } from '#contract/vocabulary.ts';
-import { drawAvatar } from '#demo/avatars.ts';
-import { makeCatalogue, type DemoCatalogue, type DemoPerson, type DemoProduct } from '#demo/catalogue.ts';
-import { rasterPicture } from '#demo/pictures.ts';
+import { drawAvatar } from '#packages/demo-market/avatars.ts';
+import { makeCatalogue, type DemoCatalogue, type DemoUser, type DemoProduct } from '#packages/demo-market/catalogue.ts';
+import { rasterPicture } from '#packages/demo-market/photos.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { EmailTaken, type EmbeddedIdentity } from '#server/adapters/identity/embedded/embedded.ts';
-import { makeCopies } from '#server/adapters/photos/pipeline.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Transaction } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
-import { payDemoBookings, must, writeDealings, type PendingPayment } from '#server/demo/dealings.ts';
-import { DEMO_PEOPLE } from '#server/demo/people.ts';
-import { storePhoto } from '#server/images/queries.ts';
-import type { Market } from '#server/market.ts';
-import { snapshotOf, type UserRow } from '#server/users/queries.ts';
+import { EmailTaken, type IdentityServer } from '#packages/identity-server/identity-server.ts';
+import { makeVariants } from '#server/adapters/photos/pipeline.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { payDemoBookings, must, writeDealings, type PendingPayment } from '#server/demo/bookings.ts';
+import { DEMO_USERS } from '#server/demo/demo-users.ts';
+import { storePhoto } from '#server/features/photos/queries.ts';
+import type { Container } from '#server/container.ts';
+import { snapshotOf, type UserRow } from '#server/features/users/queries.ts';
 
 /** Name of the fact that says how far the demo was loaded. */
 const FACT = 'demo market';
@@ -23,7 +23,7 @@ const AVATAR_PX = 192;
 const AT_ONCE = 2;
 
 export interface DemoOptions {
-  market: Market;
+  container: Container;
   clock: Clock;
   report: (message: string) => void;
 }
@@ -33,70 +33,70 @@ export interface DemoOptions {
  * reports. Interrupted, it goes on at the next start: people and pictures are found again, everything else is one transaction,
  * and payments go through the card service after it like anybody's.
  */
-export async function loadDemo({ market, clock, report }: DemoOptions): Promise<void> {
-  const { db } = market;
-  const done = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst();
+export async function loadDemo({ container, clock, report }: DemoOptions): Promise<void> {
+  const { db } = container;
+  const done = await db.selectFrom('app_settings').select('value').where('name', '=', FACT).executeTakeFirst();
   let pending = (done?.value as { pending: PendingPayment[] } | undefined)?.pending;
   if (!pending) {
     const began = performance.now();
     report('Filling the demo market (first start only) …');
     const catalogue = makeCatalogue({ now: clock.now() });
-    const people = await makePeople(market, catalogue);
-    const photos = await drawPictures(market, clock, catalogue.products, people);
+    const users = await makeUsers(container, catalogue);
+    const photos = await drawPictures(container, clock, catalogue.products, users);
     pending = await db.transaction().execute(async (trx) => {
-      const products = await insertProducts(trx, catalogue.products, people, photos);
-      const toPay = await writeDealings(trx, catalogue, people, products);
+      const products = await insertProducts(trx, catalogue.products, users, photos);
+      const toPay = await writeDealings(trx, catalogue, users, products);
       await trx
-        .insertInto('facts')
+        .insertInto('app_settings')
         .values({ name: FACT, value: JSON.stringify({ pending: toPay }) })
         .execute();
       return toPay;
     });
     report(
-      `Filling the demo market took ${((performance.now() - began) / 1000).toFixed(1)} s: ${catalogue.products.length} listings, ${people.size} people.`,
+      `Filling the demo market took ${((performance.now() - began) / 1000).toFixed(1)} s: ${catalogue.products.length} listings, ${users.size} people.`,
     );
   }
   if (pending.length === 0) return;
-  await payDemoBookings(market, pending);
+  await payDemoBookings(container, pending);
   await db
-    .updateTable('facts')
+    .updateTable('app_settings')
     .set({ value: JSON.stringify({ pending: [] }) })
     .where('name', '=', FACT)
     .execute();
 }
 
 /** The catalogue's people as rows of the market, by the catalogue's own ids. */
-async function makePeople(
-  { db, embeddedIdentity, photos }: Market,
+async function makeUsers(
+  { db, identityServer, photos }: Container,
   { admin, sellers, buyers }: DemoCatalogue,
 ): Promise<Map<string, UserRow>> {
-  if (!embeddedIdentity) throw new Error('The demo has people of its own only in the embedded identity service');
-  const everybody: { person: DemoPerson; role: Role; verifiedAt: Date | null }[] = [
-    { person: admin, role: 'admin', verifiedAt: null },
-    ...sellers.map((person) => ({ person, role: 'seller' as const, verifiedAt: person.verifiedAt })),
-    ...buyers.map((person) => ({ person, role: 'buyer' as const, verifiedAt: null })),
+  if (!identityServer) throw new Error('The demo has people of its own only in the embedded identity service');
+  const everybody: { user: DemoUser; role: Role; verifiedAt: Date | null }[] = [
+    { user: admin, role: 'admin', verifiedAt: null },
+    ...sellers.map((user) => ({ user, role: 'seller' as const, verifiedAt: user.verifiedAt })),
+    ...buyers.map((user) => ({ user, role: 'buyer' as const, verifiedAt: null })),
   ];
-  const rows = await mapAtOnce(everybody, async ({ person, role, verifiedAt }) => {
-    const avatar = await sharp(Buffer.from(drawAvatar(person.uid, person.portrait)))
+  const rows = await mapAtOnce(everybody, async ({ user, role, verifiedAt }) => {
+    const avatar = await sharp(Buffer.from(drawAvatar(user.uid, user.portrait)))
       .resize(AVATAR_PX)
       .webp({ quality: 80 })
       .toBuffer();
-    const name = `${person.uid}-avatar.webp`;
+    const name = `${user.uid}-avatar.webp`;
     await photos.put(name, avatar, 'image/webp');
     const photoUrl = photos.url(name);
-    const uid = await accountOf(embeddedIdentity, db, person, photoUrl);
+    const uid = await accountOf(identityServer, db, user, photoUrl);
     await db
       .insertInto('users')
       .values({
         uid,
-        email: person.email,
-        display_name: person.displayName,
+        email: user.email,
+        display_name: user.displayName,
         photo_url: photoUrl,
-        phone_number: person.phoneNumber === null ? null : parsePhone(person.phoneNumber),
-        address: person.address,
+        phone_number: user.phoneNumber === null ? null : parsePhone(user.phoneNumber),
+        address: user.address,
         role,
         verified_at: verifiedAt,
-        created_at: person.joinedAt,
+        created_at: user.joinedAt,
         deleted_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -104,35 +104,35 @@ async function makePeople(
     const row = await db
       .selectFrom('users')
       .selectAll()
-      .where('email', '=', person.email)
+      .where('email', '=', user.email)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
-    return [person.uid, row] as const;
+    return [user.uid, row] as const;
   });
   return new Map(rows);
 }
 
-async function accountOf(identity: EmbeddedIdentity, db: Market['db'], person: DemoPerson, photoUrl: string): Promise<string> {
+async function accountOf(identity: IdentityServer, db: Container['db'], user: DemoUser, photoUrl: string): Promise<string> {
   try {
-    const account = { email: person.email, password: DEMO_PEOPLE.password, displayName: person.displayName, photoUrl, emailVerified: true };
+    const account = { email: user.email, password: DEMO_USERS.password, displayName: user.displayName, photoUrl, emailVerified: true };
     return (await identity.createAccount(account)).uid;
   } catch (error) {
     if (!(error instanceof EmailTaken)) throw error;
-    const account = await db.selectFrom('identity.accounts').select('uid').where('email', '=', person.email).executeTakeFirstOrThrow();
+    const account = await db.selectFrom('identity.accounts').select('uid').where('email', '=', user.email).executeTakeFirstOrThrow();
     return account.uid;
   }
 }
 
 /** Draws, encodes and keeps every product's picture; returns the photos' ids by the products' keys. */
 async function drawPictures(
-  { db, photos }: Market,
+  { db, photos }: Container,
   clock: Clock,
   products: DemoProduct[],
-  people: Map<string, UserRow>,
+  users: Map<string, UserRow>,
 ): Promise<Map<string, string>> {
   const ids = await mapAtOnce(products, async (product) => {
-    const photo = await makeCopies(await rasterPicture(product.picture));
-    const { id } = await storePhoto({ db, store: photos, clock }, { ownerUid: must(people, product.sellerUid).uid, photo, claimed: true });
+    const photo = await makeVariants(await rasterPicture(product.picture));
+    const { id } = await storePhoto({ db, store: photos, clock }, { ownerUid: must(users, product.sellerUid).uid, photo, claimed: true });
     return [product.key, id] as const;
   });
   return new Map(ids);
@@ -142,11 +142,11 @@ async function drawPictures(
 async function insertProducts(
   trx: Transaction,
   products: DemoProduct[],
-  people: Map<string, UserRow>,
+  users: Map<string, UserRow>,
   photos: Map<string, string>,
 ): Promise<Map<string, string>> {
   const rows = products.map((product) => {
-    const seller = must(people, product.sellerUid);
+    const seller = must(users, product.sellerUid);
     return {
       id: newId(product.createdAt),
       seller_uid: seller.uid,

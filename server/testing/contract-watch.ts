@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
-import type { Call } from '#contract/route.ts';
-import { errorsOf } from '#server/http/openapi.ts';
+import type { Call } from '#contract/operation.ts';
+import { errorsOf } from '#server/platform/http/openapi.ts';
 
 /**
  * Watches every answer of every call: a failure must be one that the contract lists for the call, with its status and a sentence,

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 
 /** A clock that stands still until it is turned. Starts at the real time, so that tokens checked by others are in date. */
 export class FakeClock implements Clock {

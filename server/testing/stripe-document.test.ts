@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fastify from 'fastify';
-import { startCards } from '#server/adapters/cards/embedded/cards-fixture.ts';
+import { startCards } from '#packages/stripe-emulator/server/test-emulator.ts';
 import { NEWER_FIELDS, stripeDocument } from '#server/testing/stripe-document.ts';
 import { judgeWebhook, watchStripeWire } from '#server/testing/stripe-watch.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { CARDS_PREFIX } from '#server/adapters/cards/embedded/http.ts';
-import { WEBHOOK_AGENT } from '#server/adapters/cards/embedded/delivery.ts';
-import { parseForm } from '#server/adapters/cards/embedded/form.ts';
+import { CARDS_PREFIX } from '#packages/stripe-emulator/server/http.ts';
+import { WEBHOOK_AGENT } from '#packages/stripe-emulator/server/delivery.ts';
+import { parseForm } from '#packages/stripe-emulator/server/form.ts';
 import { stripeDocument } from '#server/testing/stripe-document.ts';
 
 /** The document names what stands in an address; our routes call all of it `:id`. */

@@ -1,5 +1,5 @@
-import type { TestMarket, TestPerson } from '#server/testing/test-market.ts';
-import { aProduct } from '#server/testing/test-market.ts';
+import type { TestApp, TestUser } from '#server/testing/test-app.ts';
+import { aProduct } from '#server/testing/test-app.ts';
 
 export const VISA = '4242424242424242';
 export const DECLINED = '4000000000000002';
@@ -14,13 +14,13 @@ export interface CardAnswer {
 
 /** Confirms a payment as the browser's card form does: publishable key, client secret, a test card. */
 export async function confirmByCard(
-  town: Pick<TestMarket, 'api' | 'origin'>,
+  app: Pick<TestApp, 'api' | 'origin'>,
   clientSecret: string,
   number: string = VISA,
 ): Promise<CardAnswer> {
-  const { cards } = await town.api.getConfig();
+  const { cards } = await app.api.getConfig();
   const id = clientSecret.split('_secret_')[0] ?? '';
-  const response = await fetch(`${town.origin}/cards/v1/payment_intents/${id}/confirm`, {
+  const response = await fetch(`${app.origin}/cards/v1/payment_intents/${id}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${cards.publishableKey}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
@@ -42,7 +42,7 @@ export async function confirmByCard(
 }
 
 /** A product of `seller`, booked by `buyer`. */
-export async function bookedProduct(seller: TestPerson, buyer: TestPerson): Promise<{ productId: string; bookingId: string }> {
+export async function bookedProduct(seller: TestUser, buyer: TestUser): Promise<{ productId: string; bookingId: string }> {
   const product = await seller.api.createProduct({ body: aProduct() });
   const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
   return { productId: product._id, bookingId: booking._id };
@@ -56,24 +56,23 @@ export const bookingOf = (productId: string, floor?: number) => ({
 });
 
 /** Opens the payment of a booking and confirms it with a good card; the market has not heard of it yet. Returns the transaction id. */
-export async function takeMoney(town: TestMarket, buyer: TestPerson, bookingId: string): Promise<string> {
+export async function takeMoney(app: TestApp, buyer: TestUser, bookingId: string): Promise<string> {
   const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10, bookingId } });
-  const answer = await confirmByCard(town, clientSecret);
+  const answer = await confirmByCard(app, clientSecret);
   if (answer.state !== 'succeeded' || answer.id === undefined) throw new Error(`The card was not taken: ${JSON.stringify(answer)}`);
   return answer.id;
 }
 
 /** What the market's own server may ask the card service, and a browser may not: with the secret key. */
-export async function askCards(
-  town: TestMarket,
-  method: 'GET' | 'POST',
-  path: string,
-  form: Record<string, string> = {},
-): Promise<CardsReply> {
-  const fact = await town.database.db.selectFrom('facts').select('value').where('name', '=', 'embedded cards').executeTakeFirstOrThrow();
+export async function askCards(app: TestApp, method: 'GET' | 'POST', path: string, form: Record<string, string> = {}): Promise<CardsReply> {
+  const fact = await app.database.db
+    .selectFrom('app_settings')
+    .select('value')
+    .where('name', '=', 'embedded cards')
+    .executeTakeFirstOrThrow();
   const { secretKey } = fact.value as { secretKey: string };
   const search = method === 'GET' ? `?${new URLSearchParams(form).toString()}` : '';
-  const response = await fetch(`${town.origin}/cards${path}${search}`, {
+  const response = await fetch(`${app.origin}/cards${path}${search}`, {
     method,
     headers: { authorization: `Bearer ${secretKey}` },
     ...(method === 'POST' && { body: new URLSearchParams(form) }),
@@ -90,5 +89,5 @@ interface CardsReply {
 }
 
 /** What the card service has paid back of a payment. */
-export const refundsOf = async (town: TestMarket, intentId: string) =>
-  (await askCards(town, 'GET', '/v1/refunds', { payment_intent: intentId })).data ?? [];
+export const refundsOf = async (app: TestApp, intentId: string) =>
+  (await askCards(app, 'GET', '/v1/refunds', { payment_intent: intentId })).data ?? [];

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/adapters/database/embedded.ts';
-import { createDatabase, createPool, type ConnectionConfig, type Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
+import { createDatabase, createPool, type ConnectionConfig, type Database } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 
 export interface TestDatabase {
   db: Database;

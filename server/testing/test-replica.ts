@@ -4,11 +4,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/adapters/database/embedded.ts';
-import { postgresProcesses } from '#server/adapters/database/processes.ts';
-import { startReplica } from '#server/adapters/database/standby.ts';
-import { createDatabase, createPool } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
+import { postgresProcesses } from '#packages/embedded-postgres/processes.ts';
+import { startReplica } from '#packages/embedded-postgres/standby.ts';
+import { createDatabase, createPool } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import { API_BASE, routes } from '#contract/routes.ts';
-import { pathOf } from '#contract/route.ts';
+import { pathOf } from '#contract/operation.ts';
 import { startChild } from '#tools/cluster/child.ts';
 import type { RunningProcess } from '#tools/cluster/supervised.ts';
 import { ROOT } from '#tools/step.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { assertOneStory } from '#server/testing/one-story.ts';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
-import { aProduct } from '#server/testing/test-market.ts';
+import { aProduct } from '#server/testing/test-app.ts';
 import { TestCluster, type Trader } from '#tools/cluster/test-cluster.ts';
 import { load, type LoadResult } from '#tools/cluster/test-load.ts';
 import { TestStream } from '#tools/cluster/test-stream.ts';
@@ -23,14 +23,14 @@ async function goesOn(soFar: LoadResult): Promise<void> {
 await test('several processes behind nginx', async (t) => {
   const cluster = await TestCluster.start(t);
   const pairs: [Trader, Trader][] = await Promise.all(
-    Array.from({ length: 10 }, async () => [await cluster.person('seller'), await cluster.person('buyer')] as [Trader, Trader]),
+    Array.from({ length: 10 }, async () => [await cluster.user('seller'), await cluster.user('buyer')] as [Trader, Trader]),
   );
   const [[seller, buyer]] = pairs as [[Trader, Trader]];
   const [one, two] = cluster.sockets;
 
   /** Whatever the callers were told is so, and each product has one of the stories that may be told; money is kept once for each that is paid. */
   const assertWhole = async ({ created, booked, unbooked, paid }: LoadResult): Promise<void> => {
-    for (const id of created) await assertOneStory(cluster.db, id);
+    for (const id of created) await assertConsistent(cluster.db, id);
     const bookings = await cluster.db
       .selectFrom('bookings')
       .selectAll()
@@ -59,7 +59,7 @@ await test('several processes behind nginx', async (t) => {
       Array.from({ length: 100 }, (_, at) => codeOf(cluster.as(pairs[at % 10]?.[1] ?? buyer).createBooking({ body: bookingOf(_id, at) }))),
     );
     assert.deepEqual(tally(ends), { ok: 1, already_booked: 99 });
-    assert.equal(await assertOneStory(cluster.db, _id), 'booked');
+    assert.equal(await assertConsistent(cluster.db, _id), 'booked');
     const passed = await eventually('nginx has written down all', () => {
       const bookings = cluster
         .passed()

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { EmbeddedDatabase } from '#server/adapters/database/embedded.ts';
-import { startReplicatedDatabase } from '#server/adapters/database/standby.ts';
+import type { EmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
+import { startReplicatedDatabase } from '#packages/embedded-postgres/standby.ts';
 
 export interface Databases {
   /** What the processes are told of them. */

@@ -8,9 +8,9 @@ import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type Client } from '#contract/client.ts';
-import { createDatabase, createPool, type Database } from '#server/db/database.ts';
-import { freePort } from '#server/http/free-port.ts';
-import { signIn, TEST_PASSWORD } from '#server/testing/test-market.ts';
+import { createDatabase, createPool, type Database } from '#server/platform/db/database.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
+import { signIn, TEST_PASSWORD } from '#server/testing/test-app.ts';
 import { ROOT } from '#tools/step.ts';
 
 /** Somebody with an account, by their stored token. */
@@ -29,7 +29,7 @@ export interface Passed {
 
 const PATIENCE_MS = 180_000;
 
-let people = 0;
+let users = 0;
 
 /** `npm run cluster` as it is, in a folder and on a port of the test's own. */
 export class TestCluster {
@@ -156,9 +156,9 @@ export class TestCluster {
   }
 
   /** A new person of that role, signed in. */
-  async person(role: 'buyer' | 'seller'): Promise<Trader> {
-    people += 1;
-    const email = `${role}${people}@example.com`;
+  async user(role: 'buyer' | 'seller'): Promise<Trader> {
+    users += 1;
+    const email = `${role}${users}@example.com`;
     const signUp = await fetch(`${this.origin}/identity/v1/accounts:signUp?key=abar-embedded`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

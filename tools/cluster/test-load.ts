@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, type Client } from '#contract/client.ts';
 import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
-import { aProduct } from '#server/testing/test-market.ts';
+import { aProduct } from '#server/testing/test-app.ts';
 import type { TestCluster, Trader } from '#tools/cluster/test-cluster.ts';
 
 /** A wait between two calls of one caller, ms: enough for the machine to do something else too. */

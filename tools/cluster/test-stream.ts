@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
-import { API_BASE, rawRoutes } from '#contract/routes.ts';
+import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 
 /** An open page's live events, followed as the pages' own program does: opened again whenever it breaks, asking for what was missed. */
 export class TestStream {
@@ -25,7 +25,7 @@ export class TestStream {
     /** The products there are, as a page that must read its lists anew. */
     lookAtEverything: () => Promise<readonly string[]>;
   }) {
-    this.#address = `${origin}${API_BASE}${rawRoutes.events}`;
+    this.#address = `${origin}${API_BASE}${nonJsonRoutes.events}`;
     this.#token = token;
     this.#lookAtEverything = lookAtEverything;
     this.#over = this.#follow();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#server/http/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { startChild } from '#tools/services/child.ts';
 import type { Service } from '#tools/services/service.ts';
 import { runQuietly, StepFailed } from '#tools/step.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { freePort } from '#server/http/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { startChild, untilListening } from '#tools/services/child.ts';
 import { installDebianPackages } from '#tools/services/debian.ts';
 import type { Service } from '#tools/services/service.ts';

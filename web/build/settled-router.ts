@@ -61,12 +61,12 @@ const bodies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   // A screen that does not come is a failure like any other: the error page, where the original loads the document anew in silence.
   'lib/dom/ssr/routeModules.js': {
-    loadRouteModule: 'return (routeModulesCache[route.id] ??= await chunk(() => import(/* @vite-ignore */ route.module)));',
+    loadRouteModule: 'return (routeModulesCache[route.id] ??= await lazyImport(() => import(/* @vite-ignore */ route.module)));',
   },
 };
 /** What those bodies import. */
 const imports: Readonly<Record<string, string>> = {
-  'lib/dom/ssr/routeModules.js': `import { chunk } from ${JSON.stringify(fileURLToPath(new URL('../ui/chunk.ts', import.meta.url)))};\n`,
+  'lib/dom/ssr/routeModules.js': `import { lazyImport } from ${JSON.stringify(fileURLToPath(new URL('../ui/lazy-import.ts', import.meta.url)))};\n`,
 };
 
 /**

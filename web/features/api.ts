@@ -1,5 +1,5 @@
 import { type Client, createClient } from '#contract/client.ts';
-import { readToken } from '#web/features/session/records.ts';
+import { readToken } from '#web/features/sessions/records.ts';
 
 /**
  * The API as a signed-in browser calls it: the stored token is read at each call, and renewed once when the server refuses it.
@@ -12,7 +12,7 @@ export const signedInClient = (send: typeof fetch): Client =>
       const sent = readToken();
       const response = await send(input, init);
       if (response.status !== 401 || sent === null) return response;
-      const { renewSession } = await import('#web/features/session/renewal.ts');
+      const { renewSession } = await import('#web/features/sessions/renewal.ts');
       if (!(await renewSession(sent))) return response;
       const headers = new Headers(init?.headers);
       headers.set('authorization', `Bearer ${readToken() ?? ''}`);

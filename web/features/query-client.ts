@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import { onLiveEvent } from '#web/features/live/live-events.ts';
-import { getSession, onSessionChange } from '#web/features/session/session.ts';
+import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
 
 const RETRIES = 3;
 /** Said no: asking again would hear the same. */

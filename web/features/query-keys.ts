@@ -11,7 +11,7 @@ export const queryKeys = {
   myBuyers: (email: string) => ['myBuyers', email] as const,
   product: (id: string) => ['product', id] as const,
   booking: (id: string) => ['booking', id] as const,
-  mails: ['mails'] as const,
+  emails: ['mails'] as const,
   jobs: ['jobs'] as const,
   cardProvider: (locale: string) => ['cardProvider', locale] as const,
   paymentIntent: (bookingId: string) => ['paymentIntent', bookingId] as const,

@@ -8,16 +8,16 @@ import { dashboardBn } from '#web/i18n/bn/dashboard.ts';
 import { failuresBn } from '#web/i18n/bn/failures.ts';
 import { homeBn } from '#web/i18n/bn/home.ts';
 import { listBn } from '#web/i18n/bn/list.ts';
-import { mailsBn } from '#web/i18n/bn/mails.ts';
+import { emailsBn } from '#web/i18n/bn/emails.ts';
 import { ordersBn } from '#web/i18n/bn/orders.ts';
 import { paymentBn } from '#web/i18n/bn/payment.ts';
-import { peopleBn } from '#web/i18n/bn/people.ts';
+import { usersBn } from '#web/i18n/bn/users.ts';
 import { productBn } from '#web/i18n/bn/product.ts';
 import { reasonsBn } from '#web/i18n/bn/reasons.ts';
 import { reportsBn } from '#web/i18n/bn/reports.ts';
 import { sellingBn } from '#web/i18n/bn/selling.ts';
 import { shellBn } from '#web/i18n/bn/shell.ts';
-import type { Dictionary } from '#web/i18n/area.ts';
+import type { Dictionary } from '#web/i18n/namespace.ts';
 
 /** All of the Bangla, by area. Loaded on Bangla pages only. */
 export const bn = {
@@ -31,10 +31,10 @@ export const bn = {
   failures: failuresBn,
   home: homeBn,
   list: listBn,
-  mails: mailsBn,
+  emails: emailsBn,
   orders: ordersBn,
   payment: paymentBn,
-  people: peopleBn,
+  users: usersBn,
   product: productBn,
   reasons: reasonsBn,
   reports: reportsBn,

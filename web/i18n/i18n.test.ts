@@ -8,13 +8,15 @@ import { home } from '#web/i18n/en/home.ts';
 import { formatDate, formatTime, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { localeOf, localize, withoutLocale } from '#web/i18n/locale.ts';
 
-interface AreaModule {
+interface NamespaceModule {
   [name: string]: { name: string; texts: Record<string, string> };
 }
 
 const files = readdirSync(new URL('./en/', import.meta.url)).filter((file) => file.endsWith('.ts'));
 const areas = (
-  await Promise.all(files.map(async (file) => Object.values((await import(new URL(`./en/${file}`, import.meta.url).href)) as AreaModule)))
+  await Promise.all(
+    files.map(async (file) => Object.values((await import(new URL(`./en/${file}`, import.meta.url).href)) as NamespaceModule)),
+  )
 )
   .flat()
   .filter((value) => typeof value === 'object' && 'texts' in value);

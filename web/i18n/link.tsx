@@ -2,7 +2,7 @@ import { type ComponentProps, useContext } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
-import { OverlayContext } from '#web/ui/use-back-closes.ts';
+import { OverlayContext } from '#web/ui/use-close-on-back.ts';
 
 /** Links of the product name a path without its language (`/login`) and stay in the language of the page. */
 export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to' | 'className'> & { to: string; className?: string };

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type Area, type Dictionary, fill, type Texts, type Translate } from '#web/i18n/area.ts';
+import { type Namespace, type Dictionary, fill, type Texts, type Translate } from '#web/i18n/namespace.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
 interface I18n {
@@ -18,7 +18,7 @@ export function MessagesProvider({ locale, dictionary, children }: I18n & { chil
 export const useLocale = (): Locale => useContext(I18nContext).locale;
 
 /** The texts of an area in the page's language. */
-export function useTexts<T extends Texts>({ name, texts }: Area<string, T>): Translate<T> {
+export function useTexts<T extends Texts>({ name, texts }: Namespace<string, T>): Translate<T> {
   const { dictionary } = useContext(I18nContext);
   const said: Texts = dictionary[name] ?? texts;
   return (key, ...values) => fill(said[key] ?? texts[key] ?? key, values[0]);

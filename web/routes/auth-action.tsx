@@ -1,6 +1,6 @@
-import { AuthCard } from '#web/features/session/auth-card.tsx';
-import { NewPasswordForm } from '#web/features/session/new-password-form.tsx';
-import { VerifyEmail } from '#web/features/session/verify-email.tsx';
+import { AuthCard } from '#web/features/sessions/auth-card.tsx';
+import { NewPasswordForm } from '#web/features/sessions/new-password-form.tsx';
+import { VerifyEmail } from '#web/features/sessions/verify-email.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { useSearchParams } from 'react-router';
 import { auth } from '#web/i18n/en/auth.ts';

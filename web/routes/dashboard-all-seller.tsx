@@ -1,5 +1,5 @@
-import { AllSellers } from '#web/features/people/all-sellers.tsx';
-import { requireRole } from '#web/features/session/role.ts';
+import { AllSellers } from '#web/features/users/all-sellers.tsx';
+import { requireRole } from '#web/features/sessions/role.ts';
 import type { Route } from './+types/dashboard-all-seller';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireRole('admin', request);

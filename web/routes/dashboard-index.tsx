@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MyOrders } from '#web/features/orders/my-orders.tsx';
-import { AllSellers } from '#web/features/people/all-sellers.tsx';
+import { AllSellers } from '#web/features/users/all-sellers.tsx';
 import { MyProducts } from '#web/features/selling/my-products.tsx';
-import { roleQuery } from '#web/features/session/role.ts';
-import { useSession } from '#web/features/session/session.ts';
+import { roleQuery } from '#web/features/sessions/role.ts';
+import { useSession } from '#web/features/sessions/session.ts';
 
 /** SPEC §2: the view that matches the role. */
 export default function DashboardIndex() {

@@ -1,5 +1,5 @@
 import { MyBuyers } from '#web/features/buyers/my-buyers.tsx';
-import { requireRole } from '#web/features/session/role.ts';
+import { requireRole } from '#web/features/sessions/role.ts';
 import type { Route } from './+types/dashboard-my-buyers';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireRole('seller', request);

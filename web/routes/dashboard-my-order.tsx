@@ -1,5 +1,5 @@
 import { MyOrders } from '#web/features/orders/my-orders.tsx';
-import { requireRole } from '#web/features/session/role.ts';
+import { requireRole } from '#web/features/sessions/role.ts';
 import type { Route } from './+types/dashboard-my-order';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireRole('buyer', request);

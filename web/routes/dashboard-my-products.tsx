@@ -1,5 +1,5 @@
 import { MyProducts } from '#web/features/selling/my-products.tsx';
-import { requireRole } from '#web/features/session/role.ts';
+import { requireRole } from '#web/features/sessions/role.ts';
 import type { Route } from './+types/dashboard-my-products';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireRole('seller', request);

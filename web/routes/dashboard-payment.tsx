@@ -2,7 +2,7 @@ import { bookingQuery } from '#web/features/orders/queries.ts';
 import { PaymentScreen } from '#web/features/payments/payment-screen.tsx';
 import { cardProviderQuery } from '#web/features/payments/queries.ts';
 import { queryClient } from '#web/features/query-client.ts';
-import { settledSession } from '#web/features/session/session.ts';
+import { settledSession } from '#web/features/sessions/session.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import type { Route } from './+types/dashboard-payment';
 

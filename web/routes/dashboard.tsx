@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, redirect } from 'react-router';
 import { SideMenu } from '#web/features/dashboard/side-menu.tsx';
-import { loginAddress } from '#web/features/session/origin.ts';
-import { readRole, roleQuery } from '#web/features/session/role.ts';
-import { settledSession } from '#web/features/session/session.ts';
+import { loginAddress } from '#web/features/sessions/origin.ts';
+import { readRole, roleQuery } from '#web/features/sessions/role.ts';
+import { settledSession } from '#web/features/sessions/session.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/dashboard';

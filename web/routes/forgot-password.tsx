@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFirstValues, useHydrated } from '#web/features/forms/first-values.ts';
-import { useMistakes } from '#web/features/forms/mistakes.ts';
+import { useFormErrors } from '#web/features/forms/form-errors.ts';
 import { emailRule } from '#web/features/forms/rules.ts';
-import { AuthCard } from '#web/features/session/auth-card.tsx';
-import { AuthFailure } from '#web/features/session/auth-failure.tsx';
-import { loadIdentity } from '#web/features/session/load-identity.ts';
+import { AuthCard } from '#web/features/sessions/auth-card.tsx';
+import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
+import { loadIdentity } from '#web/features/sessions/load-identity.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -26,7 +26,7 @@ export default function ForgotPassword() {
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
   const form = useForm({ mode: 'onTouched', defaultValues: useFirstValues({ email: '' }), shouldFocusError: false });
-  const { mistakes, attempt, submit } = useMistakes(form);
+  const { formErrors, attempt, submit } = useFormErrors(form);
   const { errors, isSubmitting } = form.formState;
   const send = submit(async ({ email }) => {
     setFailure(null);
@@ -44,7 +44,7 @@ export default function ForgotPassword() {
         {sentTo !== null && t('resetSent', { email: sentTo })}
       </p>
       <form noValidate onSubmit={send} className="grid gap-5">
-        <ErrorSummary title={t('summary')} mistakes={mistakes} attempt={attempt} />
+        <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
         <TextField
           label={t('email')}
           texts={{ required: words('required'), optional: words('optional') }}
@@ -55,7 +55,7 @@ export default function ForgotPassword() {
           error={errors.email?.message}
           {...form.register('email', { validate: emailRule(t('emailNeeded'), t('emailWrong')) })}
         />
-        <Button type="submit" look="primary" disabled={!ready} busy={isSubmitting} className="w-full">
+        <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
           {t('sendReset')}
         </Button>
         <AuthFailure failure={failure} />

@@ -10,12 +10,12 @@ import { home } from '#web/i18n/en/home.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { advertsContext, documentContext } from '#web/page-context.ts';
-import { chunk } from '#web/ui/chunk.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 import { settledPart } from '#web/ui/settled-part.tsx';
 import type { Route } from './+types/home';
 
-const CategoryLinks = settledPart('category-links', () => chunk(() => import('#web/features/home/category-links.tsx')));
-const Reasons = settledPart('reasons', () => chunk(() => import('#web/features/home/reasons.tsx')));
+const CategoryLinks = settledPart('category-links', () => lazyImport(() => import('#web/features/home/category-links.tsx')));
+const Reasons = settledPart('reasons', () => lazyImport(() => import('#web/features/home/reasons.tsx')));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const inDocument = context.get(documentContext);

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { AuthCard } from '#web/features/session/auth-card.tsx';
-import { LoginForm } from '#web/features/session/login-form.tsx';
-import { useLeaveWhenSignedIn } from '#web/features/session/use-leave-when-signed-in.ts';
-import { useClientConfig } from '#web/features/session/client-config.ts';
+import { AuthCard } from '#web/features/sessions/auth-card.tsx';
+import { LoginForm } from '#web/features/sessions/login-form.tsx';
+import { useLeaveWhenSignedIn } from '#web/features/sessions/use-leave-when-signed-in.ts';
+import { useClientConfig } from '#web/features/sessions/client-config.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -6,7 +6,7 @@ import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { ProductPage } from '#web/features/products/product-page.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
 import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
-import { settledSession } from '#web/features/session/session.ts';
+import { settledSession } from '#web/features/sessions/session.ts';
 import type { Route } from './+types/product';
 
 /** What anybody may see, for the first paint, for search and for link previews. A booked or sold product is not anybody's to see. */

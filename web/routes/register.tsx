@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { AuthCard } from '#web/features/session/auth-card.tsx';
-import { RegisterForm } from '#web/features/session/register-form.tsx';
-import { useLeaveWhenSignedIn } from '#web/features/session/use-leave-when-signed-in.ts';
-import { useClientConfig } from '#web/features/session/client-config.ts';
+import { AuthCard } from '#web/features/sessions/auth-card.tsx';
+import { RegisterForm } from '#web/features/sessions/register-form.tsx';
+import { useLeaveWhenSignedIn } from '#web/features/sessions/use-leave-when-signed-in.ts';
+import { useClientConfig } from '#web/features/sessions/client-config.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

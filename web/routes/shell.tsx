@@ -7,12 +7,12 @@ import { OfflineNotice } from '#web/features/shell/offline-notice.tsx';
 import { useReveal } from '#web/features/shell/use-reveal.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { chunk } from '#web/ui/chunk.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 import { settledPart } from '#web/ui/settled-part.tsx';
 import { ToastHost } from '#web/ui/toast-host.tsx';
 import type { Route } from './+types/shell';
 
-const Footer = settledPart('footer', () => chunk(() => import('#web/features/shell/footer.tsx')));
+const Footer = settledPart('footer', () => lazyImport(() => import('#web/features/shell/footer.tsx')));
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useTexts(shell);

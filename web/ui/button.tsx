@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '#web/i18n/link.tsx';
 
-export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'btn-primary',
   plain: 'border-(--control) bg-base-100',
   quiet: 'btn-ghost',
@@ -11,11 +11,11 @@ const looks: Record<ButtonLook, string> = {
 };
 
 /** Main buttons are 44 px high (UX 29); `small` ones 36 px, for rows of a table. */
-const classes = (look: ButtonLook, small: boolean, className: string) =>
-  `btn press ${looks[look]} ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'} ${className}`;
+const classes = (variant: ButtonVariant, small: boolean, className: string) =>
+  `btn press ${variants[variant]} ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'} ${className}`;
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   small?: boolean;
   /** `submit` only inside a form. */
   type?: 'button' | 'submit';
@@ -25,7 +25,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
 }
 
 export function Button({
-  look = 'plain',
+  variant = 'plain',
   small = false,
   type = 'button',
   busy = false,
@@ -42,7 +42,7 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type
       type={type}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
-      className={classes(look, small, className)}
+      className={classes(variant, small, className)}
       onMouseDown={(event) => {
         // A field that is left shows its mistake, which would move this button away from under the pointer before it is released.
         if (type === 'submit') event.preventDefault();
@@ -61,10 +61,10 @@ export function Button({
 }
 
 interface ButtonLinkProps extends ComponentProps<typeof Link> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   small?: boolean;
 }
 
-export function ButtonLink({ look = 'plain', small = false, className = '', ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classes(look, small, className)} />;
+export function ButtonLink({ variant = 'plain', small = false, className = '', ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classes(variant, small, className)} />;
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { bringSlides } from '#web/ui/bring-slides.ts';
-import { EndlessStrip } from '#web/ui/endless-strip.ts';
+import { bringSlides } from '#web/ui/fetch-slides.ts';
+import { EndlessStrip } from '#web/ui/infinite-carousel.ts';
 import { Slide } from '#web/ui/slide.tsx';
-import { whileSeen } from '#web/ui/while-seen.ts';
+import { whileInViewport } from '#web/ui/while-in-viewport.ts';
 
 /** SPEC §9. */
 const AUTOPLAY_MS = 3000;
@@ -54,7 +54,7 @@ export function Carousel({ label, slides, texts, heading, overlaid = false }: Ca
 
   useEffect(() => {
     if (state !== 'playing' || held || !element.current) return;
-    return whileSeen(element.current, () => {
+    return whileInViewport(element.current, () => {
       const timer = setInterval(() => strip.current?.step(1), AUTOPLAY_MS);
       return () => clearInterval(timer);
     });

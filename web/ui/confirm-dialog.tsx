@@ -47,7 +47,7 @@ export function ConfirmDialog({
         <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button
           ref={confirm}
-          look={danger ? 'danger' : 'primary'}
+          variant={danger ? 'danger' : 'primary'}
           busy={busy}
           onClick={onConfirm}
           className="h-auto min-h-11 py-2 leading-snug"

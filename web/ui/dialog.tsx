@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { OverlayContext, useBackCloses } from '#web/ui/use-back-closes.ts';
+import { OverlayContext, useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 
 interface DialogProps {
   title: string;
@@ -15,7 +15,7 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useBackCloses(onClose);
+  useCloseOnBack(onClose);
   useEffect(() => {
     const dialog = element.current;
     const opener = document.activeElement;

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 /** One mistake: the field's name and what is wrong with it. */
-export interface Mistake {
+export interface FormError {
   field: string;
   message: string;
 }
 
 /** After a failed submit: takes the focus, names every mistake and links to its field (GOV.UK error summary). */
-export function ErrorSummary({ title, mistakes, attempt }: { title: string; mistakes: readonly Mistake[]; attempt: number }) {
+export function ErrorSummary({ title, formErrors, attempt }: { title: string; formErrors: readonly FormError[]; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
-  const any = mistakes.length > 0;
+  const any = formErrors.length > 0;
   useEffect(() => {
     if (attempt > 0 && any) box.current?.focus();
     // A mistake that is put right or made later must not pull the focus: only a new attempt does.
@@ -22,7 +22,7 @@ export function ErrorSummary({ title, mistakes, attempt }: { title: string; mist
         {title}
       </h2>
       <ul className="mt-2 grid gap-1">
-        {mistakes.map(({ field, message }) => (
+        {formErrors.map(({ field, message }) => (
           <li key={field}>
             <a
               href={`#field-${field}`}

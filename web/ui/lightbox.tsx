@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBackCloses } from '#web/ui/use-back-closes.ts';
+import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 import type { ZoomTexts } from '#web/ui/zoomable-image.tsx';
 
 /** A picture on the whole screen; a press switches between fitting it and its actual size, where it can be scrolled. */
 export default function Lightbox({ src, title, texts, onClose }: { src: string; title: string; texts: ZoomTexts; onClose: () => void }) {
   const element = useRef<HTMLDialogElement>(null);
   const [actual, setActual] = useState(false);
-  useBackCloses(onClose);
+  useCloseOnBack(onClose);
   useEffect(() => {
     const dialog = element.current;
     const opener = document.activeElement;

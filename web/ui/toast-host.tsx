@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onToast, type Toast } from '#web/ui/toast.ts';
-import { chunk } from '#web/ui/chunk.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 
-const ToastArea = lazy(() => chunk(() => import('#web/ui/toast-area.tsx')).catch(() => ({ default: LastToast })));
+const ToastArea = lazy(() => lazyImport(() => import('#web/ui/toast-area.tsx')).catch(() => ({ default: LastToast })));
 
 /** Should the area's program not come, the words are said all the same: what they report has happened. */
 function LastToast({ first }: { first: readonly Toast[] }) {

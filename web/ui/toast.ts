@@ -11,11 +11,11 @@ let show: Show | null = null;
 const waiting: Toast[] = [];
 
 /** The toast area tells where toasts go once it is there. */
-export function onToast(area: Show): () => void {
-  show = area;
-  for (const toast of waiting.splice(0)) area(toast);
+export function onToast(newShow: Show): () => void {
+  show = newShow;
+  for (const toast of waiting.splice(0)) show(toast);
   return () => {
-    if (show === area) show = null;
+    if (show === newShow) show = null;
   };
 }
 

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { chunk } from '#web/ui/chunk.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const Lightbox = lazy(() => chunk(() => import('#web/ui/lightbox.tsx')));
+const Lightbox = lazy(() => lazyImport(() => import('#web/ui/lightbox.tsx')));
 
 export interface ZoomTexts {
   /** "Enlarge the photo of {title}", already filled. */

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { Stripe } from 'stripe';
 import { cardsConformance } from '#server/adapters/cards/conformance.ts';
 import { STRIPE_API_VERSION } from '#server/adapters/cards/stripe-settings.ts';
-import { tellStripeStory } from '#server/testing/stripe-story.ts';
+import { tellStripeStory } from '#server/testing/stripe-scenario.ts';
 
 // Against Stripe itself, with the test keys that `npm run test:stripe` has checked.
 

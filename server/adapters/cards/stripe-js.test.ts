@@ -5,9 +5,9 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import fastify from 'fastify';
 import { chromium, type Page } from 'playwright-core';
-import { readConfig } from '#server/config.ts';
-import { contentSecurityPolicy, fixedHeaderRecord } from '#server/http/headers.ts';
-import { pagePolicy } from '#server/http/pages.ts';
+import { readSettings } from '#server/settings.ts';
+import { contentSecurityPolicy, fixedHeaderRecord } from '#server/platform/http/headers.ts';
+import { pagePolicy } from '#server/platform/http/pages.ts';
 
 // What differs in the browser with CARDS=stripe: Stripe.js comes from js.stripe.com, brings frames of its own, for 3-D Secure one of
 // hooks.stripe.com, and asks api.stripe.com. The official loader runs in Chromium under the headers of our pages; what stands at
@@ -63,7 +63,7 @@ interface Probed {
 async function openPage(t: TestContext, env: Record<string, string>): Promise<{ page: Page; asked: string[] }> {
   const app = fastify();
   t.after(() => app.close());
-  const policy = contentSecurityPolicy({ ...pagePolicy(readConfig(env)), scriptHashes: [] });
+  const policy = contentSecurityPolicy({ ...pagePolicy(readSettings(env)), scriptHashes: [] });
   app.get('/', (_request, reply) =>
     reply
       .headers({ ...fixedHeaderRecord, 'content-security-policy': policy })

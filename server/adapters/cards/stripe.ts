@@ -9,7 +9,7 @@ import {
   type CardsPort,
 } from '#server/adapters/cards/port.ts';
 import { STRIPE_API_VERSION, type StripeSettings } from '#server/adapters/cards/stripe-settings.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 
 /** Somebody who stands in Stripe's place. */
 export type StripeServer = Required<Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'>>;

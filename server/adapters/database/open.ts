@@ -1,4 +1,4 @@
-import { startEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
+import { startEmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
 import { connectHostedDatabase } from '#server/adapters/database/hosted.ts';
 import type { DatabaseServer } from '#server/adapters/database/port.ts';
 

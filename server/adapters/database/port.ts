@@ -1,4 +1,4 @@
-import type { ConnectionConfig } from '#server/db/database.ts';
+import type { ConnectionConfig } from '#server/platform/db/database.ts';
 
 /** A PostgreSQL the app may use, embedded or hosted. */
 export interface DatabaseServer {

@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import type { ClientTarget, OfficialClient } from '#server/adapters/identity/conformance-client.ts';
 import type { ConformancePage } from '#server/adapters/identity/conformance-page.ts';
-import { contentSecurityPolicy, fixedHeaderRecord } from '#server/http/headers.ts';
+import { contentSecurityPolicy, fixedHeaderRecord } from '#server/platform/http/headers.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const PAGE = '/conformance';

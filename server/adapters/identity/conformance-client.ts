@@ -77,7 +77,7 @@ export interface OfficialClient {
   confirmReset(code: string, password: string): Promise<void>;
 }
 
-/** The official client, set up as `web/features/session/identity-client.ts` does it; in Node its storage is memory. */
+/** The official client, set up as `web/features/sessions/identity-client.ts` does it; in Node its storage is memory. */
 export function makeAuth(target: ClientTarget, name: string): Auth {
   const { kind, host, apiKey, projectId } = target;
   const auth = initializeAuth(initializeApp({ apiKey, projectId }, name), { persistence: browserLocalPersistence });

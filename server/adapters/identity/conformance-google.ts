@@ -1,51 +1,51 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { SignedIn } from '#server/adapters/identity/conformance-client.ts';
-import { createPeople, fails, newEmail, PASSWORD, type Conformance } from '#server/adapters/identity/conformance-people.ts';
+import { createUsers, fails, newEmail, PASSWORD, type Conformance } from '#server/adapters/identity/conformance-users.ts';
 
 const providersOf = ({ providers }: SignedIn): string[] => providers.map(({ providerId }) => providerId).sort();
 
 /** Signing in with Google, alone and beside a password. */
 export async function testGoogle(suite: TestContext, { service, testCase }: Conformance): Promise<void> {
-  const { register, signIn } = createPeople(service);
+  const { register, signIn } = createUsers(service);
   async function google(email: string) {
     const browser = service.openBrowser();
-    return { browser, person: await browser.signInWithGoogle(await service.googleIdToken({ email, name: 'Tahmina' })) };
+    return { browser, user: await browser.signInWithGoogle(await service.googleIdToken({ email, name: 'Tahmina' })) };
   }
 
   await suite.test('Google', async (t) => {
     await testCase(t, 'makes an account with a confirmed address', async () => {
       const email = newEmail();
-      const { browser, person } = await google(email);
-      assert.equal(person.isNewUser, true);
-      assert.equal(person.email, email);
-      assert.equal(person.displayName, 'Tahmina');
-      assert.equal(person.emailVerified, true);
-      assert.deepEqual(providersOf(person), ['google.com']);
+      const { browser, user } = await google(email);
+      assert.equal(user.isNewUser, true);
+      assert.equal(user.email, email);
+      assert.equal(user.displayName, 'Tahmina');
+      assert.equal(user.emailVerified, true);
+      assert.deepEqual(providersOf(user), ['google.com']);
       assert.equal((await browser.token()).signInProvider, 'google.com');
     });
     await testCase(t, 'finds the same person again', async () => {
       const email = newEmail();
       const first = await google(email);
       const second = await google(email);
-      assert.equal(second.person.uid, first.person.uid);
-      assert.equal(second.person.isNewUser, false);
+      assert.equal(second.user.uid, first.user.uid);
+      assert.equal(second.user.isNewUser, false);
     });
     await testCase(t, 'joins a password account whose address is confirmed', async () => {
-      const { browser, person, email } = await register();
+      const { browser, user, email } = await register();
       await browser.sendVerification();
       await service.openBrowser().applyCode(await service.lastOobCode(email, 'VERIFY_EMAIL'));
-      const joined = (await google(email)).person;
-      assert.equal(joined.uid, person.uid);
+      const joined = (await google(email)).user;
+      assert.equal(joined.uid, user.uid);
       assert.deepEqual(providersOf(joined), ['google.com', 'password']);
       await signIn(email, PASSWORD);
       await browser.token(true);
     });
     await testCase(t, 'takes an account with an unconfirmed address away from whoever made it', async () => {
-      const { person, email } = await register();
+      const { user, email } = await register();
       await service.nextSecond();
-      const owner = (await google(email)).person;
-      assert.equal(owner.uid, person.uid);
+      const owner = (await google(email)).user;
+      assert.equal(owner.uid, user.uid);
       assert.equal(owner.emailVerified, true);
       assert.deepEqual(providersOf(owner), ['google.com']);
       await fails('invalid-credential', signIn(email, PASSWORD));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { createPeople, fails, newEmail, PASSWORD, type Conformance } from '#server/adapters/identity/conformance-people.ts';
+import { createUsers, fails, newEmail, PASSWORD, type Conformance } from '#server/adapters/identity/conformance-users.ts';
 
 /** Letters with codes, passwords that change, accounts that end. */
 export async function testRecovery(suite: TestContext, { service, testCase }: Conformance): Promise<void> {
-  const { register, signIn } = createPeople(service);
+  const { register, signIn } = createUsers(service);
 
   await suite.test('confirming an address', async (t) => {
     await testCase(t, 'works by the mailed code', async () => {
@@ -41,10 +41,10 @@ export async function testRecovery(suite: TestContext, { service, testCase }: Co
       assert.equal(await service.openBrowser().verifyResetCode(await askForReset(email)), email);
     });
     await testCase(t, 'the new password replaces the old one', async () => {
-      const { person, email } = await register();
+      const { user, email } = await register();
       await service.openBrowser().confirmReset(await askForReset(email), 'another horse');
       await fails('invalid-credential', signIn(email, PASSWORD));
-      assert.equal((await signIn(email, 'another horse')).person.uid, person.uid);
+      assert.equal((await signIn(email, 'another horse')).user.uid, user.uid);
     });
     await testCase(t, 'the code works once', async () => {
       const { email } = await register();
@@ -102,12 +102,12 @@ export async function testRecovery(suite: TestContext, { service, testCase }: Co
 
   await suite.test('deleting an account', async (t) => {
     await testCase(t, 'signs out here and frees the address', async () => {
-      const { browser, person, email } = await register();
+      const { browser, user, email } = await register();
       await browser.deleteAccount();
       assert.equal(await browser.current(), null);
       await fails('invalid-credential', signIn(email, PASSWORD));
       const again = await register(email);
-      assert.notEqual(again.person.uid, person.uid);
+      assert.notEqual(again.user.uid, user.uid);
     });
     await testCase(t, 'is seen by the other browsers when they look', async () => {
       const { browser, email } = await register();

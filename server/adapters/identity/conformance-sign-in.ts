@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { decodeJwt } from 'jose';
-import { createPeople, fails, newEmail, PASSWORD, type Conformance } from '#server/adapters/identity/conformance-people.ts';
+import { createUsers, fails, newEmail, PASSWORD, type Conformance } from '#server/adapters/identity/conformance-users.ts';
 
 /** Signing up and in, and what a signed-in person has. */
 export async function testSigningIn(suite: TestContext, { service, testCase }: Conformance): Promise<void> {
-  const { register, signIn } = createPeople(service);
+  const { register, signIn } = createUsers(service);
 
   await suite.test('sign-up', async (t) => {
     await testCase(t, 'signs the new person in', async () => {
-      const { browser, person, email } = await register();
-      assert.deepEqual(await browser.current(), person);
-      assert.equal(person.email, email);
-      assert.equal(person.emailVerified, false);
-      assert.equal(person.isAnonymous, false);
+      const { browser, user, email } = await register();
+      assert.deepEqual(await browser.current(), user);
+      assert.equal(user.email, email);
+      assert.equal(user.emailVerified, false);
+      assert.equal(user.isAnonymous, false);
     });
     await testCase(t, 'lists the password as the first provider', async () => {
-      const { person, email } = await register();
+      const { user, email } = await register();
       assert.deepEqual(
-        person.providers.map(({ providerId, uid }) => ({ providerId, uid })),
+        user.providers.map(({ providerId, uid }) => ({ providerId, uid })),
         [{ providerId: 'password', uid: email }],
       );
     });
     await testCase(t, 'keeps the address in lower case', async () => {
       const email = newEmail();
-      const { person } = await register(email.toUpperCase());
-      assert.equal(person.email, email);
+      const { user } = await register(email.toUpperCase());
+      assert.equal(user.email, email);
     });
     await testCase(t, 'refuses an address that is taken', async () => {
       const { email } = await register();
@@ -42,12 +42,12 @@ export async function testSigningIn(suite: TestContext, { service, testCase }: C
 
   await suite.test('sign-in', async (t) => {
     await testCase(t, 'finds the same person', async () => {
-      const { person, email } = await register();
-      assert.equal((await signIn(email, PASSWORD)).person.uid, person.uid);
+      const { user, email } = await register();
+      assert.equal((await signIn(email, PASSWORD)).user.uid, user.uid);
     });
     await testCase(t, 'takes the address in any case', async () => {
-      const { person, email } = await register();
-      assert.equal((await signIn(email.toUpperCase(), PASSWORD)).person.uid, person.uid);
+      const { user, email } = await register();
+      assert.equal((await signIn(email.toUpperCase(), PASSWORD)).user.uid, user.uid);
     });
     await testCase(t, 'refuses a wrong password', async () => {
       const { email } = await register();
@@ -64,12 +64,12 @@ export async function testSigningIn(suite: TestContext, { service, testCase }: C
 
   await suite.test('access token', async (t) => {
     await testCase(t, 'carries the claims of the hosted service', async () => {
-      const { browser, person, email } = await register();
+      const { browser, user, email } = await register();
       const claims = decodeJwt((await browser.token()).token);
       assert.equal(claims.iss, `https://securetoken.google.com/${service.projectId}`);
       assert.equal(claims.aud, service.projectId);
-      assert.equal(claims.sub, person.uid);
-      assert.equal(claims['user_id'], person.uid);
+      assert.equal(claims.sub, user.uid);
+      assert.equal(claims['user_id'], user.uid);
       assert.equal(claims['email'], email);
       assert.equal(claims['email_verified'], false);
       assert.equal((claims.exp ?? 0) - (claims.iat ?? 0), 3600);
@@ -97,17 +97,17 @@ export async function testSigningIn(suite: TestContext, { service, testCase }: C
       const { browser, email } = await register();
       await browser.updateProfile({ displayName: 'আয়েশা', photoURL: 'https://photos.example/a.webp' });
       const elsewhere = await signIn(email, PASSWORD);
-      assert.equal(elsewhere.person.displayName, 'আয়েশা');
-      assert.equal(elsewhere.person.photoURL, 'https://photos.example/a.webp');
-      assert.equal(elsewhere.person.providers[0]?.displayName, 'আয়েশা');
+      assert.equal(elsewhere.user.displayName, 'আয়েশা');
+      assert.equal(elsewhere.user.photoURL, 'https://photos.example/a.webp');
+      assert.equal(elsewhere.user.providers[0]?.displayName, 'আয়েশা');
     });
     await testCase(t, 'changes only what is given', async () => {
       const { browser, email } = await register();
       await browser.updateProfile({ displayName: 'Ayesha', photoURL: 'https://photos.example/a.webp' });
       await browser.updateProfile({ displayName: 'Ayesha K.' });
       const elsewhere = await signIn(email, PASSWORD);
-      assert.equal(elsewhere.person.displayName, 'Ayesha K.');
-      assert.equal(elsewhere.person.photoURL, 'https://photos.example/a.webp');
+      assert.equal(elsewhere.user.displayName, 'Ayesha K.');
+      assert.equal(elsewhere.user.photoURL, 'https://photos.example/a.webp');
     });
     await testCase(t, 'reaches another browser when it reloads', async () => {
       const { browser, email } = await register();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { testGoogle } from '#server/adapters/identity/conformance-google.ts';
-import type { Conformance, IdentityUnderTest } from '#server/adapters/identity/conformance-people.ts';
+import type { Conformance, IdentityUnderTest } from '#server/adapters/identity/conformance-users.ts';
 import { testRecovery } from '#server/adapters/identity/conformance-recovery.ts';
 import { testSigningIn } from '#server/adapters/identity/conformance-sign-in.ts';
 

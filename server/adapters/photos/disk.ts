@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { checkPhotoName, isPhotoName, PHOTO_CACHE_CONTROL, type MountedPhotos } from '#server/adapters/photos/port.ts';
-import { answerFailures } from '#server/http/errors.ts';
-import { fail } from '#server/http/failure.ts';
+import { setFailureHandlers } from '#server/platform/http/errors.ts';
+import { fail } from '#server/platform/http/failure.ts';
 
 export interface DiskPhotosOptions {
   /** Made when it is missing. Any number of processes may share it. */
@@ -45,7 +45,7 @@ export async function createDiskPhotos({ folder, basePath }: DiskPhotosOptions):
 
     mount(app) {
       const serve = async (photos: FastifyInstance): Promise<void> => {
-        answerFailures(photos);
+        setFailureHandlers(photos);
         photos.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
           const { name } = request.params;
           const bytes = isPhotoName(name) ? await fs.readFile(fileOf(name)).catch(nullWhenMissing) : null;

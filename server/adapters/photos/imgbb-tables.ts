@@ -9,5 +9,5 @@ export interface ImgbbPictureTable {
 }
 
 export interface ImgbbTables {
-  'imgbb.pictures': ImgbbPictureTable;
+  'imgbb.photos': ImgbbPictureTable;
 }

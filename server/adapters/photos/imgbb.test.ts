@@ -29,7 +29,7 @@ async function open(t: TestContext, over: Partial<ImgbbPhotosOptions> = {}) {
   const app = Fastify();
   store.mount(app);
   const put = () => store.put(NAME, BYTES, 'image/webp');
-  const rows = () => db.selectFrom('imgbb.pictures').selectAll().execute();
+  const rows = () => db.selectFrom('imgbb.photos').selectAll().execute();
   return { imgbb, db, store, app, put, rows };
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { checkPhotoName, PhotoStoreUnavailable, type MountedPhotos } from '#server/adapters/photos/port.ts';
 import { mountRedirects } from '#server/adapters/photos/redirects.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** Where imgbb shows its pictures from; pages may load images from there. */
 export const IMGBB_IMAGES = 'https://i.ibb.co';
@@ -34,7 +34,7 @@ export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
 
   const find = async (name: string): Promise<string | null> => {
     const row = await db
-      .selectFrom('imgbb.pictures')
+      .selectFrom('imgbb.photos')
       .select('display_url')
       .where('name', '=', name)
       .where('removed_at', 'is', null)
@@ -79,7 +79,7 @@ export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
       const { display_url, delete_url } = await upload(name, bytes, contentType);
       const row = { display_url, delete_url: delete_url ?? null, stored_at: clock.now(), removed_at: null };
       await db
-        .insertInto('imgbb.pictures')
+        .insertInto('imgbb.photos')
         .values({ name, ...row })
         .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
         .execute();
@@ -89,7 +89,7 @@ export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
     async remove(name) {
       checkPhotoName(name);
       await db
-        .updateTable('imgbb.pictures')
+        .updateTable('imgbb.photos')
         .set({ removed_at: clock.now() })
         .where('name', '=', name)
         .where('removed_at', 'is', null)

@@ -3,8 +3,8 @@ import { createImgbbPhotos, IMGBB_IMAGES } from '#server/adapters/photos/imgbb.t
 import type { MountedPhotos } from '#server/adapters/photos/port.ts';
 import { createS3Photos } from '#server/adapters/photos/s3.ts';
 import type { PhotosSettings } from '#server/adapters/photos/settings.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** Where our own addresses of pictures begin, whichever store is behind them. */
 const BASE_PATH = '/photos';

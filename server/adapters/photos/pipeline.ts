@@ -73,11 +73,11 @@ export async function processPhoto(file: Buffer): Promise<ProcessedPhoto> {
   if (!isPhoto(file)) throw new PhotoRejected('photo_unsupported');
   admitPhotoLoadersOnly();
   await checkCost(file);
-  return makeCopies(await decode(file));
+  return makeVariants(await decode(file));
 }
 
 /** The stored form of pixels that are ours, at most 1600 px on the longer side. */
-export async function makeCopies({ data, width, height }: Pixels): Promise<ProcessedPhoto> {
+export async function makeVariants({ data, width, height }: Pixels): Promise<ProcessedPhoto> {
   const source = () => sharp(data, { raw: { width, height, channels: 3 } });
   const copies: PhotoCopy[] = [];
   for (const copyWidth of copyWidths(width)) {

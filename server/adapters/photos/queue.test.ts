@@ -45,7 +45,7 @@ await test('a person has at most two uploads under way', () => {
 
 await test('uploads together hold at most eight of the largest, counted as they arrive', () => {
   const memory = new UploadMemory();
-  const holds = Array.from({ length: 8 }, (_, person) => memory.hold(`person ${person}`));
+  const holds = Array.from({ length: 8 }, (_, user) => memory.hold(`person ${user}`));
   for (const hold of holds) hold.take(limits.photoBytes);
   const late = memory.hold('late');
   assert.throws(() => late.take(1), isBusy);

@@ -39,10 +39,10 @@ export class UploadMemory {
   readonly #uploads = new Map<string, number>();
 
   /** Begins an upload of `person`. @throws PhotoRejected photos_busy when that person has too many under way */
-  hold(person: string): HeldMemory {
-    const uploads = this.#uploads.get(person) ?? 0;
+  hold(user: string): HeldMemory {
+    const uploads = this.#uploads.get(user) ?? 0;
     if (uploads >= MAX_PER_PERSON) throw new PhotoRejected('photos_busy');
-    this.#uploads.set(person, uploads + 1);
+    this.#uploads.set(user, uploads + 1);
     let mine = 0;
     return {
       take: (bytes) => {
@@ -53,9 +53,9 @@ export class UploadMemory {
       [Symbol.dispose]: () => {
         this.#held -= mine;
         mine = 0;
-        const left = (this.#uploads.get(person) ?? 1) - 1;
-        if (left === 0) this.#uploads.delete(person);
-        else this.#uploads.set(person, left);
+        const left = (this.#uploads.get(user) ?? 1) - 1;
+        if (left === 0) this.#uploads.delete(user);
+        else this.#uploads.set(user, left);
       },
     };
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { answerFailures } from '#server/http/errors.ts';
-import { fail } from '#server/http/failure.ts';
+import { setFailureHandlers } from '#server/platform/http/errors.ts';
+import { fail } from '#server/platform/http/failure.ts';
 
 /** s for which a browser may take the same way without asking; a picture may move to another store. */
 const KEEP_S = 86_400;
@@ -8,7 +8,7 @@ const KEEP_S = 86_400;
 /** Lets our own addresses of pictures lead on to where they lie. `find` answers null when there is none. */
 export function mountRedirects(app: FastifyInstance, basePath: string, find: (name: string) => Promise<string | null>): void {
   const serve = async (photos: FastifyInstance): Promise<void> => {
-    answerFailures(photos);
+    setFailureHandlers(photos);
     photos.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
       const address = await find(request.params.name);
       if (address === null) {

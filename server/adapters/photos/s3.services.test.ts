@@ -11,8 +11,8 @@ import { photosConformance } from '#server/adapters/photos/conformance.ts';
 import { movePhotos } from '#server/adapters/photos/move.ts';
 import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
 import { createS3Photos } from '#server/adapters/photos/s3.ts';
-import { PHOTO_EXPIRY_S } from '#server/images/queries.ts';
-import { aProduct, startTestMarket } from '#server/testing/test-market.ts';
+import { PHOTO_EXPIRY_S } from '#server/features/photos/queries.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 const setting = (name: string): string => process.env[name] ?? assert.fail(`${name} is set by npm run test:services`);
 const bucket = {
@@ -118,9 +118,9 @@ await test('a market on S3: a photo is uploaded, sold with, loaded and cleared a
     S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
     S3_PUBLIC_URL: bucket.publicUrl,
   };
-  const town = await startTestMarket({ env });
-  t.after(() => town.stop());
-  const seller = await town.person('seller');
+  const app = await startTestApp({ env });
+  t.after(() => app.stop());
+  const seller = await app.user('seller');
   const upload = async (origin: string, background: string) => {
     const form = new FormData();
     const photo = await sharp({ create: { width: 1000, height: 750, channels: 3, background } })
@@ -131,8 +131,8 @@ await test('a market on S3: a photo is uploaded, sold with, loaded and cleared a
     const response = await fetch(`${origin}${API_BASE}/images`, { method: 'POST', body: form, headers });
     return { status: response.status, body: (await response.json()) as { error?: string; data?: { display_url: string } } };
   };
-  const shown = (await upload(town.origin, '#277')).body.data?.display_url ?? assert.fail('it was taken');
-  const forgotten = (await upload(town.origin, '#722')).body.data?.display_url ?? assert.fail('it was taken');
+  const shown = (await upload(app.origin, '#277')).body.data?.display_url ?? assert.fail('it was taken');
+  const forgotten = (await upload(app.origin, '#722')).body.data?.display_url ?? assert.fail('it was taken');
   assert.ok(shown.startsWith(`${bucket.publicUrl}/`));
   const product = await seller.api.createProduct({ body: aProduct({ image: shown }) });
   const addresses = (product.picture?.srcset ?? '').split(', ').map((copy) => copy.split(' ')[0] ?? '');
@@ -140,16 +140,16 @@ await test('a market on S3: a photo is uploaded, sold with, loaded and cleared a
   const load = (urls: string[]) => Promise.all(urls.map(async (url) => (await fetch(url)).status));
   assert.deepEqual(await load(addresses), [200, 200, 200]);
 
-  town.clock.advance(PHOTO_EXPIRY_S * 1000);
-  await town.market.worker.runDue();
+  app.clock.advance(PHOTO_EXPIRY_S * 1000);
+  await app.container.worker.runDue();
   assert.deepEqual(await load([shown, forgotten]), [200, 404]);
 
-  const broken = await town.another({ S3_SECRET_ACCESS_KEY: 'wrong' });
+  const broken = await app.another({ S3_SECRET_ACCESS_KEY: 'wrong' });
   const refused = await upload(broken.origin, '#272');
   assert.deepEqual([refused.status, refused.body.error], [503, 'photos_unavailable']);
-  const unclaimed = () => town.database.db.selectFrom('photos').select('id').where('expires_at', 'is not', null).execute();
+  const unclaimed = () => app.database.db.selectFrom('photos').select('id').where('expires_at', 'is not', null).execute();
   assert.equal((await unclaimed()).length, 1);
-  town.clock.advance(PHOTO_EXPIRY_S * 1000);
-  await town.market.worker.runDue();
+  app.clock.advance(PHOTO_EXPIRY_S * 1000);
+  await app.container.worker.runDue();
   assert.deepEqual(await unclaimed(), [], 'the half that was begun is cleared away');
 });

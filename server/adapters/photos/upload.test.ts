@@ -9,8 +9,8 @@ import type { WireError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
 import { readUpload, UPLOAD_TIMES, type UploadTimes } from '#server/adapters/photos/upload.ts';
-import { answerFailures } from '#server/http/errors.ts';
-import { fail } from '#server/http/failure.ts';
+import { setFailureHandlers } from '#server/platform/http/errors.ts';
+import { fail } from '#server/platform/http/failure.ts';
 
 const BOUNDARY = 'of-a-test';
 const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`;
@@ -19,7 +19,7 @@ const TAIL = `\r\n--${BOUNDARY}--\r\n`;
 /** A server that answers an upload with its length in bytes. */
 async function open(t: TestContext, times: Partial<UploadTimes> = {}, take: (bytes: number) => void = () => undefined) {
   const app = Fastify();
-  answerFailures(app);
+  setFailureHandlers(app);
   await app.register(multipart);
   app.post('/', async (request) => {
     const photo = await readUpload(request, take, { ...UPLOAD_TIMES, ...times }).catch((error: unknown) =>

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
-import { fail, Failure, failField } from '#server/http/failure.ts';
+import { fail, Failure, failField } from '#server/platform/http/failure.ts';
 
 /** The multipart field that holds the photo, as the image host names it. */
 const FIELD = 'image';

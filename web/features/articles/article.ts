@@ -19,7 +19,7 @@ export interface Article {
 
 export type ArticleSummary = Omit<Article, 'body'>;
 
-/** The drawing of an article; `demo/make/web-art.ts` makes one for each. 16:9. */
+/** The drawing of an article; `packages/demo-market/make/web-art.ts` makes one for each. 16:9. */
 export const articlePicture = (slug: string): string => `/art/article-${slug}.webp`;
 
 export const text = (...paragraphs: readonly string[]): Block[] => paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph }));

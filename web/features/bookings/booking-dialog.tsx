@@ -5,7 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { serverMistakes, useMistakes } from '#web/features/forms/mistakes.ts';
+import { serverMistakes, useFormErrors } from '#web/features/forms/form-errors.ts';
 import { bookProductMutation } from '#web/features/products/queries.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
@@ -40,7 +40,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
     defaultValues: { contactNumber: '', meetingLocation: '' },
     shouldFocusError: false,
   });
-  const { mistakes, attempt, submit } = useMistakes(form);
+  const { formErrors, attempt, submit } = useFormErrors(form);
   const book = useMutation(bookProductMutation());
   const texts = { required: words('required'), optional: words('optional') };
   const { errors } = form.formState;
@@ -69,7 +69,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
         </>
       ) : (
         <form noValidate onSubmit={confirm} className="grid gap-5">
-          <ErrorSummary title={t('summary')} mistakes={mistakes} attempt={attempt} />
+          <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
           <TextField
             label={t('phone')}
             hint={t('phoneHint')}
@@ -102,7 +102,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
           )}
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" look="primary" busy={book.isPending}>
+            <Button type="submit" variant="primary" busy={book.isPending}>
               {t('confirm')}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { sellerBookingsQuery } from '#web/features/buyers/queries.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
-import { MailLink, PersonName, PhoneLink } from '#web/features/dashboard/person.tsx';
+import { MailLink, UserName, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName } from '#web/features/dashboard/product-name.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { buyers } from '#web/i18n/en/buyers.ts';
@@ -28,7 +28,7 @@ export function MyBuyers({ email }: { email: string }) {
   }, [nobodyYet, hasNextPage, isFetching, isError, fetchNextPage]);
 
   const columns: readonly Column<Booking>[] = [
-    { key: 'name', header: t('name'), title: true, renderCell: ({ buyer }) => <PersonName person={buyer} /> },
+    { key: 'name', header: t('name'), title: true, renderCell: ({ buyer }) => <UserName user={buyer} /> },
     { key: 'email', header: t('email'), renderCell: ({ buyer }) => <MailLink email={buyer.email} /> },
     {
       key: 'phone',

@@ -1,6 +1,6 @@
 import { dashboardMenu } from '#web/features/dashboard/menu.ts';
 import { queryClient } from '#web/features/query-client.ts';
-import { roleQuery } from '#web/features/session/role.ts';
+import { roleQuery } from '#web/features/sessions/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/i18n/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -3,7 +3,7 @@ import type { IconName } from '#web/ui/icon.tsx';
 
 interface MenuEntry {
   to: string;
-  text: 'myOrders' | 'myProducts' | 'myBuyers' | 'addProduct' | 'allSeller' | 'allBuyer' | 'reportedItem' | 'mails';
+  text: 'myOrders' | 'myProducts' | 'myBuyers' | 'addProduct' | 'allSeller' | 'allBuyer' | 'reportedItem' | 'emails';
   icon: IconName;
 }
 
@@ -18,7 +18,7 @@ const MENU: Record<Role, readonly MenuEntry[]> = {
     { to: '/dashboard/allSeller', text: 'allSeller', icon: 'store' },
     { to: '/dashboard/allBuyers', text: 'allBuyer', icon: 'users' },
     { to: '/dashboard/reportedItems', text: 'reportedItem', icon: 'flag' },
-    { to: '/dashboard/mails', text: 'mails', icon: 'mail' },
+    { to: '/dashboard/emails', text: 'emails', icon: 'mail' },
   ],
 };
 

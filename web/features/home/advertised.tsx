@@ -8,11 +8,11 @@ import { useCarouselTexts } from '#web/features/shell/use-carousel-texts.ts';
 import { home } from '#web/i18n/en/home.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
-import { chunk } from '#web/ui/chunk.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 import { followLink } from '#web/ui/follow-link.ts';
-import { whileSeen } from '#web/ui/while-seen.ts';
+import { whileInViewport } from '#web/ui/while-in-viewport.ts';
 
-const AdvertPhoto = lazy(() => chunk(() => import('#web/features/home/advert-photo.tsx')));
+const AdvertPhoto = lazy(() => lazyImport(() => import('#web/features/home/advert-photo.tsx')));
 
 const ID = 'adverts';
 
@@ -48,7 +48,7 @@ export function Advertised({ slides: brought }: { slides: string | null }) {
   useEffect(() => {
     const adverts = element.current;
     if (!onlyFirst || !adverts || adverts.querySelectorAll('[data-product]').length < ADVERTS_IN_DOCUMENT) return;
-    return whileSeen(adverts, () => {
+    return whileInViewport(adverts, () => {
       more();
       return () => undefined;
     });

@@ -68,7 +68,7 @@ function WhyChooseUs() {
           <span className="display block text-xl">{t('sellTitle')}</span>
           <span className="quiet">{t('sellText')}</span>
         </p>
-        <ButtonLink to="/register?role=seller" look="primary">
+        <ButtonLink to="/register?role=seller" variant="primary">
           {t('sellAction')}
         </ButtonLink>
       </div>

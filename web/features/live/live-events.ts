@@ -1,7 +1,7 @@
-import { API_BASE, rawRoutes } from '#contract/routes.ts';
+import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { eventStream } from '#web/features/live/event-stream.ts';
-import { readToken } from '#web/features/session/records.ts';
-import { getSession, onSessionChange } from '#web/features/session/session.ts';
+import { readToken } from '#web/features/sessions/records.ts';
+import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
 
 const EVENT_TYPES = ['product', 'seller', 'booking', 'user', 'everything'] as const;
 
@@ -115,14 +115,14 @@ async function listen(signal: AbortSignal): Promise<number | null> {
     // Of the two records of a sign-in that has ended elsewhere the token goes last.
     const token = getSession().status === 'signed-out' ? null : readToken();
     const age = Math.max(0, Math.round(Date.now() - (newestAt ??= pageMadeAt())));
-    const response = await fetch(`${API_BASE}${rawRoutes.events}?age=${age}`, {
+    const response = await fetch(`${API_BASE}${nonJsonRoutes.events}?age=${age}`, {
       signal,
       // It stays open for as long as the page: nothing that is waited for may stand behind it.
       priority: 'low',
       headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
     });
     if (response.status === 401 && token !== null) {
-      const { renewSession } = await import('#web/features/session/renewal.ts');
+      const { renewSession } = await import('#web/features/sessions/renewal.ts');
       await renewSession(token);
     }
     if (!response.ok || !response.body) return null;

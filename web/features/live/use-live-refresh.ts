@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { chunk } from '#web/ui/chunk.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 
 /** Several changes in this time, ms, are one refresh. */
 const GATHER_MS = 250;
@@ -14,7 +14,7 @@ export function useLiveRefresh(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
     const begin = async () => {
-      const { onLiveEvent } = await chunk(() => import('#web/features/live/live-events.ts'));
+      const { onLiveEvent } = await lazyImport(() => import('#web/features/live/live-events.ts'));
       if (gone) return;
       stop = onLiveEvent(({ type }) => {
         if (type === 'booking' || type === 'user') return;

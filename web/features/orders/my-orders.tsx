@@ -2,11 +2,11 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
-import { Contact } from '#web/features/dashboard/person.tsx';
+import { Contact } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { myOrderQuery, unbookMutation } from '#web/features/orders/queries.ts';
-import { useTold } from '#web/features/told.ts';
-import { useIsBeingPaid } from '#web/features/under-way.ts';
+import { useTold } from '#web/features/mutation-toasts.ts';
+import { useIsBeingPaid } from '#web/features/pending-mutations.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { orders } from '#web/i18n/en/orders.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -64,7 +64,7 @@ export function MyOrders({ email }: { email: string }) {
       end: true,
       renderCell: ({ price }) => <span className="font-semibold">{formatTk(price, locale)}</span>,
     },
-    { key: 'seller', header: t('seller'), renderCell: ({ seller }) => <Contact person={seller} /> },
+    { key: 'seller', header: t('seller'), renderCell: ({ seller }) => <Contact user={seller} /> },
     {
       key: 'pay',
       header: t('pay'),
@@ -110,7 +110,7 @@ export function MyOrders({ email }: { email: string }) {
           icon="shopping-bag"
           title={t('emptyTitle')}
           action={
-            <ButtonLink look="primary" to="/category/1">
+            <ButtonLink variant="primary" to="/category/1">
               {t('emptyAction')}
             </ButtonLink>
           }
@@ -149,7 +149,7 @@ function Pay({ booking: { _id, product } }: { booking: Booking }) {
     );
   }
   return (
-    <ButtonLink look="primary" small to={`/dashboard/payment/${_id}`}>
+    <ButtonLink variant="primary" small to={`/dashboard/payment/${_id}`}>
       {t('pay')}
       <span className="sr-only">: {product.title}</span>
     </ButtonLink>

@@ -57,7 +57,7 @@ function Form({ booking, provider, children }: { booking: Booking; provider: Str
         <Outcome standing={standing} />
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           className="h-12 w-full text-base"
           disabled={!begun || standing.at === 'asking' || standing.at === 'unknown'}
           busy={standing.at === 'paying'}

@@ -1,16 +1,16 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { clientConfig } from '#web/features/session/client-config.ts';
+import { clientConfig } from '#web/features/sessions/client-config.ts';
 import type { Locale } from '#web/i18n/locale.ts';
-import { chunk } from '#web/ui/chunk.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 
 async function load(locale: Locale): Promise<Stripe> {
   const { kind, publishableKey } = clientConfig().cards;
   if (kind === 'embedded') {
-    const { createEmbeddedStripe } = await chunk(() => import('#web/features/payments/embedded-stripe.ts'));
+    const { createEmbeddedStripe } = await lazyImport(() => import('#packages/stripe-emulator/browser/embedded-stripe.ts'));
     return createEmbeddedStripe({ publishableKey, locale });
   }
   // The pure entry fetches nothing before it is asked to.
-  const { loadStripe } = await chunk(() => import('@stripe/stripe-js/pure'));
+  const { loadStripe } = await lazyImport(() => import('@stripe/stripe-js/pure'));
   // Stripe has no Bangla; its fields are then English.
   const stripe = await loadStripe(publishableKey, { locale: 'en' });
   if (!stripe) throw new Error('Stripe.js has nothing to run in.');

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { MailLink, PhoneLink } from '#web/features/dashboard/person.tsx';
+import { MailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { payment } from '#web/i18n/en/payment.ts';
@@ -79,7 +79,7 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
           </section>
         )}
         <p>
-          <ButtonLink look="primary" to="/dashboard">
+          <ButtonLink variant="primary" to="/dashboard">
             {t('toDashboard')}
           </ButtonLink>
         </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
-import { clientConfig } from '#web/features/session/client-config.ts';
+import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -35,7 +35,7 @@ export function PaymentSum({ booking: { product, price, chargeAmount } }: { book
 }
 
 /** Who sells and who buys. */
-export function PaymentPeople({ booking: { seller, email } }: { booking: Booking }) {
+export function PaymentUsers({ booking: { seller, email } }: { booking: Booking }) {
   const t = useTexts(payment);
   return (
     <dl className="grid gap-3 px-4 sm:px-5">

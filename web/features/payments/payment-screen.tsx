@@ -7,10 +7,10 @@ import { useFailureText } from '#web/features/failure-text.ts';
 import { bookingQuery } from '#web/features/orders/queries.ts';
 import { CardForm } from '#web/features/payments/card-form.tsx';
 import { PaidPanel } from '#web/features/payments/paid-panel.tsx';
-import { PaymentPeople, PaymentSum } from '#web/features/payments/payment-facts.tsx';
+import { PaymentUsers, PaymentSum } from '#web/features/payments/payment-facts.tsx';
 import { TestCards } from '#web/features/payments/test-cards.tsx';
-import { clientConfig } from '#web/features/session/client-config.ts';
-import { useSession } from '#web/features/session/session.ts';
+import { clientConfig } from '#web/features/sessions/client-config.ts';
+import { useSession } from '#web/features/sessions/session.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -68,7 +68,7 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
             <p className="rounded-box bg-base-200 p-5 font-medium">{t('notYours', { name: booking.buyer.displayName })}</p>
           )}
         </div>
-        <PaymentPeople booking={booking} />
+        <PaymentUsers booking={booking} />
       </div>
     </>
   );

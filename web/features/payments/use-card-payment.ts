@@ -6,7 +6,7 @@ import { useFailureText } from '#web/features/failure-text.ts';
 import { withRow } from '#web/features/paged-list.ts';
 import { bookingQuery, myOrderQuery } from '#web/features/orders/queries.ts';
 import { type CardPayment, CardRefused, OutcomeUnknown, payByCard, settlePayment } from '#web/features/payments/pay-by-card.ts';
-import { markBeingPaid } from '#web/features/under-way.ts';
+import { markBeingPaid } from '#web/features/pending-mutations.ts';
 import { payment as texts } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { toast } from '#web/ui/toast.ts';

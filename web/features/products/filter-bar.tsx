@@ -5,10 +5,10 @@ import type { FilterName, Filters } from '#web/features/products/filters.ts';
 import { category } from '#web/i18n/en/category.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { chunk } from '#web/ui/chunk.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const FilterDrawer = lazy(() => chunk(() => import('#web/features/products/filter-drawer.tsx')));
+const FilterDrawer = lazy(() => lazyImport(() => import('#web/features/products/filter-drawer.tsx')));
 
 /** `replace` when a dialog is open: its history entry becomes the new list's. Settles when the list's address has changed. */
 export type ChangeFilters = (changes: Partial<Record<FilterName, string | null>>, options?: { replace: boolean }) => Promise<void>;

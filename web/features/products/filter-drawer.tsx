@@ -97,7 +97,7 @@ export default function FilterDrawer({ filters, onApply, onClose }: FilterDrawer
           {t('verifiedOnly')}
         </label>
         <div className="sticky bottom-0 mt-auto bg-base-100 py-3">
-          <Button type="submit" look="primary" className="w-full">
+          <Button type="submit" variant="primary" className="w-full">
             {t('show')}
           </Button>
         </div>

@@ -1,14 +1,14 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import { settledSession } from '#web/features/session/session.ts';
+import { settledSession } from '#web/features/sessions/session.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { chunk } from '#web/ui/chunk.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 import { toast } from '#web/ui/toast.ts';
 
-const ProductDialogs = lazy(() => chunk(() => import('#web/features/products/product-dialogs.tsx')));
+const ProductDialogs = lazy(() => lazyImport(() => import('#web/features/products/product-dialogs.tsx')));
 
 export type ProductAction = 'book' | 'report';
 

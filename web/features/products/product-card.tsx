@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useIsBeingBooked } from '#web/features/under-way.ts';
+import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import { Condition } from '#web/features/products/condition.tsx';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
 import { shortYearsOfUse } from '#web/features/products/facts.ts';
@@ -80,7 +80,7 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
         <SellerLine seller={product.seller} />
         <div>
           <Button
-            look="primary"
+            variant="primary"
             data-action="book"
             busy={asking}
             onClick={() => act('book', product)}
@@ -89,7 +89,7 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
             {asking ? t('booking') : product.status === 'unsold' ? t('bookNow') : t(product.status)}
             <span className="sr-only">{said}</span>
           </Button>
-          <Button look="quiet" className="px-3" data-action="report" onClick={() => act('report', product)} disabled={reported}>
+          <Button variant="quiet" className="px-3" data-action="report" onClick={() => act('report', product)} disabled={reported}>
             <Icon name="flag" />
             <span data-reported={t('reported')}>{reported ? t('reported') : t('report')}</span>
             <span className="sr-only">{said}</span>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
-import { useIsBeingBooked } from '#web/features/under-way.ts';
+import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import { onLiveEvent } from '#web/features/live/live-events.ts';
 import { Condition } from '#web/features/products/condition.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
@@ -14,7 +14,7 @@ import { productQuery } from '#web/features/products/queries.ts';
 import { useIsReported } from '#web/features/products/reported-products.ts';
 import { SellerLine } from '#web/features/products/seller-line.tsx';
 import { StructuredData } from '#web/features/products/structured-data.tsx';
-import { useSession } from '#web/features/session/session.ts';
+import { useSession } from '#web/features/sessions/session.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { card } from '#web/i18n/en/card.ts';
@@ -154,14 +154,14 @@ function Actions({ product, gone }: { product: Product; gone: boolean }) {
   return (
     <div aria-live="polite" className="flex flex-wrap items-center gap-3">
       {refusal === null ? (
-        <Button look="primary" className="h-12 grow px-8 text-base sm:grow-0" busy={asking} onClick={() => act('book', product)}>
+        <Button variant="primary" className="h-12 grow px-8 text-base sm:grow-0" busy={asking} onClick={() => act('book', product)}>
           {asking ? says('booking') : says('bookNow')}
         </Button>
       ) : (
         <p className="grow rounded-box bg-base-200 px-4 py-3 font-medium">{t(refusal)}</p>
       )}
       {!gone && product.can?.report !== false && (
-        <Button look="quiet" onClick={() => act('report', product)} disabled={reported}>
+        <Button variant="quiet" onClick={() => act('report', product)} disabled={reported}>
           <Icon name="flag" className="size-4" />
           {reported ? says('reported') : says('report')}
         </Button>

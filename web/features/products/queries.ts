@@ -9,7 +9,7 @@ import type { Input } from '#contract/client.ts';
 import type { Product, ProductPage } from '#contract/products.ts';
 import type { CategoryId } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
-import { markBeingBooked } from '#web/features/under-way.ts';
+import { markBeingBooked } from '#web/features/pending-mutations.ts';
 import { type Filters, toQuery } from '#web/features/products/filters.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 

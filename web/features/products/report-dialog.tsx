@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { useMistakes } from '#web/features/forms/mistakes.ts';
+import { useFormErrors } from '#web/features/forms/form-errors.ts';
 import { reportProductMutation } from '#web/features/products/queries.ts';
 import { REPORT_REASONS, writeReason } from '#web/features/products/report-reasons.ts';
 import { rememberReport } from '#web/features/products/reported-products.ts';
@@ -22,7 +22,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: Product; o
   const words = useTexts(shell);
   const failureText = useFailureText();
   const form = useForm({ mode: 'onTouched', defaultValues: { reason: '', details: '' }, shouldFocusError: false });
-  const { mistakes, attempt, submit } = useMistakes(form);
+  const { formErrors, attempt, submit } = useFormErrors(form);
   const report = useMutation(reportProductMutation(product));
   const texts = { required: words('required'), optional: words('optional') };
   const { errors } = form.formState;
@@ -52,7 +52,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: Product; o
       ) : (
         <form noValidate onSubmit={send} className="grid gap-5">
           <p className="quiet">{t('reportText')}</p>
-          <ErrorSummary title={t('summary')} mistakes={mistakes} attempt={attempt} />
+          <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
           <SelectField
             label={t('reason')}
             texts={texts}
@@ -82,7 +82,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: Product; o
           )}
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" look="primary" busy={report.isPending}>
+            <Button type="submit" variant="primary" busy={report.isPending}>
               {t('sendReport')}
             </Button>
           </div>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { serverMistakes, useMistakes } from '#web/features/forms/mistakes.ts';
+import { serverMistakes, useFormErrors } from '#web/features/forms/form-errors.ts';
 import { addProduct, type NewListing, type Progress } from '#web/features/selling/add-product.ts';
 import {
   EMPTY_DRAFT,
@@ -45,7 +45,7 @@ export function AddProductScreen({ email }: { email: string }) {
   const [photo, setPhoto] = useState(() => readDraftPhoto(email));
   const [progress, setProgress] = useState<Progress>(null);
   const form = useForm<ListingDraft>({ mode: 'onTouched', defaultValues: draft ?? EMPTY_DRAFT, shouldFocusError: false });
-  const { mistakes, attempt, submit } = useMistakes(form);
+  const { formErrors, attempt, submit } = useFormErrors(form);
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(email, values) }), [form, email]);
   const choose = (next: ChosenPhoto | null) => {
@@ -81,12 +81,12 @@ export function AddProductScreen({ email }: { email: string }) {
           {draft && (
             <p className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2">
               {t('draftKept')}
-              <Button small look="quiet" onClick={startEmpty}>
+              <Button small variant="quiet" onClick={startEmpty}>
                 {t('draftDiscard')}
               </Button>
             </p>
           )}
-          <ErrorSummary title={t('summary')} mistakes={mistakes} attempt={attempt} />
+          <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
           <PhotoField photo={photo} onChange={choose} />
           <ListingFields form={form} />
           <NextSteps className="xl:hidden" />
@@ -94,7 +94,7 @@ export function AddProductScreen({ email }: { email: string }) {
           {add.isPending && <Sending progress={progress} paused={add.isPaused} />}
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             busy={add.isPending}
             className="h-12 w-full text-base sm:w-auto sm:justify-self-start sm:px-8"
           >

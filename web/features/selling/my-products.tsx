@@ -8,7 +8,7 @@ import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx
 import { rowsOf } from '#web/features/paged-list.ts';
 import { ProductState } from '#web/features/selling/product-state.tsx';
 import { boostMutation, deleteProductMutation, myProductsQuery } from '#web/features/selling/queries.ts';
-import { useTold } from '#web/features/told.ts';
+import { useTold } from '#web/features/mutation-toasts.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -82,7 +82,7 @@ export function MyProducts({ email }: { email: string }) {
       header: t('view'),
       foot: true,
       renderCell: (product) => (
-        <ButtonLink small look="quiet" className="@max-4xl:border-(--control)" to={`/product/${product._id}`}>
+        <ButtonLink small variant="quiet" className="@max-4xl:border-(--control)" to={`/product/${product._id}`}>
           <Icon name="eye" className="size-4" />
           {t('view')}
           <span className="sr-only">: {product.title}</span>
@@ -106,7 +106,7 @@ export function MyProducts({ email }: { email: string }) {
     },
   ];
   const addAction = (
-    <ButtonLink look="primary" to="/dashboard/addProduct">
+    <ButtonLink variant="primary" to="/dashboard/addProduct">
       <Icon name="plus" />
       {t('addProduct')}
     </ButtonLink>

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type ChosenPhoto, isSmall, lookAtPhoto, PHOTO_TYPES, type PhotoProblem } from '#web/features/selling/photo.ts';
+import { type ChosenPhoto, isSmall, validatePhoto, PHOTO_TYPES, type PhotoProblem } from '#web/features/selling/photo.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -24,7 +24,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const seen = await lookAtPhoto(file);
+    const seen = await validatePhoto(file);
     setProblem(typeof seen === 'string' ? seen : null);
     if (typeof seen !== 'string') onChange(seen);
   };
@@ -88,7 +88,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
             <Icon name="refresh-cw" className="size-4" />
             {t('photoChange')}
           </Button>
-          <Button small look="quiet" onClick={() => onChange(null)}>
+          <Button small variant="quiet" onClick={() => onChange(null)}>
             <Icon name="x" className="size-4" />
             {t('photoRemove')}
           </Button>

@@ -14,7 +14,7 @@ export interface ChosenPhoto {
 export type PhotoProblem = 'photoWrongKind' | 'photoTooLarge' | 'photoUnreadable';
 
 /** Looks at a file before it is sent: its kind, its weight, and whether it can be drawn at all. */
-export async function lookAtPhoto(file: File): Promise<ChosenPhoto | PhotoProblem> {
+export async function validatePhoto(file: File): Promise<ChosenPhoto | PhotoProblem> {
   if (!PHOTO_TYPES.some((type) => type === file.type)) return 'photoWrongKind';
   if (file.size > limits.photoBytes) return 'photoTooLarge';
   const address = URL.createObjectURL(file);

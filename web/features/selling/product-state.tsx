@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
-import { PhoneLink } from '#web/features/dashboard/person.tsx';
+import { PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { signedInClient } from '#web/features/api.ts';
-import { clientConfig } from '#web/features/session/client-config.ts';
+import { clientConfig } from '#web/features/sessions/client-config.ts';
 
 /** SPEC §7: what the image host is told, in seconds. */
 const EXPIRATION_S = 60;

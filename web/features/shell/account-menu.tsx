@@ -1,5 +1,5 @@
-import { useSession } from '#web/features/session/session.ts';
-import { useSignOut } from '#web/features/session/use-sign-out.ts';
+import { useSession } from '#web/features/sessions/session.ts';
+import { useSignOut } from '#web/features/sessions/use-sign-out.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/i18n/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { useSignOut } from '#web/features/session/use-sign-out.ts';
+import { useSignOut } from '#web/features/sessions/use-sign-out.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/i18n/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {!lost && (
-          <Button look="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => location.reload()}>
             {t('reload')}
           </Button>
         )}

@@ -6,11 +6,11 @@ import { ThemeSwitch } from '#web/features/shell/theme-switch.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link, NavLink } from '#web/i18n/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { chunk } from '#web/ui/chunk.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
-const MenuDrawer = lazy(() => chunk(() => import('#web/features/shell/menu-drawer.tsx')));
+const MenuDrawer = lazy(() => lazyImport(() => import('#web/features/shell/menu-drawer.tsx')));
 
 /** Nothing is painted before all of it has come: its parts would be seen moving to their places. */
 export const MASTHEAD_ID = 'masthead';

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '#web/features/session/session.ts';
+import { useSession } from '#web/features/sessions/session.ts';
 import { LanguageLink } from '#web/features/shell/language-link.tsx';
 import { navigation } from '#web/features/shell/navigation.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { NavLink } from '#web/i18n/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { chunk } from '#web/ui/chunk.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const DrawerScreens = lazy(() => chunk(() => import('#web/features/dashboard/drawer-screens.tsx')));
+const DrawerScreens = lazy(() => lazyImport(() => import('#web/features/dashboard/drawer-screens.tsx')));
 
 /** The one menu of a phone: the market's pages and the dashboard's screens. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onThemeChange, putOn, rememberedTheme, THEMES } from '#web/features/shell/theme.ts';
+import { onThemeChange, applyTheme, rememberedTheme, THEMES } from '#web/features/shell/theme.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,7 +16,7 @@ export function ThemeSwitch() {
       <ul>
         {THEMES.map((name) => (
           <li key={name}>
-            <button type="button" aria-pressed={theme === name} className="menu-row" onClick={() => putOn(name)}>
+            <button type="button" aria-pressed={theme === name} className="menu-row" onClick={() => applyTheme(name)}>
               <Icon name={icons[name]} />
               {t(words[name])}
               {theme === name && <Icon name="check" className="ms-auto size-4" />}

@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 /** Hears of every change of the theme, in other tabs too. Returns the way to stop. */
 export function onThemeChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY) putOn(rememberedTheme());
+    if (key === KEY) applyTheme(rememberedTheme());
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);
@@ -30,7 +30,7 @@ export function onThemeChange(listener: () => void): () => void {
 }
 
 /** Puts a theme on and remembers it; `system` follows the device again. */
-export function putOn(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   if (theme === 'system') {
     localStorage.removeItem(KEY);
     delete document.documentElement.dataset['theme'];

@@ -1,5 +1,5 @@
 import type { auth } from '#web/i18n/en/auth.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const authBn: Translation<typeof auth> = {
   loginTitle: 'লগ ইন',

@@ -1,5 +1,5 @@
 import type { blog } from '#web/i18n/en/blog.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const blogBn: Translation<typeof blog> = {
   title: 'ব্লগ',

@@ -1,5 +1,5 @@
 import type { booking } from '#web/i18n/en/booking.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const bookingBn: Translation<typeof booking> = {
   bookTitle: 'বুক করুন: {title}',

@@ -1,5 +1,5 @@
 import type { buyers } from '#web/i18n/en/buyers.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const buyersBn: Translation<typeof buyers> = {
   myBuyers: 'আমার ক্রেতা',

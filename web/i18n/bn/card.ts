@@ -1,5 +1,5 @@
 import type { card } from '#web/i18n/en/card.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const cardBn: Translation<typeof card> = {
   bookNow: 'বুক করুন',

@@ -1,5 +1,5 @@
 import type { category } from '#web/i18n/en/category.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const categoryBn: Translation<typeof category> = {
   title: 'পুরোনো {category}',

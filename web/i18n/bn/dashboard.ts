@@ -1,5 +1,5 @@
 import type { dashboard } from '#web/i18n/en/dashboard.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const dashboardBn: Translation<typeof dashboard> = {
   title: 'ড্যাশবোর্ড',
@@ -11,7 +11,7 @@ export const dashboardBn: Translation<typeof dashboard> = {
   allSeller: 'সব বিক্রেতা',
   allBuyer: 'সব ক্রেতা',
   reportedItem: 'অভিযোগ ওঠা পণ্য',
-  mails: 'চিঠি',
+  emails: 'চিঠি',
   roleFailed: 'আপনার ভূমিকা জানা যায়নি।',
   retry: 'আবার চেষ্টা করুন',
   loading: 'একটু অপেক্ষা করুন, খুঁজছি…',

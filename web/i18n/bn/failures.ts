@@ -1,5 +1,5 @@
 import type { failures } from '#web/i18n/en/failures.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const failuresBn: Translation<typeof failures> = {
   bad_request: 'অনুরোধে কিছু একটা ঠিক নেই।',
@@ -17,7 +17,7 @@ export const failuresBn: Translation<typeof failures> = {
   unknown_booking: 'এমন কোনো বুকিং নেই।',
   unknown_payment: 'এমন কোনো লেনদেন নেই।',
   method_not_allowed: 'এই ঠিকানায় এই কাজটি চলে না।',
-  unknown_mail: 'এমন কোনো চিঠি নেই।',
+  unknown_email: 'এমন কোনো চিঠি নেই।',
   unknown_job: 'এটি আর অপেক্ষায় নেই: হয়তো হয়ে গেছে।',
   user_exists: 'এই ই-মেইলে আগেই অ্যাকাউন্ট আছে।',
   admin_protected: 'এখানে অ্যাডমিনকে মোছা যায় না।',

@@ -1,5 +1,5 @@
 import type { home } from '#web/i18n/en/home.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const homeBn: Translation<typeof home> = {
   title: 'আবার: পুরোনো কম্পিউটার, যন্ত্রাংশ ও আনুষঙ্গিকের বাজার',

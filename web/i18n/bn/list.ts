@@ -1,5 +1,5 @@
 import type { list } from '#web/i18n/en/list.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const listBn: Translation<typeof list> = {
   loading: 'একটু অপেক্ষা করুন, খুঁজছি…',

@@ -1,5 +1,5 @@
 import type { orders } from '#web/i18n/en/orders.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const ordersBn: Translation<typeof orders> = {
   myOrders: 'আমার অর্ডার',

@@ -1,5 +1,5 @@
 import type { payment } from '#web/i18n/en/payment.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const paymentBn: Translation<typeof payment> = {
   title: 'পরিশোধ',

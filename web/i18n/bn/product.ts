@@ -1,5 +1,5 @@
 import type { product } from '#web/i18n/en/product.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const productBn: Translation<typeof product> = {
   description: '{title}: {price}, অবস্থা {condition}, {place}। দাম দেওয়ার আগে চালিয়ে দেখুন।',

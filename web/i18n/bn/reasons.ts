@@ -1,4 +1,4 @@
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 import type { reasons } from '#web/i18n/en/reasons.ts';
 
 export const reasonsBn: Translation<typeof reasons> = {

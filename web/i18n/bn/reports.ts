@@ -1,5 +1,5 @@
 import type { reports } from '#web/i18n/en/reports.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const reportsBn: Translation<typeof reports> = {
   reportedItem: 'অভিযোগ ওঠা পণ্য',

@@ -1,5 +1,5 @@
 import type { selling } from '#web/i18n/en/selling.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const sellingBn: Translation<typeof selling> = {
   myProducts: 'আমার পণ্য',

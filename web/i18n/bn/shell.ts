@@ -1,5 +1,5 @@
 import type { shell } from '#web/i18n/en/shell.ts';
-import type { Translation } from '#web/i18n/area.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
 
 export const shellBn: Translation<typeof shell> = {
   name: 'আবার',

@@ -1,8 +1,8 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** Signing in, registering, and what goes wrong there. */
-export const auth = area('auth', {
+export const auth = namespace('auth', {
   loginTitle: 'Log in',
   loginText: 'Browse every listing, book, sell and follow your orders.',
   email: 'E-mail',

@@ -1,6 +1,6 @@
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
-export const blog = area('blog', {
+export const blog = namespace('blog', {
   title: 'Blog',
   description: 'Four questions people who build for the web ask, answered at length.',
   lead: 'Four questions, answered so that you can use the answer.',

@@ -1,8 +1,8 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** The booking and the report dialog. */
-export const booking = area('booking', {
+export const booking = namespace('booking', {
   bookTitle: 'Book {title}',
   phone: 'Your phone number',
   phoneHint: 'The seller calls this number to agree a time. Nobody else sees it.',

@@ -1,8 +1,8 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** Who bought from a seller. */
-export const buyers = area('buyers', {
+export const buyers = namespace('buyers', {
   myBuyers: spec.myBuyers,
   intro: 'Whoever has paid for a product of yours.',
   name: 'Name',

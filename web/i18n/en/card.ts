@@ -1,8 +1,8 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** A product as a card or a page says it. */
-export const card = area('card', {
+export const card = namespace('card', {
   bookNow: spec.bookNow,
   report: spec.report,
   reported: 'Reported',

@@ -1,7 +1,7 @@
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** The list of a category: filters, sorting, counting. */
-export const category = area('category', {
+export const category = namespace('category', {
   title: 'Used {category}',
   desktop: 'desktops',
   components: 'components',

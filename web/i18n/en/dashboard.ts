@@ -1,8 +1,8 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** The dashboard's frame and screens. */
-export const dashboard = area('dashboard', {
+export const dashboard = namespace('dashboard', {
   title: 'Dashboard',
   menu: 'Dashboard menu',
   myOrders: spec.myOrders,
@@ -12,7 +12,7 @@ export const dashboard = area('dashboard', {
   allSeller: spec.allSeller,
   allBuyer: spec.allBuyer,
   reportedItem: spec.reportedItem,
-  mails: 'Mails',
+  emails: 'Mails',
   roleFailed: 'Your role could not be read.',
   retry: 'Try again',
   loading: 'One moment, looking…',

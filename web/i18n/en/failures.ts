@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 export type FailureKey = ErrorCode | 'network';
 
@@ -8,4 +8,4 @@ const sentences = Object.fromEntries(Object.entries(errors).map(([code, { messag
 const texts: Record<FailureKey, string> = { ...sentences, network: 'The connection is not there just now. Please try again.' };
 
 /** What the API refuses and why, by the contract's own sentences. */
-export const failures = area('failures', texts);
+export const failures = namespace('failures', texts);

@@ -1,7 +1,7 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
-export const home = area('home', {
+export const home = namespace('home', {
   title: 'Abar: used computers, parts and accessories in Bangladesh',
   description:
     'Buy and sell used desktops, components and accessories near you. Checked sellers, clear condition grades, and you see it run before you pay.',

@@ -1,7 +1,7 @@
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** What every table of the dashboard says. */
-export const list = area('list', {
+export const list = namespace('list', {
   loading: 'One moment, looking…',
   failed: 'The list could not be loaded.',
   changeFailed: 'That did not work.',

@@ -1,8 +1,8 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** What a buyer has booked. */
-export const orders = area('orders', {
+export const orders = namespace('orders', {
   myOrders: spec.myOrders,
   intro: 'Meet, see it run, then pay here.',
   image: 'Image',

@@ -1,8 +1,8 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** Paying a booking by card. */
-export const payment = area('payment', {
+export const payment = namespace('payment', {
   title: 'Payment',
   product: 'Product',
   price: 'Price',

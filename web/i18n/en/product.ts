@@ -1,7 +1,7 @@
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** The page of one product. */
-export const product = area('product', {
+export const product = namespace('product', {
   description: '{title}: {price}, condition {condition}, {place}. See it run before you pay.',
   facts: 'Facts',
   breadcrumb: 'You are here',

@@ -1,8 +1,8 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** The settled parts of the home page: shortcuts, features, reasons. */
-export const reasons = area('reasons', {
+export const reasons = namespace('reasons', {
   categories: 'What are you looking for?',
   desktopText: 'Towers, mini PCs and all-in-ones, ready to switch on',
   componentsText: 'Graphics cards, processors, memory, boards and drives',

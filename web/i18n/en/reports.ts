@@ -1,8 +1,8 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** The admin's list of reported products. */
-export const reports = area('reports', {
+export const reports = namespace('reports', {
   reportedItem: spec.reportedItem,
   intro: 'Read the reasons, look at the product, then delete it or clear the report.',
   title: 'Title',

@@ -1,8 +1,8 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** A seller's own products, and the form that adds one. */
-export const selling = area('selling', {
+export const selling = namespace('selling', {
   myProducts: spec.myProducts,
   intro: 'Boost shows a product in the carousel on the home page.',
   title: 'Title',

@@ -1,8 +1,8 @@
 import { messages as spec } from '#contract/messages.ts';
-import { area } from '#web/i18n/area.ts';
+import { namespace } from '#web/i18n/namespace.ts';
 
 /** What stands on every page: header, footer, errors, waiting. */
-export const shell = area('shell', {
+export const shell = namespace('shell', {
   name: 'Abar',
   skip: 'Skip to content',
   mainNav: 'Main',

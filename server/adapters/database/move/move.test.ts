@@ -3,22 +3,22 @@ import { test, type TestContext } from 'node:test';
 import { createClient } from '#contract/client.ts';
 import { anEmptyDatabase, ask, contentsOf, intercept, type Socket } from '#server/adapters/database/move/move-harness.ts';
 import { moveDatabase, MoveRefused } from '#server/adapters/database/move/move.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { assertOneStory } from '#server/testing/one-story.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
-import { aProduct, signIn, startTestMarket, TEST_PASSWORD, type TestMarket, type TestPerson } from '#server/testing/test-market.ts';
+import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
 // As long as one database is there, the server is.
 const first = await startTestDatabase();
 
 interface Scene {
-  town: TestMarket;
+  app: TestApp;
   source: Socket;
   target: Socket;
-  buyer: TestPerson;
-  seller: TestPerson;
-  admin: TestPerson;
+  buyer: TestUser;
+  seller: TestUser;
+  admin: TestUser;
   productId: string;
 }
 
@@ -27,23 +27,23 @@ const AWKWARD = 'ট্যাব\tand \\N and \\. and "quotes", {braces}\nnew li
 
 /** A market in which something of everything has happened, and an empty database for it. */
 async function scene(t: TestContext): Promise<Scene> {
-  const town = await startTestMarket({ env: { CARDS_BEHAVIOUR: 'webhooks:never' } });
-  t.after(() => town.stop());
-  const [seller, buyer, admin] = [await town.person('seller'), await town.person('buyer'), await town.person('admin')];
+  const app = await startTestApp({ env: { CARDS_BEHAVIOUR: 'webhooks:never' } });
+  t.after(() => app.stop());
+  const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
   await seller.api.createProduct({ body: aProduct({ description: AWKWARD }) });
   const paid = await bookedProduct(seller, buyer);
-  await buyer.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId: await takeMoney(town, buyer, paid.bookingId) } });
+  await buyer.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId: await takeMoney(app, buyer, paid.bookingId) } });
   await bookedProduct(seller, buyer);
   const ended = await bookedProduct(seller, buyer);
   await buyer.api.deleteBooking({ params: { id: ended.bookingId } });
-  assert.ok('host' in town.database.config);
-  const source = town.database.config;
-  return { town, source, target: await anEmptyDatabase(t, source.host), buyer, seller, admin, productId: paid.productId };
+  assert.ok('host' in app.database.config);
+  const source = app.database.config;
+  return { app, source, target: await anEmptyDatabase(t, source.host), buyer, seller, admin, productId: paid.productId };
 }
 
 /** Stops the market but keeps its database. */
-async function close({ market, database }: TestMarket): Promise<void> {
-  await market.stop();
+async function close({ container, database }: TestApp): Promise<void> {
+  await container.stop();
   await database.db.destroy();
 }
 
@@ -53,17 +53,17 @@ async function answers({ buyer, seller, admin }: Scene, origin: string): Promise
   return {
     bookings: await asBuyer.listBookings({ query: { buyer: buyer.email } }),
     mine: await asSeller.listProducts({ query: { email: seller.email } }),
-    market: await asBuyer.listProducts({ query: { category: 'desktop' } }),
+    container: await asBuyer.listProducts({ query: { category: 'desktop' } }),
     sellers: await asAdmin.listUsers({ query: { seller: 'true' } }),
-    mails: await asAdmin.listMails({ query: {} }),
+    emails: await asAdmin.listEmails({ query: {} }),
   };
 }
 
 await test('a moved market answers everybody as before, to the same tokens, and goes on', async (t) => {
   const the = await scene(t);
-  const { town, source, target, buyer, productId } = the;
-  const before = await answers(the, town.origin);
-  await close(town);
+  const { app, source, target, buyer, productId } = the;
+  const before = await answers(the, app.origin);
+  await close(app);
   const moved = await moveDatabase({ source, target });
 
   const { tables } = Object.groupBy(
@@ -80,10 +80,10 @@ await test('a moved market answers everybody as before, to the same tokens, and 
   for (const label of ['mails', 'jobs', 'facts', 'identity.signing_keys', 'cards.events', 'sessions']) assert.ok(rowsOf(label), label);
 
   await ask(source, `alter role ${target.user} reset datestyle`);
-  const there = await town.another({}, target);
-  const { market, origin } = there;
+  const there = await app.another({}, target);
+  const { container, origin } = there;
   assert.deepEqual(await answers(the, origin), before);
-  assert.equal(await assertOneStory(market.db, productId), 'sold');
+  assert.equal(await assertConsistent(container.db, productId), 'sold');
   // Sequences go on, passwords and signing keys hold, and what waited to be done is done.
   const product = await there.as(the.seller).createProduct({ body: aProduct() });
   await there.as(buyer).createBooking({ body: bookingOf(product._id) });
@@ -93,15 +93,15 @@ await test('a moved market answers everybody as before, to the same tokens, and 
     true,
   );
   assert.ok(accessToken);
-  await market.worker.runDue();
-  const [waiting] = await ask(target, `select count(*)::int as mails from mails where sent_at is null`);
-  assert.deepEqual(waiting, { mails: 0 });
-  await market.stop();
+  await container.worker.runDue();
+  const [waiting] = await ask(target, `select count(*)::int as mails from emails where sent_at is null`);
+  assert.deepEqual(waiting, { emails: 0 });
+  await container.stop();
 });
 
 await test('a row that arrives otherwise is noticed, and nothing of the move stays', async (t) => {
   const the = await scene(t);
-  await close(the.town);
+  await close(the.app);
   let changed = 0;
   const between = await intercept(t, the.target, (bytes) => {
     const text = bytes.toString('latin1');
@@ -119,7 +119,7 @@ await test('a row that arrives otherwise is noticed, and nothing of the move sta
 
 await test('interrupted anywhere it leaves nothing, and can be repeated', async (t) => {
   const the = await scene(t);
-  await close(the.town);
+  await close(the.app);
   for (const moment of ['create table products', 'copy public.users', 'copy public.bookings', 'alter sequence', 'with hashed', 'commit']) {
     const stop = new AbortController();
     const between = await intercept(t, the.target, (bytes) => {
@@ -144,25 +144,25 @@ await test('refused: a target with anything in it, a source in use, a table nobo
     return error.message;
   };
   assert.match(await refusal(), /^A market runs on the source\. Stop it first/);
-  await close(the.town);
+  await close(the.app);
 
   await ask(the.source, `create schema notes create table notes.calls (at date)`);
   assert.match(await refusal(), /table notes\.calls that the target lacks/);
   await ask(the.source, `drop schema notes cascade`);
 
   await migrate(the.target);
-  await ask(the.target, `insert into facts (name, value) values ('theirs', '{}')`);
-  assert.match(await refusal(), /^The target holds a market already: there are rows in facts\./);
-  assert.deepEqual(await ask(the.target, `select name from facts`), [{ name: 'theirs' }], 'and it stays as it was');
+  await ask(the.target, `insert into app_settings (name, value) values ('theirs', '{}')`);
+  assert.match(await refusal(), /^The target holds a market already: there are rows in app_settings\./);
+  assert.deepEqual(await ask(the.target, `select name from app_settings`), [{ name: 'theirs' }], 'and it stays as it was');
 
-  await ask(the.target, `delete from facts`);
+  await ask(the.target, `delete from app_settings`);
   await ask(the.source, `delete from schema_migrations where name = '0004_imgbb.sql'`);
   assert.match(await refusal(), /lacks 0004_imgbb\.sql\. Start and stop the market on it once/);
 });
 
 await test('triggers of a target that was migrated before do not touch what is moved, and work afterwards', async (t) => {
   const the = await scene(t);
-  await close(the.town);
+  await close(the.app);
   await migrate(the.target);
   await ask(
     the.target,

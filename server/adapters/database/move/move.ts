@@ -4,8 +4,8 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { readCatalogue, type Catalogue, type Sequence, type Table } from '#server/adapters/database/move/catalogue.ts';
 import { nextOf, proveTable, setSession, type TableProof } from '#server/adapters/database/move/proof.ts';
-import type { ConnectionConfig } from '#server/db/database.ts';
-import { migrateWithin, MIGRATIONS_TABLE } from '#server/db/migrate.ts';
+import type { ConnectionConfig } from '#server/platform/db/database.ts';
+import { migrateWithin, MIGRATIONS_TABLE } from '#server/platform/db/migrate.ts';
 
 /** The move did not begin, or was taken back; the message is one line for the person who asked for it. */
 export class MoveRefused extends Error {

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { call } from '#contract/operation.ts';
+import { routes } from '#contract/routes.ts';
+
+export const uploadImage = call({
+  route: routes.uploadImage,
+  access: 'signed-in',
+  summary: 'Takes a photo as multipart field `image` (the image host’s wire). One that no product claims within 60 s is deleted.',
+  query: z.object({ key: z.string().max(200).optional(), expiration: z.coerce.number().int().optional() }),
+  reply: z.object({
+    data: z.object({
+      id: z.string(),
+      url: z.string(),
+      display_url: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      size: z.number().int(),
+      expiration: z.number().int(),
+      thumbhash: z.string(),
+    }),
+    success: z.literal(true),
+    status: z.literal(200),
+  }),
+  errors: [
+    'photo_too_large',
+    'photo_too_many_pixels',
+    'photo_unsupported',
+    'photo_unreadable',
+    'photos_busy',
+    'photos_unavailable',
+    'unsupported_type',
+  ],
+  perMinute: 20,
+});

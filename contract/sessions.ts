@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { Deleted, emailField } from '#contract/fields.ts';
+import { call } from '#contract/operation.ts';
+import { routes } from '#contract/routes.ts';
+
+export const createToken = call({
+  route: routes.createToken,
+  access: 'identity',
+  summary: 'Turns an access token of the identity service into the stored token of one hour that all other calls take.',
+  body: z.object({ email: emailField }),
+  reply: z.object({ token: z.string(), expiresAt: z.string() }),
+  errors: ['email_mismatch', 'account_deleted', 'unknown_user'],
+  perMinute: 60,
+});
+
+export const revokeToken = call({
+  route: routes.revokeToken,
+  access: 'signed-in',
+  summary: 'Ends the stored token that the call carries.',
+  reply: Deleted,
+});

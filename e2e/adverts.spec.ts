@@ -1,0 +1,79 @@
+import { messages } from '#contract/messages.ts';
+import { listen } from '#e2e/fixtures/browser-rules.ts';
+import { boost, list } from '#e2e/fixtures/products.ts';
+import { newUser } from '#e2e/fixtures/users.ts';
+import { card, confirm, dialog, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+
+test('adverts: absent without any, the categories by turns, each with the word, and absent again', async ({ browser, complaints }) => {
+  // A market of its own: in the shared one somebody else always advertises something.
+  const app = await startTestApp({ live: true, pages: true });
+  const context = await browser.newContext({ baseURL: app.origin });
+  await listen(context, app.origin, complaints);
+  try {
+    const page = await context.newPage();
+    await openLive(page, '/');
+    await expect(page.getByRole('heading', { name: messages.whyChooseUs })).toBeVisible();
+    const adverts = page.getByRole('region', { name: messages.advertisedTitle });
+    await expect(adverts).toHaveCount(0);
+    await expect(page.getByText(messages.advertisedTitle)).toHaveCount(0);
+
+    const [seller, buyer] = [await newUser(app, 'seller'), await newUser(app, 'buyer')];
+    const categories = ['accessories', 'components', 'desktop', 'desktop', 'desktop'] as const;
+    const products = [];
+    for (const category of categories) {
+      const product = await list(seller, { category });
+      await boost(seller, product);
+      products.push(product);
+    }
+    // Without a reload; the three newest are desktops.
+    await expect(adverts.getByRole('article')).toHaveCount(products.length);
+    const shown = await adverts.getByRole('article').allInnerTexts();
+    expect(shown.filter((text) => text.includes(messages.advertised))).toHaveLength(products.length);
+    expect(['Desktop', 'Components', 'Accessories'].map((word) => shown.slice(0, 3).filter((text) => text.includes(word)).length)).toEqual([
+      1, 1, 1,
+    ]);
+
+    // A new page brings four of them, and the rest once they are in sight: without a word from the stream of changes.
+    const quiet = await context.newPage();
+    await quiet.route('**/api/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
+    await quiet.goto('/');
+    const slides = quiet.getByRole('region', { name: messages.advertisedTitle }).getByRole('article');
+    await expect(slides).toHaveCount(4);
+    await slides.first().scrollIntoViewIfNeeded();
+    await expect(slides).toHaveCount(products.length);
+    await quiet.close();
+
+    for (const { _id } of products) await buyer.api.createBooking({ body: bookingOf(_id) });
+    await expect(adverts).toHaveCount(0);
+  } finally {
+    await context.close();
+    await app.stop();
+  }
+});
+
+test('what a person has reported says so on the home page too, whose HTML is everybody’s', async ({ user, open }) => {
+  const seller = await user('seller');
+  const product = await list(seller);
+  await boost(seller, product);
+  const page = await open(await user('buyer'));
+  await openLive(page, '/');
+  const report = card(page, product.title).getByRole('button', { name: messages.report });
+  await report.click();
+  await dialog(page).getByLabel('What is wrong?').selectOption('Looks like a fraud');
+  await confirm(page, messages.report);
+  const reported = card(page, product.title).getByRole('button', { name: 'Reported' });
+  await expect(reported).toBeDisabled();
+  // Also after the slides have come anew, and when the page is reached from another one; not for somebody else.
+  await boost(seller, await list(seller));
+  await expect(reported).toBeDisabled();
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await page.goBack();
+  await expect(reported).toBeDisabled();
+  const other = await open(await user('buyer'));
+  await openLive(other, '/');
+  await expect(card(other, product.title).getByRole('button', { name: messages.report })).toBeEnabled();
+});

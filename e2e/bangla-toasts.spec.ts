@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { list } from '#e2e/fixtures/products.ts';
+import type { User } from '#e2e/fixtures/users.ts';
+import { card, CARDS, confirm, dialog, row } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { bn } from '#web/i18n/bn.ts';
+
+// Every toast of SPEC §8, and refusals of the server, on Bangla pages: all their words, letter for letter.
+
+/** A toast that says this and nothing else: a success politely, a failure as an alert (UX 23). */
+const says = (page: Page, text: string, role: 'status' | 'alert' = 'status'): Promise<void> =>
+  expect.poll(() => page.locator('.Toastify').getByRole(role).allTextContents()).toContain(text);
+
+const main = (page: Page) => page.getByRole('main');
+
+const about = (text: string, values: Record<string, string>): string =>
+  Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), text);
+
+const pressIn = (page: Page, thing: string, name: string): Promise<void> => row(page, thing).getByRole('button', { name }).click();
+
+async function bookInDialog(page: Page): Promise<void> {
+  await dialog(page).getByLabel(bn.booking.phone).fill('০১৭১২ ৩৪৫৬৭৮');
+  await dialog(page).getByLabel(bn.booking.place).fill('আইডিবি ভবন, আগারগাঁও');
+  await confirm(page, bn.booking.confirm);
+}
+
+async function logInHere(page: Page, { email, password }: User): Promise<void> {
+  await page.getByLabel(bn.auth.email).fill(email);
+  await page.locator('input[autocomplete=current-password]').fill(password);
+  await main(page).getByRole('button', { name: bn.auth.logIn, exact: true }).click();
+}
+
+test('in Bangla: a visitor is sent to log in, the token does not come, and registers', async ({ page, user, complaints }) => {
+  complaints.tolerate(/403/);
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const { _id, title } = await list(seller);
+  await page.goto(`/bn/product/${_id}`);
+  await page.getByRole('button', { name: bn.card.bookNow }).click();
+  await says(page, bn.shell.loginNeeded, 'alert');
+  await expect(page).toHaveURL(/\/bn\/login\?from=/);
+
+  await page.route('**/api/jwt', (route) => route.fulfill({ status: 403, json: { error: 'forbidden', message: 'Not for you.' } }));
+  await logInHere(page, buyer);
+  await says(page, bn.auth.tokenFailed, 'alert');
+  await page.unroute('**/api/jwt');
+
+  await main(page).getByRole('link', { name: bn.auth.toRegister }).click();
+  const field = (label: string) => main(page).getByRole('textbox', { name: label });
+  await field(bn.auth.displayName).fill('নাদিয়া');
+  await field(bn.auth.email).fill(`bangla-${_id}@example.com`);
+  await field(bn.auth.phone).fill('০১৭১২ ৩৪৫৬৭৮');
+  await field(bn.auth.address).fill('মিরপুর ১০, ঢাকা');
+  await field(bn.auth.password).fill('a long enough sentence');
+  await main(page).getByRole('button', { name: bn.auth.register, exact: true }).click();
+  await says(page, bn.auth.registered);
+  await expect(dialog(page)).toContainText(title);
+});
+
+test('in Bangla: a buyer books, unbooks, is refused, reports and pays', async ({ user, open, app, complaints }) => {
+  complaints.tolerate(/404|409/);
+  const [seller, buyer, other] = await Promise.all([user('seller'), user('buyer'), user('buyer')]);
+  const [wanted, taken, odd] = [await list(seller), await list(seller), await list(seller)];
+  const { bookingId, productId } = await bookedProduct(seller, buyer);
+  const page = await open(buyer);
+
+  await page.goto(`/bn/product/${taken._id}`);
+  await page.getByRole('button', { name: bn.card.bookNow }).click();
+  await expect(dialog(page).getByLabel(bn.booking.phone)).toBeVisible();
+  await page.route('**/api/bookings', async (route) => {
+    await other.api.createBooking({ body: bookingOf(taken._id) });
+    await route.continue();
+  });
+  await bookInDialog(page);
+  await expect(dialog(page).getByRole('alert')).toHaveText(bn.failures.already_booked);
+  await page.unroute('**/api/bookings');
+
+  await page.goto(`/bn/?book=${taken._id}`);
+  await says(page, bn.failures.unknown_product, 'alert');
+
+  await page.goto('/bn/category/1');
+  await card(page, wanted.title).getByRole('button', { name: bn.card.bookNow }).click();
+  await bookInDialog(page);
+  await says(page, `${bn.booking.booked} ${bn.booking.toPayment}`);
+  await card(page, odd.title).getByRole('button', { name: bn.card.report }).click();
+  await dialog(page).getByLabel(bn.booking.reason).selectOption(bn.booking.reasonScam);
+  await confirm(page, bn.booking.sendReport);
+  await says(page, bn.booking.reported);
+
+  await page.goto('/bn/dashboard/myOrder');
+  await pressIn(page, wanted.title, bn.orders.unbook);
+  await confirm(page, about(bn.orders.unbookConfirm, { title: wanted.title }));
+  await says(page, bn.orders.unbooked);
+
+  await page.goto(`/bn/dashboard/payment/${bookingId}`);
+  await page.locator('input[autocomplete=cc-number]').fill(CARDS.visa);
+  await page.locator('input[autocomplete=cc-exp]').fill('12/34');
+  await page.locator('input[autocomplete=cc-csc]').fill('123');
+  await main(page).getByRole('button', { name: /১০৳/ }).click();
+  await says(page, bn.payment.completed);
+  await expect(main(page).getByRole('heading', { name: bn.payment.succeeded, exact: true })).toBeVisible();
+  expect((await seller.api.getProduct({ params: { id: productId } })).status).toBe('sold');
+
+  // Paid in another tab while this one still asks.
+  const { _id: late } = await buyer.api.createBooking({ body: bookingOf(wanted._id) });
+  await page.goto('/bn/dashboard/myOrder');
+  await pressIn(page, wanted.title, bn.orders.unbook);
+  await buyer.api.payBooking({ params: { id: late }, body: { transactionId: await takeMoney(app, buyer, late) } });
+  await confirm(page, about(bn.orders.unbookConfirm, { title: wanted.title }));
+  await says(page, bn.failures.already_paid, 'alert');
+});
+
+test('in Bangla: a seller adds, boosts and deletes a product, and cannot delete one that is sold', async ({
+  user,
+  open,
+  app,
+  complaints,
+}) => {
+  complaints.tolerate(/409/);
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const sold = await list(seller);
+  const title = `বাংলা টাওয়ার ${sold._id}, Core i5, 16 GB`;
+  const page = await open(seller);
+  await page.goto('/bn/dashboard/addProduct');
+  await page.getByLabel(bn.selling.title).fill(title);
+  await page.getByLabel(bn.selling.sellingPrice).fill('৪২,০০০');
+  await page.getByLabel(bn.selling.originalPrice).fill('৫৪০');
+  await page.getByLabel(bn.selling.yearsOfUse).fill('২ বছর');
+  await page.getByRole('textbox', { name: bn.selling.description }).fill('এক হাতে ব্যবহৃত।');
+  await page.getByRole('textbox', { name: bn.selling.address }).fill('জিন্দাবাজার, সিলেট');
+  await page.getByRole('button', { name: bn.selling.submit }).click();
+  await says(page, bn.selling.added);
+  await pressIn(page, title, bn.selling.boost);
+  await says(page, bn.selling.boosted);
+  await pressIn(page, title, bn.selling.delete);
+  await confirm(page, about(bn.selling.deleteConfirm, { title }));
+  await says(page, bn.selling.deleted);
+
+  await pressIn(page, sold.title, bn.selling.delete);
+  const { _id } = await buyer.api.createBooking({ body: bookingOf(sold._id) });
+  await buyer.api.payBooking({ params: { id: _id }, body: { transactionId: await takeMoney(app, buyer, _id) } });
+  await confirm(page, about(bn.selling.deleteConfirm, { title: sold.title }));
+  await says(page, bn.failures.already_sold, 'alert');
+});
+
+test('in Bangla: an admin verifies, deletes people and a product, and clears a report', async ({ user, open, complaints }) => {
+  complaints.tolerate(/404|409/);
+  const [admin, seller, leaving, gone, buyer] = await Promise.all(
+    (['admin', 'seller', 'seller', 'seller', 'buyer'] as const).map((role) => user(role)),
+  );
+  if (!admin || !seller || !leaving || !gone || !buyer) throw new Error('Not everybody came.');
+  const [fine, fraud] = [await list(seller), await list(seller)];
+  for (const { _id } of [fine, fraud])
+    await buyer.api.updateProduct({ params: { id: _id }, body: { isReported: 'yes', reason: 'The photo is from a shop.' } });
+  const page = await open(admin);
+  await page.goto('/bn/dashboard/allSeller');
+  await pressIn(page, seller.email, bn.users.verify);
+  await confirm(page, about(bn.users.verifyConfirm, { name: seller.displayName }));
+  await says(page, bn.users.userVerified);
+  await pressIn(page, gone.email, bn.users.verify);
+  await admin.api.deleteUser({ query: { email: gone.email } });
+  await confirm(page, about(bn.users.verifyConfirm, { name: gone.displayName }));
+  await says(page, bn.failures.unknown_user, 'alert');
+  await pressIn(page, leaving.email, bn.users.delete);
+  await confirm(page, about(bn.users.deleteConfirm, { name: leaving.displayName }));
+  await says(page, bn.users.userDeleted);
+
+  await page.goto('/bn/dashboard/reportedItems');
+  await pressIn(page, fine.title, bn.reports.clear);
+  await confirm(page, bn.reports.clearConfirm);
+  await says(page, bn.reports.cleared);
+  await pressIn(page, fraud.title, bn.reports.delete);
+  await confirm(page, about(bn.reports.deleteConfirm, { title: fraud.title }));
+  await says(page, bn.reports.deleted);
+
+  await page.goto('/bn/dashboard/allBuyers');
+  await pressIn(page, buyer.email, bn.users.delete);
+  await confirm(page, about(bn.users.deleteConfirm, { name: buyer.displayName }));
+  await says(page, bn.users.userDeleted);
+});

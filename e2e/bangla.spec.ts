@@ -1,0 +1,63 @@
+import { list } from '#e2e/fixtures/products.ts';
+import { card, dialog } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
+import { bn } from '#web/i18n/bn.ts';
+
+test('the market in Bangla: digits, dates, and the way through it stays in Bangla', async ({ user, open }) => {
+  const seller = await user('seller');
+  const { title } = await list(seller, {
+    category: 'components',
+    title: 'Bangla GTX 1650, 4 GB',
+    sellingPrice: 1_12_500,
+    originalPrice: 150,
+    yearsOfUse: '2 years',
+  });
+  const page = await open(await user('buyer'));
+  await page.goto('/bn');
+  await page.getByRole('navigation', { name: bn.shell.mainNav }).getByRole('link', { name: bn.shell.components }).click();
+  await expect(page).toHaveURL('/bn/category/2');
+  const one = card(page, title);
+  await expect(one).toContainText('১,১২,৫০০৳');
+  await expect(one).toContainText('২ বছর');
+  await expect(one).toContainText('USD ১৫০');
+  await expect(one.locator('time')).toHaveText(/^[০-৯]{1,2} \S+, [০-৯]{4}$/);
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/[০-৯]/);
+
+  await one.getByRole('button', { name: bn.card.bookNow }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await textsNotInBangla(page)).toEqual([]);
+  await dialog(page).getByLabel(bn.booking.phone).fill('০১৭১২ ৩৪৫৬৭৮');
+  await dialog(page).getByLabel(bn.booking.place).fill('আইডিবি ভবন, আগারগাঁও');
+  await dialog(page).getByRole('button', { name: bn.booking.confirm }).click();
+  await expect(page.getByText(bn.booking.booked)).toBeVisible();
+  await page.goto('/bn/dashboard/myOrder');
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('১,১২,৫০০৳');
+  await page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: bn.orders.pay }).click();
+  await expect(page).toHaveURL(/\/bn\/dashboard\/payment\//);
+  await expect(page.getByRole('main').getByRole('button', { name: /১০৳/ })).toBeVisible();
+});
+
+test('a page leads to itself in the other language', async ({ page }) => {
+  await page.goto('/blog?from=here');
+  await page.getByRole('banner').getByRole('link', { name: 'বাংলায়' }).click();
+  await expect(page).toHaveURL('/bn/blog?from=here');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /English/ })
+    .click();
+  await expect(page).toHaveURL('/blog?from=here');
+});
+
+test('a failed form, and a refused one, speak Bangla', async ({ page, complaints }) => {
+  complaints.tolerate(/400/);
+  await page.goto('/bn/login');
+  await page.getByRole('main').getByRole('button', { name: bn.auth.logIn, exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: bn.auth.summary })).toBeVisible();
+  expect(await textsNotInBangla(page)).toEqual([]);
+  await page.getByLabel(bn.auth.email).fill('nobody-bn@example.com');
+  await page.locator('input[autocomplete=current-password]').fill('not the password');
+  await page.getByRole('main').getByRole('button', { name: bn.auth.logIn, exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(bn.auth.wrongCredentials);
+});

@@ -1,0 +1,206 @@
+import { messages } from '#contract/messages.ts';
+import { list } from '#e2e/fixtures/products.ts';
+import type { User } from '#e2e/fixtures/users.ts';
+import { book, card, CARDS, confirm, dialog, expectToast, fillCard, payButton, row } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
+
+test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page, user }) => {
+  const seller = await user('seller');
+  const { _id, title } = await list(seller);
+  const email = `newcomer-${_id}@example.com`;
+
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await expectToast(page, messages.loginNeeded, 'alert');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+
+  await page.getByLabel('Name').fill('Nadia Newcomer');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Phone').fill('+880 1712 345678');
+  await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expectToast(page, messages.registered);
+
+  // Back where the booking was wanted, with the dialog open.
+  await expect(page).toHaveURL(new RegExp(`/product/${_id}`));
+  await expect(dialog(page)).toContainText(title);
+  await expect(dialog(page)).toContainText('public, well-lit place');
+  await book(page);
+  await expectToast(page, messages.productBooked);
+  await expect(page.getByText('Somebody has booked this product.')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await row(page, title).getByRole('button', { name: messages.unbook }).click();
+  await confirm(page, `Unbook ${title}`);
+  await expectToast(page, messages.productUnbooked);
+  await expect(row(page, title)).toHaveCount(0);
+  expect((await seller.api.getProduct({ params: { id: _id } })).status).toBe('unsold');
+
+  await page.goto('/category/1');
+  await card(page, title).getByRole('button', { name: messages.bookNow }).click();
+  await book(page);
+  await expectToast(page, messages.productBooked);
+
+  await page.goto('/dashboard/myOrder');
+  await row(page, title).getByRole('link', { name: messages.pay }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\//);
+  await expect(page.getByRole('main')).toContainText(title);
+  await expect(page.getByRole('main')).toContainText('Tk 42,000');
+  await expect(page.getByRole('main')).toContainText(seller.email);
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(payButton(page)).toHaveText(/Pay Tk 10\b/);
+  await fillCard(page, CARDS.visa);
+  await payButton(page).click();
+  await expectToast(page, messages.paymentCompleted);
+  await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
+  await expect(page.getByRole('main')).toContainText(/pi_\w+/);
+  await expect(page.getByRole('main')).toContainText(seller.email);
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+
+  await page.goto('/dashboard/myOrder');
+  await expect(row(page, title).getByText(messages.paid, { exact: true }).first()).toBeVisible();
+  await expect(row(page, title).getByRole('link', { name: messages.pay })).toHaveCount(0);
+  await expect(row(page, title).getByRole('button', { name: messages.unbook })).toHaveCount(0);
+});
+
+test.describe('paying', () => {
+  const booked = async (user: (role: 'seller' | 'buyer') => Promise<User>) => {
+    const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+    return { seller, buyer, ...(await bookedProduct(seller, buyer)) };
+  };
+
+  test('a declined card says so, keeps the page, and another card pays', async ({ user, open, complaints }) => {
+    complaints.tolerate(/402/);
+    const { buyer, bookingId } = await booked(user);
+    const page = await open(buyer);
+    await page.goto(`/dashboard/payment/${bookingId}`);
+    await fillCard(page, CARDS.declined);
+    await payButton(page).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card was declined.');
+    await expect(page.getByLabel('Card number')).toHaveValue(CARDS.declined);
+    await fillCard(page, CARDS.noFunds);
+    await payButton(page).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card has insufficient funds.');
+    await fillCard(page, CARDS.visa);
+    await payButton(page).click();
+    await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
+  });
+
+  test('3-D Secure, failed and then completed', async ({ user, open }) => {
+    const { buyer, bookingId } = await booked(user);
+    const page = await open(buyer);
+    await page.goto(`/dashboard/payment/${bookingId}`);
+    await fillCard(page, CARDS.asks3dSecure);
+    await payButton(page).click();
+    await confirm(page, 'Fail authentication');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('We are unable to authenticate your payment method.');
+    expect((await buyer.api.getBooking({ params: { id: bookingId } })).transactionId).toBeUndefined();
+    await fillCard(page, CARDS.asks3dSecure);
+    await payButton(page).click();
+    await expect(dialog(page)).toContainText('Tk 10');
+    await confirm(page, 'Complete authentication');
+    await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
+  });
+
+  test('a tab closed in the middle: the card service reports, and the booking ends paid', async ({ user, open }) => {
+    const { buyer, bookingId, productId } = await booked(user);
+    const page = await open(buyer);
+    await page.goto(`/dashboard/payment/${bookingId}`);
+    await fillCard(page, CARDS.slow);
+    const asked = page.waitForRequest(/\/cards\/v1\/payment_intents\/\w+\/confirm/);
+    await payButton(page).click();
+    await asked;
+    await page.close();
+    await expect
+      .poll(async () => (await buyer.api.getBooking({ params: { id: bookingId } })).transactionId, { timeout: 20_000 })
+      .toMatch(/^pi_/);
+    expect((await buyer.api.getProduct({ params: { id: productId } })).status).toBe('sold');
+  });
+
+  test('a connection lost after the card was taken: the page finds the end by itself', async ({ user, open, complaints }) => {
+    complaints.tolerate(/ERR_FAILED|ERR_INTERNET|ERR_CONNECTION/);
+    const { buyer, bookingId } = await booked(user);
+    const page = await open(buyer);
+    await page.goto(`/dashboard/payment/${bookingId}`);
+    await fillCard(page, CARDS.visa);
+    // The report to the market is lost; the card service's own report is not.
+    await page.route(/\/api\/bookings\/[\w-]+$/, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+    await payButton(page).click();
+    await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded, { timeout: 40_000 });
+  });
+
+  test('a connection lost before the card was taken: it says so, keeps the card, and pays when it is back', async ({
+    user,
+    open,
+    complaints,
+  }) => {
+    complaints.tolerate(/ERR_FAILED|ERR_INTERNET|ERR_CONNECTION/);
+    const { buyer, bookingId } = await booked(user);
+    const page = await open(buyer);
+    await page.goto(`/dashboard/payment/${bookingId}`);
+    await fillCard(page, CARDS.visa);
+    await page.route('**/cards/v1/**', (route) => route.abort());
+    await payButton(page).click();
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveValue(CARDS.visa);
+    await page.unroute('**/cards/v1/**');
+    await payButton(page).click();
+    await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
+  });
+
+  test('Pay waits for the card form and the payment, and is not pressed twice', async ({ user, open }) => {
+    const { buyer, bookingId } = await booked(user);
+    const page = await open(buyer);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/create-payment-intent', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/dashboard/payment/${bookingId}`);
+    await expect(payButton(page)).toBeDisabled();
+    release();
+    await fillCard(page, CARDS.slow);
+    await payButton(page).click();
+    await expect(payButton(page)).toBeDisabled();
+    await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
+  });
+
+  test('somebody else’s booking cannot be seen', async ({ user, open, complaints }) => {
+    complaints.tolerate(/404/);
+    const { bookingId } = await booked(user);
+    const page = await open(await user('buyer'));
+    await page.goto(`/dashboard/payment/${bookingId}`);
+    await expect(page.getByText('There is nothing to pay here')).toBeVisible();
+  });
+});
+
+test('a seller who books finds the payment page in the toast', async ({ user, open }) => {
+  const [seller, other] = await Promise.all([user('seller'), user('seller')]);
+  const { title, _id } = await list(seller);
+  const page = await open(other);
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await book(page);
+  await page.getByRole('link', { name: 'Go to the payment page' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\//);
+  await expect(page.getByRole('main')).toContainText(title);
+});
+
+test('somebody was quicker: the dialog says so and keeps what was typed', async ({ user, open, complaints }) => {
+  complaints.tolerate(/404|409/);
+  const [seller, first, second] = await Promise.all([user('seller'), user('buyer'), user('buyer')]);
+  const { _id } = await list(seller);
+  const page = await open(second);
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await dialog(page).getByLabel('Your phone number').fill('01812 345678');
+  await first.api.createBooking({ body: bookingOf(_id) });
+  await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban');
+  await confirm(page, 'Confirm the booking');
+  await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has just booked this product.');
+  await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01812 345678');
+});

@@ -1,0 +1,99 @@
+import { messages } from '#contract/messages.ts';
+import { aPhoto, boost, list, upload } from '#e2e/fixtures/products.ts';
+import { card, dialog } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('every fact stands on the card without a press', async ({ app, user, open }) => {
+  const seller = await user('seller');
+  const { title } = await list(seller, {
+    title: 'Fact-filled RTX 3060, 12 GB',
+    category: 'components',
+    sellingPrice: 1_31_000,
+    originalPrice: 1_320,
+    conditionType: 'excellent',
+    yearsOfUse: '2 years',
+    description: 'Repasted in spring.',
+    address: 'Zindabazar, Sylhet',
+    image: await upload(app, seller, await aPhoto()),
+  });
+  const page = await open(await user('buyer'));
+  await page.goto('/category/2');
+  const one = card(page, title);
+  const facts = [
+    'Tk 1,31,000',
+    'Components',
+    'used 2 years',
+    'USD 1,320',
+    'Zindabazar, Sylhet',
+    'Repasted in spring.',
+    seller.displayName,
+    messages.unverified,
+  ];
+  for (const fact of facts) await expect(one).toContainText(fact);
+  await expect(one.locator('time')).toHaveText(/\d{1,2} \w{3,4} \d{4}/);
+  await expect(one.getByRole('img', { name: title })).toBeVisible();
+
+  // The price is the largest figure.
+  const sizes = await one.evaluate((element) =>
+    [...element.querySelectorAll('*')]
+      .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
+      .map((each) => ({ text: each.textContent.trim(), px: Number.parseFloat(getComputedStyle(each)['fontSize'] ?? '0') })),
+  );
+  const largest = sizes.reduce((most, each) => (each.px > most.px ? each : most));
+  expect(largest.text).toBe('Tk 1,31,000');
+
+  // The word for the condition, and for the seller, open what they mean.
+  await one.getByRole('button', { name: /^Condition: excellent/ }).click();
+  await expect(page.getByText('Works fully. At arm’s length no mark is seen.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await one.getByRole('button', { name: /^Seller unverified/ }).click();
+  await expect(page.getByText('No admin has checked this seller yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await one.getByRole('button', { name: `Enlarge the photo of ${title}` }).click();
+  await expect(dialog(page).getByRole('img', { name: title })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close the photo' }).click();
+  await one.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(seller.email)).toBeVisible();
+});
+
+test('a visitor reads no phone number, e-mail address or exact place', async ({ page, user }) => {
+  const seller = await user('seller');
+  const { _id } = await list(seller, { address: 'House 4, Mirpur 10, Dhaka' });
+  const answer = await page.goto(`/product/${_id}`);
+  const html = (await answer?.text()) ?? '';
+  for (const secret of [seller.email, '01200000001', '+8801200000001', 'House 4']) expect(html).not.toContain(secret);
+  await expect(page.getByText('Log in to see the exact place')).toBeVisible();
+});
+
+test('the home page: categories as pictured links on the first two screens of a phone, only boosted products', async ({ page, user }) => {
+  const product = await list(await user('seller'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  for (const category of ['Desktops', 'Components', 'Accessories']) {
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${category}`) })
+      .first();
+    await expect(link).toBeVisible();
+    expect((await link.boundingBox())?.y).toBeLessThan(2 * 740);
+  }
+  await expect(page.getByRole('heading', { name: messages.whyChooseUs })).toBeVisible();
+  await expect(card(page, product.title)).toHaveCount(0);
+});
+
+test('images have their size, and only the first one of the home page is eager', async ({ page, user }) => {
+  const seller = await user('seller');
+  await boost(seller, await list(seller));
+  await page.goto('/');
+  const images = await page.locator('img').evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
+    all.map((image) => ({
+      sized: image.getAttribute('width') !== null && image.getAttribute('height') !== null,
+      lazy: image.getAttribute('loading') === 'lazy',
+      alt: image.getAttribute('alt'),
+    })),
+  );
+  expect(images.every(({ sized, alt }) => sized && alt !== null)).toBe(true);
+  expect(images.filter(({ lazy }) => !lazy)).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { expectToast, row } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import { renderEmail } from '#server/platform/email/render-email.ts';
+
+const REASON = '550 5.1.1 There is no such mailbox here';
+
+for (const [language, path, words] of [
+  ['English', '', { title: 'Not done', press: 'Try again', toast: 'It is tried again now.' }],
+  ['Bangla', '/bn', { title: 'যা হয়নি', press: 'আবার চেষ্টা করুন', toast: 'এখন আবার চেষ্টা হচ্ছে।' }],
+] as const)
+  for (const [device, viewport] of [
+    ['a desk', { width: 1280, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+  ] as const)
+    test(`the admin sees why a letter did not go out, and sends it again: ${language}, on ${device}`, async ({ user, open, app }) => {
+      const admin = await user('admin');
+      const { db } = app.database;
+      const to = `${language}.${device.replace(' ', '.')}@people.example`.toLowerCase();
+      await db.transaction().execute(async (trx) => {
+        await queueEmail(trx, new Date(), renderEmail({ to, subject: 'Your order', paragraphs: ['It is paid.'] }));
+        await trx
+          .updateTable('jobs')
+          .set({ failed_at: new Date(), attempts: 14, last_error: REASON })
+          .where('kind', '=', 'email.send')
+          .where('id', '=', (query) => query.selectFrom('jobs').select((max) => max.fn.max('id').as('id')))
+          .execute();
+      });
+      const page = await open(admin, { viewport });
+      await page.goto(`${path}/dashboard/emails`);
+      await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+      await expect(row(page, to)).toContainText(REASON);
+      await row(page, to).getByRole('button', { name: words.press }).click();
+      await expectToast(page, words.toast);
+      await expect(row(page, to)).toHaveCount(0);
+      await expect
+        .poll(async () => {
+          const email = await db.selectFrom('emails').select('sent_at').where('recipient', '=', to).executeTakeFirst();
+          return email?.sent_at !== null;
+        })
+        .toBe(true);
+    });

@@ -1,0 +1,114 @@
+import { messages } from '#contract/messages.ts';
+import { list } from '#e2e/fixtures/products.ts';
+import { dialog, row } from '#e2e/fixtures/screen.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('an unknown address: the error page, with status 404 and the way home', async ({ page, complaints }) => {
+  complaints.tolerate(/404/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: messages.errorTitle })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Not Found');
+  await page.getByRole('main').getByRole('link', { name: messages.home }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an unknown category and an unknown article are error pages too', async ({ user, open, complaints }) => {
+  complaints.tolerate(/404/);
+  const page = await open(await user('buyer'));
+  for (const path of ['/category/4', '/blog/no-such-article']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: messages.errorTitle })).toBeVisible();
+  }
+  await page.getByRole('button', { name: messages.signOut }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('a product that is booked by now: its shared link says so kindly, with status 404 and the way to others', async ({
+  user,
+  page,
+  complaints,
+}) => {
+  complaints.tolerate(/404/);
+  const { _id } = await list(await user('seller'));
+  await (await user('buyer')).api.createBooking({ body: bookingOf(_id) });
+  for (const path of [`/product/${_id}`, '/product/00000000-0000-7000-8000-000000000000']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is not here any more');
+    await expect(page.getByText('It may have been booked or sold')).toBeVisible();
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: 'Components' })).toHaveAttribute('href', '/category/2');
+});
+
+test('a part of the program that does not come: the error page says what to do, and trying again helps', async ({
+  user,
+  open,
+  complaints,
+}) => {
+  complaints.tolerate(/ERR_FAILED|ChunkLoadError|dynamically imported module/);
+  const { _id, title } = await list(await user('seller'));
+  const page = await open(await user('buyer'));
+  await page.goto(`/product/${_id}`);
+  await page.route(/\/assets\/product-dialogs-[^/]*\.js/, (route) => route.abort());
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await expect(page.getByRole('heading', { name: messages.errorTitle })).toBeVisible();
+  await expect(page.getByText('Loading the page again puts it right.')).toBeVisible();
+  await page.unroute(/\/assets\/product-dialogs-[^/]*\.js/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await expect(dialog(page)).toContainText(title);
+});
+
+test('the list cannot be loaded: it says so and tries again on demand', async ({ user, open, complaints }) => {
+  complaints.tolerate(/403/);
+  const page = await open(await user('buyer'));
+  await page.route(/\/api\/products\?/, (route) =>
+    route.fulfill({ status: 403, json: { error: 'forbidden', message: 'This is not yours to see.' } }),
+  );
+  await page.goto('/category/1');
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible();
+  await expect(page.getByText('This is not yours to see.')).toBeVisible();
+  await page.unroute(/\/api\/products\?/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The list could not be loaded.')).toHaveCount(0);
+});
+
+test('offline: a message stands there as long as the connection is gone, and what was typed is still there', async ({
+  user,
+  open,
+  complaints,
+}) => {
+  complaints.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  const { _id } = await list(await user('seller'));
+  const page = await open(await user('buyer'));
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await dialog(page).getByLabel('Your phone number').fill('01912 345678');
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeAttached();
+  await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01912 345678');
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('an unbooking that the server refuses is taken back with a message that stays', async ({ user, open, complaints }) => {
+  complaints.tolerate(/409/);
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const { _id, title } = await list(seller);
+  await buyer.api.createBooking({ body: { product: { _id }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' } });
+  const page = await open(buyer);
+  await page.route(/\/api\/bookings\/[\w-]+$/, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 409, json: { error: 'already_paid', message: 'This booking is already paid.' } })
+      : route.continue(),
+  );
+  await page.goto('/dashboard/myOrder');
+  await row(page, title).getByRole('button', { name: messages.unbook }).click();
+  await dialog(page)
+    .getByRole('button', { name: `Unbook ${title}` })
+    .click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This booking is already paid.');
+  await expect(row(page, title).getByRole('button', { name: messages.unbook })).toBeVisible();
+});

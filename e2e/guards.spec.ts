@@ -1,0 +1,85 @@
+import { messages } from '#contract/messages.ts';
+import { ROLES, type Role } from '#contract/vocabulary.ts';
+import { list } from '#e2e/fixtures/products.ts';
+import { logIn } from '#e2e/fixtures/users.ts';
+import { card, dialog, expectToast } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** Every screen of the dashboard, whose it is, and the heading it has. */
+const SCREENS: readonly { path: string; role: Role; heading: string }[] = [
+  { path: '/dashboard/myOrder', role: 'buyer', heading: messages.myOrders },
+  { path: '/dashboard/addProduct', role: 'seller', heading: messages.addProduct },
+  { path: '/dashboard/myProducts', role: 'seller', heading: messages.myProducts },
+  { path: '/dashboard/myBuyers', role: 'seller', heading: messages.myBuyers },
+  { path: '/dashboard/allSeller', role: 'admin', heading: messages.allSeller },
+  { path: '/dashboard/allBuyers', role: 'admin', heading: messages.allBuyer },
+  { path: '/dashboard/reportedItems', role: 'admin', heading: messages.reportedItem },
+];
+/** What the index shows each role (SPEC §2), and the side menu. */
+const INDEX: Readonly<Record<Role, { heading: string; menu: string[] }>> = {
+  buyer: { heading: messages.myOrders, menu: [messages.myOrders] },
+  seller: { heading: messages.myProducts, menu: [messages.myProducts, messages.myBuyers, messages.addProduct] },
+  admin: { heading: messages.allSeller, menu: [messages.allSeller, messages.allBuyer, messages.reportedItem] },
+};
+
+for (const role of ROLES)
+  test(`a ${role} gets their own screens, and the dashboard instead of the others'`, async ({ user, open }) => {
+    const page = await open(await user(role));
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const screen of SCREENS) {
+      await page.goto(screen.path);
+      const own = screen.role === role;
+      await expect(page).toHaveURL(own ? screen.path : '/dashboard');
+      await expect(heading).toHaveText(own ? screen.heading : INDEX[role].heading);
+    }
+    const menu = page.getByRole('navigation', { name: 'Dashboard menu' });
+    for (const name of INDEX[role].menu) await expect(menu.getByRole('link', { name })).toBeVisible();
+    for (const other of ROLES.filter((other) => other !== role))
+      for (const name of INDEX[other].menu) await expect(menu.getByRole('link', { name })).toHaveCount(0);
+  });
+
+test('a visitor is asked to log in for every private screen, and then is there', async ({ page, user }) => {
+  const seller = await user('seller');
+  const paths = [
+    ...SCREENS.map(({ path }) => path),
+    '/dashboard',
+    '/category/1',
+    '/category/2',
+    '/category/3',
+    '/dashboard/payment/some-booking',
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
+  }
+  await page.goto('/dashboard/myBuyers');
+  await logIn(page, seller);
+  await expect(page).toHaveURL('/dashboard/myBuyers');
+});
+
+for (const [action, button] of [
+  ['Book', messages.bookNow],
+  ['Report', messages.report],
+] as const)
+  test(`${action} by a visitor: the toast, the log-in, and the dialog waits after it`, async ({ page, user }) => {
+    const { _id, title } = await list(await user('seller'));
+    await page.goto(`/product/${_id}`);
+    await page.getByRole('button', { name: button }).click();
+    await expectToast(page, messages.loginNeeded, 'alert');
+    await expect(page).toHaveURL(/\/login\?from=/);
+    await logIn(page, await user('buyer'));
+    await expect(dialog(page)).toContainText(`${action} ${title}`);
+    await expect(page).toHaveURL(`/product/${_id}`);
+  });
+
+test('one’s own product is neither booked nor reported', async ({ user, open }) => {
+  const seller = await user('seller');
+  const { _id, title } = await list(seller);
+  const page = await open(seller);
+  await page.goto(`/product/${_id}`);
+  await expect(page.getByText('This is your own listing.')).toBeVisible();
+  await expect(page.getByRole('button', { name: messages.report })).toHaveCount(0);
+  await page.goto('/category/1');
+  await card(page, title).getByRole('button', { name: messages.bookNow }).click();
+  await expect(dialog(page)).toContainText('This is your own product.');
+});

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { list } from '#e2e/fixtures/products.ts';
+import { book, card, CARDS, confirm, dialog, expectToast, fillCard, openLive, payButton, row } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
+
+// What a press does is seen before the server has answered, is done once, and is taken back when it is refused.
+
+/** Holds back every call of that method and address until it is let go. */
+async function hold(page: Page, address: RegExp, method: string): Promise<{ count: () => number; release: () => void }> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let count = 0;
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    count += 1;
+    await held;
+    return route.fallback();
+  });
+  return { count: () => count, release };
+}
+
+const BOOKINGS = /\/api\/bookings$/;
+const BOOKING = /\/api\/bookings\/[\w-]+$/;
+
+test('booking shows on the card at once, is sent once, and is taken back with a sentence when it is refused', async ({
+  user,
+  open,
+  complaints,
+}) => {
+  complaints.tolerate(/409/);
+  const { title } = await list(await user('seller'));
+  const page = await open(await user('buyer'));
+  await openLive(page, '/category/1');
+  await page.route(BOOKINGS, (route) =>
+    route.fulfill({ status: 409, json: { error: 'already_booked', message: 'Somebody else has just booked this product.' } }),
+  );
+  const asked = await hold(page, BOOKINGS, 'POST');
+  const button = card(page, title).locator('[data-action=book]');
+  await button.click();
+  await dialog(page).getByLabel('Your phone number').fill('01712 345678');
+  await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban');
+  await dialog(page).getByRole('button', { name: 'Confirm the booking' }).dblclick();
+  await expect(button).toContainText('Booking…');
+  await expect(page.getByText(messages.productBooked)).toHaveCount(0);
+  asked.release();
+  await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has just booked this product.');
+  await expect(button).toContainText(messages.bookNow);
+  expect(asked.count()).toBe(1);
+
+  // Not refused, it stays booked from the answer on.
+  await page.unroute(BOOKINGS);
+  await confirm(page, 'Confirm the booking');
+  await expectToast(page, messages.productBooked);
+  await expect(card(page, title).getByRole('button', { name: messages.bookNow })).toHaveCount(0);
+});
+
+test('two tabs: the second booking of the same product is not made', async ({ user, open, complaints }) => {
+  complaints.tolerate(/409/);
+  const seller = await user('seller');
+  const buyer = await user('buyer');
+  const { _id } = await list(seller);
+  const first = await open(buyer);
+  const second = await first.context().newPage();
+  for (const page of [first, second]) {
+    await openLive(page, `/product/${_id}`);
+    await page.getByRole('button', { name: messages.bookNow }).click();
+    await expect(dialog(page)).toBeVisible();
+  }
+  await book(first);
+  await expectToast(first, messages.productBooked);
+  await expect(dialog(second).getByRole('alert')).toContainText('This product is booked or sold by now.');
+  expect(await buyer.api.listBookings({ query: { buyer: buyer.email } })).toHaveLength(1);
+});
+
+test('offline: a booking waits, says so, and goes by itself when the connection is back', async ({ user, open, complaints }) => {
+  complaints.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  const { _id } = await list(await user('seller'));
+  const page = await open(await user('buyer'));
+  await openLive(page, `/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await expect(dialog(page).getByLabel('Your phone number')).toBeVisible();
+  await page.context().setOffline(true);
+  await book(page);
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01712 345678');
+  await page.context().setOffline(false);
+  await expectToast(page, messages.productBooked);
+});
+
+test('paying shows in the orders too while it is under way; Back after it finds it paid', async ({ user, open }) => {
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const { productId } = await bookedProduct(seller, buyer);
+  const { title } = await buyer.api.getProduct({ params: { id: productId } });
+  const page = await open(buyer);
+  await page.goto('/dashboard/myOrder');
+  await row(page, title).getByRole('link', { name: messages.pay }).click();
+  await fillCard(page, CARDS.visa);
+  const told = await hold(page, BOOKING, 'PATCH');
+  const confirmed = await hold(page, /\/cards\/v1\/payment_intents\/\w+\/confirm/, 'POST');
+  await payButton(page).dblclick();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('The payment is under way.');
+  await page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: messages.myOrders }).click();
+  await expect(row(page, title)).toContainText('Being paid…');
+  await expect(row(page, title).getByRole('link', { name: messages.pay })).toHaveCount(0);
+  confirmed.release();
+  told.release();
+  await expectToast(page, messages.paymentCompleted);
+  await expect(row(page, title).getByText(messages.paid, { exact: true }).first()).toBeVisible();
+  expect(confirmed.count(), 'the money is asked for once').toBe(1);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: messages.paymentSucceeded })).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+});
+
+test('a double click on what destroys does it once, and presses nothing that lay under it', async ({ user, open }) => {
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const { productId } = await bookedProduct(seller, buyer);
+  const { title } = await buyer.api.getProduct({ params: { id: productId } });
+  const orders = await open(buyer);
+  await orders.goto('/dashboard/myOrder');
+  const unbooked = await hold(orders, BOOKING, 'DELETE');
+  await row(orders, title).getByRole('button', { name: messages.unbook }).click();
+  await dialog(orders)
+    .getByRole('button', { name: `Unbook ${title}` })
+    .dblclick();
+  unbooked.release();
+  await expectToast(orders, messages.productUnbooked);
+  expect(unbooked.count()).toBe(1);
+
+  const mine = await open(seller);
+  await mine.goto('/dashboard/myProducts');
+  const deleted = await hold(mine, /\/api\/products\/[\w-]+$/, 'DELETE');
+  await row(mine, title).getByRole('button', { name: messages.delete }).dblclick();
+  await expect(dialog(mine)).toContainText(`Delete ${title}?`);
+  expect(deleted.count()).toBe(0);
+  await dialog(mine)
+    .getByRole('button', { name: `Delete ${title}` })
+    .dblclick();
+  deleted.release();
+  await expectToast(mine, messages.productDeleted);
+  expect(deleted.count()).toBe(1);
+});
+
+test('waiting has words, and a list that is read anew keeps its place', async ({ user, open }) => {
+  const seller = await user('seller');
+  const { title } = await list(seller, { category: 'accessories' });
+  const page = await open(await user('buyer'));
+  const program = await hold(page, /\/assets\/entry\.client-[^/]*\.js/, 'GET');
+  await page.goto('/category/3', { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByRole('status')).toContainText('One moment, looking…');
+  const listening = page.waitForResponse((response) => response.url().includes('/api/events?'));
+  program.release();
+  await expect(card(page, title)).toBeVisible();
+  await listening;
+
+  const again = await hold(page, /\/api\/products\?/, 'GET');
+  const places = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((cards: { getBoundingClientRect(): object }[]) => cards.map((each) => JSON.stringify(each.getBoundingClientRect())));
+  const before = await places();
+  const newer = await list(seller, { category: 'accessories' });
+  await expect.poll(again.count).toBeGreaterThan(0);
+  expect(await places()).toEqual(before);
+  await expect(card(page, title)).toBeVisible();
+  again.release();
+  await expect(card(page, newer.title)).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { list } from '#e2e/fixtures/products.ts';
+import { card, dialog } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** Presses Tab until the focus is there; whatever takes the focus on the way must be seen, and not under the navigation bar. */
+async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
+  for (let i = 0; i < most; i += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const { left, top, right, bottom } = focused.getBoundingClientRect();
+      const middle = (from: number, to: number, most: number) => (Math.max(from, 0) + Math.min(to, most)) / 2;
+      const hit = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight));
+      const seen = hit !== null && (focused.contains(hit) || hit.contains(focused));
+      return seen ? null : `${focused.tagName} ${focused.textContent.slice(0, 40)} at ${left}, ${top} under ${hit?.tagName}`;
+    });
+    expect(hidden, 'focus that cannot be seen').toBeNull();
+  }
+  throw new Error(`Tab did not reach ${target.toString()}`);
+}
+
+test('the whole buying path with the keyboard alone', async ({ user, open }) => {
+  const { title } = await list(await user('seller'), { category: 'accessories', title: 'Keyboard-only monitor, 24 inch, HDMI' });
+  const page = await open(await user('buyer'));
+  await page.goto('/category/3');
+  await expect(card(page, title)).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const bookNow = card(page, title).getByRole('button', { name: messages.bookNow });
+  await tabTo(page, bookNow);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+
+  // Esc closes and gives the focus back.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(bookNow).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, dialog(page).getByLabel('Your phone number'));
+  await page.keyboard.type('01712 345678');
+  await tabTo(page, dialog(page).getByLabel('Meeting location'));
+  await page.keyboard.type('IDB Bhaban, Agargaon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(messages.productBooked)).toBeVisible();
+
+  await page.goto('/dashboard/myOrder');
+  await tabTo(page, page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: messages.pay }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Card number'));
+  // A full field leads on to the next by itself.
+  await page.keyboard.type('4242424242424242');
+  await expect(page.getByLabel('Expiry (MM/YY)')).toBeFocused();
+  await page.keyboard.type('1234');
+  await page.keyboard.type('123');
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expect(page.getByLabel('Expiry (MM/YY)')).toHaveValue('12/34');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: messages.paymentSucceeded })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messages.paymentSucceeded })).toBeFocused();
+});
+
+test('a dialog keeps the focus', async ({ user, open }) => {
+  const { _id } = await list(await user('seller'));
+  const page = await open(await user('buyer'));
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await expect(dialog(page)).toBeVisible();
+  for (let i = 0; i < 15; i += 1) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null);
+    expect(where).toBe(true);
+  }
+});
+
+test('menus open, close and give back the focus by keyboard', async ({ user, open }) => {
+  const page = await open(await user('buyer'));
+  await page.goto('/blog');
+  const account = page.getByRole('button', { name: 'Your account' });
+  await tabTo(page, account);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: messages.signOut })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: messages.signOut })).toBeHidden();
+  await expect(account).toBeFocused();
+});

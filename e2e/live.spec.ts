@@ -1,0 +1,78 @@
+import { messages } from '#contract/messages.ts';
+import { boost, list } from '#e2e/fixtures/products.ts';
+import { card, openLive, row } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+
+test('somebody books what I look at: the list, the page and the carousel say so without a reload', async ({
+  page,
+  user,
+  open,
+  complaints,
+}) => {
+  // A product that is booked is not a stranger's to see.
+  complaints.tolerate(/404/);
+  const [seller, first, second] = await Promise.all([user('seller'), user('buyer'), user('buyer')]);
+  const product = await list(seller);
+  await boost(seller, product);
+  const inList = await open(first);
+  await openLive(inList, '/category/1');
+  await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toBeEnabled();
+  const onPage = await open(first);
+  await openLive(onPage, `/product/${product._id}`);
+  await expect(onPage.getByRole('button', { name: messages.bookNow })).toBeVisible();
+  await openLive(page, '/');
+  await expect(card(page, product.title)).toHaveCount(1);
+
+  await second.api.createBooking({ body: bookingOf(product._id) });
+  await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toHaveCount(0);
+  await expect(onPage.getByText('This product is booked or sold by now.')).toBeVisible();
+  await expect(onPage.getByRole('button', { name: messages.bookNow })).toHaveCount(0);
+  await expect(card(page, product.title)).toHaveCount(0);
+});
+
+test('what changes before a page hears of changes is shown all the same', async ({ page, user, open, complaints }) => {
+  complaints.tolerate(/404/);
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const product = await list(seller);
+  // The stream is slow to open: the booking is made when the pages are there, and nobody listens yet.
+  const booked = Promise.withResolvers<void>();
+  const inList = await open(buyer);
+  for (const each of [page, inList])
+    await each.route(/\/api\/events/, async (route) => {
+      await booked.promise;
+      await route.continue();
+    });
+  await page.goto(`/product/${product._id}`);
+  await expect(page.getByRole('button', { name: messages.bookNow })).toBeVisible();
+  await inList.goto('/category/1');
+  await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toBeEnabled();
+  const other = await user('buyer');
+  await other.api.createBooking({ body: bookingOf(product._id) });
+  booked.resolve();
+  await expect(page.getByText('This product is booked or sold by now.')).toBeVisible();
+  await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toHaveCount(0);
+});
+
+test('the seller sees a booking and a payment without a reload', async ({ app, user, open }) => {
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const product = await list(seller);
+  const page = await open(seller);
+  await openLive(page, '/dashboard/myProducts');
+  await expect(row(page, product.title)).toContainText('unsold');
+  const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
+  await expect(row(page, product.title)).toContainText('booked');
+  await expect(row(page, product.title)).toContainText(buyer.displayName);
+  await expect(row(page, product.title)).toContainText('IDB Bhaban');
+  await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId: await takeMoney(app, buyer, booking._id) } });
+  await expect(row(page, product.title)).toContainText('sold');
+});
+
+test('a new product appears in the list that somebody looks at', async ({ user, open }) => {
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const page = await open(buyer);
+  await openLive(page, '/category/2');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { title } = await list(seller, { category: 'components' });
+  await expect(card(page, title)).toBeVisible();
+});

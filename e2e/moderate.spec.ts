@@ -1,0 +1,112 @@
+import { messages } from '#contract/messages.ts';
+import { boost, list } from '#e2e/fixtures/products.ts';
+import { card, confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
+import { bn } from '#web/i18n/bn.ts';
+
+test('an admin verifies a seller, and every card of theirs says so', async ({ user, open }) => {
+  const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
+  const product = await list(seller, { category: 'components' });
+  const { _id, title } = product;
+  await boost(seller, product);
+  const looking = await open(buyer);
+  await openLive(looking, '/category/2');
+  await expect(card(looking, title)).toContainText(messages.unverified);
+  const visiting = await open();
+  await openLive(visiting, `/product/${_id}`);
+  await expect(visiting.getByRole('main')).toContainText(messages.unverified);
+  const home = await open();
+  await openLive(home, '/');
+  await expect(card(home, title)).toContainText(messages.unverified);
+
+  const page = await open(admin);
+  await page.goto('/dashboard');
+  await row(page, seller.email).getByRole('button', { name: messages.verify }).click();
+  await expect(dialog(page)).toContainText(`Verify ${seller.displayName}?`);
+  await confirm(page, `Verify ${seller.displayName}`);
+  await expectToast(page, messages.userVerified);
+  await expect(row(page, seller.email)).toContainText(messages.verifiedLabel);
+  await expect(row(page, seller.email).getByRole('button', { name: messages.verify })).toHaveCount(0);
+
+  // On every open page that shows a product of theirs, without a reload.
+  await expect(card(looking, title).getByText(messages.verified, { exact: true })).toBeVisible();
+  await expect(visiting.getByRole('main').getByText(messages.verified, { exact: true })).toBeVisible();
+  await expect(card(home, title).getByText(messages.verified, { exact: true })).toHaveCount(1);
+  await card(looking, title)
+    .getByRole('button', { name: /^Seller verified/ })
+    .click();
+  await expect(card(looking, title).getByText('An admin of Abar looked at this seller’s account on')).toBeVisible();
+});
+
+test('an admin deletes a seller: the products leave the market, the session ends', async ({ user, open, complaints }) => {
+  complaints.tolerate(/401/);
+  const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
+  const { title } = await list(seller);
+  const selling = await open(seller);
+  await selling.goto('/dashboard/myProducts');
+  await expect(row(selling, title)).toBeVisible();
+
+  const page = await open(admin);
+  await page.goto('/dashboard/allSeller');
+  await row(page, seller.email).getByRole('button', { name: messages.delete }).click();
+  await expect(dialog(page)).toContainText(seller.email);
+  await confirm(page, `Delete ${seller.displayName}`);
+  await expectToast(page, messages.userDeleted);
+  await expect(row(page, seller.email)).toHaveCount(0);
+
+  await expect(selling).toHaveURL(/\/login/);
+
+  const shop = await open(buyer);
+  await shop.goto('/category/1');
+  await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card(shop, title)).toHaveCount(0);
+});
+
+test('an admin deletes a buyer: the booking ends and the product is for sale again', async ({ user, open }) => {
+  const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
+  const { productId } = await bookedProduct(seller, buyer);
+  const page = await open(admin);
+  await page.goto('/dashboard/allBuyers');
+  await row(page, buyer.email).getByRole('button', { name: messages.delete }).click();
+  await confirm(page, `Delete ${buyer.displayName}`);
+  await expectToast(page, messages.userDeleted);
+  await expect(row(page, buyer.email)).toHaveCount(0);
+  expect((await seller.api.getProduct({ params: { id: productId } })).status).toBe('unsold');
+});
+
+test('a buyer reports two products; an admin clears the one and deletes the other', async ({ user, open }) => {
+  const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
+  const [fine, fraud] = [await list(seller, { category: 'accessories' }), await list(seller, { category: 'accessories' })];
+  const reading = await open(admin);
+  await reading.goto('/dashboard/reportedItems');
+  await expect(reading.getByRole('heading', { level: 1, name: messages.reportedItem })).toBeVisible();
+
+  const page = await open(buyer);
+  await page.goto('/category/3');
+  for (const { title } of [fine, fraud]) {
+    await card(page, title).getByRole('button', { name: messages.report }).click();
+    await dialog(page).getByLabel('What is wrong?').selectOption('Looks like a fraud');
+    await dialog(page).getByLabel('Tell us more').fill('The photo is from a shop.');
+    await confirm(page, messages.report);
+    await expectToast(page, messages.productReported);
+    await expect(card(page, title).getByRole('button', { name: 'Reported' })).toBeDisabled();
+  }
+
+  // Both have arrived without a reload, with their reasons.
+  await expect(row(reading, fine.title)).toContainText('Looks like a fraud: The photo is from a shop.');
+  await expect(row(reading, fraud.title)).toContainText(seller.email);
+  // What was chosen is read in one's own language, what was written as it was written.
+  const bangla = await open(admin);
+  await bangla.goto('/bn/dashboard/reportedItems');
+  await expect(row(bangla, fine.title)).toContainText(`${bn.booking.reasonScam}: The photo is from a shop.`);
+  await row(reading, fine.title).getByRole('button', { name: 'Clear report' }).click();
+  await confirm(reading, 'Clear report');
+  await expect(row(reading, fine.title)).toHaveCount(0);
+  await row(reading, fraud.title).getByRole('button', { name: messages.delete }).click();
+  await confirm(reading, `Delete ${fraud.title}`);
+  await expectToast(reading, messages.productDeleted);
+  await expect(row(reading, fraud.title)).toHaveCount(0);
+  await expect(card(page, fraud.title)).toHaveCount(0);
+  await expect(card(page, fine.title)).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { messages } from '#contract/messages.ts';
+import { boost, list } from '#e2e/fixtures/products.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('without JavaScript the public pages show their content', async ({ user, open }) => {
+  const seller = await user('seller');
+  const product = await list(seller);
+  await boost(seller, product);
+  const page = await open(null, { javaScriptEnabled: false });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messages.advertisedTitle })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: product.title })).toContainText('Tk 42,000');
+  await expect(page.getByRole('heading', { name: messages.whyChooseUs })).toBeVisible();
+  await page.getByRole('article').filter({ hasText: product.title }).getByRole('link', { name: product.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
+  await expect(page.getByText('Light home use, box and invoice included.')).toBeVisible();
+  await page.goto('/blog');
+  await expect(page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first()).toBeVisible();
+  await page.goto('/blog/what-is-a-unit-test-and-why');
+  expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1500);
+});

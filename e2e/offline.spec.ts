@@ -1,0 +1,105 @@
+import { messages } from '#contract/messages.ts';
+import { auth } from '#web/i18n/en/auth.ts';
+import { booking } from '#web/i18n/en/booking.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { bn } from '#web/i18n/bn.ts';
+import { list } from '#e2e/fixtures/products.ts';
+import { logIn } from '#e2e/fixtures/users.ts';
+import { confirm, dialog, expectToast } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+// What is sent without a connection is said, kept, and sent when there is one again.
+
+const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ChunkLoadError|dynamically imported module/;
+
+test('a report without a connection waits with what was typed, and goes by itself when the connection is back', async ({
+  user,
+  open,
+  complaints,
+}) => {
+  complaints.tolerate(NO_CONNECTION);
+  const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
+  const { _id } = await list(seller);
+  const page = await open(buyer);
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: messages.report }).click();
+  const reason = dialog(page).getByLabel(booking.texts.reason);
+  const details = dialog(page).getByLabel(booking.texts.details);
+  await reason.selectOption(booking.texts.reasonScam);
+  await details.fill('The photo is from a shop.');
+  await page.context().setOffline(true);
+  await expect(page.getByText(shell.texts.offline)).toBeAttached();
+  await confirm(page, messages.report);
+  await expect(dialog(page).getByRole('status')).toHaveText(booking.texts.waiting);
+  await expect(reason).toHaveValue('reasonScam');
+  await expect(details).toHaveValue('The photo is from a shop.');
+
+  await page.context().setOffline(false);
+  await expectToast(page, messages.productReported);
+  await expect(dialog(page)).toHaveCount(0);
+  const { products } = await admin.api.listProducts({ query: { isReported: 'true' } });
+  const reported = products.find((product) => product._id === _id);
+  expect(reported?.reports?.map((report) => report.reason)).toEqual(['Looks like a fraud: The photo is from a shop.']);
+});
+
+test('a log-in without a connection says so under the form, keeps what was typed, and works when the connection is back', async ({
+  page,
+  user,
+  complaints,
+}) => {
+  complaints.tolerate(NO_CONNECTION);
+  complaints.tolerate(/400/);
+  const buyer = await user('buyer');
+  await page.goto('/login');
+  const press = page.getByRole('main').getByRole('button', { name: auth.texts.logIn });
+  const failure = page.getByRole('main').getByRole('alert');
+  // The first time the program that signs in is missing; the second time it is there, and cannot reach anybody.
+  for (const [password, sentence] of [
+    ['not the password', shell.texts.newVersion],
+    [buyer.password, auth.texts.network],
+  ] as const) {
+    await page.context().setOffline(true);
+    await expect(page.getByText(shell.texts.offline)).toBeVisible();
+    await logIn(page, { email: buyer.email, password });
+    await expect(failure).toContainText(sentence);
+    await expect(page.getByLabel(auth.texts.email)).toHaveValue(buyer.email);
+    await expect(page.getByRole('textbox', { name: auth.texts.password })).toHaveValue(password);
+    await page.context().setOffline(false);
+    await expect(page.getByText(shell.texts.offline)).toHaveCount(0);
+    await press.click();
+    if (password !== buyer.password) await expect(failure).toContainText(auth.texts.wrongCredentials);
+  }
+  await expect(page.getByRole('button', { name: shell.texts.account })).toBeVisible();
+});
+
+test('a registration without a connection, in Bangla: the same', async ({ page, complaints, app }) => {
+  complaints.tolerate(NO_CONNECTION);
+  const typed = [
+    [bn.auth.displayName, 'নাদিয়া'],
+    [bn.auth.email, 'nadia-offline@example.com'],
+    [bn.auth.phone, '০১৭১২ ৩৪৫৬৭৮'],
+    [bn.auth.address, 'মিরপুর ১০, ঢাকা'],
+    [bn.auth.password, 'a long enough sentence'],
+  ] as const;
+  const field = (label: string) => page.getByRole('main').getByRole('textbox', { name: label });
+  await page.goto('/bn/register');
+  for (const [label, text] of typed) await field(label).fill(text);
+  await page.getByRole('radio', { name: bn.auth.seller }).check();
+  await page.context().setOffline(true);
+  await expect(page.getByText(bn.shell.offline)).toBeVisible();
+  const press = page.getByRole('main').getByRole('button', { name: bn.auth.register, exact: true });
+  await press.click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(bn.shell.newVersion);
+  for (const [label, text] of typed) await expect(field(label)).toHaveValue(text);
+  await expect(page.getByRole('radio', { name: bn.auth.seller })).toBeChecked();
+
+  await page.context().setOffline(false);
+  await press.click();
+  await expectToast(page, bn.auth.registered);
+  const made = await app.database.db
+    .selectFrom('users')
+    .select(['role', 'display_name'])
+    .where('email', '=', 'nadia-offline@example.com')
+    .executeTakeFirst();
+  expect(made).toEqual({ role: 'seller', display_name: 'নাদিয়া' });
+});

@@ -1,0 +1,114 @@
+import { messages } from '#contract/messages.ts';
+import { aPhoto, list } from '#e2e/fixtures/products.ts';
+import { confirm, dialog, expectToast, row } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+
+test('a visitor becomes a seller, adds a product with a photo, boosts it, and it is on the home page', async ({ page, app }) => {
+  const title = 'HP EliteDesk 800 G3, Core i5-6500, 8 GB';
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sell on Abar' }).click();
+  await expect(page.getByRole('radio', { name: /^Sell/ })).toBeChecked();
+  await page.getByLabel('Name').fill('Selim Seller');
+  await page.getByLabel('E-mail').fill('selim@example.com');
+  await page.getByLabel('Phone').fill('01812345678');
+  await page.getByLabel('Address').fill('Zindabazar, Sylhet');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expectToast(page, messages.registered);
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: messages.addProduct }).click();
+  await expect(page).toHaveURL('/dashboard/addProduct');
+  await page.getByLabel('Photo').setInputFiles({ name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await expect(page.getByRole('img', { name: 'The photo you chose' })).toBeVisible();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Selling price (Tk)').fill('1,12,500');
+  await page.getByLabel('Original price (USD)').fill('540');
+  await page.getByLabel('Years of use').fill('2 years');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Office machine, one owner, new thermal paste.');
+  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+  await page.getByRole('button', { name: 'Put it on the market' }).click();
+  await expectToast(page, messages.productAdded);
+  await expect(page).toHaveURL('/dashboard/myProducts');
+
+  const mine = row(page, title);
+  await expect(mine).toContainText('Tk 1,12,500');
+  await expect(mine).toContainText('unsold');
+  await mine.getByRole('button', { name: messages.boost }).click();
+  await expectToast(page, messages.productAdvertised);
+  await expect(mine).toContainText(messages.advertised);
+
+  await mine.getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const photo = page.getByRole('img', { name: title });
+  await expect(photo).toHaveAttribute('src', /^\/photos\/|\/photos\//);
+  await expect.poll(() => photo.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBeGreaterThan(300);
+  await expect(page.getByText('USD 540')).toBeVisible();
+
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: messages.advertisedTitle });
+  await expect(carousel.getByRole('article').filter({ hasText: title })).toContainText(messages.advertised);
+  const { products } = await app.api.listProducts({ query: { boost: 'true', status: 'unsold' } });
+  expect(products.map((product) => product.title)).toContain(title);
+});
+
+test('the seller sees the buyer, and a sold product cannot be boosted or deleted', async ({ app, user, open }) => {
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const product = await list(seller);
+  const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
+  const transactionId = await takeMoney(app, buyer, booking._id);
+  await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId } });
+
+  const page = await open(seller);
+  await page.goto('/dashboard/myBuyers');
+  const bought = row(page, buyer.displayName);
+  await expect(bought).toContainText(buyer.email);
+  await expect(bought).toContainText(product.title);
+  await page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: messages.myProducts }).click();
+  await expect(row(page, product.title)).toContainText('sold');
+  await expect(row(page, product.title)).toContainText(messages.notApplicable);
+  await expect(row(page, product.title).getByRole('button')).toHaveCount(0);
+  // Sold, and still to be looked at by its seller.
+  await row(page, product.title).getByRole('link', { name: 'View' }).click();
+  await expect(page.getByText('This product is sold.')).toBeVisible();
+});
+
+test('a buyer without a phone number is shown as not updated', async ({ app, user, open }) => {
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  await app.database.db.updateTable('users').set({ phone_number: null }).where('uid', '=', buyer.uid).execute();
+  const product = await list(seller);
+  const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
+  await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId: await takeMoney(app, buyer, booking._id) } });
+  const page = await open(seller);
+  await page.goto('/dashboard/myBuyers');
+  await expect(row(page, buyer.displayName)).toContainText(messages.notUpdated);
+});
+
+test('a seller deletes a product, asked by its name', async ({ user, open }) => {
+  const seller = await user('seller');
+  const { title } = await list(seller);
+  const page = await open(seller);
+  await page.goto('/dashboard/myProducts');
+  await row(page, title).getByRole('button', { name: messages.delete }).click();
+  await expect(dialog(page)).toContainText(`Delete ${title}?`);
+  await confirm(page, 'Keep it as it is');
+  await expect(row(page, title)).toBeVisible();
+  await row(page, title).getByRole('button', { name: messages.delete }).click();
+  await confirm(page, `Delete ${title}`);
+  await expectToast(page, messages.productDeleted);
+  await expect(row(page, title)).toHaveCount(0);
+});
+
+test('the photo: missing, too small, not a photo', async ({ user, open }) => {
+  const page = await open(await user('seller'));
+  await page.goto('/dashboard/addProduct');
+  await expect(page.getByText('Without a photo')).toBeVisible();
+  await expect(page.getByText('No stock picture, little or no text.')).toBeVisible();
+  const photo = page.getByLabel('Photo');
+  await photo.setInputFiles({ name: 'small.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(400, 300) });
+  await expect(page.getByText('This photo is small: 400 × 300 px.')).toBeVisible();
+  await photo.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
+  await expect(page.getByText('This is no photo that can be shown here.')).toBeVisible();
+});

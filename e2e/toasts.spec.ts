@@ -1,0 +1,25 @@
+import { messages } from '#contract/messages.ts';
+import { list } from '#e2e/fixtures/products.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+// Each text of SPEC §8 is met where it belongs: see the other stories. Here: how long a toast stays.
+test('a toast goes after 5000 ms, at the top right, and stays as long as it is hovered', async ({ page, user }) => {
+  const { _id } = await list(await user('seller'));
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  const toast = page.locator('.Toastify').getByRole('alert').filter({ hasText: messages.loginNeeded });
+  await expect(toast).toBeVisible();
+  const shown = performance.now();
+  const box = await toast.boundingBox();
+  expect(box && box.x + box.width / 2).toBeGreaterThan(640);
+  expect(box?.y).toBeLessThan(200);
+  const clock = page.locator('.Toastify__progress-bar').first();
+  const runs = () => clock.evaluate((bar) => getComputedStyle(bar)['animationPlayState']);
+  expect(await clock.evaluate((bar) => getComputedStyle(bar)['animationDuration'])).toBe('5s');
+  await toast.hover();
+  await expect.poll(runs).toBe('paused');
+  await page.mouse.move(0, 800);
+  await expect.poll(runs).toBe('running');
+  await expect(toast).toHaveCount(0, { timeout: 15_000 });
+  expect(performance.now() - shown).toBeGreaterThan(4000);
+});

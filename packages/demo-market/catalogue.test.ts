@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { CATEGORIES, CONDITION_TYPES, PRODUCT_STATUSES } from '#contract/vocabulary.ts';
+import { makeCatalogue } from '#packages/demo-market/catalogue.ts';
+import { ageInWords } from '#packages/demo-market/parts/listings.ts';
+
+const now = new Date('2026-11-20T06:00:00Z');
+const market = makeCatalogue({ now });
+const { products, sellers, buyers, bookings, reports } = market;
+const [knownSeller] = sellers;
+const [knownBuyer] = buyers;
+assert.ok(knownSeller && knownBuyer);
+
+const isDistinct = (list: readonly unknown[]): boolean => new Set(list.map((item) => JSON.stringify(item))).size === list.length;
+
+await test('the same seed and moment give the same market, another seed another one', () => {
+  assert.deepEqual(makeCatalogue({ now }), market);
+  assert.notDeepEqual(makeCatalogue({ now, seed: 'other' }).products, products);
+});
+
+await test('a later start moves the whole market, and changes nothing but its times and what age has done to prices', () => {
+  const later = new Date(now.getTime() + 40 * 60_000);
+  const moved = makeCatalogue({ now: later });
+  const timeless = ({ title, status, sellerUid, picture, boost }: (typeof products)[number]) => ({
+    title,
+    status,
+    sellerUid,
+    picture,
+    boost,
+  });
+  assert.deepEqual(moved.products.map(timeless), products.map(timeless));
+  for (const product of moved.products) assert.ok(product.createdAt <= later);
+});
+
+await test('some 400 products of about 70 sellers, in every category, condition and state', () => {
+  assert.equal(products.length, 400);
+  assert.equal(sellers.length, 70);
+  assert.equal(buyers.length, 13);
+  for (const category of CATEGORIES) assert.ok(products.filter((p) => p.category === category).length >= 100, category);
+  for (const condition of CONDITION_TYPES) assert.ok(products.filter((p) => p.conditionType === condition).length >= 60, condition);
+  for (const status of PRODUCT_STATUSES) assert.ok(products.filter((p) => p.status === status).length >= 20, status);
+  assert.ok(sellers.every((seller) => products.some((p) => p.sellerUid === seller.uid)));
+});
+
+await test('people are nobody: distinct names at example.com, numbers in the unassigned block', () => {
+  const people = [market.admin, ...sellers, ...buyers];
+  assert.ok(isDistinct(people.map((p) => p.uid)) && isDistinct(people.map((p) => p.email)) && isDistinct(people.map((p) => p.displayName)));
+  for (const person of people) {
+    assert.match(person.email, /^[a-z.]+@example\.com$/);
+    if (person.phoneNumber !== null) assert.match(person.phoneNumber, /^0120\d{7}$/);
+    assert.ok(person.joinedAt < now && person.address.length > 5);
+  }
+  assert.deepEqual(
+    [market.admin.email, knownSeller.email, knownBuyer.email],
+    ['admin@example.com', 'seller@example.com', 'buyer@example.com'],
+  );
+  assert.ok(knownSeller.verifiedAt);
+  const unverified = sellers.filter((seller) => seller.verifiedAt === null).length;
+  assert.ok(unverified >= 5 && unverified <= 30, String(unverified));
+});
+
+await test('texts keep within what the database takes, and prices within reason', () => {
+  for (const product of products) {
+    assert.ok(product.title.length >= 15 && product.title.length <= 200, product.title);
+    assert.ok(product.description.length >= 15 && product.description.length <= 2000, product.description);
+    assert.ok(product.address.length <= 300 && product.address.endsWith(`, ${product.district}`), product.address);
+    assert.match(product.yearsOfUse, /^(\d+ years?|\d+ months?|\d+ years? \d+ months?)$/);
+    assert.ok(Number.isInteger(product.sellingPriceTk) && product.sellingPriceTk % 50 === 0, String(product.sellingPriceTk));
+    const newTk = product.originalPriceUsd * 122;
+    assert.ok(product.sellingPriceTk >= 150 && product.sellingPriceTk < newTk * 1.1, `${product.title}: Tk ${product.sellingPriceTk}`);
+    assert.ok(product.sellingPriceTk > newTk * 0.06, `${product.title}: Tk ${product.sellingPriceTk}`);
+  }
+});
+
+await test('titles name two facts beside the model, and few repeat', () => {
+  for (const { title } of products) assert.match(title, /, |RAM/, title);
+  assert.ok(new Set(products.map((p) => p.title)).size > 280);
+  assert.ok(new Set(products.map((p) => p.description)).size > 380);
+});
+
+await test('newest first, all in the past', () => {
+  for (const [index, product] of products.entries()) {
+    assert.ok(product.createdAt < now);
+    const next = products[index + 1];
+    if (next) assert.ok(product.createdAt >= next.createdAt);
+  }
+});
+
+await test('no two pictures are the same, and a page of any category shows many kinds in many places', () => {
+  assert.ok(isDistinct(products.map((p) => p.picture)));
+  for (const category of CATEGORIES) {
+    const page = products.filter((p) => p.category === category && p.status === 'unsold').slice(0, 24);
+    assert.equal(page.length, 24);
+    assert.ok(isDistinct(page.map((p) => p.picture.subject)), `${category}: two of the same look`);
+    const places = new Set(page.map(({ picture: { setting } }) => `${setting.surface} ${setting.ground} ${setting.wall}`));
+    assert.ok(places.size >= 10, `${category}: ${places.size} places`);
+  }
+});
+
+await test('each booked product has one open booking, each sold one a paid one, and no other product a live one', () => {
+  assert.deepEqual(new Set(bookings.map((b) => b.state)), new Set(['open', 'paid', 'unbooked']));
+  const live = new Map(bookings.filter((b) => b.state !== 'unbooked').map((b) => [b.productKey, b.state]));
+  assert.equal(live.size, bookings.filter((b) => b.state !== 'unbooked').length);
+  const expected = { booked: 'open', sold: 'paid', unsold: undefined } as const;
+  for (const product of products) assert.equal(live.get(product.key), expected[product.status], product.key);
+});
+
+await test('bookings and reports happen after the product came and before now', () => {
+  const created = new Map(products.map((p) => [p.key, p.createdAt]));
+  for (const { productKey, bookedAt, settledAt, state, contactNumber, meetingLocation } of bookings) {
+    assert.ok(bookedAt >= (created.get(productKey) ?? now) && bookedAt <= now);
+    assert.equal(settledAt === null, state === 'open');
+    if (settledAt) assert.ok(settledAt >= bookedAt && settledAt <= now);
+    assert.match(contactNumber, /^0120\d{7}$/);
+    assert.ok(meetingLocation.length > 5);
+  }
+  for (const report of reports) assert.ok(report.reportedAt >= (created.get(report.productKey) ?? now) && report.reason.length > 10);
+  assert.ok(isDistinct(reports.map((r) => [r.productKey, r.reporterUid])));
+  assert.deepEqual(new Set(reports.map((r) => r.productKey)), new Set(products.filter((p) => p.reported).map((p) => p.key)));
+});
+
+await test('the people visitors sign in as have something to look at', () => {
+  const own = products.filter((p) => p.sellerUid === knownSeller.uid);
+  assert.equal(own.length, 12);
+  for (const status of PRODUCT_STATUSES)
+    assert.ok(
+      own.some((p) => p.status === status),
+      status,
+    );
+  assert.ok(own.some((p) => p.boost));
+  const buyersOfOwn = bookings.filter((b) => b.state === 'paid' && own.some((p) => p.key === b.productKey));
+  assert.ok(new Set(buyersOfOwn.map((b) => b.buyerUid)).size >= 2);
+  const orders = bookings.filter((b) => b.buyerUid === knownBuyer.uid);
+  assert.ok(orders.filter((b) => b.state === 'open').length >= 3 && orders.some((b) => b.state === 'paid'));
+});
+
+await test('fourteen are advertised: unsold, not reported, of every category', () => {
+  const boosted = products.filter((p) => p.boost);
+  assert.equal(boosted.length, 14);
+  assert.ok(boosted.every((p) => p.status === 'unsold' && !p.reported));
+  assert.deepEqual(new Set(boosted.map((p) => p.category)), new Set(CATEGORIES));
+  assert.ok(products.filter((p) => p.reported).every((p) => p.status === 'unsold'));
+});
+
+await test('an age in words says the same number of months', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), (months) => {
+      const said = ageInWords(months);
+      const years = Number(/(\d+) years?/.exec(said)?.[1] ?? 0);
+      const rest = Number(/(\d+) months?/.exec(said)?.[1] ?? 0);
+      assert.equal(years * 12 + rest, months);
+      assert.doesNotMatch(said, /\b0 |\b1 \w+s\b|(?<!\b1) (year|month)\b/);
+    }),
+  );
+});

@@ -1,0 +1,111 @@
+import { CATEGORIES, type Category, type ProductStatus } from '#contract/vocabulary.ts';
+import {
+  chooseStatus,
+  makeBookings,
+  makeReports,
+  type DemoBooking,
+  type DemoProduct,
+  type DemoReport,
+} from '#packages/demo-market/parts/bookings.ts';
+import { makeListings } from '#packages/demo-market/parts/listings.ts';
+import { makeAdmin, makeBuyers, makeSellers, type DemoUser, type DemoSeller } from '#packages/demo-market/parts/users.ts';
+import { choosePlace } from '#packages/demo-market/parts/places.ts';
+import { createRandom, type Random } from '#packages/demo-market/random.ts';
+
+export type { DemoBooking, DemoProduct, DemoReport } from '#packages/demo-market/parts/bookings.ts';
+export type { DemoUser, DemoSeller } from '#packages/demo-market/parts/users.ts';
+
+/** A whole market as plain data. */
+export interface DemoCatalogue {
+  admin: DemoUser;
+  /** seller@example.com first. */
+  sellers: DemoSeller[];
+  /** buyer@example.com first. */
+  buyers: DemoUser[];
+  /** Newest first. */
+  products: DemoProduct[];
+  /** At most one live booking for a product: open for each booked one, paid for each sold one. */
+  bookings: DemoBooking[];
+  reports: DemoReport[];
+}
+
+/** What the known seller has: something in every state, as a seller of some months would. */
+const KNOWN_SELLERS_SHELF: readonly ProductStatus[] = [
+  'unsold',
+  'booked',
+  'sold',
+  'unsold',
+  'unsold',
+  'sold',
+  'booked',
+  'unsold',
+  'sold',
+  'unsold',
+  'unsold',
+  'sold',
+];
+/** Advertised ones of each category, so that the carousel mixes them. */
+const BOOSTED_OF_EACH: Readonly<Record<Category, number>> = { desktop: 5, components: 5, accessories: 4 };
+const REPORTED = 9;
+
+/** Some sell one thing, some shops a dozen: a few early names are drawn far more often than the rest. */
+const chooseSeller = (random: Random, sellers: readonly DemoSeller[], index: number): DemoSeller => {
+  // The first round gives everybody something.
+  const seller = index < sellers.length ? sellers[index] : sellers[Math.floor(random.next() ** 1.4 * sellers.length)];
+  if (!seller) throw new Error('The demo market has no sellers');
+  return seller;
+};
+
+const advertise = (products: readonly DemoProduct[], known: DemoSeller): Set<DemoProduct> => {
+  const free = products.filter((product) => product.status === 'unsold' && product.conditionType !== 'fair');
+  return new Set(
+    CATEGORIES.flatMap((category) => {
+      const candidates = free.filter((product) => product.category === category);
+      // One of the known seller's, so that their table shows the word too; the rest spread over the newest.
+      const own = candidates.filter((product) => product.sellerUid === known.uid).slice(0, 1);
+      const others = candidates.filter((product) => product.sellerUid !== known.uid && product.picture.setting.pitch < 45);
+      return [...own, ...others.filter((_, index) => index % 3 === 0)].slice(0, BOOSTED_OF_EACH[category]);
+    }),
+  );
+};
+
+/** The demo market as it stands at `now`. The same seed and moment give the same market. */
+export const makeCatalogue = ({ seed = 'abar', now }: { seed?: string; now: Date }): DemoCatalogue => {
+  const listings = makeListings(seed, now);
+  const [known, ...others] = makeSellers(createRandom(`${seed} sellers`), now);
+  if (!known) throw new Error('The demo market has no sellers');
+  const sellers = [known, ...others];
+  const buyers = makeBuyers(createRandom(`${seed} buyers`), now);
+  const random = createRandom(`${seed} dealings`);
+  const strides = Math.floor(listings.length / KNOWN_SELLERS_SHELF.length);
+  const owners = random.shuffle(listings.map((_, index) => index));
+  const products = listings.map((listing, index): DemoProduct => {
+    const shelf = index % strides === 1 ? KNOWN_SELLERS_SHELF[Math.floor(index / strides)] : undefined;
+    const seller = shelf ? known : chooseSeller(random, others, owners[index] ?? 0);
+    const place = random.chance(0.9) ? seller.place : choosePlace(random);
+    return {
+      ...listing,
+      key: `product-${String(listings.length - index).padStart(3, '0')}`,
+      sellerUid: seller.uid,
+      address: place.address,
+      district: place.district,
+      status: shelf ?? chooseStatus(random, index, listings.length),
+      boost: false,
+      reported: false,
+    };
+  });
+  const boosted = advertise(products, known);
+  const suspects = products.filter((product) => product.status === 'unsold' && !boosted.has(product) && product.sellerUid !== known.uid);
+  const reported = new Set(random.shuffle(suspects).slice(0, REPORTED));
+  for (const product of boosted) product.boost = true;
+  for (const product of reported) product.reported = true;
+  const market = { products, sellers, buyers, now };
+  return {
+    admin: makeAdmin(now),
+    sellers,
+    buyers,
+    products,
+    bookings: makeBookings(createRandom(`${seed} bookings`), market),
+    reports: makeReports(createRandom(`${seed} reports`), market),
+  };
+};

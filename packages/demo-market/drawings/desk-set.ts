@@ -1,0 +1,48 @@
+import { arrange, type Placed } from '#packages/demo-market/drawings/arrange.ts';
+import { brandPc, type BrandPc } from '#packages/demo-market/drawings/brand-pc.ts';
+import { keyboard, keyboardSize, type Keyboard } from '#packages/demo-market/drawings/keyboard.ts';
+import { monitor, type Monitor } from '#packages/demo-market/drawings/monitor.ts';
+import { mouse, type Mouse } from '#packages/demo-market/drawings/mouse.ts';
+import type { Easel } from '#packages/demo-market/drawings/solids.ts';
+import type { Vec } from '#packages/demo-market/drawings/space.ts';
+import type { Model } from '#packages/demo-market/drawings/scene.ts';
+import { tower, type Tower } from '#packages/demo-market/drawings/tower.ts';
+
+/** A whole set: screen, machine, keyboard and mouse. */
+export interface DeskSet {
+  kind: 'desk-set';
+  machine: Tower | BrandPc;
+  monitor: Monitor;
+  keyboard: Keyboard;
+  mouse: Mouse;
+  /** On which side of the screen the machine stands. */
+  side: 'left' | 'right';
+}
+
+export const deskSet = (set: DeskSet): Model => {
+  const machine = set.machine.kind === 'tower' ? tower(set.machine) : brandPc(set.machine);
+  const screen = monitor(set.monitor);
+  const board = keyboardSize(set.keyboard);
+  const way = set.side === 'left' ? -1 : 1;
+  const total = screen.size[0] + machine.size[0] + 70;
+  const machineAt: Vec = [way * (total / 2 - machine.size[0] / 2), 0, -40];
+  const screenAt: Vec = [-way * (total / 2 - screen.size[0] / 2), 0, -60];
+  const front = 175;
+  const things: readonly Placed[] = [
+    { model: machine, at: machineAt },
+    { model: screen, at: screenAt },
+    { model: keyboard(set.keyboard), at: [screenAt[0] - 40, 0, front] },
+    { model: mouse(set.mouse), at: [screenAt[0] - 40 + board[0] / 2 + 62, 0, front + 4] },
+  ];
+  const size: Vec = [total, Math.max(machine.size[1], screen.size[1]), 480];
+  const draw = (easel: Easel): string => arrange(easel, things);
+  return {
+    size,
+    shadow: [
+      [-total / 2, 0, -60],
+      [total / 2, 0, -60],
+      [0, 0, -120],
+    ],
+    draw,
+  };
+};

@@ -1,0 +1,51 @@
+import { arrange, type Placed } from '#packages/demo-market/drawings/arrange.ts';
+import { disc, rect } from '#packages/demo-market/drawings/details.ts';
+import { copperLines, openCanvas, type Canvas } from '#packages/demo-market/drawings/home-art.ts';
+import { lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
+import type { Camera } from '#packages/demo-market/drawings/space.ts';
+
+/** The lamp of every still: from the left, above, a little in front. */
+export const LIGHT = [-0.62, 0.86, 0.58] as const;
+
+/** Things on a ground of one colour, without a horizon. */
+export interface Still {
+  ground: Colour;
+  lines: Colour;
+  camera: Camera;
+  things: readonly Placed[];
+  /** Drawn over the things. */
+  over?: (canvas: Canvas) => string;
+}
+
+/** The picture of a still, px. */
+export const drawStill = ({ ground, lines, camera, things, over }: Still, width: number, height: number): string => {
+  const canvas = openCanvas(width, height);
+  const easel = canvas.look(camera);
+  const paper = rect(
+    0,
+    0,
+    width,
+    height,
+    canvas.paints.linear(
+      [
+        [0, lit(ground, 1.06)],
+        [1, lit(ground, 0.93)],
+      ],
+      0,
+      0,
+      0.4,
+      1,
+    ),
+  );
+  const halo = disc(
+    width / 2,
+    height / 2 - 10,
+    height / 2,
+    canvas.paints.radial([
+      [0, '#ffffff', 0.8],
+      [0.7, '#ffffff', 0.35],
+      [1, '#ffffff', 0],
+    ]),
+  );
+  return canvas.close(`${paper}${halo}${copperLines(20, 60, 0.62, lines, 0.3)}${arrange(easel, things, 0.28)}${over?.(canvas) ?? ''}`);
+};

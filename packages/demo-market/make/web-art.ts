@@ -1,0 +1,79 @@
+/** Renders the drawn pictures of the home page and the blog into web/public/art: `node packages/demo-market/make/web-art.ts`. Run it after changing a drawing and commit what it writes. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { CATEGORIES } from '#contract/vocabulary.ts';
+import { ARTICLE_SCENES, drawArticle } from '#packages/demo-market/drawings/article-art.ts';
+import { drawCategory } from '#packages/demo-market/drawings/category-art.ts';
+import { drawHero } from '#packages/demo-market/drawings/heroes.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../web/public/art');
+
+/** The first hero decides when the home page has painted, so its bytes are counted: px and bytes on a wide screen and on a phone. */
+const HERO_WIDE = [
+  [1280, 16_000],
+  [1920, 26_000],
+] as const;
+const HERO_PHONE = [
+  [720, 12_000],
+  [1080, 20_000],
+] as const;
+/** On a phone a scene shows this part of itself: 5:3, without the room for words at its left. */
+const PHONE_PART = { left: 490 / 1600, width: 1067 / 1600 };
+/** Of the scene that link previews show; not all who make them know AVIF. */
+const PREVIEW = [1600, 45_000] as const;
+/** Shown at most 400 CSS px wide. */
+const CATEGORY = [
+  [400, 7000],
+  [800, 16_000],
+] as const;
+
+const ARTICLE_BYTES = 16_000;
+/** Beside an article's name, and on a phone above it. */
+const ARTICLE_WIDTH = 800;
+
+/** Draws it so that `part` of its width comes out this wide, px. */
+async function raster(svg: string, width: number, part = { left: 0, width: 1 }): Promise<Sharp> {
+  const whole = Math.round(width / part.width);
+  const drawn = await sharp(Buffer.from(svg), { density: (72 * whole) / (await sharp(Buffer.from(svg)).metadata()).width })
+    .resize(whole)
+    .png()
+    .toBuffer();
+  const { height } = await sharp(drawn).metadata();
+  return sharp(drawn).extract({ left: Math.round(whole * part.left), top: 0, width, height });
+}
+
+async function writeAvif(name: string, svg: string, [width, most]: readonly [number, number], part?: typeof PHONE_PART): Promise<void> {
+  const picture = await raster(svg, width, part);
+  for (let quality = 64; quality >= 40; quality -= 4) {
+    const bytes = await picture.clone().avif({ quality, effort: 6 }).toBuffer();
+    if (bytes.length > most) continue;
+    writeFileSync(path.join(folder, `${name}-${width}.avif`), bytes);
+    return console.log(`${name}-${width}.avif  ${bytes.length} bytes, quality ${quality}`);
+  }
+  throw new Error(`${name} of ${width} px does not fit into ${most} bytes`);
+}
+
+/** The best quality that stays within the bytes. */
+const encode = async (svg: string, width: number, most: number): Promise<Buffer> => {
+  for (let quality = 88; quality >= 40; quality -= 4) {
+    const bytes = await sharp(Buffer.from(svg)).resize(width).webp({ quality, effort: 6 }).toBuffer();
+    if (bytes.length <= most) return bytes;
+  }
+  throw new Error(`A picture of ${width} px does not fit into ${most} bytes`);
+};
+
+const write = async (name: string, svg: string, width: number, most: number): Promise<void> => {
+  const bytes = await encode(svg, width, most);
+  writeFileSync(path.join(folder, name), bytes);
+  console.log(`${name}  ${bytes.length} bytes`);
+};
+
+mkdirSync(folder, { recursive: true });
+for (const scene of [1, 2, 3] as const) {
+  for (const size of HERO_WIDE) await writeAvif(`hero-${scene}`, drawHero(scene), size);
+  for (const size of HERO_PHONE) await writeAvif(`hero-${scene}-phone`, drawHero(scene), size, PHONE_PART);
+}
+await write('hero-1-1600.webp', drawHero(1), ...PREVIEW);
+for (const category of CATEGORIES) for (const size of CATEGORY) await writeAvif(`category-${category}`, drawCategory(category), size);
+for (const scene of ARTICLE_SCENES) await write(`article-${scene}.webp`, drawArticle(scene), ARTICLE_WIDTH, ARTICLE_BYTES);

@@ -1,0 +1,150 @@
+import type { Category, ConditionType } from '#contract/vocabulary.ts';
+import { MOTHERBOARDS, PROCESSORS } from '#packages/demo-market/parts/boards-and-processors.ts';
+import { SETS_AND_PORTABLES } from '#packages/demo-market/parts/desk-sets.ts';
+import { DESKTOPS } from '#packages/demo-market/parts/desktops.ts';
+import { GRAPHICS_CARDS } from '#packages/demo-market/parts/graphics.ts';
+import { HARD_DISKS, MEMORY, SOLID_DRIVES } from '#packages/demo-market/parts/memory-and-storage.ts';
+import type { Model } from '#packages/demo-market/parts/model.ts';
+import { askingPrice } from '#packages/demo-market/parts/price.ts';
+import { describe } from '#packages/demo-market/parts/remarks.ts';
+import { KEYBOARDS, MICE, MONITORS } from '#packages/demo-market/parts/screens-and-input.ts';
+import { chooseSetting } from '#packages/demo-market/parts/settings.ts';
+import {
+  BACKUPS,
+  CAMERAS,
+  DRIVES,
+  GAMEPADS,
+  HEADPHONES,
+  MICROPHONES,
+  PRINTERS,
+  ROUTERS,
+  SPEAKERS,
+} from '#packages/demo-market/parts/sound-and-more.ts';
+import { CASINGS, COOLING, POWER_SUPPLIES } from '#packages/demo-market/parts/supplies-and-cooling.ts';
+import type { PictureSpec } from '#packages/demo-market/photos.ts';
+import { createRandom, type Random } from '#packages/demo-market/random.ts';
+
+/** A thing on offer, before anybody owns it. */
+export interface Listing {
+  title: string;
+  category: Category;
+  sellingPriceTk: number;
+  originalPriceUsd: number;
+  conditionType: ConditionType;
+  /** As people write it: "1 year 8 months". */
+  yearsOfUse: string;
+  monthsOfUse: number;
+  description: string;
+  picture: PictureSpec;
+  createdAt: Date;
+}
+
+/** How many of each there are: 400 in all. */
+const SHELVES: readonly (readonly [models: readonly Model[], count: number])[] = [
+  [DESKTOPS, 84],
+  [SETS_AND_PORTABLES, 26],
+  [GRAPHICS_CARDS, 38],
+  [PROCESSORS, 23],
+  [MOTHERBOARDS, 19],
+  [MEMORY, 20],
+  [SOLID_DRIVES, 18],
+  [HARD_DISKS, 12],
+  [POWER_SUPPLIES, 13],
+  [COOLING, 11],
+  [CASINGS, 9],
+  [MONITORS, 29],
+  [KEYBOARDS, 18],
+  [MICE, 17],
+  [HEADPHONES, 13],
+  [SPEAKERS, 11],
+  [BACKUPS, 8],
+  [CAMERAS, 7],
+  [MICROPHONES, 5],
+  [DRIVES, 7],
+  [ROUTERS, 6],
+  [PRINTERS, 3],
+  [GAMEPADS, 3],
+];
+
+const HOUR = 3_600_000;
+/** The oldest listing's age. */
+const SPAN = 75 * 24 * HOUR;
+
+/** Small things that are often sold in the box they came in. */
+const BOXED = new Set([
+  'graphics-card',
+  'mouse',
+  'webcam',
+  'solid-drive',
+  'headphones',
+  'processor',
+  'memory',
+  'motherboard',
+  'router',
+  'cooler',
+]);
+const CARTONS = ['#2b2e35', '#8f2f2a', '#24436f', '#b08a5e', '#b08a5e', '#d9d6cf', '#3b5a4a', '#4a3a66'] as const;
+const TRIMS = ['#d3a441', '#2fb0c8', '#c43a31', '#84c341', '#e07f2e', '#9aa0a9'] as const;
+
+const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+/** "7 months", "2 years", "1 year 8 months". */
+export const ageInWords = (months: number): string => {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  if (years === 0) return count(rest, 'month');
+  return rest === 0 ? count(years, 'year') : `${count(years, 'year')} ${count(rest, 'month')}`;
+};
+
+/** The order in which things were put up: every shelf spread evenly over the whole time, so that no page is all graphics cards. */
+const order = (random: Random): Model[] =>
+  SHELVES.flatMap(([models, wanted]) => {
+    const rounds = Array.from({ length: Math.ceil(wanted / models.length) }, () => random.shuffle(models)).flat();
+    return rounds.slice(0, wanted).map((model, index) => ({ model, at: (index + random.next()) / wanted }));
+  })
+    .sort((a, b) => a.at - b.at)
+    .map(({ model }) => model);
+
+const conditionOf = (random: Random, monthsOfUse: number): ConditionType => {
+  const luck = random.next() + (monthsOfUse > 60 ? 0.22 : monthsOfUse < 14 ? -0.2 : 0);
+  return luck < 0.33 ? 'excellent' : luck < 0.84 ? 'good' : 'fair';
+};
+
+/** Listings, newest first. The same seed and moment give the same ones. */
+export const makeListings = (seed: string, now: Date): Listing[] => {
+  const models = order(createRandom(`${seed} order`));
+  return models
+    .map((model, index) => {
+      const random = createRandom(`${seed} listing ${index}`);
+      const age = SPAN * (index / models.length) ** 1.5 + random.between(0.1, 2.4) * HOUR * (1 + index / 12);
+      const createdAt = new Date(now.getTime() - Math.round(age / 1000) * 1000);
+      const year = createdAt.getUTCFullYear() + createdAt.getUTCMonth() / 12;
+      const longest = Math.max(3, Math.round((year - model.year - 0.4) * 12));
+      const monthsOfUse = Math.max(
+        1,
+        Math.round(Math.min(longest, 6 + (longest - 6) * random.between(0.1, 1), 96) * random.between(0.75, 1)),
+      );
+      const conditionType = conditionOf(random, monthsOfUse);
+      const subject = model.look(random);
+      const setting = chooseSetting(random, subject, index);
+      const boxed = BOXED.has(subject.kind) && conditionType !== 'fair' && setting.pitch < 50 && random.chance(0.3);
+      const carton = {
+        colour: random.pick(CARTONS),
+        accent: random.pick(TRIMS),
+        design: random.pick([0, 1, 2] as const),
+        side: random.pick(['left', 'right'] as const),
+      };
+      return {
+        title: model.title,
+        category: model.category,
+        sellingPriceTk: askingPrice(random, model, conditionType, monthsOfUse, year),
+        originalPriceUsd: model.usd,
+        conditionType,
+        yearsOfUse: ageInWords(monthsOfUse),
+        monthsOfUse,
+        description: describe(random, model.topic, conditionType),
+        picture: { subject, setting, ...(boxed ? { carton } : {}) },
+        createdAt,
+      };
+    })
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+};

@@ -1,0 +1,202 @@
+import type { Portrait } from '#packages/demo-market/avatars.ts';
+import type { Random } from '#packages/demo-market/random.ts';
+import { choosePlace, type Place } from '#packages/demo-market/parts/places.ts';
+
+/** Somebody of the demo market. */
+export interface DemoUser {
+  uid: string;
+  /** Lower case, always at example.com. */
+  email: string;
+  displayName: string;
+  /** How their picture is drawn. */
+  portrait: Portrait;
+  /** In the unassigned block 0120, so that it is nobody's number. Null when they gave none. */
+  phoneNumber: string | null;
+  address: string;
+  joinedAt: Date;
+}
+
+export interface DemoSeller extends DemoUser {
+  /** Null while the admin has not verified them. */
+  verifiedAt: Date | null;
+  place: Place;
+}
+
+const PEOPLE = [
+  'Rakib Hossain',
+  'Tanvir Ahmed',
+  'Mehedi Hasan',
+  'Arif Rahman',
+  'Nusrat Jahan',
+  'Sabbir Khan',
+  'Fahim Chowdhury',
+  'Jahidul Islam',
+  'Shuvo Das',
+  'Imran Kabir',
+  'Sadia Akter',
+  'Nayeem Uddin',
+  'Pritom Saha',
+  'Rasel Miah',
+  'Kamrul Hasan',
+  'Farhana Yasmin',
+  'Ashik Mahmud',
+  'Tuhin Sarkar',
+  'Sumaiya Rahman',
+  'Bappy Biswas',
+  'Zahid Alam',
+  'Rifat Karim',
+  'Anik Roy',
+  'Masud Rana',
+  'Tasnim Sultana',
+  'Sohel Talukder',
+  'Joy Barua',
+  'Nazmul Haque',
+  'Mim Akhter',
+  'Emon Sikder',
+  'Dipu Chakma',
+  'Palash Mollah',
+  'Rumana Parvin',
+  'Shakil Bhuiyan',
+  'Faisal Siddique',
+  'Sourav Dey',
+  'Milon Patwary',
+  'Asif Iqbal',
+  'Ripon Gomes',
+  'Jannatul Ferdous',
+  'Mahmudul Hoque',
+  'Siam Reza',
+  'Tamim Hasnat',
+  'Sharmin Nahar',
+  'Polash Tripura',
+  'Rony Debnath',
+  'Abdullah Mamun',
+  'Ishrat Khanam',
+  'Hasib Newaz',
+  'Mostafa Kamal',
+] as const;
+
+const SHOPS = [
+  'Shapla PC Ghar',
+  'Doel Computer Corner',
+  'Krishnachura Tech',
+  'Palash Computer Care',
+  'Shimul PC Point',
+  'Hijol IT Corner',
+  'Kodom Hardware',
+  'Bokul Tech House',
+  'Nodi Computers',
+  'Tista PC Bazar',
+  'Surma Tech Point',
+  'Karnaphuli Computer Corner',
+  'Rupsha PC Care',
+  'Dhansiri Computers',
+  'Madhumati Tech',
+  'Shonar Tori IT',
+  'Baishakh Computers',
+  'Hemanta PC Ghar',
+  'Boshonto Tech Corner',
+] as const;
+
+const BUYERS = [
+  'Mahin Rahman',
+  'Tania Islam',
+  'Sajid Anwar',
+  'Rokeya Begum',
+  'Nirob Ghosh',
+  'Afsana Mimi',
+  'Towhid Hridoy',
+  'Lamia Haque',
+  'Partha Paul',
+  'Shahriar Nafis',
+  'Moumita Sen',
+  'Yasin Arafat',
+] as const;
+
+const WOMEN: ReadonlySet<string> = new Set([
+  'Nusrat Jahan',
+  'Sadia Akter',
+  'Farhana Yasmin',
+  'Sumaiya Rahman',
+  'Tasnim Sultana',
+  'Mim Akhter',
+  'Rumana Parvin',
+  'Jannatul Ferdous',
+  'Sharmin Nahar',
+  'Ishrat Khanam',
+  'Bithi Rahman',
+  'Tania Islam',
+  'Rokeya Begum',
+  'Afsana Mimi',
+  'Lamia Haque',
+  'Moumita Sen',
+]);
+
+const portraitOf = (name: string): Portrait => (WOMEN.has(name) ? 'woman' : 'man');
+
+const DAY = 86_400_000;
+
+export const phoneNumber = (random: Random): string => `0120${String(random.int(10_000_000)).padStart(7, '0')}`;
+
+const mailbox = (name: string): string => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`;
+
+const numbered = (group: string, index: number): string => `demo-${group}-${String(index).padStart(2, '0')}`;
+
+/** The seller whom visitors are told to sign in as comes first, then shops and people by chance. */
+export const makeSellers = (random: Random, now: Date): DemoSeller[] => {
+  const names = [...SHOPS.map((name) => ({ name, shop: true })), ...PEOPLE.map((name) => ({ name, shop: false }))];
+  const sellers = random.shuffle(names).map(({ name, shop }, index): DemoSeller => {
+    const place = choosePlace(random);
+    const days = random.between(20, 420);
+    const joinedAt = new Date(now.getTime() - days * DAY);
+    const verified = random.chance(shop ? 0.92 : 0.74);
+    return {
+      uid: numbered('seller', index + 1),
+      email: mailbox(name),
+      displayName: name,
+      portrait: shop ? 'shop' : portraitOf(name),
+      phoneNumber: shop || random.chance(0.86) ? phoneNumber(random) : null,
+      address: place.address,
+      joinedAt,
+      verifiedAt: verified ? new Date(joinedAt.getTime() + random.between(0.2, 6) * DAY) : null,
+      place,
+    };
+  });
+  const place = choosePlace(random);
+  const joinedAt = new Date(now.getTime() - 200 * DAY);
+  const known: DemoSeller = {
+    uid: numbered('seller', 0),
+    email: 'seller@example.com',
+    displayName: 'Selim Reza',
+    portrait: 'man',
+    phoneNumber: phoneNumber(random),
+    address: place.address,
+    joinedAt,
+    verifiedAt: new Date(joinedAt.getTime() + DAY),
+    place,
+  };
+  return [known, ...sellers];
+};
+
+/** The buyer whom visitors are told to sign in as comes first. */
+export const makeBuyers = (random: Random, now: Date): DemoUser[] =>
+  [{ name: 'Bithi Rahman', email: 'buyer@example.com' }, ...BUYERS.map((name) => ({ name, email: mailbox(name) }))].map(
+    ({ name, email }, index) => ({
+      uid: numbered('buyer', index),
+      email,
+      displayName: name,
+      portrait: portraitOf(name),
+      phoneNumber: index === 0 || random.chance(0.8) ? phoneNumber(random) : null,
+      address: choosePlace(random).address,
+      joinedAt: new Date(now.getTime() - random.between(80, 300) * DAY),
+    }),
+  );
+
+export const makeAdmin = (now: Date): DemoUser => ({
+  uid: numbered('admin', 0),
+  email: 'admin@example.com',
+  displayName: 'Abar Admin',
+  portrait: 'shop',
+  phoneNumber: null,
+  address: 'Agargaon, Dhaka',
+  joinedAt: new Date(now.getTime() - 430 * DAY),
+});

@@ -1,0 +1,202 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SignJWT } from 'jose';
+import { z } from 'zod';
+import { readEmail } from '#packages/identity-server/accounts.ts';
+import { IdentityError } from '#packages/identity-server/errors.ts';
+import { createKeyRing } from '#packages/identity-server/keys.ts';
+import { sendPage } from '#packages/identity-server/page.ts';
+import { digest, randomSecret } from '#packages/identity-server/secrets.ts';
+import { pickerCsp, pickerPage, refusedPage, TEST_PEOPLE } from '#packages/identity-server/demo-issuer-page.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+const CODE_LIVES_MS = 60_000;
+const ID_TOKEN_SECONDS = 3600;
+const PATH = '/test-issuer';
+
+export interface DemoIssuerSettings {
+  db: Database;
+  clock: Clock;
+  /** URL under which the scope's `/test-issuer` is reached. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}
+
+const authorizeSchema = z.object({
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  response_type: z.literal('code'),
+  scope: z.string().refine((scope) => scope.split(' ').includes('openid')),
+  state: z.string().max(1000).optional(),
+  nonce: z.string().max(1000).optional(),
+  code_challenge: z.string().regex(/^[\w-]{43}$/),
+  code_challenge_method: z.literal('S256'),
+});
+type AuthorizeRequest = z.infer<typeof authorizeSchema>;
+
+const choiceSchema = z.object({
+  user: z.string().optional(),
+  email: z.string().optional(),
+  name: z.string().max(100).optional(),
+  unconfirmed: z.string().optional(),
+  cancel: z.string().optional(),
+});
+
+const tokenSchema = z.object({
+  grant_type: z.literal('authorization_code'),
+  code: z.string(),
+  redirect_uri: z.string(),
+  code_verifier: z.string().min(43).max(128),
+  client_id: z.string().optional(),
+  client_secret: z.string().optional(),
+});
+
+/** An OpenID provider of our own for the demo and for tests: code flow with PKCE, one client, everybody is whom they say they are. */
+export function mountDemoIssuer(scope: FastifyInstance, settings: DemoIssuerSettings): void {
+  const { db, clock, issuer } = settings;
+  const keys = createKeyRing(db, clock, 'demo-issuer');
+
+  scope.get(`${PATH}/.well-known/openid-configuration`, () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+    code_challenge_methods_supported: ['S256'],
+    scopes_supported: ['openid', 'email', 'profile'],
+    claims_supported: ['sub', 'email', 'email_verified', 'name'],
+  }));
+
+  scope.get(`${PATH}/jwks`, () => keys.publicKeys());
+
+  scope.get(`${PATH}/authorize`, async (request, reply) => {
+    const asked = readRequest(settings, request.query);
+    if (!asked) return sendPage(reply, 400, '', refusedPage('The application asked in a way this issuer does not know.'));
+    return sendPage(reply, 200, pickerCsp(asked.redirect_uri), pickerPage(present(asked), null));
+  });
+
+  scope.post(`${PATH}/authorize`, async (request, reply) => {
+    const form = readForm(request);
+    const asked = readRequest(settings, form);
+    const choice = choiceSchema.safeParse(form);
+    if (!asked || !choice.success)
+      return sendPage(reply, 400, '', refusedPage('The application asked in a way this issuer does not know.'));
+    if (choice.data.cancel) return goBack(reply, asked, { error: 'access_denied' });
+    const user = readUser(choice.data);
+    if (!user) {
+      const problem = 'Enter an e-mail address, like name@example.com.';
+      return sendPage(reply, 400, pickerCsp(asked.redirect_uri), pickerPage(present(asked), problem));
+    }
+    const code = randomSecret();
+    await db
+      .insertInto('identity.demo_issuer_codes')
+      .values({
+        code_hash: digest(code),
+        redirect_uri: asked.redirect_uri,
+        code_challenge: asked.code_challenge,
+        nonce: asked.nonce ?? null,
+        email: user.email,
+        email_verified: choice.data.unconfirmed === undefined,
+        name: user.name,
+        expires_at: new Date(clock.now().getTime() + CODE_LIVES_MS),
+      })
+      .execute();
+    return goBack(reply, asked, { code });
+  });
+
+  scope.post(`${PATH}/token`, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const form = readForm(request);
+    const parsed = tokenSchema.safeParse(form);
+    if (!isClient(settings, request, form)) return reply.code(401).send({ error: 'invalid_client' });
+    if (!parsed.success) return reply.code(400).send({ error: 'invalid_request' });
+    const granted = await db
+      .deleteFrom('identity.demo_issuer_codes')
+      .where('code_hash', '=', digest(parsed.data.code))
+      .returningAll()
+      .executeTakeFirst();
+    const challenge = createHash('sha256').update(parsed.data.code_verifier).digest('base64url');
+    const holds =
+      granted &&
+      granted.expires_at > clock.now() &&
+      granted.redirect_uri === parsed.data.redirect_uri &&
+      granted.code_challenge === challenge;
+    if (!holds) return reply.code(400).send({ error: 'invalid_grant' });
+
+    const { kid, privateKey } = await keys.signingKey();
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const idToken = await new SignJWT({
+      azp: settings.clientId,
+      email: granted.email,
+      email_verified: granted.email_verified,
+      name: granted.name,
+      ...(granted.nonce === null ? {} : { nonce: granted.nonce }),
+    })
+      .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(settings.clientId)
+      .setSubject(digest(granted.email).toString('hex').slice(0, 21))
+      .setJti(randomUUID())
+      .setIssuedAt(now)
+      .setExpirationTime(now + ID_TOKEN_SECONDS)
+      .sign(privateKey);
+    return {
+      access_token: randomSecret(),
+      token_type: 'Bearer',
+      expires_in: ID_TOKEN_SECONDS,
+      scope: 'openid email profile',
+      id_token: idToken,
+    };
+  });
+}
+
+function readForm(request: FastifyRequest): Record<string, string> {
+  return typeof request.body === 'string' ? Object.fromEntries(new URLSearchParams(request.body)) : {};
+}
+
+function readRequest(settings: DemoIssuerSettings, input: unknown): AuthorizeRequest | null {
+  const parsed = authorizeSchema.safeParse(input);
+  const known = parsed.success && parsed.data.client_id === settings.clientId && parsed.data.redirect_uri === settings.redirectUri;
+  return known ? parsed.data : null;
+}
+
+const present = (asked: AuthorizeRequest): Record<string, string> =>
+  Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+function readUser(choice: z.infer<typeof choiceSchema>): { email: string; name: string } | null {
+  if (choice.user !== undefined) return TEST_PEOPLE.find((user) => user.email === choice.user) ?? null;
+  try {
+    const email = readEmail(choice.email?.trim());
+    const name = choice.name?.replaceAll('\0', '').trim();
+    return { email, name: name ? name : (email.split('@')[0] ?? email) };
+  } catch (error) {
+    if (error instanceof IdentityError) return null;
+    throw error;
+  }
+}
+
+function goBack(reply: FastifyReply, asked: AuthorizeRequest, answer: Record<string, string>): FastifyReply {
+  const to = new URL(asked.redirect_uri);
+  for (const [name, value] of Object.entries(answer)) to.searchParams.set(name, value);
+  if (asked.state !== undefined) to.searchParams.set('state', asked.state);
+  return reply.headers({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' }).redirect(to.href, 303);
+}
+
+function isClient(settings: DemoIssuerSettings, request: FastifyRequest, form: Record<string, string>): boolean {
+  const basic = /^basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const [id = '', secret = ''] = basic
+    ? Buffer.from(basic, 'base64')
+        .toString()
+        .split(':', 2)
+        .map((part) => part.replaceAll('+', ' '))
+    : [form['client_id'], form['client_secret']];
+  return id === settings.clientId && timingSafeEqual(digest(secret), digest(settings.clientSecret));
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test, type TestContext } from 'node:test';
+import { postedBy, PUBLIC_URL, startTestIdentity, walkGoogle } from '#packages/identity-server/test-identity.ts';
+
+const PERSON = { user: 'tahmina.akter@example.com' };
+
+await test('the popup', async (t: TestContext) => {
+  const service = await startTestIdentity({ demoIssuer: true });
+  t.after(() => service.stop());
+
+  await t.test('hands the token to its opener alone, by a script that the page allows by its hash', async () => {
+    const { status, page, headers } = await walkGoogle(service.app, PERSON, 'nonce-of-the-opener');
+    assert.equal(status, 200);
+    const posted = postedBy(page);
+    assert.equal(posted.nonce, 'nonce-of-the-opener');
+    assert.ok(posted.idToken);
+    assert.match(page, new RegExp(`data-origin="${PUBLIC_URL}"`));
+    const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    assert.equal(
+      headers['content-security-policy'],
+      `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; script-src 'sha256-${hash}'`,
+    );
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.equal(headers['cross-origin-opener-policy'], 'unsafe-none');
+  });
+
+  await t.test('sends the browser off with PKCE, state and nonce, and binds the flow to it', async () => {
+    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    assert.equal(start.statusCode, 302);
+    const to = new URL(String(start.headers.location)).searchParams;
+    assert.equal(to.get('code_challenge_method'), 'S256');
+    assert.equal(to.get('redirect_uri'), `${PUBLIC_URL}/identity/v1/google/callback`);
+    for (const name of ['state', 'nonce', 'code_challenge']) assert.ok((to.get(name) ?? '').length >= 43, name);
+    assert.match(String(start.headers['set-cookie']), /^google-\w+=1; HttpOnly; SameSite=Lax; Path=\/identity\/v1\/google; Max-Age=600$/);
+  });
+
+  await t.test('comes back once', async () => {
+    const { callback, cookie } = await walkGoogle(service.app, PERSON);
+    const again = await service.app.inject({ url: callback, headers: { cookie } });
+    assert.equal(again.statusCode, 400);
+    assert.doesNotMatch(again.body, /data-answer/);
+  });
+
+  await t.test('comes back to the browser that left', async () => {
+    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    const state = new URL(String(start.headers.location)).searchParams.get('state');
+    for (const cookie of [undefined, 'google-0123456789abcdef=1']) {
+      const back = await service.app.inject({
+        url: `/identity/v1/google/callback?code=x&state=${state}`,
+        headers: cookie ? { cookie } : {},
+      });
+      assert.equal(back.statusCode, 400);
+      assert.doesNotMatch(back.body, /data-answer/);
+    }
+  });
+
+  await t.test('does not come back after ten minutes', async () => {
+    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
+    const state = new URL(String(start.headers.location)).searchParams.get('state');
+    service.clock.advance(10 * 60_000);
+    const back = await service.app.inject({ url: `/identity/v1/google/callback?code=x&state=${state}`, headers: { cookie } });
+    assert.equal(back.statusCode, 400);
+    assert.doesNotMatch(back.body, /data-answer/);
+  });
+
+  await t.test('tells the opener when the person cancels, and when the code is worthless', async () => {
+    const { page } = await walkGoogle(service.app, { cancel: '1' });
+    assert.deepEqual(postedBy(page), { type: 'google', nonce: 'opener-nonce', error: 'access_denied' });
+    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
+    const state = new URL(String(start.headers.location)).searchParams.get('state');
+    const back = await service.app.inject({ url: `/identity/v1/google/callback?code=made-up&state=${state}`, headers: { cookie } });
+    assert.deepEqual(postedBy(back.body), { type: 'google', nonce: 'opener-nonce', error: 'failed' });
+  });
+
+  await t.test('needs a nonce of its opener', async () => {
+    for (const query of ['', '?nonce=', '?nonce=short', '?nonce=%3Cscript%3E', '?nonce=a1234567&nonce=b1234567'])
+      assert.equal((await service.app.inject({ url: `/identity/v1/google/start${query}` })).statusCode, 400);
+  });
+});

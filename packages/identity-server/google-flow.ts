@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as oidc from 'openid-client';
+import { z } from 'zod';
+import type { IdentityContext } from '#packages/identity-server/context.ts';
+import { IdentityError } from '#packages/identity-server/errors.ts';
+import { escapeHtml } from '#packages/identity-server/emails.ts';
+import { hashSource, sendPage } from '#packages/identity-server/page.ts';
+import { digest } from '#packages/identity-server/secrets.ts';
+import { addressKey } from '#packages/identity-server/throttle.ts';
+
+// Long enough to find a forgotten password, short enough that a popup left open leads nowhere.
+const FLOW_LIVES_MS = 10 * 60_000;
+const CALLBACK_PATH = '/identity/v1/google/callback';
+const COOKIE_PATH = '/identity/v1/google';
+
+/** What the flow works with, whoever then takes the id token. */
+export type GoogleFlowContext = Pick<IdentityContext, 'db' | 'clock' | 'log' | 'publicUrl' | 'throttle'>;
+
+/** What the popup posts to the page that opened it. `nonce` is the one that page gave to `start`. */
+export type GoogleAnswer =
+  | { type: 'google'; nonce: string; idToken: string }
+  | { type: 'google'; nonce: string; error: 'access_denied' | 'failed' | 'unavailable' };
+
+const startQuery = z.object({ nonce: z.string().regex(/^[\w-]{8,128}$/) });
+const stateQuery = z.object({ state: z.string().min(1).max(256) });
+
+/** Where the issuer sends the browser back to; has to be registered with the issuer. */
+export const googleRedirectUri = (publicUrl: string): string => `${publicUrl}${CALLBACK_PATH}`;
+
+/** The popup's way: `start` → issuer → `callback`, which hands the id token to the opener and closes. */
+export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowContext, discover: () => Promise<oidc.Configuration>): void {
+  scope.get('/v1/google/start', async (request, reply) => {
+    const query = startQuery.safeParse(request.query);
+    if (!query.success) return sendResult(reply, context, 400, null);
+    const { nonce: clientNonce } = query.data;
+    try {
+      await context.throttle.take('googleStart', addressKey(request.ip));
+    } catch (error) {
+      if (error instanceof IdentityError) return sendResult(reply, context, 429, { type: 'google', nonce: clientNonce, error: 'failed' });
+      throw error;
+    }
+    let configuration;
+    try {
+      configuration = await discover();
+    } catch (error) {
+      context.log.error({ err: error, reqId: request.id }, 'The Google issuer cannot be reached');
+      return sendResult(reply, context, 503, { type: 'google', nonce: clientNonce, error: 'unavailable' });
+    }
+    const verifier = oidc.randomPKCECodeVerifier();
+    const state = oidc.randomState();
+    const nonce = oidc.randomNonce();
+    await context.db
+      .insertInto('identity.google_flows')
+      .values({
+        state_hash: digest(state),
+        code_verifier: verifier,
+        nonce,
+        client_nonce: clientNonce,
+        expires_at: new Date(context.clock.now().getTime() + FLOW_LIVES_MS),
+      })
+      .execute();
+    const to = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: googleRedirectUri(context.publicUrl),
+      scope: 'openid email profile',
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+      prompt: 'select_account',
+    });
+    return reply
+      .headers({
+        'set-cookie': flowCookie(context, state, FLOW_LIVES_MS / 1000),
+        'cache-control': 'no-store',
+        'cross-origin-opener-policy': 'unsafe-none',
+        'referrer-policy': 'no-referrer',
+      })
+      .redirect(to.href, 302);
+  });
+
+  scope.get('/v1/google/callback', async (request, reply) => {
+    const query = stateQuery.safeParse(request.query);
+    // The cookie says that this very browser began the flow: nobody can be signed in to a stranger's account by a link.
+    if (!query.success || !carriesCookie(request, query.data.state)) return sendResult(reply, context, 400, null);
+    const { state } = query.data;
+    const flow = await context.db
+      .deleteFrom('identity.google_flows')
+      .where('state_hash', '=', digest(state))
+      .returningAll()
+      .executeTakeFirst();
+    reply.header('set-cookie', flowCookie(context, state, 0));
+    if (!flow || flow.expires_at <= context.clock.now()) return sendResult(reply, context, 400, null);
+    const answer = await exchange(context, discover, request, { ...flow, state });
+    // Whatever the answer says, the page that carries it to the opener is all right.
+    return sendResult(reply, context, 200, answer);
+  });
+}
+
+async function exchange(
+  context: GoogleFlowContext,
+  discover: () => Promise<oidc.Configuration>,
+  request: FastifyRequest,
+  flow: { state: string; code_verifier: string; nonce: string; client_nonce: string },
+): Promise<GoogleAnswer> {
+  const nonce = flow.client_nonce;
+  try {
+    const answerUrl = new URL(request.url.slice(request.url.indexOf('?')), googleRedirectUri(context.publicUrl));
+    const tokens = await oidc.authorizationCodeGrant(await discover(), answerUrl, {
+      pkceCodeVerifier: flow.code_verifier,
+      expectedState: flow.state,
+      expectedNonce: flow.nonce,
+      idTokenExpected: true,
+    });
+    if (!tokens.id_token) return { type: 'google', nonce, error: 'failed' };
+    return { type: 'google', nonce, idToken: tokens.id_token };
+  } catch (error) {
+    if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
+      return { type: 'google', nonce, error: 'access_denied' };
+    context.log.warn({ err: error, reqId: request.id }, 'A sign-in with Google failed');
+    return { type: 'google', nonce, error: 'failed' };
+  }
+}
+
+// One cookie per flow, so that two popups do not disturb each other.
+const cookieName = (state: string): string => `google-${digest(state).toString('hex').slice(0, 16)}`;
+
+function flowCookie(context: GoogleFlowContext, state: string, maxAgeSeconds: number): string {
+  const secure = context.publicUrl.startsWith('https:') ? '; Secure' : '';
+  // Lax, not Strict: the browser comes back from the issuer's site.
+  return `${cookieName(state)}=1; HttpOnly; SameSite=Lax; Path=${COOKIE_PATH}; Max-Age=${maxAgeSeconds}${secure}`;
+}
+
+function carriesCookie(request: FastifyRequest, state: string): boolean {
+  const name = cookieName(state);
+  return (request.headers.cookie ?? '').split(';').some((pair) => pair.trim() === `${name}=1`);
+}
+
+const SCRIPT = `const {answer, origin} = document.body.dataset;
+if (answer && window.opener) {
+  window.opener.postMessage(JSON.parse(answer), origin);
+  window.close();
+}`;
+const CSP = `script-src ${hashSource(SCRIPT)}`;
+
+function sendResult(reply: FastifyReply, context: GoogleFlowContext, status: number, answer: GoogleAnswer | null): FastifyReply {
+  const sentence =
+    answer && !('error' in answer)
+      ? 'You are signed in with Google. You can close this window.'
+      : 'Signing in with Google did not work. Close this window and try again.';
+  const data = answer
+    ? ` data-answer="${escapeHtml(JSON.stringify(answer))}" data-origin="${escapeHtml(new URL(context.publicUrl).origin)}"`
+    : '';
+  return sendPage(
+    reply,
+    status,
+    CSP,
+    `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in with Google</title></head>
+<body${data}><p>${sentence}</p><script>${SCRIPT}</script></body>
+</html>
+`,
+  );
+}

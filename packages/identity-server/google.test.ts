@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import fastify from 'fastify';
+import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose';
+import { createIdentityServer } from '#packages/identity-server/identity-server.ts';
+import { postedBy, PUBLIC_URL, startTestIdentity, walkGoogle, type Answer } from '#packages/identity-server/test-identity.ts';
+
+const PASSWORD = 'correct horse';
+const post = (idToken: string | undefined): object => ({ postBody: `id_token=${idToken ?? ''}&providerId=google.com` });
+
+await test('signing in with Google', async (t: TestContext) => {
+  const service = await startTestIdentity({ demoIssuer: true });
+  t.after(() => service.stop());
+  const google = async (choice: Record<string, string>): Promise<Answer> =>
+    service.call('accounts:signInWithIdp', post(postedBy((await walkGoogle(service.app, choice)).page).idToken));
+
+  await t.test(
+    'an account with an unconfirmed address loses password, profile, codes and sessions to the owner of the address',
+    async () => {
+      const email = 'victim@example.com';
+      const { body: attacker } = await service.call('accounts:signUp', { email, password: PASSWORD, displayName: 'Mallory' });
+      await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      const oobCode = await service.lastOobCode(email, 'PASSWORD_RESET');
+      const { body: owner } = await google({ email, name: 'Vic' });
+      assert.equal(owner['localId'], attacker['localId']);
+      assert.equal(owner['displayName'], 'Vic');
+      const messageOf = async (call: string, body: object) => (await service.call(call, body)).body.error?.message;
+      assert.equal(await messageOf('accounts:signInWithPassword', { email, password: PASSWORD }), 'INVALID_LOGIN_CREDENTIALS');
+      assert.equal(await messageOf('token', { grant_type: 'refresh_token', refresh_token: attacker['refreshToken'] }), 'TOKEN_EXPIRED');
+      assert.equal(await messageOf('accounts:lookup', { idToken: attacker['idToken'] }), 'TOKEN_EXPIRED');
+      assert.equal(await messageOf('accounts:resetPassword', { oobCode }), 'INVALID_OOB_CODE');
+    },
+  );
+
+  await t.test('an address that Google has not confirmed is refused, and makes nothing', async () => {
+    const { body } = await google({ email: 'unconfirmed@example.com', unconfirmed: '1' });
+    assert.match(body.error?.message ?? '', /^INVALID_IDP_RESPONSE : .*not confirmed/);
+    const accounts = service.database.db.selectFrom('identity.accounts').select('uid').where('email', '=', 'unconfirmed@example.com');
+    assert.deepEqual(await accounts.execute(), []);
+  });
+
+  await t.test('an address that went to another Google account does not open the old account', async () => {
+    const { body } = await google({ email: 'handed-on@example.com' });
+    await service.database.db
+      .updateTable('identity.federated_identities')
+      .set({ subject: 'the-person-before' })
+      .where('uid', '=', body['localId'] ?? '')
+      .execute();
+    assert.equal((await google({ email: 'handed-on@example.com' })).body.error?.message, 'EMAIL_EXISTS');
+  });
+
+  await t.test('proving again who one is does not make an account', async () => {
+    const { idToken } = postedBy((await walkGoogle(service.app, { email: 'never-here@example.com' })).page);
+    const { body } = await service.call('accounts:signInWithIdp', { ...post(idToken), autoCreate: false });
+    assert.equal(body.error?.message, 'USER_NOT_FOUND');
+  });
+
+  await t.test('a disabled account stays closed', async () => {
+    const { body } = await google({ email: 'disabled@example.com' });
+    await service.database.db
+      .updateTable('identity.accounts')
+      .set({ disabled_at: service.clock.now() })
+      .where('uid', '=', body['localId'] ?? '')
+      .execute();
+    assert.equal((await google({ email: 'disabled@example.com' })).body.error?.message, 'USER_DISABLED');
+  });
+
+  await t.test('the token of another provider, or none, is refused by name', async () => {
+    const messageOf = async (postBody?: string) => (await service.call('accounts:signInWithIdp', { postBody })).body.error?.message;
+    assert.equal(await messageOf('providerId=facebook.com&access_token=x'), 'INVALID_CREDENTIAL_OR_PROVIDER_ID');
+    assert.equal(await messageOf(), 'INVALID_CREDENTIAL_OR_PROVIDER_ID');
+    assert.equal(await messageOf('providerId=google.com'), 'INVALID_IDP_RESPONSE');
+  });
+});
+
+await test('an issuer elsewhere', async (t: TestContext) => {
+  // An issuer of another process: over HTTP, with keys of its own.
+  const service = await startTestIdentity();
+  t.after(() => service.stop());
+  const issuerApp = fastify();
+  const elliptic = await generateKeyPair('ES256', { extractable: true });
+  const rsa = await generateKeyPair('RS256', { extractable: true });
+  const keys = [
+    { ...(await exportJWK(elliptic.publicKey)), kid: 'ec', use: 'sig' },
+    { ...(await exportJWK(rsa.publicKey)), kid: 'rsa', use: 'sig' },
+  ];
+  let issuer = '';
+  issuerApp.get('/.well-known/openid-configuration', () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+  }));
+  issuerApp.get('/jwks', () => ({ keys }));
+  await issuerApp.listen({ host: '127.0.0.1', port: 0 });
+  t.after(() => issuerApp.close());
+  issuer = issuerApp.listeningOrigin;
+
+  const identity = createIdentityServer({
+    db: service.database.db,
+    clock: service.clock,
+    log: { warn: () => undefined, error: () => undefined },
+    publicUrl: PUBLIC_URL,
+    projectId: 'abar-test',
+    apiKey: 'test-key',
+    google: { issuer, clientId: 'our-client', clientSecret: 'our-secret' },
+  });
+  const app = fastify();
+  identity.mount(app);
+  t.after(() => app.close());
+
+  const claims = { email: 'karim@example.com', email_verified: true, name: 'Karim' };
+  interface Twist {
+    alg?: string;
+    kid?: string;
+    key?: Parameters<SignJWT['sign']>[0];
+    claims?: object;
+    issuer?: string;
+    audience?: string;
+    ageSeconds?: number;
+  }
+  let serial = 0;
+  function idToken(twist: Twist = {}): Promise<string> {
+    serial += 1;
+    const now = Math.floor(service.clock.now().getTime() / 1000) - (twist.ageSeconds ?? 0);
+    return new SignJWT({ ...claims, ...twist.claims })
+      .setProtectedHeader({ alg: twist.alg ?? 'ES256', kid: twist.kid ?? 'ec' })
+      .setIssuer(twist.issuer ?? issuer)
+      .setAudience(twist.audience ?? 'our-client')
+      .setSubject('karim')
+      .setJti(String(serial))
+      .setIssuedAt(now)
+      .setExpirationTime(now + 300)
+      .sign(twist.key ?? elliptic.privateKey);
+  }
+  async function signIn(token: string): Promise<string> {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/identity/v1/accounts:signInWithIdp?key=test-key',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(post(token)),
+    });
+    return answer.statusCode === 200 ? 'OK' : `${answer.statusCode} ${answer.json().error.message.split(' ')[0]}`;
+  }
+
+  await t.test('is trusted by its published keys, ES256 and RS256', async () => {
+    assert.equal(await signIn(await idToken()), 'OK');
+    assert.equal(await signIn(await idToken({ alg: 'RS256', kid: 'rsa', key: rsa.privateKey })), 'OK');
+  });
+
+  await t.test('is not taken for another issuer, client, time, key or algorithm', async () => {
+    const stranger = await generateKeyPair('ES256');
+    const secret = new TextEncoder().encode('our-secret-our-secret-our-secret');
+    const refused: Record<string, Twist> = {
+      'another issuer': { issuer: 'https://accounts.google.com' },
+      'another client': { audience: 'their-client' },
+      'made for another client': { claims: { azp: 'their-client' } },
+      'out of date': { ageSeconds: 600 },
+      'signed by a stranger': { key: stranger.privateKey },
+      'an unknown key': { kid: 'nobody' },
+      'the secret as key': { alg: 'HS256', key: secret },
+      'an algorithm we did not name': { alg: 'PS256', kid: 'rsa', key: await importPKCS8(await exportPKCS8(rsa.privateKey), 'PS256') },
+      'no address': { claims: { email: undefined } },
+      'a number as address': { claims: { email: 5 } },
+      'nothing said about the address': { claims: { email_verified: undefined } },
+      'address not confirmed': { claims: { email_verified: 'false' } },
+    };
+    for (const [name, twist] of Object.entries(refused)) assert.equal(await signIn(await idToken(twist)), '400 INVALID_IDP_RESPONSE', name);
+    assert.equal(await signIn(`${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`), '400 INVALID_IDP_RESPONSE');
+  });
+
+  await t.test('that is away is our fault, not a reason to sign anybody out', async () => {
+    const lonely = createIdentityServer({
+      db: service.database.db,
+      clock: service.clock,
+      log: { warn: () => undefined, error: () => undefined },
+      publicUrl: PUBLIC_URL,
+      projectId: 'abar-test',
+      apiKey: 'test-key',
+      google: { issuer: 'http://127.0.0.1:9', clientId: 'our-client', clientSecret: 'our-secret' },
+    });
+    const lonelyApp = fastify();
+    lonely.mount(lonelyApp);
+    t.after(() => lonelyApp.close());
+    const start = await lonelyApp.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    assert.equal(start.statusCode, 503);
+    assert.equal(postedBy(start.body).error, 'unavailable');
+    const answer = await lonelyApp.inject({
+      method: 'POST',
+      url: '/identity/v1/accounts:signInWithIdp?key=test-key',
+      payload: post(await idToken()),
+    });
+    assert.equal(answer.statusCode, 503);
+    assert.equal(answer.json().error.message, 'NETWORK_REQUEST_FAILED');
+  });
+
+  await t.test('must be a safe address', () => {
+    const options = { db: service.database.db, clock: service.clock, log: { warn: () => undefined, error: () => undefined } };
+    const rest = { publicUrl: PUBLIC_URL, projectId: 'abar-test', apiKey: 'test-key' };
+    const client = { clientId: 'our-client', clientSecret: 'our-secret' };
+    for (const google of [
+      { ...client, issuer: 'http://issuer.example' },
+      { ...client, issuer: 'accounts.google.com' },
+      { issuer: 'https://accounts.google.com', clientId: 'our-client', clientSecret: '' },
+    ])
+      assert.throws(() => createIdentityServer({ ...options, ...rest, google }), TypeError);
+    assert.throws(
+      () => createIdentityServer({ ...options, ...rest, demoIssuer: true, google: { ...client, issuer: 'https://accounts.google.com' } }),
+      TypeError,
+    );
+  });
+});

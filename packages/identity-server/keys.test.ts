@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
+import { createKeyRing, KEY_LEAD_MS, KEY_SIGNS_FOR_MS } from '#packages/identity-server/keys.ts';
+import { PROJECT_ID, startTestIdentity, type RunningIdentity } from '#packages/identity-server/test-identity.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+await test('signing keys', async (t: TestContext) => {
+  const service = await startTestIdentity();
+  t.after(() => service.stop());
+  let users = 0;
+
+  async function newToken(process: RunningIdentity = service): Promise<string> {
+    users += 1;
+    const email = `person${users}@example.com`;
+    const { body } = await process.call('accounts:signUp', { email, password: 'correct horse' }, `10.0.0.${users}`);
+    return body['idToken'] ?? '';
+  }
+  async function published(process: RunningIdentity = service): Promise<JSONWebKeySet> {
+    const answer = await process.app.inject({ url: '/identity/v1/jwks' });
+    assert.equal(answer.headers['cache-control'], 'public, max-age=3600');
+    return answer.json();
+  }
+  const kidOf = (token: string): string => decodeProtectedHeader(token).kid ?? '';
+  const kidsOf = (keys: JSONWebKeySet): (string | undefined)[] => keys.keys.map((key) => key.kid);
+
+  await t.test('processes that start together make one key between them', async () => {
+    const processes = [service, await service.startAnother(), await service.startAnother()];
+    const tokens = await Promise.all(processes.map((process) => newToken(process)));
+    assert.equal(new Set(tokens.map(kidOf)).size, 1);
+    assert.equal((await service.database.db.selectFrom('identity.signing_keys').select('kid').execute()).length, 1);
+  });
+
+  await t.test('anybody can check a token by the published keys, which hold nothing private', async () => {
+    const keys = await published();
+    const { payload } = await jwtVerify(await newToken(), createLocalJWKSet(keys), {
+      issuer: `https://securetoken.google.com/${PROJECT_ID}`,
+      audience: PROJECT_ID,
+      algorithms: ['RS256'],
+      currentDate: service.clock.now(),
+    });
+    assert.ok(payload.sub);
+    for (const key of keys.keys) assert.deepEqual(Object.keys(key).sort(), ['alg', 'e', 'kid', 'kty', 'n', 'use']);
+  });
+
+  await t.test('a key is published a day before it signs, and stays until its last token has expired', async () => {
+    const first = kidOf(await newToken());
+    service.clock.advance(KEY_SIGNS_FOR_MS - KEY_LEAD_MS - HOUR);
+    assert.equal(kidOf(await newToken()), first);
+    assert.deepEqual(kidsOf(await published()), [first]);
+
+    service.clock.advance(HOUR);
+    const announced = kidsOf(await published());
+    assert.equal(announced.length, 2, 'the next key is announced');
+    assert.equal(kidOf(await newToken()), first, 'and does not sign yet');
+
+    service.clock.advance(KEY_LEAD_MS - MINUTE);
+    const last = await newToken();
+    assert.equal(kidOf(last), first);
+
+    service.clock.advance(6 * MINUTE);
+    const successor = await newToken();
+    assert.equal(kidOf(successor), announced[1]);
+    await service.identity.port.verifyAccessToken(last);
+
+    service.clock.advance(53 * MINUTE);
+    await service.identity.port.verifyAccessToken(last);
+    assert.deepEqual(kidsOf(await published()), announced, 'the old key is there while its tokens live');
+
+    service.clock.advance(20 * MINUTE);
+    assert.deepEqual(kidsOf(await published()), [announced[1]]);
+    await service.identity.sweep();
+    const kept = await service.database.db.selectFrom('identity.signing_keys').select('kid').execute();
+    assert.deepEqual(kept, [{ kid: announced[1] }]);
+  });
+
+  await t.test('a process that has not seen the new key yet looks for it', async () => {
+    const late = await service.startAnother();
+    await late.identity.port.verifyAccessToken(await newToken());
+    service.clock.advance(KEY_SIGNS_FOR_MS);
+    await published();
+    service.clock.advance(KEY_LEAD_MS + MINUTE);
+    const token = await newToken();
+    assert.equal((await late.identity.port.verifyAccessToken(token)).provider, 'password');
+  });
+
+  await t.test('made-up key ids cost no query each', async () => {
+    let queries = 0;
+    const counted = service.database.db.withPlugin({
+      transformQuery({ node }) {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const ring = createKeyRing(counted, service.clock, 'access-token');
+    await ring.signingKey();
+    const before = queries;
+    service.clock.advance(MINUTE);
+    for (let nth = 0; nth < 50; nth += 1) assert.equal(await ring.verificationKey(`made-up-${nth}`), null);
+    assert.equal(queries - before, 1);
+  });
+});

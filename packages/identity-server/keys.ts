@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, type CryptoKey, type JWK } from 'jose';
+import { sql } from 'kysely';
+import type { KeyPurpose } from '#packages/identity-server/tables.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A key signs for a month: short enough that a leaked copy of the database ages, long enough that nobody notices. */
+export const KEY_SIGNS_FOR_MS = 30 * DAY;
+/** A new key is published a day before it signs, so that every cache of the key set (an hour) and every process knows it by then. */
+export const KEY_LEAD_MS = DAY;
+/** Access tokens live an hour; the key that signed the last of them stays a little longer, for clocks that differ. */
+export const KEY_KEPT_AFTER_MS = HOUR + 10 * MINUTE;
+const RELOAD_AFTER_MS = 5 * MINUTE;
+// Tokens with made-up key ids must not make a query each.
+const RELOAD_FOR_UNKNOWN_MS = 10_000;
+
+interface Key {
+  kid: string;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+  publicJwk: JWK;
+  activeFrom: number;
+}
+
+export interface KeyRing {
+  /** The key that signs now; makes the first one, and the next when its time comes. */
+  signingKey(): Promise<{ kid: string; privateKey: CryptoKey }>;
+  /** null for a key that was never ours or whose tokens have all expired. */
+  verificationKey(kid: string): Promise<CryptoKey | null>;
+  /** The public keys, the coming one among them. */
+  publicKeys(): Promise<{ keys: JWK[] }>;
+}
+
+async function generateKey(): Promise<{ kid: string; privateKey: string; publicJwk: JWK }> {
+  const pair = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  const kid = randomBytes(20).toString('hex');
+  return {
+    kid,
+    privateKey: await exportPKCS8(pair.privateKey),
+    publicJwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' },
+  };
+}
+
+/** When the next key has to start signing, or null while the newest one is young enough. Before the first key: now. */
+function nextStart(newestActiveFrom: number | undefined, now: number): number | null {
+  if (newestActiveFrom === undefined) return now;
+  const due = newestActiveFrom + KEY_SIGNS_FOR_MS;
+  return due - KEY_LEAD_MS <= now ? Math.max(due, now + KEY_LEAD_MS) : null;
+}
+
+/** RSA keys kept in the database, the same for all processes, rotated as time goes by. */
+export function createKeyRing(db: Database, clock: Clock, purpose: KeyPurpose): KeyRing {
+  let keys: Key[] = [];
+  let loadedAt = Number.NEGATIVE_INFINITY;
+  let loading: Promise<void> | undefined;
+
+  async function load(): Promise<void> {
+    const now = clock.now().getTime();
+    const rows = await db
+      .selectFrom('identity.signing_keys')
+      .selectAll()
+      .where('purpose', '=', purpose)
+      .orderBy('active_from')
+      .orderBy('kid')
+      .execute();
+    keys = await Promise.all(
+      rows.map(async (row) => {
+        const known = keys.find((key) => key.kid === row.kid);
+        if (known) return known;
+        const publicKey = await importJWK(row.public_jwk, 'RS256');
+        if (publicKey instanceof Uint8Array) throw new Error(`Signing key ${row.kid} is not an RSA key`);
+        return {
+          kid: row.kid,
+          privateKey: await importPKCS8(row.private_key, 'RS256'),
+          publicKey,
+          publicJwk: row.public_jwk,
+          activeFrom: row.active_from.getTime(),
+        };
+      }),
+    );
+    if (nextStart(keys.at(-1)?.activeFrom, now) !== null) {
+      await addKey(now);
+      return load();
+    }
+    loadedAt = now;
+  }
+
+  async function addKey(now: number): Promise<void> {
+    const key = await generateKey();
+    await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signingKeys})`.execute(trx);
+      const newest = await trx
+        .selectFrom('identity.signing_keys')
+        .select('active_from')
+        .where('purpose', '=', purpose)
+        .orderBy('active_from', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const start = nextStart(newest?.active_from.getTime(), now);
+      if (start === null) return;
+      await trx
+        .insertInto('identity.signing_keys')
+        .values({
+          kid: key.kid,
+          purpose,
+          private_key: key.privateKey,
+          public_jwk: JSON.stringify(key.publicJwk),
+          active_from: new Date(start),
+        })
+        .execute();
+    });
+  }
+
+  async function freshWithin(ms: number): Promise<void> {
+    if (clock.now().getTime() - loadedAt < ms) return;
+    loading ??= load().finally(() => {
+      loading = undefined;
+    });
+    await loading;
+  }
+
+  /** Without keys whose successor has been signing for so long that none of their tokens can be alive. */
+  function alive(): Key[] {
+    const now = clock.now().getTime();
+    return keys.filter((_key, index) => {
+      const successor = keys[index + 1];
+      return !successor || successor.activeFrom + KEY_KEPT_AFTER_MS > now;
+    });
+  }
+
+  return {
+    async signingKey() {
+      await freshWithin(RELOAD_AFTER_MS);
+      const now = clock.now().getTime();
+      // The very first key may carry the time of a process whose clock is a little ahead of ours.
+      const key = keys.findLast((candidate) => candidate.activeFrom <= now) ?? keys[0];
+      if (!key) throw new Error('There is no signing key');
+      return key;
+    },
+    async verificationKey(kid) {
+      await freshWithin(RELOAD_AFTER_MS);
+      if (!keys.some((key) => key.kid === kid)) await freshWithin(RELOAD_FOR_UNKNOWN_MS);
+      return alive().find((key) => key.kid === kid)?.publicKey ?? null;
+    },
+    async publicKeys() {
+      await freshWithin(RELOAD_AFTER_MS);
+      return { keys: alive().map((key) => key.publicJwk) };
+    },
+  };
+}

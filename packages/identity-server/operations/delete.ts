@@ -1,0 +1,14 @@
+import { accountOf, readIdToken, removeAccount, requireRecentSignIn } from '#packages/identity-server/accounts.ts';
+import { defineCall, text, TOKEN_LENGTH } from '#packages/identity-server/operation.ts';
+
+export const deleteOwnAccount = defineCall({
+  path: 'accounts:delete',
+  input: { idToken: text(TOKEN_LENGTH) },
+  async handle(context, input) {
+    const claims = await readIdToken(context, input.idToken);
+    const account = await accountOf(context.db, claims);
+    requireRecentSignIn(claims, context.clock.now());
+    await removeAccount(context, account.uid);
+    return { kind: 'identitytoolkit#DeleteAccountResponse' };
+  },
+});

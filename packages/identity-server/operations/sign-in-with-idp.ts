@@ -1,0 +1,55 @@
+import { profileOf } from '#packages/identity-server/accounts.ts';
+import { defineCall, flag, text, TOKEN_LENGTH } from '#packages/identity-server/operation.ts';
+import { refuse } from '#packages/identity-server/errors.ts';
+import { accountOfUser } from '#packages/identity-server/google-accounts.ts';
+import type { GoogleUser } from '#packages/identity-server/google-tokens.ts';
+import { rememberAddress } from '#packages/identity-server/known-addresses.ts';
+import { digest } from '#packages/identity-server/secrets.ts';
+import { startSession, wireTokens } from '#packages/identity-server/sessions.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+
+export const signInWithIdp = defineCall({
+  path: 'accounts:signInWithIdp',
+  input: { postBody: text(TOKEN_LENGTH + 4096), requestUri: text(2048), autoCreate: flag, idToken: text(TOKEN_LENGTH) },
+  async handle(context, input, caller) {
+    const post = new URLSearchParams(input.postBody ?? '');
+    if (post.get('providerId') !== 'google.com') return refuse('INVALID_CREDENTIAL_OR_PROVIDER_ID');
+    // With an access token this would link Google to that account; accounts are linked by their e-mail address here.
+    if (!context.googleTokens || input.idToken) return refuse('OPERATION_NOT_ALLOWED');
+    const idToken = post.get('id_token');
+    if (!idToken) return refuse('INVALID_IDP_RESPONSE');
+
+    const user = await context.googleTokens.verify(idToken);
+    const { account, isNewUser, session } = await context.db.transaction().execute(async (trx) => {
+      await redeem(trx, idToken, user);
+      const { account, isNewUser } = await accountOfUser(context, trx, user, input.autoCreate ?? true);
+      await rememberAddress(trx, context.clock.now(), account.uid, caller.address);
+      return { account, isNewUser, session: await startSession(context, trx, account, 'google.com') };
+    });
+    return {
+      kind: 'identitytoolkit#VerifyAssertionResponse',
+      federatedId: `https://accounts.google.com/${user.subject}`,
+      providerId: 'google.com',
+      email: account.email,
+      emailVerified: account.email_verified,
+      ...profileOf(account),
+      ...(user.name === null ? {} : { fullName: user.name }),
+      rawUserInfo: JSON.stringify({ ...user.raw, id: user.subject }),
+      oauthIdToken: idToken,
+      isNewUser,
+      localId: account.uid,
+      ...(await wireTokens(context, account, session)),
+    };
+  },
+});
+
+/** Each id token signs in once: a copy of one is worth nothing. @throws IdentityError INVALID_IDP_RESPONSE */
+async function redeem(trx: Transaction, idToken: string, user: GoogleUser): Promise<void> {
+  const row = await trx
+    .insertInto('identity.redeemed_id_tokens')
+    .values({ token_hash: digest(idToken), expires_at: user.expiresAt })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('token_hash')
+    .executeTakeFirst();
+  if (!row) refuse('INVALID_IDP_RESPONSE', 'This sign-in was already used. Please sign in with Google again.');
+}

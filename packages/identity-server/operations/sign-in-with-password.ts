@@ -1,0 +1,68 @@
+import { profileOf, readEmail } from '#packages/identity-server/accounts.ts';
+import { defineCall, text } from '#packages/identity-server/operation.ts';
+import type { Account, IdentityContext } from '#packages/identity-server/context.ts';
+import { refuse } from '#packages/identity-server/errors.ts';
+import { isKnownAddress, rememberAddress } from '#packages/identity-server/known-addresses.ts';
+import { isOutdated } from '#packages/identity-server/passwords.ts';
+import { startSession, wireTokens, type Session } from '#packages/identity-server/sessions.ts';
+
+export const signInWithPassword = defineCall({
+  path: 'accounts:signInWithPassword',
+  input: { email: text(1000), password: text(10_000) },
+  async handle(context, input, { address }) {
+    const email = readEmail(input.email);
+    if (!input.password) return refuse('MISSING_PASSWORD');
+
+    await context.throttle.take('signInPair', email, address);
+    const found = await context.db.selectFrom('identity.accounts').selectAll().where('email', '=', email).executeTakeFirst();
+    // The look-up is made for unknown people too: how long the answer takes must not tell them apart.
+    const known = await isKnownAddress(context.db, context.clock.now(), found?.uid ?? '', address);
+    if (!known) {
+      await context.throttle.take('signInAddress', address);
+      await context.throttle.take('signInAccount', email);
+    }
+
+    const matches = await context.passwords.verify(found?.password_hash ?? null, input.password);
+    if (!found || !matches) return refuse('INVALID_LOGIN_CREDENTIALS');
+    if (found.disabled_at) return refuse('USER_DISABLED');
+
+    const { account, session } = await signIn(context, found, input.password, address);
+    await context.throttle.reset('signInPair', email, address);
+    if (!known) {
+      await context.throttle.giveBack('signInAddress', address);
+      await context.throttle.giveBack('signInAccount', email);
+    }
+    return {
+      kind: 'identitytoolkit#VerifyPasswordResponse',
+      localId: account.uid,
+      email: account.email,
+      displayName: '',
+      ...profileOf(account),
+      registered: true,
+      ...(await wireTokens(context, account, session)),
+    };
+  },
+});
+
+async function signIn(
+  context: IdentityContext,
+  seen: Account,
+  password: string,
+  address: string,
+): Promise<{ account: Account; session: Session }> {
+  const now = context.clock.now();
+  const better = seen.password_hash !== null && isOutdated(seen.password_hash) ? await context.passwords.hash(password) : null;
+  return context.db.transaction().execute(async (trx) => {
+    const account = await trx
+      .updateTable('identity.accounts')
+      .set({ last_login_at: now, ...(better === null ? {} : { password_hash: better }) })
+      .where('uid', '=', seen.uid)
+      // A reset between the check of the password and here made that password worthless.
+      .where('token_version', '=', seen.token_version)
+      .returningAll()
+      .executeTakeFirst();
+    if (!account) return refuse('INVALID_LOGIN_CREDENTIALS');
+    await rememberAddress(trx, now, account.uid, address);
+    return { account, session: await startSession(context, trx, account, 'password') };
+  });
+}

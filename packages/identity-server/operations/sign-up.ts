@@ -1,0 +1,34 @@
+import { profileOf, readEmail } from '#packages/identity-server/accounts.ts';
+import { defineCall, text } from '#packages/identity-server/operation.ts';
+import { refuse } from '#packages/identity-server/errors.ts';
+import { createAccount, isTaken } from '#packages/identity-server/new-account.ts';
+import { checkNewPassword } from '#packages/identity-server/passwords.ts';
+import { rememberAddress } from '#packages/identity-server/known-addresses.ts';
+import { startSession, wireTokens } from '#packages/identity-server/sessions.ts';
+
+export const signUp = defineCall({
+  path: 'accounts:signUp',
+  input: { email: text(1000), password: text(10_000), displayName: text(256), idToken: text(0) },
+  async handle(context, input, caller) {
+    if (!input.email && !input.password) return refuse('OPERATION_NOT_ALLOWED');
+    const email = readEmail(input.email);
+    const password = checkNewPassword(input.password);
+    await context.throttle.take('signUpAddress', caller.address);
+    // Before the hash, which is the dear part; the insert below decides.
+    if (await isTaken(context.db, email)) return refuse('EMAIL_EXISTS');
+    const passwordHash = await context.passwords.hash(password);
+    const { account, session } = await context.db.transaction().execute(async (trx) => {
+      const account = await createAccount(trx, context.clock.now(), { email, passwordHash, displayName: input.displayName || null });
+      if (!account) return refuse('EMAIL_EXISTS');
+      await rememberAddress(trx, context.clock.now(), account.uid, caller.address);
+      return { account, session: await startSession(context, trx, account, 'password') };
+    });
+    return {
+      kind: 'identitytoolkit#SignupNewUserResponse',
+      localId: account.uid,
+      email: account.email,
+      ...profileOf(account),
+      ...(await wireTokens(context, account, session)),
+    };
+  },
+});

@@ -1,0 +1,27 @@
+import { defineCall, text } from '#packages/identity-server/operation.ts';
+import { refuse } from '#packages/identity-server/errors.ts';
+import { continueSession, wireTokens } from '#packages/identity-server/sessions.ts';
+
+/** The one call that also comes as a form, and answers in snake_case (OAuth's words). */
+export const token = defineCall({
+  path: 'token',
+  input: { grant_type: text(100), grantType: text(100), refresh_token: text(1000), refreshToken: text(1000) },
+  async handle(context, input) {
+    const grantType = input.grant_type ?? input.grantType;
+    const refreshToken = input.refresh_token ?? input.refreshToken;
+    if (!grantType) return refuse('MISSING_GRANT_TYPE');
+    if (grantType !== 'refresh_token') return refuse('INVALID_GRANT_TYPE');
+    if (!refreshToken) return refuse('MISSING_REFRESH_TOKEN');
+    const { account, session } = await continueSession(context, refreshToken);
+    const tokens = await wireTokens(context, account, session);
+    return {
+      access_token: tokens.idToken,
+      expires_in: tokens.expiresIn,
+      token_type: 'Bearer',
+      refresh_token: tokens.refreshToken,
+      id_token: tokens.idToken,
+      user_id: account.uid,
+      project_id: context.projectId,
+    };
+  },
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  accountOf,
+  endSessions,
+  findFederatedIdentity,
+  profileOf,
+  providersOf,
+  readEmail,
+  readIdToken,
+  readPhotoUrl,
+  requireRecentSignIn,
+} from '#packages/identity-server/accounts.ts';
+import { readActionCode, useActionCode } from '#packages/identity-server/action-codes.ts';
+import { defineCall, flag, text, TOKEN_LENGTH } from '#packages/identity-server/operation.ts';
+import type { Account, IdentityContext } from '#packages/identity-server/context.ts';
+import { refuse } from '#packages/identity-server/errors.ts';
+import { checkNewPassword } from '#packages/identity-server/passwords.ts';
+import { startSession, wireTokens, type Session } from '#packages/identity-server/sessions.ts';
+
+const fields = {
+  idToken: text(TOKEN_LENGTH),
+  oobCode: text(1000),
+  displayName: text(256),
+  photoUrl: text(2048),
+  email: text(1000),
+  password: text(10_000),
+  validSince: z.union([z.string().regex(/^\d{1,12}$/), z.number().int().nonnegative()]).optional(),
+  deleteAttribute: z.array(z.enum(['DISPLAY_NAME', 'PHOTO_URL'])).optional(),
+  deleteProvider: z.array(z.string()).optional(),
+  returnSecureToken: flag,
+};
+type Input = z.infer<z.ZodObject<typeof fields>>;
+
+/** Changes the profile or the password, signs out everywhere (`validSince`), or confirms an address (`oobCode`). */
+export const update = defineCall({
+  path: 'accounts:update',
+  input: fields,
+  async handle(context, input) {
+    const { account, session } = input.oobCode
+      ? { account: await confirmAddress(context, input.oobCode), session: null }
+      : await changeOwnAccount(context, input);
+    return {
+      kind: 'identitytoolkit#SetAccountInfoResponse',
+      localId: account.uid,
+      email: account.email,
+      ...profileOf(account),
+      emailVerified: account.email_verified,
+      providerUserInfo: providersOf(account, await findFederatedIdentity(context.db, account.uid)),
+      ...(session ? await wireTokens(context, account, session) : {}),
+    };
+  },
+});
+
+async function confirmAddress(context: IdentityContext, code: string): Promise<Account> {
+  const now = context.clock.now();
+  const found = await readActionCode(context.db, now, code);
+  if (found.purpose !== 'VERIFY_EMAIL') return refuse('INVALID_OOB_CODE');
+  return context.db.transaction().execute(async (trx) => {
+    const uid = await useActionCode(trx, now, code, 'VERIFY_EMAIL');
+    const account = await trx
+      .updateTable('identity.accounts')
+      .set({ email_verified: true })
+      .where('uid', '=', uid)
+      .returningAll()
+      .executeTakeFirst();
+    return account ?? refuse('INVALID_OOB_CODE');
+  });
+}
+
+async function changeOwnAccount(context: IdentityContext, input: Input): Promise<{ account: Account; session: Session | null }> {
+  const now = context.clock.now();
+  const claims = await readIdToken(context, input.idToken);
+  const password = input.password === undefined ? null : checkNewPassword(input.password);
+  const profile = readProfile(input);
+  if (input.deleteProvider?.length) return refuse('OPERATION_NOT_ALLOWED');
+  const before = await accountOf(context.db, claims);
+  // The e-mail address is who somebody is on the market: sellers are trusted, bookings are kept under it.
+  if (input.email !== undefined && readEmail(input.email) !== before.email) {
+    return refuse('OPERATION_NOT_ALLOWED', 'The e-mail address of an account cannot be changed.');
+  }
+  if (password !== null) {
+    requireRecentSignIn(claims, now);
+    await context.throttle.take('passwordChange', before.uid);
+  }
+  const passwordHash = password === null ? null : await context.passwords.hash(password);
+
+  return context.db.transaction().execute(async (trx) => {
+    let account = await accountOf(trx, claims);
+    const changes = { ...profile, ...(passwordHash === null ? {} : { password_hash: passwordHash, password_changed_at: now }) };
+    if (Object.keys(changes).length > 0) {
+      await trx.updateTable('identity.accounts').set(changes).where('uid', '=', account.uid).execute();
+      account = { ...account, ...changes };
+    }
+    const signsOutEverywhere = passwordHash !== null || input.validSince !== undefined;
+    if (signsOutEverywhere) {
+      account = (await endSessions(context, trx, account.uid)) ?? refuse('USER_NOT_FOUND');
+      // A code asked for by whoever was here before must not open the account again.
+      await trx.deleteFrom('identity.action_codes').where('uid', '=', account.uid).where('purpose', '=', 'PASSWORD_RESET').execute();
+    }
+    if (!input.returnSecureToken) return { account, session: null };
+    const provider = passwordHash === null ? claims.provider : 'password';
+    const authTime = passwordHash === null ? new Date(claims.authTime) : now;
+    return { account, session: await startSession(context, trx, account, provider, authTime) };
+  });
+}
+
+function readProfile(input: Input): { display_name?: string | null; photo_url?: string | null } {
+  return {
+    ...(input.displayName === undefined ? {} : { display_name: input.displayName || null }),
+    ...(input.photoUrl === undefined ? {} : { photo_url: readPhotoUrl(input.photoUrl) }),
+    ...(input.deleteAttribute?.includes('DISPLAY_NAME') ? { display_name: null } : {}),
+    ...(input.deleteAttribute?.includes('PHOTO_URL') ? { photo_url: null } : {}),
+  };
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { performance } from 'node:perf_hooks';
+import { test } from 'node:test';
+import { hash, parseOptions } from '@node-rs/argon2';
+import { createPasswordHasher, isOutdated } from '#packages/identity-server/passwords.ts';
+import { startTestIdentity } from '#packages/identity-server/test-identity.ts';
+
+const OLD = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
+
+await test('passwords are kept as argon2id with the recommended parameters', async () => {
+  const passwords = createPasswordHasher();
+  const stored = await passwords.hash('correct horse');
+  assert.match(stored, /^\$argon2id\$/);
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+  assert.deepEqual({ memoryCost, timeCost, parallelism }, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  assert.equal(await passwords.verify(stored, 'correct horse'), true);
+  assert.equal(await passwords.verify(stored, 'wrong horse'), false);
+  assert.equal(await passwords.verify(null, 'correct horse'), false);
+  assert.equal(isOutdated(stored), false);
+});
+
+await test('an unknown account costs the same work as a known one', async () => {
+  const passwords = createPasswordHasher();
+  const stored = await passwords.hash('correct horse');
+  async function fastest(against: string | null): Promise<number> {
+    await passwords.verify(against, 'wrong horse');
+    const times = [];
+    for (let round = 0; round < 7; round += 1) {
+      const start = performance.now();
+      await passwords.verify(against, 'wrong horse');
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
+  }
+  const ratio = (await fastest(null)) / (await fastest(stored));
+  // Without the work it is below a hundredth; the bounds leave room for a busy machine.
+  assert.ok(ratio > 0.25 && ratio < 4, `ratio ${ratio}`);
+});
+
+await test('a flood waits in line, and past the line is turned away', async () => {
+  const passwords = createPasswordHasher();
+  const results = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('correct horse')));
+  const refused = results.filter((result) => result.status === 'rejected');
+  assert.equal(refused.length, 100 - 2 - 64);
+  for (const result of refused) assert.match(String(result.reason), /TOO_MANY_ATTEMPTS_TRY_LATER/);
+  assert.match(await passwords.hash('correct horse'), /^\$argon2id\$/, 'and afterwards there is room again');
+});
+
+await test('an old hash is renewed when its owner signs in', async (t) => {
+  const service = await startTestIdentity();
+  t.after(() => service.stop());
+  const user = { email: 'old@example.com', password: 'correct horse' };
+  await service.call('accounts:signUp', user);
+  const { db } = service.database;
+  await db
+    .updateTable('identity.accounts')
+    .set({ password_hash: await hash(user.password, OLD) })
+    .execute();
+  const stored = async () =>
+    (await db.selectFrom('identity.accounts').select('password_hash').executeTakeFirstOrThrow()).password_hash ?? '';
+  assert.equal((await service.call('accounts:signInWithPassword', { ...user, password: 'wrong horse' })).status, 400);
+  assert.equal(isOutdated(await stored()), true);
+  assert.equal((await service.call('accounts:signInWithPassword', user)).status, 200);
+  assert.equal(isOutdated(await stored()), false);
+  assert.equal((await service.call('accounts:signInWithPassword', user)).status, 200);
+});

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { refuse } from '#packages/identity-server/errors.ts';
+
+// OWASP's first recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane.
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+
+// Each hash holds its memory and a thread of libuv's four for its whole run: two leave threads for files and names to everybody else.
+const PARALLEL_HASHES = 2;
+// A queue this long is answered within about a second; whoever comes later is told to come back instead of piling up.
+const MAX_WAITING = 64;
+
+const MIN_LENGTH = 6;
+const MAX_LENGTH = 4096;
+
+const PARAMETERS = { memoryCost: MEMORY_KIB, timeCost: PASSES, parallelism: LANES };
+
+export interface PasswordHasher {
+  /** @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER when too many wait */
+  hash(password: string): Promise<string>;
+  /** Does the same work for `null` (no such account, no password) as for a real hash. @throws IdentityError as `hash` */
+  verify(stored: string | null, password: string): Promise<boolean>;
+}
+
+/** Whether a stored hash was made with other parameters than today's. */
+export function isOutdated(stored: string): boolean {
+  const options = parseOptions(stored);
+  return options.memoryCost !== MEMORY_KIB || options.timeCost !== PASSES || options.parallelism !== LANES;
+}
+
+/** Checks a password somebody chooses. @throws IdentityError MISSING_PASSWORD, WEAK_PASSWORD, PASSWORD_DOES_NOT_MEET_REQUIREMENTS */
+export function checkNewPassword(password: string | undefined): string {
+  if (!password) return refuse('MISSING_PASSWORD');
+  if (password.length > MAX_LENGTH) {
+    return refuse(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+      `Missing password requirements: [Password may contain at most ${MAX_LENGTH} characters]`,
+    );
+  }
+  if (password.length < MIN_LENGTH) return refuse('WEAK_PASSWORD', `Password should be at least ${MIN_LENGTH} characters`);
+  return password;
+}
+
+// The same Bangla or accented password typed on two keyboards may arrive as different code points (NIST SP 800-63B, 3.1.1.2).
+const canonical = (password: string): string => password.normalize('NFKC');
+
+/** argon2id with a bounded number of hashes at once, so that a flood of sign-ins costs waiting and not memory. */
+export function createPasswordHasher(maxWaiting: number = MAX_WAITING): PasswordHasher {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  let decoy: Promise<string> | undefined;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= PARALLEL_HASHES) {
+      if (waiting.length >= maxWaiting) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+      await new Promise<void>((go) => waiting.push(go));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, not freed and taken again: nobody can slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(canonical(password), PARAMETERS)),
+    async verify(stored, password) {
+      if (password.length > MAX_LENGTH) return false;
+      decoy ??= hash(randomBytes(16), PARAMETERS);
+      const against = stored ?? (await decoy);
+      const matches = await inTurn(() => verify(against, canonical(password)));
+      return matches && stored !== null;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { postedBy, startTestIdentity, walkGoogle, type Answer } from '#packages/identity-server/test-identity.ts';
+
+const PASSWORD = 'correct horse';
+const wide = { burst: 1000, everyMs: 1 };
+
+await test('two at once, in two processes on one database', async (t: TestContext) => {
+  const service = await startTestIdentity({ demoIssuer: true, limits: { signUpAddress: wide, signInAddress: wide, mailAddress: wide } });
+  t.after(() => service.stop());
+  const another = await service.startAnother();
+  const process = (nth: number) => (nth % 2 ? service : another);
+  const messages = (answers: Answer[]): string[] => answers.map((answer) => answer.body.error?.message ?? 'OK').sort();
+
+  async function register(email: string): Promise<Answer['body']> {
+    return (await service.call('accounts:signUp', { email, password: PASSWORD })).body;
+  }
+  async function askFor(requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL', email: string, idToken?: string): Promise<string> {
+    await service.call('accounts:sendOobCode', { requestType, email, idToken });
+    return service.lastOobCode(email, requestType);
+  }
+
+  await t.test('sign-ups with one address: one gets it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => process(nth).call('accounts:signUp', { email: 'same@example.com', password: PASSWORD })),
+    );
+    assert.deepEqual(messages(answers), [...Array.from({ length: 19 }, () => 'EMAIL_EXISTS'), 'OK']);
+  });
+
+  await t.test('uses of one reset code: one password is set', async () => {
+    await register('reset@example.com');
+    const oobCode = await askFor('PASSWORD_RESET', 'reset@example.com');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) => process(nth).call('accounts:resetPassword', { oobCode, newPassword: `password ${nth}` })),
+    );
+    assert.deepEqual(messages(answers), [...Array.from({ length: 9 }, () => 'INVALID_OOB_CODE'), 'OK']);
+    const winner = answers.findIndex((answer) => answer.status === 200);
+    const { status } = await service.call('accounts:signInWithPassword', { email: 'reset@example.com', password: `password ${winner}` });
+    assert.equal(status, 200);
+  });
+
+  await t.test('uses of one confirmation code: one counts', async () => {
+    const { idToken } = await register('confirm@example.com');
+    const oobCode = await askFor('VERIFY_EMAIL', 'confirm@example.com', idToken);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => process(nth).call('accounts:update', { oobCode })));
+    assert.deepEqual(messages(answers), [...Array.from({ length: 9 }, () => 'INVALID_OOB_CODE'), 'OK']);
+  });
+
+  await t.test('exchanges of one Google token: one signs in', async () => {
+    const { idToken } = postedBy((await walkGoogle(service.app, { user: 'tahmina.akter@example.com' })).page);
+    const body = { postBody: `id_token=${idToken}&providerId=google.com`, requestUri: 'http://localhost' };
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, nth) => process(nth).call('accounts:signInWithIdp', body)));
+    assert.equal(answers.filter((answer) => answer.status === 200).length, 1);
+    assert.match(answers.find((answer) => answer.status !== 200)?.body.error?.message ?? '', /^INVALID_IDP_RESPONSE : .*already used/);
+  });
+
+  await t.test('first visits of one person: one account', async () => {
+    const tokens = [];
+    for (let nth = 0; nth < 5; nth += 1)
+      tokens.push(postedBy((await walkGoogle(service.app, { email: 'first@example.com' })).page).idToken);
+    const answers = await Promise.all(
+      tokens.map((idToken, nth) => process(nth).call('accounts:signInWithIdp', { postBody: `id_token=${idToken}&providerId=google.com` })),
+    );
+    assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200]);
+    assert.equal(new Set(answers.map((answer) => answer.body['localId'])).size, 1);
+    assert.equal(answers.filter((answer) => Boolean(answer.body['isNewUser'])).length, 1);
+  });
+
+  await t.test('a sign-in with the old password never outlives a reset that passes it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = `overtaken${round}@example.com`;
+      await register(email);
+      const oobCode = await askFor('PASSWORD_RESET', email);
+      const [reset, ...signIns] = await Promise.all([
+        service.call('accounts:resetPassword', { oobCode, newPassword: 'another horse' }),
+        ...Array.from({ length: 4 }, (_, nth) => process(nth).call('accounts:signInWithPassword', { email, password: PASSWORD })),
+      ]);
+      assert.equal(reset.status, 200);
+      for (const { body } of signIns)
+        if (body['idToken']) await assert.rejects(service.identity.port.verifyAccessToken(body['idToken']), /sessions .* were ended/);
+    }
+  });
+
+  await t.test('deleting while everything else goes on fails nobody with a fault of ours', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const email = `leaving${round}@example.com`;
+      const { idToken, refreshToken, localId } = await register(email);
+      await Promise.all([
+        another.identity.port.deleteAccount(localId ?? ''),
+        service.call('accounts:update', { idToken, displayName: 'Still here?' }),
+        service.call('accounts:update', { idToken, password: 'another horse', returnSecureToken: true }),
+        service.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
+        service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }),
+        service.call('token', { grant_type: 'refresh_token', refresh_token: refreshToken }),
+        service.call('accounts:signInWithPassword', { email, password: PASSWORD }),
+      ]);
+    }
+    assert.deepEqual(service.errors, []);
+  });
+});

@@ -1,0 +1,162 @@
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { ACCESS_TOKEN_SECONDS } from '#packages/identity-server/access-tokens.ts';
+import { findFederatedIdentity } from '#packages/identity-server/accounts.ts';
+import type { Account, IdentityContext } from '#packages/identity-server/context.ts';
+import { refuse } from '#packages/identity-server/errors.ts';
+import { digest, step } from '#packages/identity-server/secrets.ts';
+import type { SignInProvider } from '#packages/identity-server/tables.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A browser that was not opened for this long has to sign in again. */
+export const SESSION_IDLE_MS = 90 * DAY;
+/**
+ * The chain moves on at most once a minute, so tabs that refresh together, even twice in a row, stay within one step of each
+ * other and are all given the same token.
+ */
+export const ROTATION_PAUSE_MS = MINUTE;
+/**
+ * For how long the token before the current one still works while the current one was never used: the answer that carried it may
+ * have been lost. The client tries again after half a minute, doubling up to 16 minutes; a day covers a night without power.
+ */
+export const LOST_ANSWER_MS = DAY;
+// A person has a handful; a loop that signs in for ever must not fill the table.
+const MAX_SESSIONS = 100;
+
+const SECRET_BYTES = 32;
+
+export interface Session {
+  provider: SignInProvider;
+  authTime: Date;
+  refreshToken: string;
+}
+
+export interface WireTokens {
+  idToken: string;
+  refreshToken: string;
+  /** Seconds, as text. */
+  expiresIn: string;
+}
+
+function formatToken(id: string, secret: Buffer): string {
+  return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), secret]).toString('base64url');
+}
+
+function parseToken(token: string): { id: string; secret: Buffer } | null {
+  if (!/^[\w-]{64}$/.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const hex = bytes.toString('hex', 0, 16);
+  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return { id, secret: bytes.subarray(16) };
+}
+
+/** Begins a session: somebody has just proved who they are. */
+export async function startSession(
+  context: IdentityContext,
+  trx: Transaction,
+  account: Account,
+  provider: SignInProvider,
+  authTime: Date = context.clock.now(),
+): Promise<Session> {
+  const now = context.clock.now();
+  const id = randomUUID();
+  const secret = randomBytes(SECRET_BYTES);
+  await trx
+    .insertInto('identity.sessions')
+    .values({
+      id,
+      uid: account.uid,
+      token_version: account.token_version,
+      provider,
+      auth_time: authTime,
+      chain_key: randomBytes(SECRET_BYTES),
+      current_hash: digest(secret),
+      current_used: false,
+      rotated_at: null,
+      used_at: now,
+      expires_at: new Date(now.getTime() + SESSION_IDLE_MS),
+    })
+    .execute();
+  await trx
+    .deleteFrom('identity.sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('identity.sessions')
+        .select('id')
+        .where('uid', '=', account.uid)
+        .orderBy('used_at', 'desc')
+        .orderBy('id')
+        .offset(MAX_SESSIONS),
+    )
+    .execute();
+  return { provider, authTime, refreshToken: formatToken(id, secret) };
+}
+
+/** The tokens of a session as the wire carries them. */
+export async function wireTokens(context: IdentityContext, account: Account, session: Session): Promise<WireTokens> {
+  const google = await findFederatedIdentity(context.db, account.uid);
+  return {
+    idToken: await context.accessTokens.sign(account, google?.subject ?? null, session.provider, session.authTime),
+    refreshToken: session.refreshToken,
+    expiresIn: String(ACCESS_TOKEN_SECONDS),
+  };
+}
+
+type Refreshed = { account: Account; session: Session } | 'ended' | 'disabled';
+
+/**
+ * Goes on with a session. The token is replaced by the next of its chain; one that was replaced before and comes again is a copy
+ * in other hands, and ends the session for both.
+ * @throws IdentityError INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED
+ */
+export async function continueSession(context: IdentityContext, token: string): Promise<{ account: Account; session: Session }> {
+  const parsed = parseToken(token);
+  if (!parsed) return refuse('INVALID_REFRESH_TOKEN');
+  // Refusals are values in here, not exceptions: ending the session has to be committed.
+  const refreshed = await context.db.transaction().execute((trx) => refresh(context, trx, parsed));
+  if (refreshed === 'ended') return refuse('TOKEN_EXPIRED');
+  if (refreshed === 'disabled') return refuse('USER_DISABLED');
+  return refreshed;
+}
+
+async function refresh(context: IdentityContext, trx: Transaction, presented: { id: string; secret: Buffer }): Promise<Refreshed> {
+  const now = context.clock.now();
+  const row = await trx
+    .selectFrom('identity.sessions')
+    .selectAll()
+    .where('id', '=', presented.id)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return 'ended';
+  const account = await trx.selectFrom('identity.accounts').selectAll().where('uid', '=', row.uid).executeTakeFirst();
+  if (!account || account.token_version !== row.token_version) return 'ended';
+  if (account.disabled_at) return 'disabled';
+
+  const current = { provider: row.provider, authTime: row.auth_time };
+  const successor = step(row.chain_key, presented.secret);
+  const sinceRotation = row.rotated_at ? now.getTime() - row.rotated_at.getTime() : Number.POSITIVE_INFINITY;
+
+  if (timingSafeEqual(digest(presented.secret), row.current_hash)) {
+    const rotates = sinceRotation >= ROTATION_PAUSE_MS;
+    await trx
+      .updateTable('identity.sessions')
+      .set({
+        used_at: now,
+        expires_at: new Date(now.getTime() + SESSION_IDLE_MS),
+        ...(rotates ? { current_hash: digest(successor), current_used: false, rotated_at: now } : { current_used: true }),
+      })
+      .where('id', '=', row.id)
+      .execute();
+    return { account, session: { ...current, refreshToken: formatToken(row.id, rotates ? successor : presented.secret) } };
+  }
+  const forgiven = sinceRotation < (row.current_used ? ROTATION_PAUSE_MS : LOST_ANSWER_MS);
+  if (forgiven && timingSafeEqual(digest(successor), row.current_hash)) {
+    return { account, session: { ...current, refreshToken: formatToken(row.id, successor) } };
+  }
+  await trx.deleteFrom('identity.sessions').where('id', '=', row.id).execute();
+  context.log.warn({ uid: row.uid }, 'A replaced refresh token came again: its session was ended');
+  return 'ended';
+}

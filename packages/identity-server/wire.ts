@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '#packages/identity-server/operation.ts';
+import { deleteOwnAccount } from '#packages/identity-server/operations/delete.ts';
+import { lookup } from '#packages/identity-server/operations/lookup.ts';
+import { resetPassword } from '#packages/identity-server/operations/reset-password.ts';
+import { sendOobCode } from '#packages/identity-server/operations/send-oob-code.ts';
+import { signInWithIdp } from '#packages/identity-server/operations/sign-in-with-idp.ts';
+import { signInWithPassword } from '#packages/identity-server/operations/sign-in-with-password.ts';
+import { signUp } from '#packages/identity-server/operations/sign-up.ts';
+import { token } from '#packages/identity-server/operations/token.ts';
+import { update } from '#packages/identity-server/operations/update.ts';
+import type { IdentityContext } from '#packages/identity-server/context.ts';
+import { errorBody, IdentityError, ourFault } from '#packages/identity-server/errors.ts';
+import { digest } from '#packages/identity-server/secrets.ts';
+import { addressKey } from '#packages/identity-server/throttle.ts';
+
+const CALLS: readonly Call[] = [
+  signUp,
+  signInWithPassword,
+  signInWithIdp,
+  lookup,
+  update,
+  sendOobCode,
+  resetPassword,
+  deleteOwnAccount,
+  token,
+];
+
+// The longest honest body is an id token of Google with two kilobytes of photo address.
+const BODY_LIMIT = 64 * 1024;
+
+// The key set changes once a month and a day ahead of use.
+const JWKS_MAX_AGE_SECONDS = 3600;
+
+/** Makes `scope` answer everything in the hosted service's manner, failures included. */
+export function speakIdentityToolkit(scope: FastifyInstance, context: IdentityContext): void {
+  // Bodies are read as text whatever they call themselves, so that every fault in them is answered in the service's words.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+
+  scope.setErrorHandler(async (error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (!refusal) context.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'The identity service failed');
+    const answer = refusal ?? ourFault();
+    return reply.code(answer.httpStatus).header('cache-control', 'no-store').send(errorBody(answer));
+  });
+  scope.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).send(errorBody(new IdentityError('Requested entity was not found.', 404, 'NOT_FOUND'))),
+  );
+}
+
+/** A failure that is the caller's, or null when it is ours. */
+function asRefusal(error: unknown): IdentityError | null {
+  if (error instanceof IdentityError) return error;
+  // Fastify's own refusals: a body that is too large, that ends early, that is not what its length says.
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500 ? new IdentityError('Invalid request payload.') : null;
+}
+
+/** Mounts the calls and the key set below the scope's `/v1/`. */
+export function mountWire(scope: FastifyInstance, context: IdentityContext): void {
+  for (const call of CALLS) {
+    // A colon starts a parameter in the router's language; two stand for itself.
+    scope.post(`/v1/${call.path.replace(':', '::')}`, async (request, reply) => {
+      checkApiKey(context, request);
+      reply.header('cache-control', 'no-store');
+      return call.run(context, readBody(request), {
+        address: addressKey(request.ip),
+        locale: request.headers['x-firebase-locale']?.toString(),
+      });
+    });
+  }
+
+  scope.get('/v1/jwks', async (_request, reply) => {
+    reply.header('cache-control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`);
+    return context.keys.publicKeys();
+  });
+}
+
+/** @throws IdentityError in Google's words for a missing and for a wrong key */
+function checkApiKey(context: IdentityContext, request: FastifyRequest): void {
+  const query: unknown = request.query;
+  const inQuery = typeof query === 'object' && query !== null && 'key' in query ? query.key : undefined;
+  const key = inQuery ?? request.headers['x-goog-api-key'];
+  if (key === undefined || key === '') {
+    throw new IdentityError('The request is missing a valid API key.', 403, 'PERMISSION_DENIED');
+  }
+  if (typeof key !== 'string' || !digest(key).equals(digest(context.apiKey))) {
+    throw new IdentityError('API key not valid. Please pass a valid API key.');
+  }
+}
+
+/** The fields of a body, JSON or form. A field that is null is absent, as in every Google API. @throws IdentityError */
+function readBody(request: FastifyRequest): Record<string, unknown> {
+  const body = typeof request.body === 'string' ? request.body : '';
+  if (/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {
+    return Object.fromEntries(new URLSearchParams(body));
+  }
+  let parsed: unknown;
+  try {
+    parsed = body === '' ? {} : JSON.parse(body);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new IdentityError('Invalid JSON payload received.');
+    throw cause;
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new IdentityError('Invalid JSON payload received. Root element must be a message.');
+  }
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== null));
+}

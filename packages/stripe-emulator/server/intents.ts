@@ -1,0 +1,192 @@
+import { timingSafeEqual } from 'node:crypto';
+import type * as z from 'zod';
+import { ok, type Answer, type Call } from '#packages/stripe-emulator/server/operation.ts';
+import { invalidRequest, noSuch, unexpectedState } from '#packages/stripe-emulator/server/faults.ts';
+import { recordEvent } from '#packages/stripe-emulator/server/events.ts';
+import { newId, randomToken } from '#packages/stripe-emulator/server/ids.ts';
+import {
+  checkPaymentMethod,
+  findPaymentMethod,
+  insertPaymentMethod,
+  takePaymentMethod,
+} from '#packages/stripe-emulator/server/payment-methods.ts';
+import { attemptPayment, failAuthentication, passAuthentication } from '#packages/stripe-emulator/server/payment-attempts.ts';
+import type {
+  IntentConfirm,
+  IntentCreate,
+  intentAuthenticate,
+  intentCancel,
+  intentRetrieve,
+} from '#packages/stripe-emulator/server/params.ts';
+import { paymentIntentView, type PaymentIntentRow, type PaymentMethodRow } from '#packages/stripe-emulator/server/views.ts';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import type { Stripe } from 'stripe';
+
+// Stripe's limit: eight digits of the minor unit.
+const LARGEST_AMOUNT = 99_999_999;
+const CURRENCY = 'bdt';
+
+const taka = (poisha: number): string => `৳${(poisha / 100).toFixed(2)}`;
+
+export async function viewIntent(db: Reader, row: PaymentIntentRow): Promise<Stripe.PaymentIntent> {
+  return paymentIntentView(row, await findPaymentMethod(db, row.last_payment_error?.payment_method_id));
+}
+
+/** The intent of the path, locked: whoever changes it next waits here. @throws StripeFault */
+async function lockIntent(tx: Transaction, call: Call): Promise<PaymentIntentRow> {
+  const row = await tx.selectFrom('cards.payment_intents').selectAll().where('id', '=', call.pathId).forUpdate().executeTakeFirst();
+  if (!row) throw noSuch('payment_intent', call.pathId, 'intent');
+  return row;
+}
+
+/** A publishable key opens an intent only together with its client secret. @throws StripeFault */
+function checkClientSecret(call: Call, row: PaymentIntentRow, given: string | undefined): void {
+  if (given === undefined) {
+    if (call.caller === 'secret') return;
+    throw invalidRequest('Missing required param: client_secret.', { code: 'parameter_missing', param: 'client_secret' });
+  }
+  const [expected, actual] = [Buffer.from(row.client_secret), Buffer.from(given)];
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual))
+    throw invalidRequest('The client_secret provided does not match the client_secret associated with the PaymentIntent.', {
+      code: 'payment_intent_invalid_parameter',
+      param: 'client_secret',
+    });
+}
+
+/** @throws StripeFault */
+function checkAmount(amount: number, minimum: number): void {
+  if (amount < 1)
+    throw invalidRequest('This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount < minimum) throw invalidRequest(`Amount must be at least ${taka(minimum)} bdt`, { code: 'amount_too_small', param: 'amount' });
+  if (amount > LARGEST_AMOUNT)
+    throw invalidRequest(`Amount must be no more than ${taka(LARGEST_AMOUNT)} bdt`, { code: 'amount_too_large', param: 'amount' });
+}
+
+/** With payment methods that may redirect, Stripe wants to know where to. @throws StripeFault */
+function checkReturnUrl(call: Call, automatic: { allow_redirects: string } | null, returnUrl: string | undefined): void {
+  if (call.caller === 'secret' && automatic && automatic.allow_redirects !== 'never' && !returnUrl)
+    throw invalidRequest(
+      'This PaymentIntent is configured to accept payment methods that may redirect, so you must provide a `return_url`. Set `automatic_payment_methods[allow_redirects]` to `never`, or name `allowed_payment_method_types`.',
+      { param: 'return_url' },
+    );
+}
+
+const MISSING_METHOD =
+  "You cannot confirm this PaymentIntent because it's missing a payment method. You can confirm it again directly with a payment method.";
+
+type MethodChoice = Pick<IntentConfirm, 'payment_method' | 'payment_method_data'>;
+
+/** Null when neither the request nor the intent names one. @throws StripeFault */
+async function chooseMethod(tx: Transaction, call: Call, choice: MethodChoice, kept: string | null): Promise<PaymentMethodRow | null> {
+  if (choice.payment_method && choice.payment_method_data)
+    throw invalidRequest('You may only specify one of these parameters: payment_method, payment_method_data.', {
+      code: 'parameters_exclusive',
+    });
+  if (choice.payment_method_data) return insertPaymentMethod(tx, call, choice.payment_method_data);
+  const id = choice.payment_method ?? kept;
+  return id ? takePaymentMethod(tx, call, id) : null;
+}
+
+export async function createIntent(tx: Transaction, call: Call, params: IntentCreate): Promise<Answer> {
+  checkAmount(params.amount, call.settings.minimumAmount);
+  if (params.currency !== CURRENCY)
+    throw invalidRequest(`Invalid currency: ${params.currency}. This service supports: ${CURRENCY}`, { param: 'currency' });
+  const allowed = params.allowed_payment_method_types ?? null;
+  if (allowed && params.automatic_payment_methods)
+    throw invalidRequest('You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods.', {
+      code: 'parameters_exclusive',
+    });
+  const automatic = allowed ? null : (params.automatic_payment_methods ?? { enabled: true, allow_redirects: 'always' as const });
+  if (params.confirm) checkReturnUrl(call, automatic, params.return_url);
+  const method = await chooseMethod(tx, call, params, null);
+  if (params.confirm && !method) throw invalidRequest(MISSING_METHOD, { code: 'payment_intent_unexpected_state' });
+
+  const id = newId('pi');
+  const row = await tx
+    .insertInto('cards.payment_intents')
+    .values({
+      id,
+      client_secret: `${id}_secret_${randomToken(25)}`,
+      amount: params.amount,
+      currency: params.currency,
+      status: method ? 'requires_confirmation' : 'requires_payment_method',
+      automatic_payment_methods: automatic && JSON.stringify(automatic),
+      allowed_payment_method_types: allowed && JSON.stringify(allowed),
+      description: params.description ?? null,
+      receipt_email: params.receipt_email ?? null,
+      metadata: JSON.stringify(params.metadata),
+      payment_method_id: method?.id ?? null,
+      created_at: call.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const view = await viewIntent(tx, row);
+  await recordEvent(tx, call, 'payment_intent.created', view);
+  if (params.confirm && method) return attemptPayment(tx, call, row, method, params.error_on_requires_action);
+  return ok(view);
+}
+
+export async function retrieveIntent(db: Reader, call: Call, params: z.output<typeof intentRetrieve>): Promise<Answer> {
+  const row = await db.selectFrom('cards.payment_intents').selectAll().where('id', '=', call.pathId).executeTakeFirst();
+  if (!row) throw noSuch('payment_intent', call.pathId, 'intent');
+  checkClientSecret(call, row, params.client_secret);
+  return ok(await viewIntent(db, row));
+}
+
+export async function confirmIntent(tx: Transaction, call: Call, params: IntentConfirm): Promise<Answer> {
+  const found = await lockIntent(tx, call);
+  checkClientSecret(call, found, params.client_secret);
+  if (found.status === 'succeeded')
+    throw unexpectedState(
+      'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
+      await viewIntent(tx, found),
+    );
+  if (found.status === 'canceled')
+    throw unexpectedState(
+      'You cannot confirm this PaymentIntent because it has a status of canceled. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.',
+      await viewIntent(tx, found),
+    );
+  checkReturnUrl(call, found.automatic_payment_methods, params.return_url);
+  if (params.payment_method_data) checkPaymentMethod(params.payment_method_data, call.now);
+  const method = await chooseMethod(tx, call, params, found.payment_method_id);
+  if (!method) throw unexpectedState(MISSING_METHOD, await viewIntent(tx, found));
+  const row = params.receipt_email ? { ...found, receipt_email: params.receipt_email } : found;
+  return attemptPayment(tx, call, row, method, params.error_on_requires_action);
+}
+
+const CANCELABLE = 'requires_payment_method, requires_confirmation, requires_action';
+
+export async function cancelIntent(tx: Transaction, call: Call, params: z.output<typeof intentCancel>): Promise<Answer> {
+  const found = await lockIntent(tx, call);
+  if (found.status === 'succeeded' || found.status === 'canceled')
+    throw unexpectedState(
+      `You cannot cancel this PaymentIntent because it has a status of ${found.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CANCELABLE}.`,
+      await viewIntent(tx, found),
+    );
+  const row = await tx
+    .updateTable('cards.payment_intents')
+    .set({
+      status: 'canceled',
+      canceled_at: call.now,
+      cancellation_reason: params.cancellation_reason ?? null,
+      challenge_id: null,
+    })
+    .where('id', '=', found.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const view = await viewIntent(tx, row);
+  await recordEvent(tx, call, 'payment_intent.canceled', view);
+  return ok(view);
+}
+
+/** What the person answered to the challenge. A repeat, or an answer to an older attempt, changes nothing and shows what is. */
+export async function authenticateIntent(tx: Transaction, call: Call, params: z.output<typeof intentAuthenticate>): Promise<Answer> {
+  const found = await lockIntent(tx, call);
+  checkClientSecret(call, found, params.client_secret);
+  if (params.source !== found.challenge_id) {
+    if (params.source !== found.last_challenge_id)
+      throw unexpectedState('This PaymentIntent has no such challenge pending.', await viewIntent(tx, found));
+    return ok(await viewIntent(tx, found));
+  }
+  return params.outcome === 'succeeded' ? passAuthentication(tx, call, found) : failAuthentication(tx, call, found);
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { invalidRequest, type StripeFault } from '#packages/stripe-emulator/server/faults.ts';
+import type { FormObject } from '#packages/stripe-emulator/server/form.ts';
+
+// Everything in a form is text; a wrong one is refused in Stripe's codes, which travel in the issue's own parameters.
+const refusal = (code: string, message: (value: string) => string) => ({
+  error: (issue: { input?: unknown }) => message(String(issue.input)),
+  params: { code },
+});
+
+const integer = z
+  .string()
+  .refine(
+    (value) => /^-?\d{1,15}$/.test(value),
+    refusal('parameter_invalid_integer', (value) => `Invalid integer: ${value.slice(0, 30)}`),
+  )
+  .transform(Number);
+
+// Not repeated back: the place of a month may hold a card number typed into the wrong field.
+const secretInteger = z
+  .string()
+  .refine((value) => /^\d{1,6}$/.test(value), { error: 'Invalid integer', params: { code: 'parameter_invalid_integer' } })
+  .transform(Number);
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const text = (longest = 5000) =>
+  z
+    .string()
+    .refine((value) => value !== '', { error: 'An empty string cannot unset this parameter.', params: { code: 'parameter_invalid_empty' } })
+    .max(longest);
+
+const email = text(512).refine(
+  (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+  refusal('email_invalid', (value) => `Invalid email address: ${value.slice(0, 80)}`),
+);
+
+// Stripe's limits: 50 keys of 40 characters, values of 500; an empty value unsets.
+const metadata = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((entries) => Object.keys(entries).length <= 50, { error: 'Metadata can have at most 50 keys.' })
+  .transform((entries): Record<string, string> => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '')));
+
+const expand = z.array(z.string().max(60)).max(8).default([]);
+const id = text(255);
+
+const address = z.strictObject({
+  city: z.string().max(500).optional(),
+  country: z.string().max(2).optional(),
+  line1: z.string().max(500).optional(),
+  line2: z.string().max(500).optional(),
+  postal_code: z.string().max(40).optional(),
+  state: z.string().max(500).optional(),
+});
+
+const billingDetails = z.strictObject({
+  name: z.string().max(5000).optional(),
+  email: email.optional(),
+  phone: z.string().max(40).optional(),
+  address: address.optional(),
+});
+
+const card = z.strictObject({
+  number: z.string().max(40),
+  exp_month: secretInteger,
+  exp_year: secretInteger,
+  cvc: z.string().max(8).optional(),
+});
+
+const paymentMethodFields = {
+  type: z.literal('card'),
+  card,
+  billing_details: billingDetails.default({}),
+  metadata: metadata.default({}),
+};
+
+export const paymentMethodCreate = z.strictObject({ ...paymentMethodFields, expand });
+export type PaymentMethodCreate = z.infer<typeof paymentMethodCreate>;
+
+const confirmation = {
+  payment_method: id.optional(),
+  payment_method_data: z.strictObject(paymentMethodFields).optional(),
+  return_url: text(2048).optional(),
+  use_stripe_sdk: flag.default(false),
+  error_on_requires_action: flag.default(false),
+  receipt_email: email.optional(),
+};
+
+export const intentCreate = z.strictObject({
+  amount: integer,
+  currency: text(3).transform((value) => value.toLowerCase()),
+  allowed_payment_method_types: z.array(z.literal('card')).min(1).optional(),
+  // Writable until the API version 2026-09-30; since then Stripe answers with this code.
+  payment_method_types: z
+    .unknown()
+    .refine(() => false, {
+      error: 'The parameter payment_method_types is no longer supported. Use allowed_payment_method_types.',
+      params: { code: 'payment_method_types_no_longer_supported' },
+    })
+    .optional(),
+  automatic_payment_methods: z.strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') }).optional(),
+  capture_method: z.enum(['automatic', 'automatic_async']).optional(),
+  confirmation_method: z.literal('automatic').optional(),
+  description: text(1000).optional(),
+  metadata: metadata.default({}),
+  confirm: flag.default(false),
+  ...confirmation,
+  expand,
+});
+export type IntentCreate = z.infer<typeof intentCreate>;
+
+export const intentConfirm = z.strictObject({ client_secret: id.optional(), ...confirmation, expand });
+export type IntentConfirm = z.infer<typeof intentConfirm>;
+
+export const intentRetrieve = z.strictObject({ client_secret: id.optional(), expand });
+
+export const intentCancel = z.strictObject({
+  cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
+  expand,
+});
+
+/** Ours alone: what the person answered to the 3-D Secure challenge. */
+export const intentAuthenticate = z.strictObject({
+  client_secret: id,
+  source: id,
+  outcome: z.enum(['succeeded', 'failed', 'canceled']),
+  expand,
+});
+
+export const refundCreate = z.strictObject({
+  payment_intent: id.optional(),
+  charge: id.optional(),
+  amount: integer.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.default({}),
+  expand,
+});
+
+export const retrieve = z.strictObject({ expand });
+
+const pages = {
+  limit: integer.optional(),
+  starting_after: id.optional(),
+  ending_before: id.optional(),
+  expand,
+};
+export const intentList = z.strictObject(pages);
+export const chargeList = z.strictObject({ ...pages, payment_intent: id.optional() });
+export const refundList = z.strictObject({ ...pages, payment_intent: id.optional(), charge: id.optional() });
+export const eventList = z.strictObject({ ...pages, type: id.optional(), types: z.array(id).max(20).optional() });
+
+/** @throws StripeFault in Stripe's words for the first thing that is wrong */
+export function readParams<Schema extends z.ZodType>(schema: Schema, form: FormObject): z.output<Schema> {
+  const result = schema.safeParse(form);
+  if (result.success) return result.data;
+  const issues = result.error.issues;
+  const issue = issues.find((candidate) => candidate.code === 'unrecognized_keys') ?? issues[0];
+  throw issue ? faultOf(issue, form) : invalidRequest('Invalid request.');
+}
+
+function faultOf(issue: z.core.$ZodIssue, form: FormObject): StripeFault {
+  const path = issue.path.map(String);
+  const param = bracketed(path);
+  if (issue.code === 'unrecognized_keys') {
+    const name = bracketed([...path, issue.keys[0] ?? '']);
+    return invalidRequest(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name });
+  }
+  if (!isGiven(form, path)) return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  if (issue.code === 'custom') {
+    const code: unknown = issue.params?.['code'];
+    return invalidRequest(issue.message, typeof code === 'string' ? { code, param } : { param });
+  }
+  if (issue.code === 'invalid_value')
+    return invalidRequest(`Invalid ${param}: must be one of ${issue.values.map(String).join(', ')}`, { param });
+  if (issue.code === 'too_big') return invalidRequest(`Invalid ${param}: must be at most ${issue.maximum} characters`, { param });
+  return invalidRequest(`Invalid ${param}`, { param });
+}
+
+const bracketed = (path: string[]): string => path.map((step, index) => (index === 0 ? step : `[${step}]`)).join('');
+
+function isGiven(form: FormObject, path: string[]): boolean {
+  let value: unknown = form;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return false;
+    value = (value as Record<string, unknown>)[step];
+  }
+  return value !== undefined;
+}

@@ -1,0 +1,177 @@
+import { ok, type Answer, type Call } from '#packages/stripe-emulator/server/operation.ts';
+import { docUrl } from '#packages/stripe-emulator/server/faults.ts';
+import { recordEvent } from '#packages/stripe-emulator/server/events.ts';
+import { newId } from '#packages/stripe-emulator/server/ids.ts';
+import type { PaymentFailure } from '#packages/stripe-emulator/server/tables.ts';
+import { findTestCardByName, type TestCard } from '#packages/stripe-emulator/server/test-cards.ts';
+import { usedBefore } from '#packages/stripe-emulator/server/payment-methods.ts';
+import {
+  chargeView,
+  paymentIntentView,
+  paymentMethodView,
+  type PaymentIntentRow,
+  type PaymentMethodRow,
+} from '#packages/stripe-emulator/server/views.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+
+/** Tries to pay a locked intent. Every end of it is an answer that stands, a decline included: nothing is thrown from here on. */
+export async function attemptPayment(
+  tx: Transaction,
+  call: Call,
+  intent: PaymentIntentRow,
+  method: PaymentMethodRow,
+  refuseChallenge: boolean,
+): Promise<Answer> {
+  const testCard = behaviourOf(method);
+  if (!testCard.challenge) return chargeCard(tx, call, intent, method, false);
+  if (refuseChallenge) {
+    const failure: PaymentFailure = {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'authentication_required',
+      message: 'Your card was declined. This transaction requires authentication.',
+    };
+    return failCharge(tx, call, intent, method, failure, false);
+  }
+  const challengeId = newId('src');
+  const row = await updateIntent(tx, intent, {
+    status: 'requires_action',
+    payment_method_id: method.id,
+    challenge_id: challengeId,
+    last_challenge_id: challengeId,
+    last_payment_error: null,
+  });
+  const view = paymentIntentView(row, null);
+  await recordEvent(tx, call, 'payment_intent.requires_action', view);
+  return ok(view);
+}
+
+/** The challenge was passed: now the bank is asked. @throws StripeFault when the card paid for something else meanwhile */
+export async function passAuthentication(tx: Transaction, call: Call, intent: PaymentIntentRow): Promise<Answer> {
+  const method = await lockMethodOf(tx, intent);
+  if (method.used_at) throw usedBefore();
+  return chargeCard(tx, call, intent, method, true);
+}
+
+/** The challenge was failed or put away: the intent waits for another card. */
+export async function failAuthentication(tx: Transaction, call: Call, intent: PaymentIntentRow): Promise<Answer> {
+  const method = await lockMethodOf(tx, intent);
+  const failure: PaymentFailure = {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+  };
+  const row = await updateIntent(tx, intent, failed(failure, method, intent.latest_charge_id));
+  const view = paymentIntentView(row, method);
+  await recordEvent(tx, call, 'payment_intent.payment_failed', view);
+  return ok(view);
+}
+
+async function chargeCard(
+  tx: Transaction,
+  call: Call,
+  intent: PaymentIntentRow,
+  method: PaymentMethodRow,
+  authenticated: boolean,
+): Promise<Answer> {
+  const testCard = behaviourOf(method);
+  if (testCard.decline) return failCharge(tx, call, intent, method, { type: 'card_error', ...testCard.decline }, authenticated);
+  const charge = await insertCharge(tx, call, intent, method, null, authenticated);
+  await tx.updateTable('cards.payment_methods').set({ used_at: call.now }).where('id', '=', method.id).execute();
+  const row = await updateIntent(tx, intent, {
+    status: 'succeeded',
+    payment_method_id: method.id,
+    challenge_id: null,
+    last_payment_error: null,
+    latest_charge_id: charge.id,
+  });
+  const view = paymentIntentView(row, null);
+  await recordEvent(tx, call, 'charge.succeeded', chargeView(charge, method, row));
+  await recordEvent(tx, call, 'payment_intent.succeeded', view);
+  return { ...ok(view), slowCard: testCard.slow };
+}
+
+async function failCharge(
+  tx: Transaction,
+  call: Call,
+  intent: PaymentIntentRow,
+  method: PaymentMethodRow,
+  failure: PaymentFailure,
+  authenticated: boolean,
+): Promise<Answer> {
+  const charge = await insertCharge(tx, call, intent, method, failure, authenticated);
+  const told = { ...failure, charge: charge.id };
+  const row = await updateIntent(tx, intent, failed(told, method, charge.id));
+  const view = paymentIntentView(row, method);
+  await recordEvent(tx, call, 'charge.failed', chargeView(charge, method, row));
+  await recordEvent(tx, call, 'payment_intent.payment_failed', view);
+  const error = { ...told, doc_url: docUrl(failure.code), payment_intent: view, payment_method: paymentMethodView(method) };
+  return { status: 402, body: { error } };
+}
+
+const failed = (failure: PaymentFailure, method: PaymentMethodRow, chargeId: string | null) => ({
+  status: 'requires_payment_method' as const,
+  payment_method_id: null,
+  challenge_id: null,
+  last_payment_error: { ...failure, payment_method_id: method.id },
+  latest_charge_id: chargeId,
+});
+
+interface IntentChange {
+  status: PaymentIntentRow['status'];
+  payment_method_id: string | null;
+  challenge_id: string | null;
+  last_challenge_id?: string;
+  last_payment_error: PaymentIntentRow['last_payment_error'];
+  latest_charge_id?: string | null;
+}
+
+const updateIntent = (tx: Transaction, intent: PaymentIntentRow, change: IntentChange): Promise<PaymentIntentRow> =>
+  tx
+    .updateTable('cards.payment_intents')
+    .set({
+      ...change,
+      receipt_email: intent.receipt_email,
+      last_payment_error: change.last_payment_error && JSON.stringify(change.last_payment_error),
+    })
+    .where('id', '=', intent.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const insertCharge = (
+  tx: Transaction,
+  call: Call,
+  intent: PaymentIntentRow,
+  method: PaymentMethodRow,
+  failure: PaymentFailure | null,
+  authenticated: boolean,
+) =>
+  tx
+    .insertInto('cards.charges')
+    .values({
+      id: newId('ch'),
+      payment_intent_id: intent.id,
+      payment_method_id: method.id,
+      amount: intent.amount,
+      currency: intent.currency,
+      status: failure ? 'failed' : 'succeeded',
+      failure: failure && JSON.stringify(failure),
+      authenticated,
+      created_at: call.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+async function lockMethodOf(tx: Transaction, intent: PaymentIntentRow): Promise<PaymentMethodRow> {
+  const id = intent.payment_method_id ?? '';
+  const method = await tx.selectFrom('cards.payment_methods').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!method) throw new Error(`Payment intent ${intent.id} waits for a challenge without a payment method.`);
+  return method;
+}
+
+function behaviourOf(method: PaymentMethodRow): TestCard {
+  const testCard = findTestCardByName(method.test_card);
+  if (!testCard) throw new Error(`Payment method ${method.id} names the unknown test card ${method.test_card}.`);
+  return testCard;
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { stripeErrorOf } from '#server/adapters/cards/conformance.ts';
+import { cardForm, startCards, SECRET_KEY, type CardsFixture } from '#packages/stripe-emulator/server/test-emulator.ts';
+import { createDatabase, createPool, type Database } from '#server/platform/db/database.ts';
+import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await startTestDatabase();
+});
+after(() => database.stop());
+
+/** Two app processes: nothing in common but the database. */
+function startTwo(t: TestContext): [CardsFixture, CardsFixture] {
+  const other = createDatabase(createPool(database.config, 8, () => undefined));
+  t.after(() => other.destroy());
+  return [startCards(t, database.db), startCards(t, other)];
+}
+
+const newIntent = (fixture: CardsFixture, metadata: Record<string, string> = {}, idempotencyKey: string = randomUUID()) =>
+  fixture.stripe.paymentIntents.create(
+    { amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'], metadata },
+    { idempotencyKey },
+  );
+
+const count = async (db: Database, table: 'charges' | 'refunds', intent: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(`cards.${table}`)} where payment_intent_id = ${intent}`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+const eventTypes = async (db: Database, objectId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('cards.events')
+    .select('type')
+    .where(sql<string>`object->>'id'`, '=', objectId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => row.type);
+};
+
+const either = <T>(pair: [T, T], index: number): T => pair[index % 2 === 0 ? 0 : 1];
+
+void test('forty requests with one key are one request', async (t) => {
+  const pair = startTwo(t);
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => newIntent(either(pair, index), { race: key }, key)));
+  for (const answer of answers) assert.deepEqual(answer, answers[0]);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from cards.payment_intents where metadata->>'race' = ${key}`.execute(database.db);
+  assert.equal(rows[0]?.n, 1);
+  assert.deepEqual(await eventTypes(database.db, answers[0]?.id ?? ''), ['payment_intent.created'], 'a replay tells nobody');
+});
+
+void test('of many parallel confirmations one takes the money', async (t) => {
+  const pair = startTwo(t);
+  const { id } = await newIntent(pair[0]);
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => either(pair, index).stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
+  );
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1);
+  for (const result of results)
+    if (result.status === 'rejected') assert.equal((result.reason as { code?: string }).code, 'payment_intent_unexpected_state');
+  assert.equal(await count(database.db, 'charges', id), 1);
+  assert.deepEqual(await eventTypes(database.db, id), ['payment_intent.created', 'payment_intent.succeeded']);
+});
+
+void test('confirmation and cancellation have one winner', async (t) => {
+  const pair = startTwo(t);
+  const winners: [number, number] = [0, 0];
+  for (let round = 0; round < 20; round++) {
+    const { id } = await newIntent(pair[0]);
+    const confirm = () => either(pair, round).stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const cancel = () => either(pair, round + 1).stripe.paymentIntents.cancel(id);
+    const results = await Promise.allSettled(round % 3 === 0 ? [cancel(), confirm()] : [confirm(), cancel()]);
+    assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1);
+    const { status } = await pair[0].stripe.paymentIntents.retrieve(id);
+    assert.ok(status === 'succeeded' || status === 'canceled');
+    winners[status === 'succeeded' ? 0 : 1] += 1;
+    assert.equal(await count(database.db, 'charges', id), status === 'succeeded' ? 1 : 0);
+  }
+  t.diagnostic(`confirmed ${winners[0]}, cancelled ${winners[1]}`);
+});
+
+void test('the answer to a challenge and a cancellation have one winner', async (t) => {
+  const pair = startTwo(t);
+  for (let round = 0; round < 10; round++) {
+    const { id, client_secret } = await newIntent(pair[0]);
+    const waiting = await pair[0].stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_authenticationRequired' });
+    const challenge: { source?: string } | undefined = waiting.next_action?.use_stripe_sdk;
+    const source = challenge?.source ?? '';
+    const form = { client_secret: client_secret ?? '', source, outcome: 'succeeded' };
+    const [passed, canceled] = await Promise.all([
+      pair[1].post(`/embedded/payment_intents/${id}/authenticate`, form),
+      pair[0].post(`/v1/payment_intents/${id}/cancel`, {}),
+    ]);
+    const { status } = await pair[0].stripe.paymentIntents.retrieve(id);
+    assert.ok(status === 'succeeded' || status === 'canceled');
+    assert.equal(canceled.status, status === 'canceled' ? 200 : 400);
+    assert.equal(passed.body.status, status, 'whoever answers late sees what is');
+    assert.equal(await count(database.db, 'charges', id), status === 'succeeded' ? 1 : 0);
+  }
+});
+
+void test('parallel refunds never give back more than was taken', async (t) => {
+  const pair = startTwo(t);
+  const { id } = await newIntent(pair[0]);
+  await pair[0].stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  const parts = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) => either(pair, index).stripe.refunds.create({ payment_intent: id, amount: 300 })),
+  );
+  assert.equal(parts.filter((part) => part.status === 'fulfilled').length, 3);
+  for (const part of parts)
+    if (part.status === 'rejected') assert.equal((part.reason as { statusCode?: number }).statusCode, 400, 'refused, not failed');
+  const key = randomUUID();
+  const rest = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => either(pair, index).stripe.refunds.create({ payment_intent: id }, { idempotencyKey: key })),
+  );
+  assert.deepEqual(new Set(rest.map((refund) => `${refund.id} ${refund.amount}`)).size, 1);
+  assert.equal(rest[0]?.amount, 100);
+  assert.equal(await count(database.db, 'refunds', id), 4);
+});
+
+void test('one payment method pays one of two intents', async (t) => {
+  const pair = startTwo(t);
+  const method = await pair[0].post('/v1/payment_methods', cardForm('4242424242424242'));
+  const intents = await Promise.all(pair.map((fixture) => newIntent(fixture)));
+  const results = await Promise.allSettled(
+    intents.map(({ id }, index) => either(pair, index).stripe.paymentIntents.confirm(id, { payment_method: method.body.id ?? '' })),
+  );
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1);
+});
+
+void test('a payment that dies in the middle has not happened, and its repeat happens once', async (t) => {
+  const fixture = startCards(t, database.db);
+  const { id } = await newIntent(fixture);
+  const idempotencyKey = randomUUID();
+  const confirm = () => fixture.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { idempotencyKey });
+
+  // Somebody holds the table of events, so that the payment stops with everything done but not committed.
+  const outside = createDatabase(createPool(database.config, 1, () => undefined));
+  t.after(() => outside.destroy());
+  await outside.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection);
+    await sql`lock table cards.events in exclusive mode`.execute(connection);
+    const dying = stripeErrorOf(confirm());
+    const killed = await killWaiting(connection);
+    assert.equal(killed, 1);
+    const error = await dying;
+    assert.equal(error.statusCode, 500);
+    await sql`rollback`.execute(connection);
+  });
+
+  assert.equal((await fixture.stripe.paymentIntents.retrieve(id)).status, 'requires_payment_method');
+  assert.equal(await count(database.db, 'charges', id), 0);
+  assert.deepEqual(await eventTypes(database.db, id), ['payment_intent.created']);
+  const paid = await confirm();
+  assert.equal(paid.status, 'succeeded');
+  assert.deepEqual(await confirm(), paid);
+  assert.equal(await count(database.db, 'charges', id), 1);
+  assert.equal(fixture.logged.length, 1);
+  assert.ok(!JSON.stringify(fixture.logged).includes(SECRET_KEY));
+});
+
+/** Ends the connection that waits for our lock, as a crash of its process would. */
+async function killWaiting(connection: Database): Promise<number> {
+  for (;;) {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`.execute(connection);
+    if (rows.length === 0) continue;
+    for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(connection);
+    return rows.length;
+  }
+}

@@ -1,0 +1,81 @@
+import type * as z from 'zod';
+import { ok, type Answer, type Call } from '#packages/stripe-emulator/server/operation.ts';
+import { viewCharge } from '#packages/stripe-emulator/server/charges.ts';
+import { invalidRequest, noSuch, noSuchParameter } from '#packages/stripe-emulator/server/faults.ts';
+import { recordEvent } from '#packages/stripe-emulator/server/events.ts';
+import { newId } from '#packages/stripe-emulator/server/ids.ts';
+import type { refundCreate, retrieve } from '#packages/stripe-emulator/server/params.ts';
+import { refundView, type ChargeRow } from '#packages/stripe-emulator/server/views.ts';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
+
+type RefundCreate = z.output<typeof refundCreate>;
+
+const taka = (poisha: number): string => `৳${(poisha / 100).toFixed(2)}`;
+
+/** The charge to give back, locked: two refunds at once see each other. @throws StripeFault */
+async function lockCharge(tx: Transaction, params: RefundCreate): Promise<ChargeRow> {
+  const charges = tx.selectFrom('cards.charges').selectAll().forUpdate();
+  if (params.charge) {
+    const row = await charges.where('id', '=', params.charge).executeTakeFirst();
+    if (!row) throw noSuchParameter('charge', params.charge, 'charge');
+    if (params.payment_intent && row.payment_intent_id !== params.payment_intent)
+      throw invalidRequest('The charge does not belong to the payment_intent.', { param: 'charge' });
+    if (row.status !== 'succeeded') throw invalidRequest('This charge has not succeeded, so it cannot be refunded.', { param: 'charge' });
+    return row;
+  }
+  const id = params.payment_intent;
+  if (!id)
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', {
+      code: 'parameter_missing',
+    });
+  const row = await charges.where('payment_intent_id', '=', id).where('status', '=', 'succeeded').executeTakeFirst();
+  if (row) return row;
+  const intent = await tx.selectFrom('cards.payment_intents').select('id').where('id', '=', id).executeTakeFirst();
+  if (!intent) throw noSuchParameter('payment_intent', id, 'payment_intent');
+  throw invalidRequest(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
+    code: 'payment_intent_unexpected_state',
+    param: 'payment_intent',
+  });
+}
+
+export async function createRefund(tx: Transaction, call: Call, params: RefundCreate): Promise<Answer> {
+  const charge = await lockCharge(tx, params);
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  const amount = params.amount ?? left;
+  if (amount < 1) throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount > left)
+    throw invalidRequest(`Refund amount (${taka(amount)}) is greater than unrefunded amount on charge (${taka(left)})`, {
+      param: 'amount',
+    });
+  const refund = await tx
+    .insertInto('cards.refunds')
+    .values({
+      id: newId('re'),
+      charge_id: charge.id,
+      payment_intent_id: charge.payment_intent_id,
+      amount,
+      currency: charge.currency,
+      reason: params.reason ?? null,
+      metadata: JSON.stringify(params.metadata),
+      created_at: call.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const changed = await tx
+    .updateTable('cards.charges')
+    .set((eb) => ({ amount_refunded: eb('amount_refunded', '+', amount) }))
+    .where('id', '=', charge.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const view = refundView(refund);
+  await recordEvent(tx, call, 'refund.created', view);
+  await recordEvent(tx, call, 'charge.refunded', await viewCharge(tx, changed));
+  return ok(view);
+}
+
+export async function retrieveRefund(db: Reader, call: Call, _params: z.output<typeof retrieve>): Promise<Answer> {
+  const row = await db.selectFrom('cards.refunds').selectAll().where('id', '=', call.pathId).executeTakeFirst();
+  if (!row) throw noSuch('refund', call.pathId, 'refund');
+  return ok(refundView(row));
+}

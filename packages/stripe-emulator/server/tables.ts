@@ -1,0 +1,131 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export interface BillingDetails {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: {
+    city: string | null;
+    country: string | null;
+    line1: string | null;
+    line2: string | null;
+    postal_code: string | null;
+    state: string | null;
+  };
+}
+
+/** Why a payment did not go through, in the words of the wire. */
+export interface PaymentFailure {
+  type: 'card_error' | 'invalid_request_error';
+  code: string;
+  message: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+}
+
+export type IntentStatus = 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
+
+export interface PaymentMethodTable {
+  id: string;
+  test_card: string;
+  brand: string;
+  funding: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  cvc_given: boolean;
+  billing_details: JSONColumnType<BillingDetails>;
+  metadata: JSONColumnType<Record<string, string>>;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export interface PaymentIntentTable {
+  id: string;
+  seq: Generated<number>;
+  client_secret: string;
+  amount: number;
+  currency: string;
+  status: IntentStatus;
+  automatic_payment_methods: JSONColumnType<{ enabled: boolean; allow_redirects: 'always' | 'never' }> | null;
+  allowed_payment_method_types: JSONColumnType<'card'[]> | null;
+  description: string | null;
+  receipt_email: string | null;
+  metadata: JSONColumnType<Record<string, string>>;
+  payment_method_id: string | null;
+  last_payment_error: JSONColumnType<PaymentFailure & { payment_method_id: string }> | null;
+  challenge_id: string | null;
+  last_challenge_id: string | null;
+  latest_charge_id: string | null;
+  cancellation_reason: string | null;
+  canceled_at: Date | null;
+  created_at: Date;
+}
+
+export interface ChargeTable {
+  id: string;
+  seq: Generated<number>;
+  payment_intent_id: string;
+  payment_method_id: string;
+  amount: number;
+  currency: string;
+  status: 'succeeded' | 'failed';
+  failure: JSONColumnType<PaymentFailure> | null;
+  authenticated: boolean;
+  amount_refunded: Generated<number>;
+  created_at: Date;
+}
+
+export interface RefundTable {
+  id: string;
+  seq: Generated<number>;
+  charge_id: string;
+  payment_intent_id: string;
+  amount: number;
+  currency: string;
+  reason: string | null;
+  metadata: JSONColumnType<Record<string, string>>;
+  created_at: Date;
+}
+
+export interface EventTable {
+  id: string;
+  seq: Generated<number>;
+  type: string;
+  object: JSONColumnType<Record<string, unknown>>;
+  request_id: string;
+  idempotency_key: string | null;
+  created_at: Date;
+}
+
+export interface DeliveryTable {
+  id: Generated<number>;
+  event_id: string;
+  due_at: Date;
+  attempts: Generated<number>;
+  leased_until: Date | null;
+  last_error: string | null;
+  delivered_at: Date | null;
+  failed_at: Date | null;
+}
+
+export interface IdempotencyKeyTable {
+  caller: 'secret' | 'publishable';
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  body: string | null;
+  request_id: string;
+  created_at: Date;
+}
+
+export interface CardTables {
+  'cards.payment_methods': PaymentMethodTable;
+  'cards.payment_intents': PaymentIntentTable;
+  'cards.charges': ChargeTable;
+  'cards.refunds': RefundTable;
+  'cards.events': EventTable;
+  'cards.deliveries': DeliveryTable;
+  'cards.idempotency_keys': IdempotencyKeyTable;
+}

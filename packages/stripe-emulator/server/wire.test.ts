@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { Stripe } from 'stripe';
+import { cardsConformance } from '#server/adapters/cards/conformance.ts';
+import { cardForm, PUBLISHABLE_KEY, SECRET_KEY, startCards, type CardsFixture } from '#packages/stripe-emulator/server/test-emulator.ts';
+import { TEST_CARDS } from '#packages/stripe-emulator/server/test-cards.ts';
+import { FakeClock } from '#server/testing/fake-clock.ts';
+import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await startTestDatabase();
+});
+after(() => database.stop());
+
+cardsConformance('embedded, in process', async (t) => startCards(t, database.db));
+
+cardsConformance('embedded, over a socket', async (t) => {
+  const { app } = startCards(t, database.db);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const client = (key: string) => new Stripe(key, { protocol: 'http', host: '127.0.0.1', port, telemetry: false });
+  return { stripe: client(SECRET_KEY), publishable: client(PUBLISHABLE_KEY) };
+});
+
+const intentForm = { amount: '1000', currency: 'bdt', 'allowed_payment_method_types[]': 'card' };
+
+async function newIntent(fixture: CardsFixture): Promise<{ id: string; client_secret: string }> {
+  const { id, client_secret } = await fixture.stripe.paymentIntents.create({
+    amount: 1000,
+    currency: 'bdt',
+    allowed_payment_method_types: ['card'],
+  });
+  return { id, client_secret: client_secret ?? '' };
+}
+
+/** As a page does it: the card becomes a payment method, which pays the intent. */
+async function payAsPage(fixture: CardsFixture, number: string) {
+  const { id, client_secret } = await newIntent(fixture);
+  const method = await fixture.post('/v1/payment_methods', cardForm(number), PUBLISHABLE_KEY);
+  assert.equal(method.status, 200, JSON.stringify(method.body));
+  const form = { client_secret, payment_method: method.body.id ?? '', use_stripe_sdk: 'true' };
+  const answer = await fixture.post(`/v1/payment_intents/${id}/confirm`, form, PUBLISHABLE_KEY);
+  return { id, client_secret, answer };
+}
+
+const sourceOf = (body: object): string =>
+  (body as { next_action: { use_stripe_sdk: { source: string } } }).next_action.use_stripe_sdk.source;
+
+void test('every published number does what it is published for', async (t) => {
+  const fixture = startCards(t, database.db);
+  for (const card of TEST_CARDS)
+    await t.test(`${card.number.slice(0, 6)}…${card.number.slice(-4)} ${card.name}`, async () => {
+      const { id, client_secret, answer } = await payAsPage(fixture, card.number);
+      let last = answer;
+      if (card.challenge) {
+        assert.equal(answer.body.status, 'requires_action');
+        const form = { client_secret, source: sourceOf(answer.body), outcome: 'succeeded' };
+        last = await fixture.post(`/embedded/payment_intents/${id}/authenticate`, form, PUBLISHABLE_KEY);
+      }
+      if (card.decline) {
+        assert.equal(last.status, 402);
+        assert.equal(last.body.error?.type, 'card_error');
+        assert.equal(last.body.error?.code, card.decline.code);
+        assert.equal(last.body.error?.decline_code, card.decline.decline_code);
+        assert.equal(last.body.error?.payment_intent?.status, 'requires_payment_method');
+      } else assert.equal(last.body.status, 'succeeded', JSON.stringify(last.body));
+      assert.deepEqual(fixture.waits.splice(0), card.slow ? [fixture.cards.behaviour.slowCardMs] : []);
+    });
+});
+
+void test('3-D Secure: failed, put away, repeated, and answered for an older attempt', async (t) => {
+  const fixture = startCards(t, database.db);
+  const authenticate = (id: string, client_secret: string, source: string, outcome: string) =>
+    fixture.post(`/embedded/payment_intents/${id}/authenticate`, { client_secret, source, outcome }, PUBLISHABLE_KEY);
+
+  for (const outcome of ['failed', 'canceled']) {
+    const { id, client_secret, answer } = await payAsPage(fixture, '4000002500003155');
+    const source = sourceOf(answer.body);
+    const refused = await authenticate(id, client_secret, source, outcome);
+    assert.equal(refused.body.status, 'requires_payment_method');
+    assert.equal(
+      (refused.body as { last_payment_error: { code: string } }).last_payment_error.code,
+      'payment_intent_authentication_failure',
+    );
+    const changedMind = await authenticate(id, client_secret, source, 'succeeded');
+    assert.equal(changedMind.body.status, 'requires_payment_method', 'the first answer stands');
+  }
+
+  const { id, client_secret, answer } = await payAsPage(fixture, '4000002500003155');
+  const first = sourceOf(answer.body);
+  const restart = { client_secret, payment_method: 'pm_card_threeDSecure2Required' };
+  const again = await fixture.publishable.paymentIntents.confirm(id, restart);
+  assert.equal((await authenticate(id, client_secret, first, 'succeeded')).body.error?.code, 'payment_intent_unexpected_state');
+  assert.equal((await authenticate(id, `${client_secret}x`, sourceOf(again), 'succeeded')).status, 400, 'the secret is asked for');
+  assert.equal((await authenticate(id, client_secret, sourceOf(again), 'succeeded')).body.status, 'succeeded');
+  assert.equal((await authenticate(id, client_secret, sourceOf(again), 'failed')).body.status, 'succeeded', 'a repeat changes nothing');
+});
+
+void test('cards that are refused at sight', async (t) => {
+  // The middle of June 2031.
+  const fixture = startCards(t, database.db, { clock: new FakeClock(new Date('2031-06-15T12:00:00Z')) });
+  const create = async (number: string, more: Record<string, string> = {}) => {
+    const form = { ...cardForm(number), 'card[exp_month]': '6', 'card[exp_year]': '2031', ...more };
+    return fixture.post('/v1/payment_methods', form, PUBLISHABLE_KEY);
+  };
+  const refusals: [string, string, Record<string, string>?][] = [
+    ['4242424242424241', 'incorrect_number'],
+    ['1234', 'incorrect_number'],
+    ['4111111111111111', 'card_declined'],
+    ['4242424242424242', 'invalid_expiry_month', { 'card[exp_month]': '5' }],
+    ['4242424242424242', 'invalid_expiry_month', { 'card[exp_month]': '13' }],
+    ['4242424242424242', 'invalid_expiry_month', { 'card[exp_month]': '0' }],
+    ['4242424242424242', 'invalid_expiry_year', { 'card[exp_year]': '2030' }],
+    ['4242424242424242', 'invalid_expiry_year', { 'card[exp_year]': '2099' }],
+    ['4242424242424242', 'invalid_cvc', { 'card[cvc]': '99' }],
+    ['4242424242424242', 'invalid_cvc', { 'card[cvc]': '1234' }],
+  ];
+  for (const [number, code, more] of refusals) {
+    const { status, body } = await create(number, more);
+    assert.deepEqual([status, body.error?.type, body.error?.code], [402, 'card_error', code], JSON.stringify(body));
+    assert.ok(!JSON.stringify(body).includes(number) || number.length < 12, 'a number is never repeated');
+  }
+  const stranger = await create('4111 1111 1111 1111');
+  assert.equal(
+    stranger.body.error?.message,
+    'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+  );
+  assert.equal((await create('4242 4242 4242 4242', { 'card[exp_year]': '31' })).status, 200, 'spaces and a short year are fine');
+  assert.equal((await create('378282246310005')).status, 200);
+  const { status, body } = await create('4242424242424242', { 'card[exp_month]': '4000056655665556' });
+  assert.equal(status, 400);
+  assert.ok(!JSON.stringify(body).includes('4000056655665556'));
+});
+
+void test('no card number and no security code is kept anywhere', async (t) => {
+  const fixture = startCards(t, database.db);
+  const headers = { 'idempotency-key': 'keeps-nothing' };
+  const form = cardForm('5200828282828210', { 'card[cvc]': '917' });
+  assert.equal((await fixture.post('/v1/payment_methods', form, PUBLISHABLE_KEY, headers)).status, 200);
+  assert.equal((await fixture.post('/v1/payment_methods', form, PUBLISHABLE_KEY, headers)).status, 200);
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'cards'`.execute(database.db);
+  assert.ok(tables.rows.length >= 6);
+  for (const { name } of tables.rows) {
+    const rows = await sql<{ row: string }>`select t::text as row from ${sql.table(`cards.${name}`)} t`.execute(database.db);
+    for (const { row } of rows.rows) assert.ok(!row.includes('5200828282828210') && !row.includes('"917"') && !row.includes(',917,'), row);
+  }
+  assert.deepEqual(fixture.logged, []);
+});
+
+void test('keys, forms and addresses that are not right', async (t) => {
+  const { app, post } = startCards(t, database.db);
+  const bare = await app.inject({ method: 'GET', url: '/cards/v1/payment_intents' });
+  assert.deepEqual([bare.statusCode, bare.json().error.type], [401, 'invalid_request_error']);
+  const wrong = await post('/v1/payment_intents', intentForm, 'sk_test_somebodyelse');
+  assert.equal(wrong.status, 401);
+  assert.ok(!wrong.body.error?.message.includes('somebodyelse'), 'a key is not repeated');
+  const basic = await app.inject({
+    method: 'GET',
+    url: '/cards/v1/payment_intents?limit=1',
+    headers: { authorization: `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}` },
+  });
+  assert.equal(basic.statusCode, 200);
+  assert.match(String(basic.headers['request-id']), /^req_/);
+
+  const nowhere = await post('/v1/customers', {});
+  assert.deepEqual([nowhere.status, nowhere.body.error?.message], [404, 'Unrecognized request URL (POST: /v1/customers).']);
+  const json = await app.inject({
+    method: 'POST',
+    url: '/cards/v1/payment_intents',
+    headers: { authorization: `Bearer ${SECRET_KEY}` },
+    payload: { amount: 1000 },
+  });
+  assert.deepEqual([json.statusCode, json.json().error.type], [415, 'invalid_request_error']);
+  const huge = await post('/v1/payment_intents', { ...intentForm, description: 'x'.repeat(70_000) });
+  assert.equal(huge.status, 413);
+
+  const cases: [Record<string, string>, string | undefined, string | undefined][] = [
+    [{ ...intentForm, 'metadata[a][b]': '1' }, undefined, 'metadata[a]'],
+    [{ ...intentForm, 'card[number]': '1' }, 'parameter_unknown', 'card'],
+    [{ ...intentForm, __proto__: '1', constructor: '1' }, 'parameter_unknown', 'constructor'],
+    [{ currency: 'bdt' }, 'parameter_missing', 'amount'],
+    [{ ...intentForm, amount: '10.5' }, 'parameter_invalid_integer', 'amount'],
+    [{ ...intentForm, amount: '-5' }, 'parameter_invalid_integer', 'amount'],
+    [{ ...intentForm, amount: '999' }, 'amount_too_small', 'amount'],
+    [{ ...intentForm, amount: '100000000' }, 'amount_too_large', 'amount'],
+    [{ ...intentForm, currency: 'usd' }, undefined, 'currency'],
+    [{ ...intentForm, description: '' }, 'parameter_invalid_empty', 'description'],
+    [{ ...intentForm, receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
+    [{ ...intentForm, 'expand[]': 'customer' }, undefined, 'expand'],
+    [{ ...intentForm, 'automatic_payment_methods[enabled]': 'true' }, 'parameters_exclusive', undefined],
+    [{ ...intentForm, 'payment_method_types[]': 'card' }, 'payment_method_types_no_longer_supported', 'payment_method_types'],
+    [{ ...intentForm, confirm: 'true' }, 'payment_intent_unexpected_state', undefined],
+  ];
+  for (const [form, code, param] of cases) {
+    const { status, body } = await post('/v1/payment_intents', form);
+    assert.deepEqual([status, body.error?.code, body.error?.param], [400, code, param], JSON.stringify(body));
+  }
+  assert.equal((await post('/v1/payment_intents', { ...intentForm, amount: '1000' })).status, 200, 'Tk 10 is enough');
+  const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`metadata[k${index}]`, 'v']));
+  assert.equal((await post('/v1/payment_intents', { ...intentForm, ...many })).status, 400);
+});
+
+void test('a payment method that belongs to nobody pays once', async (t) => {
+  const fixture = startCards(t, database.db);
+  const method = await fixture.post('/v1/payment_methods', cardForm('4242424242424242'), PUBLISHABLE_KEY);
+  const [first, second] = [await newIntent(fixture), await newIntent(fixture)];
+  const confirm = (id: string) => fixture.stripe.paymentIntents.confirm(id, { payment_method: method.body.id ?? '' });
+  assert.equal((await confirm(first.id)).status, 'succeeded');
+  await assert.rejects(confirm(second.id), /may not be used again/);
+});
+
+void test('lists come in pages, newest first, and whole objects on request', async (t) => {
+  const { stripe } = startCards(t, database.db);
+  const ids: string[] = [];
+  for (let index = 0; index < 5; index++)
+    ids.unshift((await stripe.paymentIntents.create({ amount: 2000 + index, currency: 'bdt', allowed_payment_method_types: ['card'] })).id);
+  const found: string[] = [];
+  for await (const intent of stripe.paymentIntents.list({ limit: 2 })) {
+    found.push(intent.id);
+    if (found.length === 5) break;
+  }
+  assert.deepEqual(found, ids);
+  const before = await stripe.paymentIntents.list({ limit: 2, ending_before: ids[3] ?? '' });
+  assert.deepEqual(
+    before.data.map((intent) => intent.id),
+    ids.slice(1, 3),
+  );
+  const paid = await stripe.paymentIntents.confirm(ids[0] ?? '', { payment_method: 'pm_card_amex' });
+  const charges = await stripe.charges.list({ payment_intent: paid.id, expand: ['data.payment_intent'] });
+  const whole = charges.data[0]?.payment_intent;
+  assert.ok(whole && typeof whole === 'object' && whole.status === 'succeeded');
+  const refund = await stripe.refunds.create({ payment_intent: paid.id, expand: ['charge'] });
+  assert.ok(refund.charge && typeof refund.charge === 'object' && refund.charge.refunded);
+  const events = await stripe.events.list({ types: ['payment_intent.succeeded'], limit: 1 });
+  const [event] = events.data;
+  assert.ok(event && 'id' in event.data.object);
+  assert.equal(event.data.object.id, paid.id);
+  await assert.rejects(stripe.paymentIntents.list({ limit: 101 }), /between 1 and 100/);
+});
+
+void test('automatic payment methods want a return_url from the server, as at Stripe', async (t) => {
+  const { stripe } = startCards(t, database.db);
+  const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'bdt' });
+  assert.equal(intent.automatic_payment_methods?.enabled, true);
+  await assert.rejects(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }), /return_url/);
+  const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa', return_url: 'https://abar.example' });
+  assert.equal(paid.status, 'succeeded');
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import { startEmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
+import { anEmptyDatabase, ask, contentsOf, intercept, urlOf, type Socket } from '#server/adapters/database/move/move-harness.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+
+const COMMAND = path.join(import.meta.dirname, '..', '..', '..', 'commands', 'move-database.ts');
+
+/** `npm run database:move` from an embedded database to the server whose socket is in `host`, through everything that may happen, and back. */
+export async function tellOfTheCommand(t: TestContext, host: string): Promise<void> {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-command-'));
+  const dataDir = path.join(place, 'data');
+  const target = await anEmptyDatabase(t, host);
+  t.after(() => fs.rmSync(place, { recursive: true }));
+  const begin = (to: Socket, ...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: urlOf(to), DEMO: 'off' };
+    const child = spawn(process.execPath, [COMMAND, ...args], { env });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) };
+  };
+  const refuses = async (what: RegExp, ...args: string[]): Promise<void> => {
+    const { code, said } = await begin(target, ...args).ended;
+    assert.match(said, what);
+    assert.equal(code, 1);
+  };
+
+  await refuses(/^There is no embedded database under/);
+  const container = await startEmbeddedDatabase(path.join(dataDir, 'postgres'));
+  await migrate(container.config);
+  await ask(
+    container.config,
+    `insert into app_settings (name, value) select 'fact ' || n, jsonb_build_object('n', n, 'text', repeat('আবার ', 20)) from generate_series(1, 20000) n`,
+  );
+  await refuses(/^The market is running on .*Stop it first/);
+  await container.stop();
+
+  const held = Promise.withResolvers<void>();
+  const between = await intercept(t, target, (bytes) => {
+    if (!bytes.includes('আবার')) return bytes;
+    held.resolve();
+    return null;
+  });
+  const killed = begin(between);
+  await held.promise;
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  assert.deepEqual(await contentsOf(target), [], 'killed in the middle it leaves nothing');
+
+  const { code, said } = await begin(target).ended;
+  assert.equal(code, 0, said);
+  assert.match(said, /^facts +20000 {2}[0-9a-f]{16}$/m);
+  assert.match(said, /tables with 20000 rows: counts and checksums are the same on both sides\.\nStart the market with this DATABASE_URL/);
+  await refuses(/^The target holds a market already: there are rows in app_settings/);
+  await refuses(/^The target holds a market already/, 'to-embedded');
+
+  fs.rmSync(path.join(dataDir, 'postgres'), { recursive: true });
+  const back = await begin(target, 'to-embedded').ended;
+  assert.equal(back.code, 0, back.said);
+  const proofOf = (output: string): string[] => output.match(/^\S+ +\d+ {2}[0-9a-f]{16}$/gm) ?? [];
+  assert.deepEqual(proofOf(back.said), proofOf(said), 'what comes back has the same checksums');
+}

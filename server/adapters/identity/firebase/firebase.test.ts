@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { createFirebasePort } from '#server/adapters/identity/firebase/firebase.ts';
+import { readServiceAccount } from '#server/adapters/identity/firebase/firebase-settings.ts';
+import { USED_WHILE_AWAY_MS } from '#server/adapters/identity/firebase/published-keys.ts';
+import { PROJECT_ID, startTestGoogle, type TestGoogle, type Twist } from '#server/adapters/identity/firebase/test-google.ts';
+import { IdentityUnavailable, InvalidIdentityToken, type IdentityPort } from '#server/adapters/identity/port.ts';
+import { FakeClock } from '#server/testing/fake-clock.ts';
+
+const HOUR = 3_600_000;
+const KEYS = '/keys';
+
+async function start(t: TestContext): Promise<{ google: TestGoogle; clock: FakeClock; port: IdentityPort; another: () => IdentityPort }> {
+  const clock = new FakeClock();
+  const google = await startTestGoogle(clock);
+  t.after(() => google.stop());
+  google.users.set('karim', { email: 'Karim@example.com', emailVerified: true, displayName: 'Karim', validSince: '0' });
+  const serviceAccount = readServiceAccount(google.serviceAccountFile, PROJECT_ID);
+  const settings = { projectId: PROJECT_ID, apiKey: 'web-key', authDomain: 'abar-1a2b3.firebaseapp.com', serviceAccount };
+  const another = () => createFirebasePort({ settings, clock, google: false, endpoints: google.endpoints });
+  return { google, clock, port: another(), another };
+}
+
+const countOf = (google: TestGoogle, path: string): number => google.asked.filter((asked) => asked === path).length;
+
+await test('an access token of the project', async (t) => {
+  const { google, clock, port } = await start(t);
+  const karim = { uid: 'karim', email: 'karim@example.com', emailVerified: true, name: 'Karim', picture: null, provider: 'password' };
+
+  await t.test('says who it is, as the account is now', async () => {
+    assert.deepEqual(await port.verifyAccessToken(await google.accessToken('karim', { claims: { name: 'An old name' } })), karim);
+  });
+
+  await t.test('is taken up to half a minute on either side of its time', async () => {
+    await port.verifyAccessToken(await google.accessToken('karim', { age: 3620 }));
+    await port.verifyAccessToken(await google.accessToken('karim', { age: -20 }));
+  });
+
+  await t.test('is refused when anything about it is not right', async () => {
+    const stranger = await generateKeyPair('RS256');
+    const at = Math.floor(clock.now().getTime() / 1000);
+    const jwk: JWK = await exportJWK((await generateKeyPair('RS256', { extractable: true })).publicKey);
+    const refused: Record<string, Twist> = {
+      'another project': { claims: { aud: 'other-project' } },
+      'another issuer': { claims: { iss: 'https://securetoken.google.com/other-project' } },
+      'Google itself as issuer': { claims: { iss: 'https://accounts.google.com' } },
+      'out of date': { age: 3640 },
+      'out of date, but said to live longer': { age: 7200, claims: { exp: at + 3600 } },
+      'issued in the future': { claims: { iat: at + 60 } },
+      'signed in in the future': { claims: { auth_time: at + 60 } },
+      'no time of signing in': { claims: { auth_time: undefined } },
+      'no time of issue': { claims: { iat: undefined } },
+      'no end': { claims: { exp: undefined } },
+      nobody: { claims: { sub: '' } },
+      'an id too long': { claims: { sub: 'x'.repeat(129) } },
+      'no provider': { claims: { firebase: {} } },
+      "a stranger's key": { key: stranger.privateKey },
+      'an unknown key': { header: { kid: 'nobody' }, key: stranger.privateKey },
+      'a key it brings along': { header: { jwk }, key: stranger.privateKey },
+      'no key named': { header: { kid: undefined } },
+      'the right key by another algorithm': { header: { alg: 'PS256' }, key: await google.signingKeyFor('PS256') },
+      'a secret for a key': { header: { alg: 'HS256' }, key: new TextEncoder().encode('web-key-web-key-web-key-web-key-') },
+    };
+    for (const [name, twist] of Object.entries(refused))
+      await assert.rejects(port.verifyAccessToken(await google.accessToken('karim', twist)), InvalidIdentityToken, name);
+    const [header, payload, signature] = (await google.accessToken('karim')).split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    const [, foreign] = (await google.accessToken('somebody-else')).split('.');
+    for (const token of ['', 'nonsense', `${none}.${payload}.`, `${header}.${foreign}.${signature}`, `${header}.${payload}.`])
+      await assert.rejects(port.verifyAccessToken(token), InvalidIdentityToken, token);
+  });
+
+  await t.test('ends with its account: deleted, blocked, or signed out everywhere', async () => {
+    const token = await google.accessToken('karim', { age: 10 });
+    const at = Math.floor(clock.now().getTime() / 1000);
+    const before = google.users.get('karim') ?? {};
+    for (const [name, user] of Object.entries({
+      blocked: { ...before, disabled: true },
+      'signed out everywhere': { ...before, validSince: String(at - 5) },
+      'without an address': { ...before, email: undefined },
+      deleted: null,
+    })) {
+      if (user) google.users.set('karim', user);
+      else google.users.delete('karim');
+      await assert.rejects(port.verifyAccessToken(token), InvalidIdentityToken, name);
+    }
+    google.users.set('karim', { ...before, validSince: String(at - 10) });
+    assert.equal((await port.verifyAccessToken(token)).uid, 'karim', 'signed in since');
+  });
+});
+
+await test("Google's keys", async (t) => {
+  await t.test('are kept as long as they say, less what they lay in a cache', async (t) => {
+    const { google, clock, port } = await start(t);
+    google.keysHeaders = { 'cache-control': 'public, max-age=3600', age: '600' };
+    const token = (): Promise<string> => google.accessToken('karim');
+    await Promise.all([port.verifyAccessToken(await token()), port.verifyAccessToken(await token())]);
+    clock.advance(HOUR - 600_000 - 1000);
+    await port.verifyAccessToken(await token());
+    assert.equal(countOf(google, KEYS), 1);
+    clock.advance(1000);
+    await port.verifyAccessToken(await token());
+    assert.equal(countOf(google, KEYS), 2);
+  });
+
+  await t.test('are asked for again for a new one, and not more often than every half minute', async (t) => {
+    const { google, clock, port } = await start(t);
+    await port.verifyAccessToken(await google.accessToken('karim'));
+    await google.rotate();
+    await assert.rejects(port.verifyAccessToken(await google.accessToken('karim')), InvalidIdentityToken);
+    assert.equal(countOf(google, KEYS), 1, 'they were fetched this very moment');
+    clock.advance(30_000);
+    await port.verifyAccessToken(await google.accessToken('karim'));
+    assert.equal(countOf(google, KEYS), 2);
+    const unknown = await google.accessToken('karim', { header: { kid: 'nobody' } });
+    for (let count = 0; count < 20; count += 1) await assert.rejects(port.verifyAccessToken(unknown), InvalidIdentityToken);
+    assert.equal(countOf(google, KEYS), 2);
+  });
+
+  await t.test('that were withdrawn are not taken once they are out of date', async (t) => {
+    const { google, clock, port } = await start(t);
+    const old = await google.accessToken('karim', { claims: { exp: Math.floor(clock.now().getTime() / 1000) + 2 * 3600 } });
+    await port.verifyAccessToken(old);
+    await google.rotate(false);
+    clock.advance(HOUR);
+    await assert.rejects(port.verifyAccessToken(old), InvalidIdentityToken);
+  });
+
+  await t.test('are used for an hour more while Google is away', async (t) => {
+    const { google, clock, port } = await start(t);
+    await port.verifyAccessToken(await google.accessToken('karim'));
+    google.faults.set(KEYS, 503);
+    clock.advance(HOUR + 1000);
+    await port.verifyAccessToken(await google.accessToken('karim'));
+    await port.verifyAccessToken(await google.accessToken('karim'));
+    assert.equal(countOf(google, KEYS), 2, 'it is not asked for every token');
+    clock.advance(USED_WHILE_AWAY_MS);
+    await assert.rejects(port.verifyAccessToken(await google.accessToken('karim')), IdentityUnavailable);
+    google.faults.clear();
+    await port.verifyAccessToken(await google.accessToken('karim'));
+  });
+});
+
+await test('while Google is away nothing is said about a token', async (t) => {
+  const { google, clock, port, another } = await start(t);
+  const token = await google.accessToken('karim');
+  for (const path of [KEYS, '/token', `/v1/projects/${PROJECT_ID}/accounts`])
+    for (const fault of ['cut', 'nonsense', 500, 503, 429] as const) {
+      // A refused service account or an answer that cannot be read is not the outage of a moment; it must not pass as one.
+      if (path !== KEYS && fault === 'nonsense') continue;
+      google.faults.clear();
+      google.faults.set(path, fault);
+      await assert.rejects(another().verifyAccessToken(token), IdentityUnavailable, `${path} ${fault}`);
+    }
+  google.faults.clear();
+  await port.verifyAccessToken(token);
+  google.faults.set(KEYS, 'cut');
+  clock.advance(30_000);
+  const newKey = await google.accessToken('karim', { header: { kid: 'brand-new' } });
+  await assert.rejects(port.verifyAccessToken(newKey), IdentityUnavailable, 'a key we do not know may be a new one');
+});
+
+await test("the service account's token", async (t) => {
+  const { google, clock, port } = await start(t);
+  const verify = async (): Promise<unknown> => port.verifyAccessToken(await google.accessToken('karim'));
+  await Promise.all([verify(), verify(), verify()]);
+  await verify();
+  assert.equal(countOf(google, '/token'), 1, 'is asked for once');
+  clock.advance(3_540_000);
+  await verify();
+  assert.equal(countOf(google, '/token'), 2, 'is renewed a minute early');
+  google.forgetTokens();
+  await verify();
+  assert.equal(countOf(google, '/token'), 3, 'is asked for again when Google has dropped it');
+  google.faults.set('/token', 400);
+  google.forgetTokens();
+  await assert.rejects(verify(), /Google refuses the service account firebase-adminsdk@/, 'a refused one is a fault of ours');
+});
+
+await test('deleting an account', async (t) => {
+  const { google, port } = await start(t);
+  await port.deleteAccount('karim');
+  assert.equal(google.users.has('karim'), false);
+  await port.deleteAccount('karim');
+  const path = `/v1/projects/${PROJECT_ID}/accounts`;
+  google.faults.set(path, 503);
+  await assert.rejects(port.deleteAccount('karim'), IdentityUnavailable);
+  google.faults.set(path, 403);
+  await assert.rejects(port.deleteAccount('karim'), /refuses accounts:delete: 403 BACKEND_ERROR/);
+});
+
+await test('the browser is told what Firebase asks of it, and no secret', async (t) => {
+  const { port } = await start(t);
+  assert.deepEqual(port.browserConfig(), {
+    kind: 'firebase',
+    apiKey: 'web-key',
+    projectId: PROJECT_ID,
+    authDomain: 'abar-1a2b3.firebaseapp.com',
+    google: false,
+  });
+});
+
+await test('what admits unsigned tokens is test code alone', () => {
+  const root = path.join(import.meta.dirname, '../../../..');
+  const admits = globSync('{contract,domain,server,web,tools,demo,bench,e2e}/**/*.{ts,tsx,mjs}', { cwd: root })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => /\bUnsecuredJWT\b|\badmitUnsigned\b|\/test-emulator\.ts'/.test(readFileSync(path.join(root, file), 'utf8')));
+  assert.deepEqual(admits, ['server/adapters/identity/firebase/test-emulator.ts']);
+});

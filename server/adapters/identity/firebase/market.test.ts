@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { createClient } from '#contract/client.ts';
+import { GOOGLE } from '#server/adapters/identity/firebase/firebase.ts';
+import { PROJECT_ID, startTestGoogle, type TestGoogle } from '#server/adapters/identity/firebase/test-google.ts';
+import { readSettings } from '#server/settings.ts';
+import { pagePolicy } from '#server/platform/http/pages.ts';
+import { systemClock, type Clock } from '#server/platform/clock.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+
+const firebaseEnv = (google: TestGoogle) => ({
+  IDENTITY: 'firebase',
+  FIREBASE_PROJECT_ID: PROJECT_ID,
+  FIREBASE_API_KEY: 'web-key',
+  FIREBASE_SERVICE_ACCOUNT: google.serviceAccountFile,
+});
+
+/** Sends what is meant for Google to a server on this machine. */
+async function startGoogle(t: TestContext, clock: Clock = systemClock): Promise<TestGoogle> {
+  const google = await startTestGoogle(clock);
+  t.after(() => google.stop());
+  const here: Record<string, string> = {
+    [GOOGLE.keys]: google.endpoints.keys,
+    [GOOGLE.token]: google.endpoints.token,
+    'https://accounts.google.com/.well-known/openid-configuration': `${google.endpoints.identityToolkit}/.well-known/openid-configuration`,
+  };
+  const realFetch = globalThis.fetch;
+  t.mock.method(globalThis, 'fetch', (input: string | URL | Request, init?: RequestInit) => {
+    if (input instanceof Request) return realFetch(input, init);
+    const url = String(input);
+    return realFetch(here[url] ?? url.replace(GOOGLE.identityToolkit, google.endpoints.identityToolkit), init);
+  });
+  return google;
+}
+
+await test('a market whose people sign in with Firebase', async (t) => {
+  // Google is there before the market and its clock.
+  const late: { clock?: Clock } = {};
+  const google = await startGoogle(t, { now: () => (late.clock ?? systemClock).now() });
+  const app = await startTestApp({ env: firebaseEnv(google) });
+  late.clock = app.clock;
+  t.after(() => app.stop());
+  const email = 'karim@example.com';
+  google.users.set('karim', { email, emailVerified: true, displayName: 'Karim' });
+  const accessToken = await google.accessToken('karim');
+  const newcomer = createClient({ origin: app.origin, token: () => accessToken });
+
+  await t.test('tells the browser so, and has no accounts of its own', async () => {
+    const { identity, demo } = await app.api.getConfig();
+    assert.deepEqual(identity, {
+      kind: 'firebase',
+      apiKey: 'web-key',
+      projectId: PROJECT_ID,
+      authDomain: `${PROJECT_ID}.firebaseapp.com`,
+      google: false,
+    });
+    assert.equal(demo, null);
+    const signUp = await fetch(`${app.origin}/identity/v1/accounts:signUp?key=abar-embedded`, { method: 'POST' });
+    assert.equal(signUp.status, 404);
+    assert.equal((await fetch(`${app.origin}/identity/v1/google/start?nonce=opener-nonce`, { redirect: 'manual' })).status, 404);
+  });
+
+  await t.test('registers them and gives them its token', async () => {
+    await newcomer.createUser({ query: { upsert: 'false' }, body: { uid: 'karim', email, displayName: 'Karim', role: 'buyer' } });
+    const { token } = await newcomer.createToken({ body: { email } });
+    const api = createClient({ origin: app.origin, token: () => token });
+    assert.deepEqual(await api.listBookings({ query: { buyer: email } }), []);
+  });
+
+  await t.test('signs nobody out while Google is away', async () => {
+    google.faults.set(`/v1/projects/${PROJECT_ID}/accounts`, 'cut');
+    assert.equal(await codeOf(newcomer.createToken({ body: { email } })), 'identity_unavailable');
+    google.faults.clear();
+    await newcomer.createToken({ body: { email } });
+    const forged = createClient({ origin: app.origin, token: () => `${accessToken.slice(0, -8)}AAAAAAAA` });
+    assert.equal(await codeOf(forged.createToken({ body: { email } })), 'invalid_token');
+  });
+
+  await t.test('deletes them there too, however long Google was away', async () => {
+    await app.database.db.updateTable('users').set({ role: 'admin' }).where('uid', '=', 'karim').execute();
+    const other = 'rahima@example.com';
+    google.users.set('rahima', { email: other, emailVerified: true });
+    const rahimasToken = await google.accessToken('rahima');
+    const rahima = createClient({ origin: app.origin, token: () => rahimasToken });
+    await rahima.createUser({ query: { upsert: 'false' }, body: { uid: 'rahima', email: other, displayName: 'Rahima', role: 'buyer' } });
+    const { token: ending } = await rahima.createToken({ body: { email: other } });
+    const { token } = await newcomer.createToken({ body: { email } });
+    const admin = createClient({ origin: app.origin, token: () => token });
+
+    google.faults.set(`/v1/projects/${PROJECT_ID}/accounts`, 503);
+    await admin.deleteUser({ query: { email: other } });
+    await app.container.worker.runDue();
+    google.faults.clear();
+    assert.ok(google.users.has('rahima'));
+    assert.equal(
+      await codeOf(createClient({ origin: app.origin, token: () => ending }).listBookings({ query: { buyer: other } })),
+      'invalid_token',
+    );
+    assert.equal(
+      await codeOf(rahima.createToken({ body: { email: other } })),
+      'account_deleted',
+      'at once, although Firebase still knows her',
+    );
+    app.clock.advance(3_600_000);
+    await app.container.worker.runDue();
+    assert.ok(!google.users.has('rahima'));
+  });
+});
+
+await test('the popup in which a Google account is chosen is our own with Firebase too', async (t) => {
+  const google = await startGoogle(t);
+  const client = { GOOGLE_ISSUER: 'https://accounts.google.com', GOOGLE_CLIENT_ID: 'our-client', GOOGLE_CLIENT_SECRET: 'our-secret' };
+  const app = await startTestApp({ env: { ...firebaseEnv(google), ...client } });
+  t.after(() => app.stop());
+  assert.equal((await app.api.getConfig()).identity.google, true);
+  const start = await fetch(`${app.origin}/identity/v1/google/start?nonce=opener-nonce`, { redirect: 'manual' });
+  const to = new URL(start.headers.get('location') ?? '');
+  assert.equal(to.origin + to.pathname, 'https://accounts.google.com/o/oauth2/v2/auth');
+  assert.equal(to.searchParams.get('client_id'), 'our-client');
+  assert.equal(to.searchParams.get('prompt'), 'select_account');
+  assert.equal(to.searchParams.get('redirect_uri'), `${app.origin}/identity/v1/google/callback`);
+});
+
+await test('pages may talk to Firebase when it is chosen, and only then', async (t) => {
+  const google = await startTestGoogle(systemClock);
+  t.after(() => google.stop());
+  assert.deepEqual(pagePolicy(readSettings({})).connectHosts, []);
+  assert.deepEqual(pagePolicy(readSettings(firebaseEnv(google))).connectHosts, [
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+  ]);
+});

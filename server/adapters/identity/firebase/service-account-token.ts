@@ -1,0 +1,62 @@
+import { SignJWT } from 'jose';
+import { z } from 'zod';
+import type { ServiceAccount } from '#server/adapters/identity/firebase/firebase-settings.ts';
+import { callGoogle } from '#server/adapters/identity/firebase/google-call.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
+const ASSERTION_SECONDS = 600;
+// A token must not run out on its way.
+const RENEW_EARLIER_MS = 60_000;
+
+export interface ServiceAccountToken {
+  /** @throws IdentityUnavailable, or an Error when Google refuses the service account */
+  get(): Promise<string>;
+  /** Google did not take this token: the next `get` asks for another. */
+  drop(token: string): void;
+}
+
+const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+const refusalSchema = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/** OAuth tokens for a service account, one at a time (https://developers.google.com/identity/protocols/oauth2/service-account). */
+export function createServiceAccountToken(account: ServiceAccount, endpoint: string, clock: Clock): ServiceAccountToken {
+  let held: { token: string; renewAt: number } | undefined;
+  let fetching: Promise<string> | undefined;
+
+  async function fetchToken(): Promise<string> {
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: account.keyId })
+      .setIssuer(account.email)
+      .setAudience(endpoint)
+      .setIssuedAt(now)
+      .setExpirationTime(now + ASSERTION_SECONDS)
+      .sign(account.privateKey);
+    const { status, body } = await callGoogle(endpoint, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    });
+    const answer = answerSchema.safeParse(body);
+    if (status !== 200 || !answer.success)
+      throw new Error(`Google refuses the service account ${account.email}: ${reasonIn(body, status)}`);
+    held = { token: answer.data.access_token, renewAt: (now + answer.data.expires_in) * 1000 - RENEW_EARLIER_MS };
+    return held.token;
+  }
+
+  return {
+    async get() {
+      if (held && clock.now().getTime() < held.renewAt) return held.token;
+      fetching ??= fetchToken().finally(() => (fetching = undefined));
+      return fetching;
+    },
+    drop(token) {
+      if (held?.token === token) held = undefined;
+    },
+  };
+}
+
+function reasonIn(body: unknown, status: number): string {
+  const refusal = refusalSchema.safeParse(body);
+  return refusal.success ? `${refusal.data.error} ${refusal.data.error_description ?? ''}`.trim() : String(status);
+}

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { openDatabase } from '#server/adapters/database/open.ts';
+import { DatabaseInUse, DatabaseUnavailable, type DatabaseServer } from '#server/adapters/database/port.ts';
+import { findRunningDatabase } from '#packages/embedded-postgres/running.ts';
+import { InvalidSetting, readSettings } from '#server/settings.ts';
+import { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { createDatabase, createPool } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { lockUserByEmail } from '#server/features/users/queries.ts';
+
+/** `npm run admin -- someone@example.org`: makes a registered person an admin, whether the market runs or not. */
+async function main(email: string | undefined): Promise<string> {
+  if (!email?.includes('@')) throw new InvalidSetting('Say who: npm run admin -- someone@example.org');
+  const config = readSettings(process.env);
+  const folder = path.join(config.dataDir, 'postgres');
+  const server = await openDatabase({ url: config.databaseUrl, folder, report: () => undefined }).catch(
+    (error: unknown): Pick<DatabaseServer, 'config' | 'stop'> => {
+      const running = error instanceof DatabaseInUse ? findRunningDatabase(folder) : null;
+      if (running) return { config: running, stop: async () => undefined };
+      throw error;
+    },
+  );
+  try {
+    await migrate(server.config);
+    const db = createDatabase(createPool(server.config, 1, () => undefined));
+    try {
+      return await makeAdmin(new ChangeFeed(db, server.config), email.toLowerCase());
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+function makeAdmin(feed: ChangeFeed, email: string): Promise<string> {
+  return feed.transact(async (trx, changed) => {
+    const user = await lockUserByEmail(trx, email);
+    if (!user) throw new InvalidSetting(`${email} has no account yet. Register in the browser first, then run this again.`);
+    await trx.updateTable('users').set({ role: 'admin', verified_at: null }).where('uid', '=', user.uid).execute();
+    changed({ kind: 'user', uid: user.uid, email });
+    return `${email} is an admin now.`;
+  });
+}
+
+main(process.argv[2]).then(
+  (outcome) => console.log(outcome),
+  (error: unknown) => {
+    console.error(error instanceof InvalidSetting || error instanceof DatabaseUnavailable ? error.message : error);
+    process.exitCode = 1;
+  },
+);

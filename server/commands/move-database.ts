@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
+import { connectHostedDatabase } from '#server/adapters/database/hosted.ts';
+import { moveDatabase, MoveRefused, type MovedTable } from '#server/adapters/database/move/move.ts';
+import { DatabaseInUse, DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { InvalidSetting, readSettings } from '#server/settings.ts';
+import { MigrationError } from '#server/platform/db/migrate.ts';
+
+/** How often it says how far it is, ms. */
+const REPORT_EVERY_MS = 5000;
+/** How much of a checksum is shown: enough to compare by eye. All of it was compared. */
+const SHOWN = 16;
+
+const report = (message: string): void => console.log(message);
+
+/**
+ * `npm run database:move`: from the embedded database under DATA_DIR to the server at DATABASE_URL; with `-- to-embedded` the other
+ * way, into a DATA_DIR that has no database yet.
+ */
+async function main(direction: string | undefined): Promise<void> {
+  if (direction !== undefined && direction !== 'to-embedded')
+    throw new InvalidSetting('Say npm run database:move, or npm run database:move -- to-embedded for the way back.');
+  const { dataDir, databaseUrl } = readSettings(process.env);
+  if (databaseUrl === undefined) throw new InvalidSetting('Say which server: set DATABASE_URL as the market has it or will have it.');
+  const back = direction === 'to-embedded';
+  const folder = path.join(dataDir, 'postgres');
+  if (!back && !fs.existsSync(path.join(folder, 'data', 'PG_VERSION')))
+    throw new InvalidSetting(`There is no embedded database under ${dataDir}. Set DATA_DIR to the folder of the market to move.`);
+
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => stop.abort(new MoveRefused('Interrupted: nothing was moved. Run it again when you like.')));
+
+  const embedded = await startEmbeddedDatabase(folder, {}, { report }).catch((error: unknown) => {
+    if (error instanceof DatabaseInUse)
+      throw new MoveRefused(`The market is running on ${dataDir}. Stop it first: what it writes during the move would be lost.`, {
+        cause: error,
+      });
+    throw error;
+  });
+  try {
+    const hosted = await connectHostedDatabase(databaseUrl, { report });
+    const [source, target] = back ? [hosted.config, embedded.config] : [embedded.config, hosted.config];
+    const moved = await moveDatabase({ source, target, signal: stop.signal, onProgress: reportNowAndThen() });
+    console.log(tableOf(moved));
+    console.log(nextSteps(back, dataDir));
+  } finally {
+    await embedded.stop();
+  }
+}
+
+function reportNowAndThen(): (progress: { label: string; bytes: number }) => void {
+  let last = performance.now();
+  return ({ label, bytes }) => {
+    if (performance.now() - last < REPORT_EVERY_MS) return;
+    last = performance.now();
+    console.log(`${label}: ${(bytes / 1e6).toFixed(0)} MB so far`);
+  };
+}
+
+function tableOf(moved: MovedTable[]): string {
+  const rows = moved.reduce((sum, table) => sum + table.rows, 0);
+  const width = Math.max(...moved.map(({ label }) => label.length));
+  const lines = moved.map(
+    ({ label, rows, checksum }) => `${label.padEnd(width)} ${String(rows).padStart(10)}  ${checksum.slice(0, SHOWN)}`,
+  );
+  return [
+    `${'table'.padEnd(width)} ${'rows'.padStart(10)}  checksum`,
+    ...lines,
+    `${moved.length} tables with ${rows} rows: counts and checksums are the same on both sides.`,
+  ].join('\n');
+}
+
+const nextSteps = (back: boolean, dataDir: string): string =>
+  back
+    ? `Start the market without DATABASE_URL and with DATA_DIR=${dataDir}, and the other settings as they were.
+The database on the server is as it was: nothing may use it any more, and you can drop it once you are content.`
+    : `Start the market with this DATABASE_URL, DATA_DIR=${dataDir} for its photos, DEMO=on if it is a demo, and the other settings as they were.
+${path.join(dataDir, 'postgres')} is as it was: start nothing on it any more, and delete it once you are content.`;
+
+main(process.argv[2]).catch((error: unknown) => {
+  const expected =
+    error instanceof InvalidSetting ||
+    error instanceof MoveRefused ||
+    error instanceof DatabaseUnavailable ||
+    error instanceof MigrationError ||
+    error instanceof pg.DatabaseError;
+  console.error(expected ? error.message : error);
+  process.exitCode = 1;
+});

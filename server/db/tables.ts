@@ -1,7 +1,0 @@
-import type { CardTables } from '#server/adapters/cards/embedded/tables.ts';
-import type { IdentityTables } from '#server/adapters/identity/embedded/tables.ts';
-import type { ImgbbTables } from '#server/adapters/photos/imgbb-tables.ts';
-import type { MarketTables } from '#server/db/market-tables.ts';
-
-/** Every table of the database. Embedded services keep theirs in schemas of their own, which hosted ones leave empty. */
-export interface Tables extends MarketTables, IdentityTables, CardTables, ImgbbTables {}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { startSmtpServer } from '#server/adapters/email/test-smtp-server.ts';
+import { backoff } from '#server/platform/jobs/worker.ts';
+import { renderEmail } from '#server/platform/email/render-email.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+
+/** A market whose mail server answers every recipient as `answers` says, by its address; 0 takes the letter. */
+async function open(t: TestContext, answers: (to: string) => number) {
+  const server = await startSmtpServer(t, {
+    onRcptTo({ address }, _session, done) {
+      const responseCode = answers(address);
+      done(responseCode === 0 ? null : Object.assign(new Error(`said of ${address}`), { responseCode }));
+    },
+  });
+  const app = await startTestApp({
+    env: { MAIL: 'smtp', SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'no-reply@abar.example' },
+  });
+  t.after(() => app.stop());
+  const { clock, container } = app;
+  const admin = await app.user('admin');
+  return {
+    server,
+    container,
+    clock,
+    write: (to: string) =>
+      container.db
+        .transaction()
+        .execute((trx) => queueEmail(trx, clock.now(), renderEmail({ to, subject: 'Sold', paragraphs: ['Your laptop is sold.'] }))),
+    /** What the admin sees of the letters to somebody. */
+    seen: async (to: string) => {
+      const { emails } = await admin.api.listEmails({ query: { limit: '100' } });
+      return emails.filter((mail) => mail.to === to).map((mail) => ({ sent: mail.sentAt !== null, error: mail.error, text: mail.text }));
+    },
+    jobs: () => container.db.selectFrom('jobs').select(['attempts', 'failed_at']).where('kind', '=', 'email.send').execute(),
+  };
+}
+
+await test('a letter that can never arrive is laid aside at its first attempt, where the admin sees why', async (t) => {
+  const { server, container, clock, write, seen, jobs } = await open(t, (to) => (to.startsWith('nobody') ? 550 : 0));
+  await write('nobody@people.example');
+  await write('somebody@people.example');
+  await container.worker.runDue();
+  assert.deepEqual(await jobs(), [{ attempts: 1, failed_at: clock.now() }]);
+  const [email] = await seen('nobody@people.example');
+  assert.equal(email?.sent, false);
+  assert.match(email?.error ?? '', /550/);
+  // A letter may hold a link by which its reader becomes its recipient.
+  assert.deepEqual(await seen('somebody@people.example'), [{ sent: true, error: null, text: null }]);
+
+  const { connections } = server;
+  clock.advance(24 * 3_600_000);
+  await container.worker.runDue();
+  assert.equal(server.connections, connections, 'nobody asks again');
+});
+
+await test('a letter that cannot arrive now is tried again, later every time, and arrives once', async (t) => {
+  let answer = 451;
+  const { server, container, clock, write, seen } = await open(t, () => answer);
+  const to = 'busy@people.example';
+  await write(to);
+  await container.worker.runDue();
+  for (const attempts of [1, 2, 3]) {
+    assert.match((await seen(to))[0]?.error ?? '', /451/);
+    const before = server.connections;
+    clock.advance(backoff(attempts) - 1);
+    await container.worker.runDue();
+    assert.equal(server.connections, before, 'not before its time');
+    if (attempts === 3) answer = 0;
+    clock.advance(1);
+    await container.worker.runDue();
+    assert.equal(server.connections, before + 1);
+  }
+  assert.deepEqual(await seen(to), [{ sent: true, error: null, text: null }]);
+  assert.equal(server.emails.length, 1);
+});
+
+await test('a server that stays away is given up after hours, not for ever', async (t) => {
+  const { container, clock, write, jobs } = await open(t, () => 421);
+  await write('far@people.example');
+  let hours = 0;
+  for (let attempts = 1; ; attempts += 1) {
+    await container.worker.runDue();
+    const [job] = await jobs();
+    if (job?.failed_at) break;
+    clock.advance(backoff(attempts));
+    hours += backoff(attempts) / 3_600_000;
+    assert.ok(hours < 24);
+  }
+  assert.ok(hours > 2, 'a mail server may be down for an afternoon');
+});

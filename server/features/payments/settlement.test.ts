@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { bookedProduct, bookingOf, confirmByCard, DECLINED, refundsOf, takeMoney, VISA } from '#server/testing/test-cards.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+
+// However the news of a payment travels, the booking is paid exactly once, and money that has nothing to pay for goes back.
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let seller: TestUser;
+let buyer: TestUser;
+
+function cards() {
+  const { stripeEmulator } = app.container;
+  assert.ok(stripeEmulator);
+  return stripeEmulator;
+}
+
+const statusOf = async (intentId: string): Promise<string> =>
+  (await app.database.db.selectFrom('payments').select('status').where('intent_id', '=', intentId).executeTakeFirstOrThrow()).status;
+
+const told = async (user: TestUser, start: string): Promise<number> =>
+  (await emailsTo(app, user.email)).filter((subject) => subject.startsWith(start)).length;
+
+/** Paid, by this payment, once: both sides told once, nothing paid back, and nothing left to ask. */
+async function assertPaidOnce({ productId, bookingId }: { productId: string; bookingId: string }, intentId: string): Promise<void> {
+  assert.equal(await assertConsistent(app.database.db, productId), 'sold');
+  assert.equal(await statusOf(intentId), 'succeeded');
+  const booking = await buyer.api.getBooking({ params: { id: bookingId } });
+  assert.equal(booking.transactionId, intentId);
+  assert.deepEqual(booking.can, { pay: false, unbook: false });
+  assert.equal(await told(buyer, 'You have paid'), 1);
+  assert.equal((await emailsTo(app, seller.email)).filter((subject) => subject.endsWith('is paid')).length, 1);
+  assert.deepEqual(await refundsOf(app, intentId), []);
+}
+
+/** Everything that is still to come: late webhooks, jobs, twice over. */
+async function letTimePass(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) {
+    app.clock.advance(3 * MINUTE);
+    await cards().deliverDue();
+    await app.container.worker.runDue();
+  }
+}
+
+await test('how a payment becomes known', async (t) => {
+  app = await startTestApp();
+  t.after(() => app.stop());
+  t.beforeEach(async () => {
+    cards().behaviour.webhooks = 'once';
+    // People of this part alone, so that their letters can be counted; their tokens are new whatever the clock says.
+    [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
+  });
+
+  await t.test('only the webhook: the browser closed before it could report', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const intent = await takeMoney(app, buyer, deal.bookingId);
+    assert.ok((await cards().deliverDue()) > 0);
+    await assertPaidOnce(deal, intent);
+    await letTimePass();
+    await assertPaidOnce(deal, intent);
+  });
+
+  await t.test('only the browser: the webhook never comes', async () => {
+    cards().behaviour.webhooks = 'never';
+    const deal = await bookedProduct(seller, buyer);
+    const intent = await takeMoney(app, buyer, deal.bookingId);
+    const paid = await buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: intent } });
+    assert.equal(paid.transactionId, intent);
+    assert.equal(paid.product.status, 'sold');
+    assert.equal(await cards().deliverDue(), 0);
+    await letTimePass();
+    await assertPaidOnce(deal, intent);
+  });
+
+  await t.test('neither: the reconciliation asks the card service after two minutes', async () => {
+    cards().behaviour.webhooks = 'never';
+    const deal = await bookedProduct(seller, buyer);
+    const intent = await takeMoney(app, buyer, deal.bookingId);
+    app.clock.advance(MINUTE);
+    await app.container.worker.runDue();
+    assert.equal((await buyer.api.getBooking({ params: { id: deal.bookingId } })).transactionId, undefined, 'not asked yet');
+    app.clock.advance(MINUTE + 1);
+    await app.container.worker.runDue();
+    await assertPaidOnce(deal, intent);
+  });
+
+  await t.test('neither, and the card was taken only after several questions', async () => {
+    cards().behaviour.webhooks = 'never';
+    const deal = await bookedProduct(seller, buyer);
+    const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
+    assert.equal((await confirmByCard(app, clientSecret, DECLINED)).status, 402);
+    app.clock.advance(3 * MINUTE);
+    await app.container.worker.runDue();
+    assert.equal(await assertConsistent(app.database.db, deal.productId), 'booked');
+    const { id = '' } = await confirmByCard(app, clientSecret, VISA);
+    await letTimePass();
+    await assertPaidOnce(deal, id);
+  });
+
+  for (const manner of ['twice', 'late', 'reordered'] as const)
+    await t.test(`webhooks ${manner}, and the browser before or after them`, async () => {
+      cards().behaviour.webhooks = manner;
+      const first = await bookedProduct(seller, buyer);
+      const intent = await takeMoney(app, buyer, first.bookingId);
+      await buyer.api.payBooking({ params: { id: first.bookingId }, body: { transactionId: intent } });
+      await letTimePass();
+      await assertPaidOnce(first, intent);
+
+      [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
+      const second = await bookedProduct(seller, buyer);
+      const other = await takeMoney(app, buyer, second.bookingId);
+      await letTimePass();
+      await buyer.api.payBooking({ params: { id: second.bookingId }, body: { transactionId: other } });
+      await assertPaidOnce(second, other);
+    });
+
+  await t.test('told of the same payment again much later: the same answer', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const intent = await takeMoney(app, buyer, deal.bookingId);
+    await cards().deliverDue();
+    const admin = await app.user('admin');
+    await admin.api.deleteProduct({ params: { id: deal.productId } });
+    const answer = await buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: intent } });
+    assert.equal(answer.transactionId, intent);
+    assert.equal(await codeOf(buyer.api.deleteBooking({ params: { id: deal.bookingId } })), 'already_paid');
+    assert.equal(await codeOf(buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } })), 'already_paid');
+  });
+
+  await t.test('a card form left open for a day is given up, and its intent cancelled', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
+    const [id = ''] = clientSecret.split('_secret_');
+    for (let hour = 0; hour <= 25; hour += 1) {
+      app.clock.advance(60 * MINUTE);
+      await app.container.worker.runDue();
+    }
+    assert.equal(await statusOf(id), 'canceled');
+    assert.equal((await confirmByCard(app, clientSecret)).status, 400, 'nothing can be taken by it any more');
+  });
+});
+
+await test('money that has nothing to pay for', async (t) => {
+  app = await startTestApp();
+  t.after(() => app.stop());
+  t.beforeEach(async () => {
+    cards().behaviour.webhooks = 'never';
+    [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
+  });
+
+  /** Paid back by itself, once however often jobs run, and the buyer told once. */
+  async function assertPaidBackOnce(intentId: string): Promise<void> {
+    await letTimePass();
+    assert.equal(await statusOf(intentId), 'refunded');
+    const refunds = await refundsOf(app, intentId);
+    assert.deepEqual(
+      refunds.map(({ amount, status }) => ({ amount, status })),
+      [{ amount: 1000, status: 'succeeded' }],
+    );
+    assert.equal(await told(buyer, 'Your card payment is paid back'), 1);
+  }
+
+  await t.test('the booking ended before the browser told: refused by name, paid back', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const intent = await takeMoney(app, buyer, deal.bookingId);
+    await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
+    assert.equal(await codeOf(buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: intent } })), 'booking_ended');
+    assert.equal(await codeOf(buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: intent } })), 'booking_ended');
+    await assertPaidBackOnce(intent);
+    assert.equal(await assertConsistent(app.database.db, deal.productId), 'unsold');
+  });
+
+  await t.test('the booking ended and nobody tells: cancelling finds the money, paid back', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const intent = await takeMoney(app, buyer, deal.bookingId);
+    await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
+    await app.container.worker.runDue();
+    await assertPaidBackOnce(intent);
+  });
+
+  await t.test('the product was removed by its seller', async () => {
+    cards().behaviour.webhooks = 'twice';
+    const deal = await bookedProduct(seller, buyer);
+    const intent = await takeMoney(app, buyer, deal.bookingId);
+    await seller.api.deleteProduct({ params: { id: deal.productId } });
+    await cards().deliverDue();
+    await assertPaidBackOnce(intent);
+    assert.equal(await told(buyer, 'Ryzen 5 5600 desktop, 16 GB, RX 6600 is not for sale any more'), 1);
+  });
+
+  await t.test('the buyer was deleted', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const intent = await takeMoney(app, buyer, deal.bookingId);
+    const admin = await app.user('admin');
+    await admin.api.deleteUser({ query: { email: buyer.email } });
+    await assertPaidBackOnce(intent);
+    assert.equal(await assertConsistent(app.database.db, deal.productId), 'unsold');
+  });
+
+  await t.test('somebody else has booked the product meanwhile: their booking is untouched', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const intent = await takeMoney(app, buyer, deal.bookingId);
+    await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
+    const next = await app.user('buyer');
+    const booking = await next.api.createBooking({ body: bookingOf(deal.productId) });
+    await assertPaidBackOnce(intent);
+    assert.equal(await assertConsistent(app.database.db, deal.productId), 'booked');
+    assert.equal((await next.api.getBooking({ params: { id: booking._id } })).transactionId, undefined);
+  });
+
+  await t.test('a second intent for a booking that is paid', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10 } });
+    const loose = await confirmByCard(app, clientSecret);
+    const intent = await takeMoney(app, buyer, deal.bookingId);
+    await buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: intent } });
+    assert.equal(
+      await codeOf(buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: loose.id ?? '' } })),
+      'already_paid',
+    );
+    await assertPaidBackOnce(loose.id ?? '');
+    await assertPaidOnce(deal, intent);
+  });
+
+  await t.test('an open intent gives way to the loose one that paid', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const open = await buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
+    const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10 } });
+    const { id = '' } = await confirmByCard(app, clientSecret);
+    await buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: id } });
+    await app.container.worker.runDue();
+    await assertPaidOnce(deal, id);
+    assert.equal((await confirmByCard(app, open.clientSecret)).status, 400, 'cancelled');
+  });
+
+  await t.test('an intent without a booking: attached by PATCH', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const { clientSecret, amount } = await buyer.api.createPaymentIntent({ body: { price: 10 } });
+    assert.equal(amount, 10);
+    const { id = '' } = await confirmByCard(app, clientSecret);
+    app.clock.advance(20 * MINUTE);
+    await app.container.worker.runDue();
+    await buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: id, price: 10, bookingId: deal.bookingId } });
+    await assertPaidOnce(deal, id);
+  });
+
+  await t.test('an intent without a booking that nobody names: paid back after half an hour', async () => {
+    const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10 } });
+    const { id = '' } = await confirmByCard(app, clientSecret);
+    for (let at = 0; at < 9; at += 1) {
+      app.clock.advance(3 * MINUTE);
+      await app.container.worker.runDue();
+    }
+    assert.equal(await statusOf(id), 'open', 'kept for half an hour');
+    app.clock.advance(40 * MINUTE);
+    await app.container.worker.runDue();
+    await assertPaidBackOnce(id);
+  });
+
+  await t.test('another amount than was asked', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
+    const [id = ''] = clientSecret.split('_secret_');
+    await app.database.db.updateTable('payments').set({ amount_poisha: 2000 }).where('intent_id', '=', id).execute();
+    await confirmByCard(app, clientSecret);
+    assert.equal(await codeOf(buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: id } })), 'payment_mismatch');
+    await assertPaidBackOnce(id);
+    assert.equal(await assertConsistent(app.database.db, deal.productId), 'booked');
+  });
+});

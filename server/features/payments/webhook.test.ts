@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startCards } from '#packages/stripe-emulator/server/test-emulator.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+
+// A market with CARDS=stripe, in two processes, hears of payments by webhooks alone: the events are the embedded service's, which
+// stands in Stripe's place, and the test brings them.
+
+const OLD_SECRET = 'whsec_old';
+const NEW_SECRET = 'whsec_new';
+const MINUTE = 60_000;
+// Rounds of a race, so that either side wins in some.
+const ROUNDS = 8;
+
+interface Deal {
+  seller: TestUser;
+  buyer: TestUser;
+  productId: string;
+  bookingId: string;
+  intentId: string;
+}
+
+await test('webhooks', async (t) => {
+  const database = await startTestDatabase();
+  t.after(() => database.stop());
+  const { app, cards, delivered, stripe } = startCards(t, database.db);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const testApp = await startTestApp({
+    env: {
+      CARDS: 'stripe',
+      CARD_CHARGE: 'fixed:100',
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+      STRIPE_WEBHOOK_SECRET: `${OLD_SECRET}, ${NEW_SECRET}`,
+    },
+    stripeServer: { protocol: 'http', host: '127.0.0.1', port },
+  });
+  t.after(() => testApp.stop());
+  const neighbour = await testApp.another();
+  const { db } = testApp.database;
+  const runJobs = () => testApp.container.worker.runDue();
+
+  /** A booked product whose payment is open. */
+  const open = async (): Promise<Deal> => {
+    const [seller, buyer] = await Promise.all([testApp.user('seller'), testApp.user('buyer')]);
+    const deal = await bookedProduct(seller, buyer);
+    const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
+    return { seller, buyer, ...deal, intentId: clientSecret.split('_secret_')[0] ?? '' };
+  };
+  const take = (intentId: string) => stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  const paid = async (): Promise<Deal> => {
+    const deal = await open();
+    await take(deal.intentId);
+    return deal;
+  };
+  /** What was told of an intent, oldest first. */
+  const eventsOf = async (intentId: string) => {
+    await cards.deliverDue();
+    return delivered.filter(({ body }) => body.includes(intentId)).map(({ body, event }) => ({ body, type: event.type }));
+  };
+  const eventOf = async (intentId: string, type = 'payment_intent.succeeded'): Promise<string> =>
+    (await eventsOf(intentId)).find((event) => event.type === type)?.body ?? assert.fail(`${type} was told`);
+
+  const sign = (body: string, ...secrets: string[]): string => {
+    const at = Math.floor(testApp.clock.now().getTime() / 1000);
+    const signatures = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`);
+    return [`t=${at}`, ...signatures].join(',');
+  };
+  const deliver = async (body: string, { signature = sign(body, NEW_SECRET), origin = testApp.origin } = {}): Promise<number> => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return (await fetch(`${origin}${API_BASE}${nonJsonRoutes.cardWebhook}`, { method: 'POST', body, headers })).status;
+  };
+
+  const lettersOf = async ({ buyer }: Deal, start: string): Promise<number> =>
+    (await emailsTo(testApp, buyer.email)).filter((subject) => subject.startsWith(start)).length;
+  const refundsOf = async (intentId: string) => (await stripe.refunds.list({ payment_intent: intentId })).data;
+
+  const assertPaidOnce = async (deal: Deal): Promise<void> => {
+    testApp.clock.advance(3 * MINUTE);
+    await runJobs();
+    assert.equal(await assertConsistent(db, deal.productId), 'sold');
+    assert.equal((await deal.buyer.api.getBooking({ params: { id: deal.bookingId } })).transactionId, deal.intentId);
+    assert.equal(await lettersOf(deal, 'You have paid'), 1);
+    assert.deepEqual(await refundsOf(deal.intentId), []);
+  };
+  const assertPaidBackOnce = async (deal: Deal): Promise<void> => {
+    testApp.clock.advance(3 * MINUTE);
+    await runJobs();
+    assert.equal((await refundsOf(deal.intentId)).length, 1);
+    assert.equal(await lettersOf(deal, 'Your card payment is paid back'), 1);
+  };
+
+  await t.test('while the secret changes: the old one, the new one, both at once; no other', async () => {
+    for (const secrets of [[OLD_SECRET], [NEW_SECRET], [OLD_SECRET, 'whsec_unknown'], ['whsec_unknown', NEW_SECRET]]) {
+      const deal = await paid();
+      const body = await eventOf(deal.intentId);
+      assert.equal(await deliver(body, { signature: sign(body, 'whsec_unknown') }), 400);
+      assert.equal(await assertConsistent(db, deal.productId), 'booked');
+      assert.equal(await deliver(body, { signature: sign(body, ...secrets) }), 200);
+      await assertPaidOnce(deal);
+    }
+  });
+
+  await t.test('five minutes are fresh, a second more is a replay; a changed byte is another event', async () => {
+    const deal = await paid();
+    const body = await eventOf(deal.intentId);
+    const signature = sign(body, NEW_SECRET);
+    assert.equal(await deliver(body.replace(deal.intentId, 'pi_mine'), { signature }), 400);
+    testApp.clock.advance(301_000);
+    assert.equal(await deliver(body, { signature }), 400);
+    assert.equal(await assertConsistent(db, deal.productId), 'booked');
+    testApp.clock.advance(-1_000);
+    assert.equal(await deliver(body, { signature }), 200);
+    await assertPaidOnce(deal);
+  });
+
+  await t.test('one event eight times at once, to two processes', async () => {
+    const deal = await paid();
+    const body = await eventOf(deal.intentId);
+    const copies = Array.from({ length: 8 }, (_, at) => deliver(body, { origin: at % 2 === 0 ? testApp.origin : neighbour.origin }));
+    assert.deepEqual(new Set(await Promise.all(copies)), new Set([200]));
+    await assertPaidOnce(deal);
+  });
+
+  await t.test('the newest first: what is told of earlier changes nothing', async () => {
+    const deal = await open();
+    await assert.rejects(stripe.paymentIntents.confirm(deal.intentId, { payment_method: 'pm_card_visa_chargeDeclined' }));
+    await take(deal.intentId);
+    const events = await eventsOf(deal.intentId);
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed', 'charge.succeeded', 'payment_intent.succeeded'],
+    );
+    for (const { body } of events.toReversed()) assert.equal(await deliver(body), 200);
+    await assertPaidOnce(deal);
+  });
+
+  await t.test('an event in the shapes of another version, and one that is none of the market’s, are taken', async () => {
+    const deal = await paid();
+    const event = JSON.parse(await eventOf(deal.intentId)) as { data: { object: Record<string, unknown> } };
+    const { allowed_payment_method_types: _, ...object } = event.data.object;
+    const older = { ...event, api_version: '2022-11-15', data: { object: { ...object, charges: { object: 'list', data: [] } } } };
+    assert.equal(await deliver(JSON.stringify(older)), 200);
+    await assertPaidOnce(deal);
+    const other = {
+      ...event,
+      type: 'radar.early_fraud_warning.created',
+      data: { object: { id: 'issfr_1', object: 'radar.early_fraud_warning' } },
+    };
+    assert.equal(await deliver(JSON.stringify(other)), 200);
+  });
+
+  await t.test('webhook, browser and the market’s own question at once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const deal = await paid();
+      const body = await eventOf(deal.intentId);
+      testApp.clock.advance(3 * MINUTE);
+      const [status, told] = await Promise.all([
+        deliver(body, { origin: neighbour.origin }),
+        codeOf(deal.buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: deal.intentId } })),
+        runJobs(),
+      ]);
+      assert.deepEqual([status, told], [200, 'ok']);
+      await assertPaidOnce(deal);
+    }
+  });
+
+  await t.test('webhook against the end of the booking: paid, or paid back', async () => {
+    const ends: Record<string, number> = {};
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const deal = await paid();
+      const body = await eventOf(deal.intentId);
+      const unbook = () => codeOf(neighbour.as(deal.buyer).deleteBooking({ params: { id: deal.bookingId } }));
+      const [first, second] = round % 2 === 0 ? [() => deliver(body), unbook] : [unbook, () => deliver(body)];
+      const answers = await Promise.all([first(), second()]);
+      assert.ok(answers.includes(200));
+      const unbooked = answers.includes('ok');
+      assert.ok(unbooked || answers.includes('already_paid'), String(answers));
+      await (unbooked ? assertPaidBackOnce(deal) : assertPaidOnce(deal));
+      ends[unbooked ? 'paid back' : 'paid'] = (ends[unbooked ? 'paid back' : 'paid'] ?? 0) + 1;
+    }
+    t.diagnostic(JSON.stringify(ends));
+  });
+
+  await t.test('two intents for one booking, both paid: one counts, the other goes back', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const deal = await open();
+      const { clientSecret } = await deal.buyer.api.createPaymentIntent({ body: { price: 100 } });
+      const loose = clientSecret.split('_secret_')[0] ?? '';
+      await Promise.all([take(deal.intentId), take(loose)]);
+      const body = await eventOf(deal.intentId);
+      const claim = () => codeOf(deal.buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: loose } }));
+      const [, claimed] = await Promise.all([deliver(body, { origin: neighbour.origin }), claim()]);
+      testApp.clock.advance(3 * MINUTE);
+      await runJobs();
+      assert.equal(await assertConsistent(db, deal.productId), 'sold');
+      const booking = await deal.buyer.api.getBooking({ params: { id: deal.bookingId } });
+      const [kept, other] = claimed === 'ok' ? [loose, deal.intentId] : [deal.intentId, loose];
+      assert.equal(booking.transactionId, kept, claimed);
+      assert.deepEqual(await refundsOf(kept), []);
+      assert.equal((await refundsOf(other)).length, 1, 'nobody pays twice');
+    }
+  });
+});

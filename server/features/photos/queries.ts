@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import type { Picture } from '#contract/products.ts';
+import type * as z from 'zod';
+import { COPY_TYPE, copyWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
+import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import type { PhotoTable } from '#server/platform/db/market-tables.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
+
+/** A photo that no product claims within this time is deleted, s (SPEC §7, "expiry parameter 60"). */
+export const PHOTO_EXPIRY_S = 60;
+
+/** The address of a stored picture by its name; `PhotoStore.url`. */
+export type PhotoUrl = (name: string) => string;
+
+/** The name of one copy in the store. */
+const copyName = (photoId: string, width: number): string => `${photoId}-${width}.webp`;
+
+/** The names of all copies of a photo whose largest copy is `width` px wide, smallest first. */
+export const copyNames = ({ id, width }: Pick<Selectable<PhotoTable>, 'id' | 'width'>): string[] =>
+  copyWidths(width).map((copyWidth) => copyName(id, copyWidth));
+
+/** What a view shows of a photo: its address, and what the contract calls its picture. */
+export function pictureView(
+  photo: Pick<Selectable<PhotoTable>, 'id' | 'width' | 'height' | 'thumbhash'>,
+  url: PhotoUrl,
+): { image: string; picture: z.infer<typeof Picture> } {
+  const srcset = copyWidths(photo.width).map((width) => `${url(copyName(photo.id, width))} ${width}w`);
+  return {
+    image: url(copyName(photo.id, photo.width)),
+    picture: { width: photo.width, height: photo.height, thumbhash: photo.thumbhash, srcset: srcset.join(', ') },
+  };
+}
+
+export interface StoredPhoto {
+  id: string;
+  displayUrl: string;
+}
+
+interface StoreDeps {
+  db: Database;
+  store: PhotoStore;
+  clock: Clock;
+}
+
+/**
+ * Keeps a processed photo of one owner: the same photo of the same owner is kept once. Unless it is `claimed` at once, it is
+ * deleted when no product claims it within `PHOTO_EXPIRY_S`.
+ */
+export async function storePhoto(
+  { db, store, clock }: StoreDeps,
+  { ownerUid, photo, claimed }: { ownerUid: string; photo: ProcessedPhoto; claimed: boolean },
+): Promise<StoredPhoto> {
+  // The row comes first: a crash between it and the files leaves an expiring row, never files that nobody knows of.
+  const stored = await registerPhoto(db, store, ownerUid, photo, clock.now());
+  await Promise.all(photo.copies.map((copy) => store.put(copyName(stored.id, copy.width), copy.bytes, COPY_TYPE)));
+  if (claimed) await db.updateTable('photos').set({ expires_at: null }).where('id', '=', stored.id).execute();
+  return stored;
+}
+
+async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, photo: ProcessedPhoto, now: Date): Promise<StoredPhoto> {
+  const expiresAt = new Date(now.getTime() + PHOTO_EXPIRY_S * 1000);
+  return db.transaction().execute(async (trx) => {
+    // The files of an expired photo may be on their way out at this moment: its name is not taken again before it is gone.
+    for (let life = 0; ; life += 1) {
+      const id = photoId(ownerUid, photo, life);
+      const row = await trx
+        .insertInto('photos')
+        .values({
+          id,
+          owner_uid: ownerUid,
+          display_url: store.url(copyName(id, photo.width)),
+          width: photo.width,
+          height: photo.height,
+          thumbhash: photo.thumbhash,
+          created_at: now,
+          expires_at: expiresAt,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            // One that a product has claimed stays claimed.
+            .doUpdateSet({
+              expires_at: sql`case when photos.expires_at is not null then excluded.expires_at end`,
+              // The store may have been another one then.
+              display_url: (eb) => eb.ref('excluded.display_url'),
+            })
+            .where((is) => is.or([is('photos.expires_at', 'is', null), is('photos.expires_at', '>', now)])),
+        )
+        .returning(['id', 'display_url', 'expires_at'])
+        .executeTakeFirst();
+      if (!row) continue;
+      if (row.expires_at) await enqueue(trx, 'photo.expire', { photoId: id }, row.expires_at);
+      return { id, displayUrl: row.display_url };
+    }
+  });
+}
+
+/** Follows from the content; the owner is part of it, so that one owner's deletion never touches the photo of another. */
+function photoId(ownerUid: string, photo: ProcessedPhoto, life: number): string {
+  const hash = createHash('sha256').update(`${ownerUid}\0${life}\0`);
+  for (const copy of photo.copies) hash.update(copy.bytes);
+  // 160 bits keep names short and are far beyond what can be made to collide.
+  return hash.digest('hex').slice(0, 40);
+}
+
+/**
+ * Binds an uploaded photo to a product that is created in this transaction. null when the address is not a photo of this owner's
+ * or its time is over. Whoever comes first, this or the expiry, is decided by the row.
+ */
+export async function claimPhoto(
+  trx: Transaction,
+  { ownerUid, displayUrl, now }: { ownerUid: string; displayUrl: string; now: Date },
+): Promise<{ id: string } | null> {
+  const row = await trx
+    .updateTable('photos')
+    .set({ expires_at: null })
+    .where('display_url', '=', displayUrl)
+    .where('owner_uid', '=', ownerUid)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Lets go of the photo of a product that has just left the market: its files are removed by a job, unless another product shows
+ * it. What was sold stays in the history of its buyer, with its picture.
+ */
+export async function releasePhoto(trx: Transaction, { photoId, now }: { photoId: string; now: Date }): Promise<void> {
+  // Held first: a product that is claiming it right now is then seen below.
+  await trx.selectFrom('photos').select('id').where('id', '=', photoId).forUpdate().execute();
+  const shown = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('photo_id', '=', photoId)
+    .where((is) => is.or([is('deleted_at', 'is', null), is('status', '=', 'sold')]))
+    .limit(1)
+    .executeTakeFirst();
+  if (shown) return;
+  await trx.updateTable('photos').set({ expires_at: now }).where('id', '=', photoId).execute();
+  await enqueue(trx, 'photo.expire', { photoId }, now);
+}

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { limits } from '#contract/limits.ts';
+import { API_BASE, routes } from '#contract/routes.ts';
+import { href } from '#contract/operation.ts';
+import type { errors } from '#contract/errors.ts';
+import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+
+const jpeg = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#277' } })
+  .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' } })
+  .jpeg()
+  .toBuffer();
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: {
+    data: Record<string, unknown> & { display_url: string };
+    success?: boolean;
+    status?: number;
+    error?: keyof typeof errors;
+    message?: string;
+    fields?: Record<string, string>;
+  };
+}
+
+function form(...parts: [name: string, value: Buffer | string][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of parts)
+    if (typeof value === 'string') data.append(name, value);
+    else data.append(name, new Blob([new Uint8Array(value)], { type: 'application/octet-stream' }), 'photo');
+  return data;
+}
+
+await test('uploads of photos', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { origin } = app;
+  let seller: TestUser;
+  t.beforeEach(async () => {
+    seller = await app.user('seller');
+  });
+
+  const address = `${origin}${API_BASE}${href(routes.uploadImage, {}, { key: 'abar', expiration: 60 })}`;
+  async function post(
+    body: FormData | ReadableStream | Uint8Array<ArrayBuffer> | string,
+    who: TestUser = seller,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${who.token}`, ...headers },
+      // Only streams ask for it.
+      duplex: 'half',
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
+  }
+
+  /** Begins an upload and sends only its headers and `part` of its body. */
+  async function begin(headers: Record<string, string>, part: string): Promise<http.ClientRequest> {
+    const request = http.request(address, { method: 'POST', headers });
+    request.on('error', () => undefined);
+    await new Promise<void>((resolve) => request.write(part, () => resolve()));
+    return request;
+  }
+
+  const answerOf = (request: http.ClientRequest) => new Promise<http.IncomingMessage>((resolve) => request.once('response', resolve));
+
+  await t.test('an upload answers as the image host does, and its copies can be loaded for ever', async () => {
+    const { status, body } = await post(form(['image', jpeg]));
+    assert.equal(status, 200);
+    assert.deepEqual([body.success, body.status], [true, 200]);
+    const { data } = body;
+    assert.deepEqual([data['width'], data['height'], data['expiration'], data['url']], [1000, 750, 60, data.display_url]);
+    assert.match(String(data['thumbhash']), /^[\w+/]{20,}=*$/);
+    const loaded = await fetch(new URL(data.display_url, origin));
+    assert.equal(loaded.headers.get('content-type'), 'image/webp');
+    assert.equal(loaded.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.equal(loaded.headers.get('content-security-policy'), "default-src 'none'");
+    const bytes = Buffer.from(await loaded.arrayBuffer());
+    assert.equal(bytes.length, data['size']);
+    assert.equal((await sharp(bytes).metadata()).width, 1000);
+    assert.equal((await sharp(bytes).metadata()).exif, undefined);
+  });
+
+  await t.test('the same photo of the same person is kept once, of another person apart', async () => {
+    const [mine, again, theirs] = await Promise.all([
+      post(form(['image', jpeg])),
+      post(form(['image', jpeg])),
+      post(form(['image', jpeg]), await app.user('seller')),
+    ]);
+    assert.equal(mine.body.data.display_url, again.body.data.display_url);
+    assert.notEqual(mine.body.data.display_url, theirs.body.data.display_url);
+  });
+
+  await t.test('the host’s other fields do no harm', async () => {
+    const { status } = await post(form(['key', 'abar'], ['name', 'my desktop'], ['image', jpeg], ['expiration', '600']));
+    assert.equal(status, 200);
+  });
+
+  await t.test('a form without exactly one photo in `image` is refused, naming the field', async () => {
+    const wrong: Record<string, FormData> = {
+      'no field': form(['name', 'x']),
+      'another field': form(['photo', jpeg]),
+      'text in place of a file': form(['image', jpeg.toString('base64').slice(0, 500)]),
+      'two files': form(['image', jpeg], ['image', jpeg]),
+      'three files': form(['image', jpeg], ['image', jpeg], ['image', jpeg]),
+      'a second file of another name': form(['image', jpeg], ['other', jpeg]),
+      'an empty file': form(['image', Buffer.alloc(0)]),
+      'many fields': form(...Array.from({ length: 50 }, (_, at): [string, string] => [`f${at}`, 'x']), ['image', jpeg]),
+      'a long field': form(['name', 'x'.repeat(1_000_000)]),
+    };
+    for (const [what, body] of Object.entries(wrong)) {
+      const answer = await post(body);
+      assert.deepEqual([answer.status, answer.body.error], [400, 'bad_request'], what);
+      assert.ok(answer.body.fields?.['image'], `${what} names the field`);
+    }
+    const broken = await post('--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nhalf', seller, {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
+    assert.deepEqual([broken.status, Object.keys(broken.body.fields ?? {})], [400, ['image']]);
+    const empty = await post('', seller, { 'content-type': 'multipart/form-data; boundary=x' });
+    assert.deepEqual([empty.status, Object.keys(empty.body.fields ?? {})], [400, ['image']]);
+  });
+
+  await t.test('what is no multipart form is refused as that', async () => {
+    for (const [type, body] of [
+      ['application/json', '{}'],
+      ['image/jpeg', new Uint8Array(jpeg)],
+      ['text/plain', 'photo'],
+    ] as const) {
+      const { status, body: answer } = await post(body, seller, { 'content-type': type });
+      assert.deepEqual([status, answer.error], [415, 'unsupported_type'], type);
+    }
+    const nameless = await post('x', seller, { 'content-type': 'multipart/form-data' });
+    assert.equal(nameless.status, 400, 'a form without a boundary');
+  });
+
+  await t.test('what is no photo is refused by name and leaves nothing behind', async () => {
+    const refused: [Buffer, number, string][] = [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'photo_unsupported'],
+      [jpeg.subarray(0, jpeg.length / 2), 422, 'photo_unreadable'],
+      [Buffer.alloc(limits.photoBytes + 1), 413, 'photo_too_large'],
+    ];
+    for (const [file, status, error] of refused) {
+      const answer = await post(form(['image', file]));
+      assert.deepEqual([answer.status, answer.body.error], [status, error]);
+      assert.ok(answer.body.message);
+    }
+  });
+
+  await t.test('12 MB are taken, one byte more is not, whether the length is told or not', async () => {
+    const padded = Buffer.concat([jpeg, Buffer.alloc(limits.photoBytes - jpeg.length)]);
+    assert.equal((await post(form(['image', padded]))).status, 200);
+    const boundary = 'of-a-test';
+    const untold = new Blob([
+      `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`,
+      new Uint8Array(padded),
+      'x',
+      `\r\n--${boundary}--\r\n`,
+    ]).stream();
+    const answer = await post(untold, seller, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+    assert.deepEqual([answer.status, answer.body.error], [413, 'photo_too_large']);
+  });
+
+  await t.test('who may not upload is told so before a byte of the photo is read', async () => {
+    const announced = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(limits.photoBytes) };
+    for (const authorization of [undefined, 'Bearer nonsense']) {
+      const request = http.request(address, { method: 'POST', headers: { ...announced, ...(authorization && { authorization }) } });
+      request.on('error', () => undefined);
+      request.flushHeaders();
+      assert.equal((await answerOf(request)).statusCode, 401);
+      request.destroy();
+    }
+  });
+
+  await t.test('what is announced as too large is refused before it is sent', async () => {
+    const request = http.request(address, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${seller.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(10 * limits.photoBytes),
+      },
+    });
+    request.on('error', () => undefined);
+    request.flushHeaders();
+    assert.equal((await answerOf(request)).statusCode, 413);
+    request.destroy();
+  });
+
+  await t.test('a person has two uploads at a time; those that break off make room', async () => {
+    const headers = {
+      authorization: `Bearer ${seller.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'transfer-encoding': 'chunked',
+    };
+    const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nthe first bytes';
+    const begun = await Promise.all([begin(headers, part), begin(headers, part), begin(headers, part)]);
+    const first = await Promise.race(begun.map(answerOf));
+    assert.equal(first.statusCode, 503);
+    assert.ok(Number(first.headers['retry-after']) > 0);
+    for (const request of begun) request.destroy();
+    let next = await post(form(['image', jpeg]));
+    while (next.body.error === 'photos_busy') next = await post(form(['image', jpeg]));
+    assert.equal(next.status, 200);
+  });
+
+  await t.test('many uploads at once are taken or told to come back, none fails otherwise', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, () => app.user('seller')));
+    const answers = await Promise.all(users.map((each) => post(form(['image', jpeg]), each)));
+    const told = answers.filter((answer) => answer.body.error === 'photos_busy' && answer.headers.has('retry-after'));
+    const taken = answers.filter((answer) => answer.status === 200);
+    assert.ok(taken.length >= 3, 'one in hand and two waiting at the least');
+    assert.equal(taken.length + told.length, answers.length);
+  });
+});

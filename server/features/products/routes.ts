@@ -1,0 +1,183 @@
+import type { FastifyReply } from 'fastify';
+import type { NewProduct, ProductQuery } from '#contract/products.ts';
+import type { ProductStatus } from '#contract/vocabulary.ts';
+import { audienceOfList, maySeeProduct, type SignedInUser } from '#domain/access.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { Database, Reader } from '#server/platform/db/database.ts';
+import type { RecentRead } from '#server/platform/db/replicas.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { boostProduct, clearReport, createProduct, reportProduct } from '#server/features/products/transitions.ts';
+import {
+  categoryOf,
+  findProduct,
+  findReports,
+  listProducts,
+  lockProducts,
+  selectProducts,
+  type ProductFilter,
+  type ProductRow,
+} from '#server/features/products/queries.ts';
+import { findLiveBooking } from '#server/features/bookings/queries.ts';
+import { changeProduct } from '#server/features/bookings/transitions.ts';
+import { productView } from '#server/features/products/views.ts';
+import { fixedHeaders } from '#server/platform/http/headers.ts';
+
+type ProductCalls = 'createProduct' | 'listProducts' | 'getProduct' | 'updateProduct' | 'deleteProduct';
+
+export interface ProductDeps {
+  db: Database;
+  recent: RecentReadFor;
+  feed: ChangeFeed;
+  clock: Clock;
+  responseCache: ResponseCache;
+  photoUrl: PhotoUrl;
+  publicUrl: string;
+}
+
+export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
+  const { db, recent, feed, clock, responseCache, photoUrl, publicUrl } = deps;
+
+  const maySee = (row: ProductRow, caller: SignedInUser | null): boolean =>
+    maySeeProduct(caller, { sellerUid: row.seller_uid, status: row.status, bookingBuyerUid: row.booking_buyer_uid });
+
+  /** A product that this person may see; "not found" and "not yours" are one answer. */
+  const getProduct = async (id: string, caller: SignedInUser | null): Promise<ProductRow> => {
+    const row = isId(id) ? await findProduct(db, id) : undefined;
+    return row && maySee(row, caller) ? row : fail('unknown_product');
+  };
+
+  /** The same as strangers see it, a moment old perhaps. What is the caller's own, booked by them or not there is asked for again. */
+  const showProduct = async (id: string, caller: SignedInUser | null, read: RecentRead): Promise<ProductRow> => {
+    let certain = true;
+    const find = async (from: Reader) => {
+      certain = from === db;
+      return findProduct(from, id);
+    };
+    const row = isId(id) ? await read(find) : undefined;
+    const own = row && caller && (row.seller_uid === caller.uid || row.booking_buyer_uid === caller.uid);
+    if (row && maySee(row, caller) && (certain || !own)) return row;
+    return certain ? fail('unknown_product') : getProduct(id, caller);
+  };
+
+  const viewFor = (row: ProductRow, caller: SignedInUser | null) =>
+    productView(row, { audience: caller ? 'signed-in' : 'public', photoUrl, showReported: caller?.role === 'admin' }, caller);
+
+  const page = async (filter: ProductFilter, caller: SignedInUser | null, shared: boolean, read: RecentRead) => {
+    const { rows, total, nextCursor, reports } = await read(async (from) => {
+      const found = await listProducts(from, filter);
+      const ids = found.rows.map((row) => row.id);
+      return { ...found, reports: filter.isReported ? await findReports(from, ids) : undefined };
+    });
+    const products = rows.map((row) => ({
+      ...(shared ? productView(row, { audience: caller ? 'signed-in' : 'public', photoUrl }) : viewFor(row, caller)),
+      ...(reports && {
+        reports: (reports.get(row.id) ?? []).map((report) => ({ reason: report.reason, reportedAt: report.created_at.toISOString() })),
+      }),
+    }));
+    return { products, total, ...(nextCursor !== undefined && { nextCursor }) };
+  };
+
+  return {
+    async createProduct({ body, caller }) {
+      const row = await feed.transact(async (trx, changed) => {
+        const id = await createProduct({ trx, changed, now: clock.now() }, caller, body satisfies NewProduct);
+        // Read before the commit: right after it an admin may remove the product, and it was created all the same.
+        return selectProducts(trx).where('p.id', '=', id).executeTakeFirstOrThrow();
+      });
+      return viewFor(row, caller);
+    },
+
+    async listProducts({ query, caller, request, reply }) {
+      const own = caller !== null && query.email === caller.email;
+      const audience = audienceOfList({
+        status: query.status,
+        boost: query.boost === 'true',
+        isReported: query.isReported === 'true',
+        ofSeller: query.email !== undefined,
+        own,
+      });
+      if (audience !== 'public' && !caller) return fail('not_signed_in');
+      if (audience === 'admin' && caller?.role !== 'admin') return fail('forbidden');
+      const filter: ProductFilter = {
+        ...query,
+        category: query.category && categoryOf(query.category),
+        status: statusShown(query, own, caller),
+      };
+      // What is unsold and asked for without a person looks the same to everybody signed in, and to everybody else.
+      const shared = filter.status === 'unsold' && query.email === undefined && !query.isReported;
+      const read: RecentRead = own ? (work) => work(db) : recent(request);
+      if (!shared) return page(filter, caller, false, read);
+      const made = await responseCache.answer(request.raw, caller ? 'signed-in' : 'public', async () => ({
+        keep: true,
+        body: prepare('listProducts', await page(filter, caller, true, read)).prepared,
+        contentType: 'application/json; charset=utf-8',
+        headers: [...fixedHeaders, 'cache-control', 'private, no-cache'],
+        category: filter.category ?? null,
+        call: 'listProducts',
+      }));
+      noCache(reply);
+      return { prepared: made.body };
+    },
+
+    async getProduct({ params, caller, request }) {
+      return viewFor(await showProduct(params.id, caller, recent(request)), caller);
+    },
+
+    async updateProduct({ params, body, caller }) {
+      const row = await getProduct(params.id, caller);
+      await feed.transact(async (trx, changed) => {
+        const step = { trx, changed, now: clock.now(), publicUrl };
+        if (body.isReported === 'yes') await reportProduct(step, caller, row.id, body.reason);
+        if (body.isReported === 'no') await clearReport(step, caller, row.id);
+        if (body.boost) await boostProduct(step, caller, row.id);
+        if (body.status !== undefined && body.status !== row.status) await moveTo(step, row, body.status, caller);
+      });
+      const after = await findProduct(db, row.id);
+      return viewFor(after ?? row, caller);
+    },
+
+    async deleteProduct({ params, caller }) {
+      const row = await getProduct(params.id, caller);
+      await feed.transact(async (trx, changed) => {
+        await changeProduct({ trx, changed, now: clock.now(), publicUrl }, row.id, {
+          to: 'removed',
+          user: caller,
+          reason: 'product_removed',
+        });
+      });
+      return { deleted: true };
+    },
+  };
+}
+
+/** Lists show what is unsold unless their seller or an admin asks for more. */
+function statusShown(query: ProductQuery, own: boolean, caller: SignedInUser | null): ProductStatus | undefined {
+  if (query.status) return query.status;
+  const wholeRecord = own || query.isReported === 'true' || (caller?.role === 'admin' && query.email !== undefined);
+  return wholeRecord ? undefined : 'unsold';
+}
+
+/** A status sent by PATCH: only unbooking can be asked for this way; booking needs a number and a place, paying the card service. */
+async function moveTo(
+  step: Parameters<typeof changeProduct>[0],
+  row: ProductRow,
+  status: ProductStatus,
+  caller: SignedInUser,
+): Promise<void> {
+  if (status !== 'unsold') return fail('transition_refused');
+  // Locked first, so that the booking found is the one that ends.
+  const [product] = await lockProducts(step.trx, [row.id]);
+  if (!product) return fail('unknown_product');
+  const booking = await findLiveBooking(step.trx, row.id);
+  // Somebody else has just done it.
+  if (!booking) return;
+  await changeProduct(step, row.id, { to: 'unsold', user: caller, bookingId: booking.id, reason: 'unbooked' });
+}
+
+const noCache = (reply: FastifyReply): void => void reply.header('cache-control', 'private, no-cache');

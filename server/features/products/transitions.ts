@@ -1,0 +1,102 @@
+import type { NewProduct } from '#contract/products.ts';
+import { categoryId } from '#contract/vocabulary.ts';
+import { mayBoost, mayReport, type SignedInUser } from '#domain/access.ts';
+import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
+import { districtOf } from '#domain/places.ts';
+import { monthsOfUse } from '#domain/usage.ts';
+import { lockUsersForShare } from '#server/features/bookings/queries.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import { claimPhoto } from '#server/features/photos/queries.ts';
+import { lockProducts } from '#server/features/products/queries.ts';
+import { snapshotOf } from '#server/features/users/queries.ts';
+
+interface TransitionContext {
+  trx: Transaction;
+  now: Date;
+  changed: (change: Change) => void;
+}
+
+/**
+ * Puts a product on the market and claims its photo. Returns its id.
+ * @throws Failure photo_unknown when the photo is not one that this seller has just uploaded
+ */
+export async function createProduct({ trx, now, changed }: TransitionContext, seller: SignedInUser, input: NewProduct): Promise<string> {
+  const [user] = await lockUsersForShare(trx, [seller.uid]);
+  if (!user) return fail('invalid_token');
+  const photo = input.image
+    ? ((await claimPhoto(trx, { ownerUid: seller.uid, displayUrl: input.image, now })) ??
+      fail('photo_unknown', { fields: { image: 'Please choose the photo again.' } }))
+    : null;
+  const id = newId(now);
+  const category = categoryId(input.category);
+  await trx
+    .insertInto('products')
+    .values({
+      id,
+      seller_uid: seller.uid,
+      seller_snapshot: JSON.stringify(snapshotOf(user)),
+      title: input.title,
+      selling_price_poisha: poishaOfTk(input.sellingPrice),
+      original_price_cents: centsOfUsd(input.originalPrice),
+      condition_type: input.conditionType,
+      years_of_use: input.yearsOfUse,
+      months_of_use: monthsOfUse(input.yearsOfUse),
+      category,
+      description: input.description,
+      address: input.address,
+      district: districtOf(input.address),
+      photo_id: photo?.id ?? null,
+      created_at: now,
+      deleted_at: null,
+    })
+    .execute();
+  changed({ kind: 'product', id, category, sellerUid: seller.uid });
+  return id;
+}
+
+/** Puts a product among the advertised ones; a repeat changes nothing. @throws Failure unknown_product, forbidden, not_unsold */
+export async function boostProduct({ trx, changed }: TransitionContext, user: SignedInUser, productId: string): Promise<void> {
+  const [product] = await lockProducts(trx, [productId]);
+  if (!product) return fail('unknown_product');
+  const facts = { sellerUid: product.seller_uid, status: product.status };
+  if (product.seller_uid !== user.uid) return fail('forbidden');
+  if (product.boost) return;
+  if (!mayBoost(user, facts)) return fail('not_unsold');
+  await trx.updateTable('products').set({ boost: true }).where('id', '=', productId).execute();
+  changed({ kind: 'product', id: product.id, category: product.category, sellerUid: product.seller_uid });
+}
+
+/** Reports a product, once per person however often it is said. @throws Failure unknown_product, own_product */
+export async function reportProduct(
+  { trx, now, changed }: TransitionContext,
+  user: SignedInUser,
+  productId: string,
+  reason: string | undefined,
+): Promise<void> {
+  await lockUsersForShare(trx, [user.uid]);
+  const [product] = await lockProducts(trx, [productId]);
+  if (!product) return fail('unknown_product');
+  if (!mayReport(user, { sellerUid: product.seller_uid })) return fail('own_product');
+  const added = await trx
+    .insertInto('reports')
+    .values({ product_id: productId, reporter_uid: user.uid, reason: reason ?? '', created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('product_id')
+    .executeTakeFirst();
+  // Who said it before and was not believed does not say it again.
+  if (!added) return;
+  await trx.updateTable('products').set({ is_reported: true }).where('id', '=', productId).execute();
+  changed({ kind: 'product', id: product.id, category: product.category, sellerUid: product.seller_uid });
+}
+
+/** Clears the report of a product; its reasons stay on record. @throws Failure unknown_product, forbidden */
+export async function clearReport({ trx, changed }: TransitionContext, user: SignedInUser, productId: string): Promise<void> {
+  if (user.role !== 'admin') return fail('forbidden');
+  const [product] = await lockProducts(trx, [productId]);
+  if (!product) return fail('unknown_product');
+  await trx.updateTable('products').set({ is_reported: false }).where('id', '=', productId).execute();
+  changed({ kind: 'product', id: product.id, category: product.category, sellerUid: product.seller_uid });
+}

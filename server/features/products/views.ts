@@ -1,0 +1,61 @@
+import type { Product } from '#contract/products.ts';
+import { categoryName } from '#contract/vocabulary.ts';
+import { mayBook, mayBoost, mayRemove, mayReport, type SignedInUser } from '#domain/access.ts';
+import { tkOfPoisha, usdOfCents } from '#domain/money.ts';
+import { pictureView, type PhotoUrl } from '#server/features/photos/queries.ts';
+import type { ProductRow } from '#server/features/products/queries.ts';
+import { sellerView, type Audience } from '#server/features/users/views.ts';
+
+/** What stands in for a product without a photo. */
+const NO_PHOTO = '/art/no-photo.svg';
+
+/** The date as the specification's locale date string: month/day/year, in the market's own time zone. */
+const localeDate = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Dhaka' });
+
+export interface ProductViewOptions {
+  audience: Audience;
+  photoUrl: PhotoUrl;
+  /** Shows that the product was reported, as admins see it. */
+  showReported?: boolean;
+}
+
+/** A product as it goes over the wire. Without `viewer` it says nothing about rights, so that one list serves everybody. */
+export function productView(
+  row: ProductRow,
+  { audience, photoUrl, showReported }: ProductViewOptions,
+  viewer?: SignedInUser | null,
+): Product {
+  const photo =
+    row.photo_id === null || row.photo_width === null || row.photo_height === null || row.photo_thumbhash === null
+      ? null
+      : pictureView({ id: row.photo_id, width: row.photo_width, height: row.photo_height, thumbhash: row.photo_thumbhash }, photoUrl);
+  const facts = { sellerUid: row.seller_uid, status: row.status, bookingBuyerUid: row.booking_buyer_uid };
+  return {
+    _id: row.id,
+    title: row.title,
+    sellingPrice: tkOfPoisha(row.selling_price_poisha),
+    originalPrice: usdOfCents(row.original_price_cents),
+    conditionType: row.condition_type,
+    yearsOfUse: row.years_of_use,
+    category: categoryName(row.category),
+    description: row.description,
+    address: audience === 'signed-in' ? row.address : (row.district ?? 'Bangladesh'),
+    district: row.district,
+    image: photo?.image ?? NO_PHOTO,
+    picture: photo?.picture ?? null,
+    seller: sellerView(row.seller_snapshot, { role: row.seller_role, verifiedAt: row.seller_verified_at }, audience),
+    createdAt: localeDate.format(row.created_at),
+    listedAt: row.created_at.toISOString(),
+    status: row.status,
+    boost: row.boost,
+    ...(showReported && row.is_reported && { isReported: 'yes' as const }),
+    ...(viewer && {
+      can: {
+        book: mayBook(viewer, facts),
+        report: mayReport(viewer, facts),
+        boost: mayBoost(viewer, facts) && !row.boost,
+        delete: mayRemove(viewer, facts),
+      },
+    }),
+  };
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Client } from '#contract/client.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+
+await test('who sees what of a product', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const [seller, otherSeller, buyer, visitor, admin] = [
+    await app.user('seller'),
+    await app.user('seller'),
+    await app.user('buyer'),
+    await app.user('buyer'),
+    await app.user('admin'),
+  ];
+  const everybody: [string, Client][] = [
+    ['nobody', app.api],
+    ['seller', seller.api],
+    ['otherSeller', otherSeller.api],
+    ['buyer', buyer.api],
+    ['visitor', visitor.api],
+    ['admin', admin.api],
+  ];
+  /** Who can open the product, by name. */
+  const seenBy = async (id: string): Promise<string[]> => {
+    const seen: string[] = [];
+    for (const [name, api] of everybody) {
+      const code = await codeOf(api.getProduct({ params: { id } }));
+      assert.ok(code === 'ok' || code === 'unknown_product', 'not found and not yours are one answer');
+      if (code === 'ok') seen.push(name);
+    }
+    return seen;
+  };
+  const all = everybody.map(([name]) => name);
+  const { _id: id } = await seller.api.createProduct({ body: aProduct() });
+
+  await t.test('nobody signed in: no phone, e-mail or exact address, neither of the product nor of its seller', async () => {
+    await seller.api.updateProduct({ params: { id }, body: { boost: true } });
+    const listed = (await app.api.listProducts({ query: { boost: 'true' } })).products.find((product) => product._id === id);
+    const asked = await codeOf(app.api.listProducts({ query: { boost: 'true', email: seller.email } }));
+    assert.equal(asked, 'not_signed_in', 'nobody tries whose address is known here');
+    for (const product of [await app.api.getProduct({ params: { id } }), listed]) {
+      assert.ok(product);
+      const text = JSON.stringify(product);
+      for (const secret of [seller.email, '01200000001', '1200000001', 'House 4', 'Mirpur']) assert.ok(!text.includes(secret), secret);
+      assert.deepEqual([product.address, product.district], ['Dhaka', 'Dhaka']);
+      assert.equal(product.can, undefined);
+    }
+    const { _id } = await seller.api.createProduct({ body: aProduct({ address: 'behind the big tree' }) });
+    assert.equal((await app.api.getProduct({ params: { id: _id } })).address, 'Bangladesh');
+    const known = await visitor.api.getProduct({ params: { id } });
+    assert.deepEqual(
+      [known.address, known.seller.email, known.seller.address],
+      ['House 4, Mirpur 10, Dhaka', seller.email, 'Mirpur 10, Dhaka'],
+    );
+  });
+
+  await t.test('the wire is the specification’s, whatever a seller sends along', async () => {
+    const sent = {
+      ...aProduct(),
+      _id: 'mine',
+      status: 'sold',
+      boost: true,
+      isReported: 'yes',
+      seller: { uid: visitor.uid },
+      createdAt: 'yesterday',
+    };
+    const product = await seller.api.createProduct({ body: sent });
+    assert.deepEqual([product.status, product.boost, product.seller.uid, product.isReported], ['unsold', false, seller.uid, undefined]);
+    assert.match(product._id, /^[0-9a-f-]{36}$/);
+    assert.match(product.createdAt, /^\d{1,2}\/\d{1,2}\/\d{4}$/);
+    assert.deepEqual([product.sellingPrice, product.originalPrice], [42_000, 620]);
+  });
+
+  await t.test('the defaults of the form', async () => {
+    const { conditionType: _, category: __, ...rest } = aProduct();
+    const product = await seller.api.createProduct({ body: rest });
+    assert.deepEqual([product.conditionType, product.category], ['excellent', 'desktop']);
+  });
+
+  await t.test('what each may do with it', async () => {
+    const can = async (api: Client) => (await api.getProduct({ params: { id } })).can;
+    assert.deepEqual(await can(visitor.api), { book: true, report: true, boost: false, delete: false });
+    assert.deepEqual(await can(admin.api), { book: true, report: true, boost: false, delete: true });
+    assert.deepEqual(await can(seller.api), { book: false, report: false, boost: false, delete: true }, 'boosted already');
+  });
+
+  await t.test('unsold, booked, sold, removed: for whom it is there', async () => {
+    assert.deepEqual(await seenBy(id), all);
+    const booking = await buyer.api.createBooking({ body: bookingOf(id) });
+    assert.deepEqual(await seenBy(id), ['seller', 'buyer', 'admin']);
+    assert.equal((await app.api.listProducts({ query: { boost: 'true' } })).total, 0, 'not advertised any more');
+    const transactionId = await takeMoney(app, buyer, booking._id);
+    await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId } });
+    assert.deepEqual(await seenBy(id), ['seller', 'buyer', 'admin']);
+    assert.equal(await codeOf(seller.api.deleteProduct({ params: { id } })), 'already_sold');
+    await admin.api.deleteProduct({ params: { id } });
+    assert.deepEqual(await seenBy(id), []);
+    const history = await buyer.api.getBooking({ params: { id: booking._id } });
+    assert.equal(history.product.title, aProduct().title, 'the sale stays readable');
+    assert.equal((await seller.api.listBookings({ query: { seller: seller.email } }))[0]?.bookingId, booking._id);
+  });
+
+  await t.test('a report counts once per person, is the admin’s to see with its reasons, and once cleared stays so', async () => {
+    const { _id } = await seller.api.createProduct({ body: aProduct() });
+    const report = (user: { api: Client }, reason: string) =>
+      user.api.updateProduct({ params: { id: _id }, body: { isReported: 'yes', reason } });
+    for (const reason of ['fake', 'again'])
+      assert.equal((await report(visitor, reason)).isReported, undefined, 'not shown to its reporter');
+    assert.equal(await codeOf(report(seller, 'mine')), 'own_product');
+    const [reported] = (await admin.api.listProducts({ query: { isReported: 'true' } })).products;
+    assert.deepEqual([reported?._id, reported?.isReported, reported?.reports?.map(({ reason }) => reason)], [_id, 'yes', ['fake']]);
+    await admin.api.updateProduct({ params: { id: _id }, body: { isReported: 'no' } });
+    await report(visitor, 'still fake');
+    assert.equal((await admin.api.listProducts({ query: { isReported: 'true' } })).total, 0);
+    await report(buyer, 'I think so too');
+    assert.equal((await admin.api.listProducts({ query: { isReported: 'true' } })).total, 1);
+  });
+
+  await t.test('a repeat of what is already so is fine; only unbooking can be asked for by status', async () => {
+    const { _id } = await seller.api.createProduct({ body: aProduct() });
+    const change = (user: { api: Client }, body: NonNullable<Parameters<Client['updateProduct']>[0]['body']>) =>
+      codeOf(user.api.updateProduct({ params: { id: _id }, body }));
+    assert.equal(await change(seller, { status: 'unsold' }), 'ok');
+    assert.equal(await change(seller, { status: 'booked' }), 'transition_refused');
+    await buyer.api.createBooking({ body: bookingOf(_id) });
+    assert.equal(await change(seller, { boost: true }), 'not_unsold');
+    assert.equal(await change(buyer, { status: 'booked' }), 'ok');
+    assert.equal(await change(seller, { status: 'unsold' }), 'forbidden');
+    assert.equal(await change(buyer, { status: 'unsold' }), 'ok');
+    assert.equal(await change(seller, { boost: true }), 'ok');
+    assert.equal(await change(seller, { boost: true }), 'ok');
+  });
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { ClientConfig } from '#contract/service.ts';
+import type { JobKind } from '#contract/vocabulary.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import { listLaidAside, retryJob, retryEmail } from '#server/platform/jobs/queries.ts';
+import { listEmails } from '#server/features/service/queries.ts';
+
+/** A number as ids of letters and jobs are, or null. */
+const numberOf = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
+
+/** What serves the market itself rather than anybody's trade: settings for the browser, health, the outbox. */
+export function serviceRoutes({
+  db,
+  feed,
+  clock,
+  recent,
+  clientConfig,
+  isStopping,
+}: {
+  db: Database;
+  feed: Pick<ChangeFeed, 'connected'>;
+  clock: Clock;
+  recent: RecentReadFor;
+  clientConfig: ClientConfig;
+  isStopping: () => boolean;
+}): Pick<Handlers, 'getConfig' | 'getHealth' | 'getReadiness' | 'listEmails' | 'retryEmail' | 'listJobs' | 'retryJob'> {
+  const config = prepare('getConfig', clientConfig);
+  return {
+    getConfig: async () => config,
+
+    getHealth: async () => ({ status: 'ok' }),
+
+    async getReadiness() {
+      if (isStopping()) return fail('not_ready');
+      // It is right even so, but whoever has another process to ask is better served there.
+      if (!feed.connected) return fail('not_ready', { message: 'The changes of other processes are not heard.' });
+      try {
+        await sql`select 1`.execute(db);
+      } catch (cause) {
+        return fail('not_ready', { cause, message: 'The database does not answer.' });
+      }
+      return { status: 'ok' };
+    },
+
+    async listEmails({ query, request }) {
+      const page = await recent(request)((from) => listEmails(from, { limit: query.limit, cursor: query.cursor }));
+      return {
+        emails: page.rows.map((row) => ({
+          id: row.id,
+          to: row.recipient,
+          subject: row.subject,
+          text: clientConfig.mail.kind === 'outbox' ? row.text_body : null,
+          createdAt: row.created_at.toISOString(),
+          sentAt: row.sent_at?.toISOString() ?? null,
+          error: row.last_error,
+          state: row.sent_at ? ('sent' as const) : row.failed_at ? ('failed' as const) : ('waiting' as const),
+        })),
+        ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+      };
+    },
+
+    async retryEmail({ params }) {
+      return (await retryEmail(db, numberOf(params.id) ?? fail('unknown_email'), clock.now())) ? { again: true } : fail('unknown_email');
+    },
+
+    async listJobs({ query }) {
+      const page = await listLaidAside(db, { limit: query.limit, cursor: query.cursor });
+      return {
+        jobs: page.rows.map((row) => ({
+          id: row.id,
+          // Only jobs of a known kind are listed.
+          kind: row.kind as JobKind,
+          attempts: row.attempts,
+          failedAt: row.failed_at?.toISOString() ?? '',
+          error: row.last_error ?? '',
+          mail: row.mail_id === null ? null : { id: row.mail_id, to: row.recipient ?? '', subject: row.subject ?? '' },
+          payment:
+            row.payment_id === null
+              ? null
+              : { id: row.payment_id, amount: tkOfPoisha(row.amount_poisha ?? 0), buyer: row.email ?? '', reference: row.intent_id },
+        })),
+        ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+      };
+    },
+
+    async retryJob({ params }) {
+      return (await retryJob(db, numberOf(params.id) ?? fail('unknown_job'), clock.now())) ? { again: true } : fail('unknown_job');
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { bearerOfRequest } from '#server/platform/http/bearer.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import { createSession, endSession, hashToken } from '#server/features/sessions/queries.ts';
+import { findUser, wasDeleted } from '#server/features/users/queries.ts';
+
+export function sessionRoutes({
+  db,
+  feed,
+  clock,
+}: {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+}): Pick<Handlers, 'createToken' | 'revokeToken'> {
+  return {
+    async createToken({ body, caller }) {
+      if (body.email !== caller.email) return fail('email_mismatch');
+      const user = await findUser(db, caller.uid);
+      if (!user) return (await wasDeleted(db, caller.uid)) ? fail('account_deleted') : fail('unknown_user');
+      const { token, expiresAt } = await createSession(db, user.uid, clock.now());
+      return { token, expiresAt: expiresAt.toISOString() };
+    },
+
+    async revokeToken({ request, caller }) {
+      const token = bearerOfRequest(request) ?? fail('not_signed_in');
+      await feed.transact(async (trx, changed) => {
+        await endSession(trx, hashToken(token));
+        changed({ kind: 'session', uid: caller.uid });
+      });
+      return { deleted: true };
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createClient, type Client } from '#contract/client.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import { aProduct, signIn, startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const PASSWORD = 'secret-of-a-test';
+let newcomers = 0;
+
+/** Somebody with an identity account whom the market does not know yet. */
+async function newcomer(app: TestApp, email = `newcomer${(newcomers += 1)}@example.com`) {
+  const { identityServer } = app.container;
+  assert.ok(identityServer);
+  const { uid } = await identityServer.createAccount({
+    email,
+    password: PASSWORD,
+    displayName: 'New',
+    photoUrl: null,
+    emailVerified: true,
+  });
+  const accessToken = await signIn(app.origin, email, PASSWORD);
+  const api = createClient({ origin: app.origin, token: () => accessToken });
+  const register = (over: object = {}, upsert: 'true' | 'false' = 'false') =>
+    api.createUser({ query: { upsert }, body: { uid, email, displayName: 'New Person', role: 'buyer', ...over } });
+  return { uid, email, accessToken, api, register };
+}
+
+await test('registration', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const admin = await app.user('admin');
+
+  await t.test('a role other than buyer or seller is refused by the field', async () => {
+    const { register } = await newcomer(app);
+    for (const role of ['admin', 'ADMIN', '', 'toString', ' seller'])
+      await assert.rejects(register({ role }), { code: 'role_not_allowed', status: 400, fields: { role: 'Choose buyer or seller.' } });
+    assert.equal((await register({ role: 'seller' })).role, 'seller');
+  });
+
+  await t.test('uid and e-mail are those of the token', async () => {
+    const { register } = await newcomer(app);
+    assert.equal(await codeOf(register({ uid: admin.uid })), 'email_mismatch');
+    assert.equal(await codeOf(register({ email: admin.email })), 'email_mismatch');
+    const user = await register({ email: ` NEWCOMER${newcomers}@Example.COM ` });
+    assert.equal(user.email, `newcomer${newcomers}@example.com`, 'case and spaces are nothing');
+  });
+
+  await t.test('a stored token needs the registration, and the e-mail of the identity token', async () => {
+    const { api, email, register } = await newcomer(app);
+    assert.equal(await codeOf(api.createToken({ body: { email } })), 'unknown_user');
+    await register();
+    assert.equal(await codeOf(api.createToken({ body: { email: admin.email } })), 'email_mismatch');
+    const { token, expiresAt } = await api.createToken({ body: { email } });
+    assert.equal(Date.parse(expiresAt) - app.clock.now().getTime(), 3_600_000, 'an hour');
+    assert.equal((await createClient({ origin: app.origin, token: () => token }).getRole({ query: { email } })).role, 'buyer');
+    assert.equal(await codeOf(createClient({ origin: app.origin, token: () => token }).createToken({ body: { email } })), 'invalid_token');
+    assert.equal(await codeOf(api.getRole({ query: { email } })), 'invalid_token', 'nor does the identity token open the market');
+  });
+
+  await t.test('upsert=false on somebody known is refused; ten at once make one', async () => {
+    const { register } = await newcomer(app);
+    const ends = await Promise.all(Array.from({ length: 10 }, () => codeOf(register())));
+    assert.deepEqual(ends.sort(), ['ok', ...Array.from({ length: 9 }, () => 'user_exists')]);
+  });
+
+  await t.test('upsert=true sets what is given, and never role, verification or what is not given', async () => {
+    const { register, email, uid } = await newcomer(app);
+    await register({ role: 'seller', address: 'Mirpur', phoneNumber: 1712345678, photoURL: 'https://example.com/a.png' }, 'true');
+    await admin.api.updateUser({ query: { email }, body: { verified: true } });
+    const again = await register({ role: 'buyer', displayName: 'Google Name', photoURL: null }, 'true');
+    assert.deepEqual(again, {
+      uid,
+      email,
+      displayName: 'Google Name',
+      photoURL: 'https://example.com/a.png',
+      phoneNumber: '+8801712345678',
+      address: 'Mirpur',
+      role: 'seller',
+      verified: true,
+      verifiedAt: app.clock.now().toISOString(),
+    });
+    assert.equal((await register({ address: 'Uttara', phoneNumber: '০১৮১২৩৪৫৬৭৮' }, 'true')).address, 'Uttara');
+    assert.equal(await codeOf(register({ phoneNumber: '123' }, 'true')), 'bad_request');
+  });
+});
+
+await test('verification', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const [admin, seller, buyer] = [await app.user('admin'), await app.user('seller'), await app.user('buyer')];
+  const verify = (email: string) => codeOf(admin.api.updateUser({ query: { email }, body: { verified: true } }));
+  const verified = (email: string) => app.api.isVerified({ query: { email } });
+
+  assert.equal(await verified(seller.email), false);
+  assert.equal(await verify(buyer.email), 'not_a_seller');
+  assert.equal(await verify(admin.email), 'not_a_seller');
+  assert.equal(await verify('nobody@example.com'), 'unknown_user');
+  assert.equal(await verify(seller.email), 'ok');
+  assert.equal(await verify(seller.email), 'ok', 'a repeat is fine');
+  assert.deepEqual([await verified(seller.email), await verified(buyer.email), await verified('nobody@example.com')], [true, false, false]);
+  assert.deepEqual(await emailsTo(app, seller.email), ['You are a verified seller now'], 'told once');
+  const { _id } = await seller.api.createProduct({ body: aProduct() });
+  assert.equal((await app.api.getProduct({ params: { id: _id } })).seller.verified, true);
+});
+
+await test('deleting a person', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const second = await app.another();
+  const admin = await app.user('admin');
+  const remove = (email: string) => codeOf(admin.api.deleteUser({ query: { email } }));
+
+  await t.test('an admin is protected, a stranger unknown', async () => {
+    const other = await app.user('admin');
+    assert.equal(await remove(other.email), 'admin_protected');
+    assert.equal(await remove(admin.email), 'admin_protected');
+    assert.equal(await remove('nobody@example.com'), 'unknown_user');
+  });
+
+  await t.test('their sessions end at once, here and in another process', async () => {
+    const user = await app.user('buyer');
+    const there = second.as(user);
+    const mine = (api: Client) => api.listBookings({ query: { buyer: user.email } });
+    await Promise.all([mine(user.api), mine(there)]);
+    assert.equal(await remove(user.email), 'ok');
+    assert.equal(await codeOf(mine(user.api)), 'invalid_token');
+    await eventually('the other process refuses the token', async () => (await codeOf(mine(there))) === 'invalid_token');
+    assert.equal(await remove(user.email), 'unknown_user', 'a second time');
+  });
+
+  await t.test('a token ended by sign-out is refused by both processes', async () => {
+    const user = await app.user('buyer');
+    const role = (api: Client) => codeOf(api.getRole({ query: { email: user.email } }));
+    assert.deepEqual(await Promise.all([role(user.api), role(second.as(user))]), ['ok', 'ok']);
+    await user.api.revokeToken();
+    assert.equal(await role(user.api), 'invalid_token');
+    await eventually('the other process refuses it', async () => (await role(second.as(user))) === 'invalid_token');
+  });
+
+  await t.test('a seller: unsold and booked products leave the market, the buyer is told, what is paid stays readable', async () => {
+    const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+    const unsold = (await seller.api.createProduct({ body: aProduct({ title: 'Unsold thing' }) }))._id;
+    const booked = await bookedProduct(seller, buyer);
+    const sold = await bookedProduct(seller, buyer);
+    await buyer.api.payBooking({ params: { id: sold.bookingId }, body: { transactionId: await takeMoney(app, buyer, sold.bookingId) } });
+    const before = (await emailsTo(app, buyer.email)).length;
+    assert.equal(await remove(seller.email), 'ok');
+    for (const id of [unsold, booked.productId]) assert.equal(await codeOf(buyer.api.getProduct({ params: { id } })), 'unknown_product');
+    assert.equal(await codeOf(buyer.api.getBooking({ params: { id: booked.bookingId } })), 'unknown_booking');
+    const history = await buyer.api.getBooking({ params: { id: sold.bookingId } });
+    assert.deepEqual([history.product.status, history.seller.email], ['sold', seller.email]);
+    assert.deepEqual((await emailsTo(app, buyer.email)).slice(before), [`${aProduct().title} is not for sale any more`]);
+    assert.ok((await emailsTo(app, seller.email)).includes('Your account was deleted'));
+    assert.equal(
+      (await admin.api.listUsers({ query: { seller: 'true' } })).users.some((user) => user.uid === seller.uid),
+      false,
+    );
+  });
+
+  await t.test('a buyer: their open booking ends, the product is unsold again, its seller is told', async () => {
+    const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+    const deal = await bookedProduct(seller, buyer);
+    assert.equal(await remove(buyer.email), 'ok');
+    assert.equal((await app.api.getProduct({ params: { id: deal.productId } })).status, 'unsold');
+    assert.ok((await emailsTo(app, seller.email)).includes(`${aProduct().title} is free again`));
+    const next = await app.user('buyer');
+    assert.equal(await codeOf(next.api.createBooking({ body: bookingOf(deal.productId) })), 'ok');
+  });
+
+  await t.test('they do not come back with what they had; with the same address they may begin anew', async () => {
+    const former = await newcomer(app);
+    await former.register({ role: 'seller' });
+    await admin.api.updateUser({ query: { email: former.email }, body: { verified: true } });
+    const { token } = await former.api.createToken({ body: { email: former.email } });
+    assert.equal(await remove(former.email), 'ok');
+    for (const upsert of ['true', 'false'] as const) assert.equal(await codeOf(former.register({}, upsert)), 'account_deleted');
+    assert.equal(await codeOf(former.api.createToken({ body: { email: former.email } })), 'account_deleted');
+    await assert.doesNotReject(signIn(app.origin, former.email, PASSWORD), 'the identity account goes by a job');
+
+    await app.container.worker.runDue();
+    await assert.rejects(signIn(app.origin, former.email, PASSWORD), /INVALID_LOGIN_CREDENTIALS/);
+    assert.equal(await codeOf(former.register()), 'invalid_token');
+    assert.equal(
+      await codeOf(createClient({ origin: app.origin, token: () => token }).getRole({ query: { email: former.email } })),
+      'invalid_token',
+    );
+
+    const anew = await newcomer(app, former.email);
+    assert.notEqual(anew.uid, former.uid);
+    const user = await anew.register();
+    assert.deepEqual([user.role, user.verified], ['buyer', false], 'nothing of the old account');
+  });
+});

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { ProductPage } from '#contract/products.ts';
+import { API_BASE } from '#contract/routes.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+
+// Lists that are the same for many are answered from memory; nobody may be able to tell but by the time it takes. An answer from
+// memory is known by its etag: one that is made for the caller has none.
+
+interface Answer {
+  status: number;
+  page: ProductPage;
+  etag: string | null;
+  headers: Headers;
+}
+
+let app: TestApp;
+let seller: TestUser;
+let buyer: TestUser;
+let admin: TestUser;
+
+async function get(
+  query: string,
+  { token, origin = app.origin, headers = {} }: { token?: string; origin?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const response = await fetch(`${origin}${API_BASE}/products?${query}`, {
+    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    page: (text === '' ? { products: [], total: 0 } : JSON.parse(text)) as ProductPage,
+    etag: response.headers.get('etag'),
+    headers: response.headers,
+  };
+}
+
+/** Asks until the answer comes from memory. */
+const warm = (query: string, options: Parameters<typeof get>[1] = {}): Promise<Answer> =>
+  eventually(`${query} is answered from memory`, async () => {
+    const answer = await get(query, options);
+    return answer.etag !== null && answer;
+  });
+
+const has = (answer: Answer, id: string): boolean => answer.page.products.some((product) => product._id === id);
+const offer = async (over = {}): Promise<string> => (await seller.api.createProduct({ body: aProduct(over) }))._id;
+
+await test('lists from memory', async (t) => {
+  app = await startTestApp();
+  t.after(() => app.stop());
+  [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
+  const second = await app.another();
+  const standing = await offer();
+
+  /** Warms the list in both processes, changes something in one, and asks each: there at once, in the other within moments. */
+  async function changes(
+    what: string,
+    act: () => Promise<unknown>,
+    shows: (answer: Answer) => boolean,
+    by = app.origin,
+    query = 'category=1',
+  ): Promise<void> {
+    const ask = (origin: string) => get(query, { token: buyer.token, origin });
+    const other = by === app.origin ? second.origin : app.origin;
+    for (const origin of [by, other]) await warm(query, { token: buyer.token, origin });
+    await act();
+    assert.ok(shows(await ask(by)), `${what}: at once where it happened`);
+    await eventually(`${what}: in the other process`, async () => shows(await ask(other)));
+    for (const origin of [by, other])
+      assert.ok(shows(await warm(query, { token: buyer.token, origin })), `${what}: what is kept now is the new one`);
+  }
+
+  await t.test('any change shows at once in this process, and within moments in another', async () => {
+    let id = '';
+    await changes(
+      'created',
+      async () => (id = await offer()),
+      (answer) => has(answer, id),
+    );
+    await changes(
+      'boosted',
+      () => seller.api.updateProduct({ params: { id }, body: { boost: true } }),
+      (answer) => has(answer, id),
+      app.origin,
+      'boost=true',
+    );
+    let bookingId = '';
+    const book = async (api = buyer.api) => (bookingId = (await api.createBooking({ body: bookingOf(id) }))._id);
+    await changes(
+      'booked',
+      () => book(),
+      (answer) => !has(answer, id),
+    );
+    await changes(
+      'unbooked',
+      () => buyer.api.deleteBooking({ params: { id: bookingId } }),
+      (answer) => has(answer, id),
+    );
+    await changes(
+      'booked there',
+      () => book(second.as(buyer)),
+      (answer) => !has(answer, id),
+      second.origin,
+    );
+    await changes(
+      'unbooked there',
+      () => second.as(buyer).deleteBooking({ params: { id: bookingId } }),
+      (answer) => has(answer, id),
+      second.origin,
+    );
+    await changes(
+      'removed',
+      () => admin.api.deleteProduct({ params: { id } }),
+      (answer) => !has(answer, id),
+    );
+  });
+
+  await t.test('a seller is verified, and deleted', async () => {
+    const other = await app.user('seller');
+    const { _id } = await other.api.createProduct({ body: aProduct() });
+    await changes(
+      'verified',
+      () => admin.api.updateUser({ query: { email: other.email }, body: { verified: true } }),
+      (answer) => answer.page.products.some((product) => product._id === _id && product.seller.verified),
+    );
+    await changes(
+      'deleted',
+      () => admin.api.deleteUser({ query: { email: other.email } }),
+      (answer) => !has(answer, _id),
+    );
+  });
+
+  await t.test('a change in one category leaves the others in memory', async () => {
+    const before = await warm('category=3', { token: buyer.token });
+    await offer({ category: 'desktop' });
+    const after = await get('category=3', { token: buyer.token });
+    assert.equal(after.etag, before.etag);
+    const whole = await warm('sort=newest', { token: buyer.token });
+    const id = await offer({ category: 'accessories' });
+    assert.ok(!has(whole, id) && has(await get('sort=newest', { token: buyer.token }), id), 'a list of all categories is dropped by any');
+  });
+
+  await t.test('never to the wrong audience', async () => {
+    await seller.api.updateProduct({ params: { id: standing }, body: { boost: true } });
+    const query = 'boost=true&status=unsold';
+    const whole = await warm(query, { token: buyer.token });
+    const open = await warm(query);
+    const seen = (answer: Answer) => answer.page.products.find((product) => product._id === standing);
+    assert.deepEqual([seen(whole)?.seller.email, seen(whole)?.address], [seller.email, 'House 4, Mirpur 10, Dhaka']);
+    for (const answer of [open, await get(query)]) {
+      assert.equal(seen(answer)?.address, 'Dhaka');
+      for (const field of ['email', 'phoneNumber', 'address']) assert.ok(!(field in (seen(answer)?.seller ?? {})), field);
+    }
+    assert.equal(
+      seen(await get(query, { token: buyer.token }))?.seller.email,
+      seller.email,
+      'and the public one not to a signed-in person',
+    );
+    assert.ok(String(whole.headers.get('vary')).includes('authorization'));
+    assert.ok(String(whole.headers.get('cache-control')).startsWith('private'));
+
+    await warm('category=2', { token: buyer.token });
+    assert.equal((await get('category=2')).status, 401, 'nobody');
+    assert.equal((await get('category=2', { token: 'made-up' })).status, 401, 'a forged token');
+    assert.equal((await get('category=2', { headers: { authorization: 'Basic eDp5' } })).status, 401, 'another scheme');
+    const leaving = await app.user('buyer');
+    await warm('category=2', { token: leaving.token });
+    await leaving.api.revokeToken();
+    assert.equal((await get('category=2', { token: leaving.token })).status, 401, 'an ended token');
+  });
+
+  await t.test('what differs from person to person is not kept: own lists, an admin’s, reported ones', async () => {
+    for (const [query, user] of [
+      [`email=${seller.email}`, seller],
+      [`email=${seller.email}`, admin],
+      [`email=${seller.email}&status=unsold`, buyer],
+      ['isReported=true', admin],
+      ['status=booked', admin],
+    ] as const) {
+      await get(query, { token: user.token });
+      const again = await get(query, { token: user.token });
+      assert.deepEqual([query, again.status, again.etag], [query, 200, null]);
+    }
+    assert.equal((await get('isReported=true', { token: buyer.token })).status, 403);
+  });
+
+  await t.test('an etag that still holds is answered by 304 and no body; one that does not by the new list', async () => {
+    const kept = await warm('category=1', { token: buyer.token });
+    const ask = () => get('category=1', { token: buyer.token, headers: { 'if-none-match': String(kept.etag) } });
+    const same = await ask();
+    assert.deepEqual([same.status, same.etag, same.page.total], [304, kept.etag, 0]);
+    const id = await offer();
+    const fresh = await ask();
+    assert.ok(fresh.status === 200 && has(fresh, id));
+    assert.equal(fresh.headers.get('x-content-type-options'), 'nosniff');
+  });
+
+  await t.test('compressed as the caller takes it, with the same content', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await eventually(`${encoding} is ready`, async () => {
+        const found = await get('category=1', { token: buyer.token, headers: { 'accept-encoding': encoding } });
+        return (found.headers.get('content-encoding') ?? 'identity') === encoding && found.etag !== null && found;
+      });
+      assert.ok(has(answer, standing), encoding);
+    }
+  });
+
+  await t.test('while this process cannot hear the others nothing comes from memory; then it does again', async () => {
+    const { config, db } = app.database;
+    assert.ok('database' in config);
+    await warm('category=1', { token: buyer.token });
+    const elsewhere = new pg.Client({ ...config, database: 'postgres' });
+    await elsewhere.connect();
+    // On a slow machine the test's own connection may have been idle for too long, and closed.
+    await sql`select`.execute(db);
+    try {
+      // Nobody may connect to this database for a while: what is cut stays cut. What is connected works on.
+      await elsewhere.query(`alter database ${config.database} allow_connections false`);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'abar changes' and datname = current_database()`.execute(
+        db,
+      );
+      await eventually('the loss is noticed', () => !app.container.feed.connected && !second.container.feed.connected);
+      // A change that nobody is told of, as one in another process would be.
+      await db.updateTable('products').set({ title: 'Changed unheard' }).where('id', '=', standing).execute();
+      const answer = await get('category=1', { token: buyer.token });
+      assert.equal(answer.etag, null);
+      assert.equal(answer.page.products.find((product) => product._id === standing)?.title, 'Changed unheard');
+      await app.database.db.deleteFrom('sessions').where('uid', '=', admin.uid).execute();
+      assert.equal(await codeOf(admin.api.listEmails()), 'invalid_token', 'nor who a token speaks for');
+    } finally {
+      await elsewhere.query(`alter database ${config.database} allow_connections true`);
+      await elsewhere.end();
+    }
+    await eventually('both listen again', () => app.container.feed.connected && second.container.feed.connected);
+    const id = await offer();
+    assert.ok(has(await warm('category=1', { token: buyer.token }), id));
+    await eventually('the other process hears again', async () =>
+      has(await warm('category=1', { token: buyer.token, origin: second.origin }), id),
+    );
+  });
+});

@@ -1,0 +1,13 @@
+import type { Database } from '#server/platform/db/database.ts';
+
+/** What the server once decided and keeps: the stored value of that name, or the one `make` gives now; the first process wins. */
+export async function getOrCreateSetting<T extends Record<string, unknown>>(db: Database, name: string, make: () => T): Promise<T> {
+  const made = JSON.stringify(make());
+  await db
+    .insertInto('app_settings')
+    .values({ name, value: made })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db.selectFrom('app_settings').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return row.value as T;
+}

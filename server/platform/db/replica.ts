@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Reader } from '#server/platform/db/database.ts';
+import {
+  Lost,
+  PATIENCE_MS,
+  ReplicaConnections,
+  reasonOf,
+  type MinLsn,
+  type ClusterIdentity,
+  type ReplicaStatus,
+} from '#server/platform/db/replica-connections.ts';
+
+export interface ReplicaFigures {
+  /** Host and database, never user or password. */
+  name: string;
+  state: 'in use' | 'behind' | 'down';
+  /** Bytes of the primary's log that it has yet to replay before it is read; null while it is down or nobody knows. */
+  lagBytes: number | null;
+  /** Why it is down, in one line. */
+  fault: string | null;
+}
+
+export interface ReplicaAddress {
+  name: string;
+  url: string;
+}
+
+/** ms between two looks at a replica that has all it needs. */
+const LOOK_EVERY_MS = 2000;
+/** ms between looks at one that is behind; doubles up to the most. */
+const BEHIND_FIRST_MS = 3;
+const BEHIND_MOST_MS = 500;
+/** ms before the first new attempt at one that is down; doubles up to the most. */
+const DOWN_FIRST_MS = 100;
+const DOWN_MOST_MS = 10_000;
+/** One that was well for this long, ms, is tried again as quickly as at first. */
+const STEADY_MS = 10_000;
+
+/** Why a server that answers must not be read in the primary's place; null when it may. */
+function incompatibility(seen: ReplicaStatus, primary: ClusterIdentity): string | null {
+  if (seen.systemIdentifier !== primary.systemIdentifier) return 'it is no copy of the primary but another database server';
+  if (seen.database !== primary.database) return `it leads to the database "${seen.database}", the primary to "${primary.database}"`;
+  if (!seen.inRecovery) return 'it is not a replica: it takes writes of its own';
+  if (seen.timeline !== primary.timeline) return `it follows timeline ${seen.timeline}, the primary is on ${primary.timeline}`;
+  return null;
+}
+
+/** One replica: watches how far it is, and reads from it as long as it is there. */
+export class Replica {
+  readonly #address: ReplicaAddress;
+  readonly #log: FastifyBaseLogger;
+  readonly #stopping = new AbortController();
+  #connections: ReplicaConnections | null = null;
+  #seen: ReplicaStatus | null = null;
+  #minLsn: MinLsn | null = null;
+  /** The last floor there was: what the primary is, also while nobody knows how far. */
+  #primary: MinLsn | null = null;
+  #fault: string | null = null;
+  #woken = new AbortController();
+  #watching: Promise<void> | undefined;
+
+  constructor(address: ReplicaAddress, log: FastifyBaseLogger) {
+    this.#address = address;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#watching ??= this.#watch();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#woken.abort();
+    await this.#watching;
+  }
+
+  /** From now on it must have replayed as much as this to be read; null: nobody knows how much, so not at all. */
+  expect(minLsn: MinLsn | null): void {
+    this.#minLsn = minLsn;
+    if (minLsn === null) return;
+    this.#primary = minLsn;
+    this.#woken.abort();
+  }
+
+  /** Whether a read would see all that it must, and at once. */
+  get readable(): boolean {
+    return this.#hasAll() && this.#connections !== null && this.#connections.pool.waitingCount === 0;
+  }
+
+  /** Reads here. @throws whatever the read throws, or Lost when no answer comes in time: the primary must be asked then */
+  async read<T>(work: (db: Reader) => Promise<T>): Promise<T> {
+    const connections = this.#connections;
+    if (!connections) throw new Lost('it is down');
+    try {
+      return await connections.within(PATIENCE_MS, work);
+    } catch (error) {
+      if (tellsLoss(error)) connections.lose(reasonOf(error));
+      throw error;
+    }
+  }
+
+  figures(): ReplicaFigures {
+    const behind = this.#seen && this.#primary && this.#primary.lsn - this.#seen.lsn;
+    const up = this.#seen !== null && this.#fault === null;
+    return {
+      name: this.#address.name,
+      state: !up ? 'down' : behind !== null && behind <= 0 ? 'in use' : 'behind',
+      lagBytes: up && behind !== null ? Math.max(0, behind) : null,
+      fault: this.#fault,
+    };
+  }
+
+  #hasAll(): boolean {
+    const [seen, minLsn] = [this.#seen, this.#minLsn];
+    return seen !== null && minLsn !== null && seen.lsn >= minLsn.lsn && incompatibility(seen, minLsn) === null;
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#stopping;
+    let pause = DOWN_FIRST_MS;
+    while (!signal.aborted) {
+      const connections = new ReplicaConnections(this.#address.url);
+      let since = Number.POSITIVE_INFINITY;
+      try {
+        await connections.open();
+        for (let again = BEHIND_FIRST_MS; !signal.aborted;) {
+          this.#take(await connections.look(), connections);
+          since = Math.min(since, performance.now());
+          const woken = await this.#rest(this.#hasAll() ? LOOK_EVERY_MS : again, connections.lost);
+          connections.lost.throwIfAborted();
+          again = woken || this.#hasAll() ? BEHIND_FIRST_MS : Math.min(again * 2, BEHIND_MOST_MS);
+        }
+      } catch (error) {
+        if (!signal.aborted) this.#giveUp(reasonOf(connections.lost.aborted ? connections.lost.reason : error));
+      } finally {
+        this.#seen = null;
+        this.#connections = null;
+        connections.lose('it is given back');
+      }
+      if (performance.now() - since > STEADY_MS) pause = DOWN_FIRST_MS;
+      if (!signal.aborted) await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      pause = Math.min(pause * 2, DOWN_MOST_MS);
+    }
+  }
+
+  #take(seen: ReplicaStatus, connections: ReplicaConnections): void {
+    const unfit = this.#primary && incompatibility(seen, this.#primary);
+    if (unfit !== null) throw new Lost(unfit);
+    this.#seen = seen;
+    if (this.#connections === connections) return;
+    this.#connections = connections;
+    if (this.#fault !== null) this.#log.info({ replica: this.#address.name }, 'a read replica is there again');
+    this.#fault = null;
+  }
+
+  #giveUp(fault: string): void {
+    if (fault !== this.#fault) this.#log.warn({ replica: this.#address.name, fault }, 'a read replica is not used');
+    this.#fault = fault;
+  }
+
+  /** Waits so long, or until there is a new floor or the connections are lost. Says whether there is a new floor. */
+  async #rest(ms: number, lost: AbortSignal): Promise<boolean> {
+    if (this.#woken.signal.aborted) this.#woken = new AbortController();
+    const { signal } = this.#woken;
+    await sleep(ms, undefined, { signal: AbortSignal.any([signal, lost]), ref: false }).catch(() => undefined);
+    return signal.aborted;
+  }
+}
+
+// A query that stood in the way of replay, or was cancelled: the next one may well be answered.
+const PASSING = new Set(['40001', '40P01', '57014']);
+
+/** Whether a failed read says that the replica is of no use, rather than that this one read is. */
+function tellsLoss(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return !PASSING.has(error.code ?? '');
+  return error instanceof Lost || (error instanceof Error && 'syscall' in error) || error instanceof AggregateError;
+}

@@ -1,0 +1,33 @@
+import type { Email } from '#server/adapters/email/port.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+
+/** One line: what people typed must not break out of a header. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+export interface EmailContent {
+  to: string;
+  subject: string;
+  /** Plain paragraphs, without greeting and closing. */
+  paragraphs: string[];
+  /** At most one thing to do. */
+  action?: { label: string; url: string };
+}
+
+/** A letter of the house: the same words as text and as HTML. */
+export function renderEmail({ to, subject, paragraphs, action }: EmailContent): Email {
+  const closing = 'Abar — used computers, again';
+  const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), closing].join('\n\n');
+  const html = [
+    '<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1d232a;max-width:36rem;margin:auto;padding:1.5rem">',
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(action
+      ? [
+          `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#006045;color:#fff;padding:.75rem 1.25rem;border-radius:.5rem;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+        ]
+      : []),
+    `<p style="color:#5a636e">${escapeHtml(closing)}</p></body></html>`,
+  ].join('\n');
+  return { to, subject: oneLine(subject), text, html };
+}

@@ -1,0 +1,104 @@
+/** A setting is wrong. The message is one line for the person who starts the server. */
+export class InvalidSetting extends Error {
+  override name = 'InvalidConfig';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** Every setting there is, with what it means; `docs/operating.md` is checked against this list. */
+export const SETTINGS = {
+  PORT: 'TCP port, 0 for any free one',
+  HOST: 'address to listen on',
+  SOCKET: 'Unix socket to listen on instead of HOST and PORT',
+  DRAIN_MS: 'ms to serve on, not ready any more, after being asked to end; 0',
+  PUBLIC_URL: 'origin under which people reach the market',
+  DATA_DIR: 'folder of the embedded database and the photos',
+  DATABASE_URL: 'a PostgreSQL server instead of the embedded one',
+  DATABASE_REPLICA_URLS: 'with DATABASE_URL: its read replicas, separated by commas',
+  DEMO: 'on or off: the demo market and its people',
+  ALLOW_TEST_MODE: '1 lets demo and test cards run under an https PUBLIC_URL',
+  LOG_LEVEL: LOG_LEVELS.join(', '),
+  METRICS_PORT: 'TCP port of the figures for Prometheus; without it there are none',
+  METRICS_HOST: 'with METRICS_PORT: address to listen on; 127.0.0.1',
+  TRUSTED_PROXIES: 'how many reverse proxies stand in front',
+  RATE_LIMIT: 'multiplies how often each call may be made; 1',
+  CARD_CHARGE: 'fixed:<Tk> or price',
+  CARDS: 'embedded or stripe',
+  CARDS_BEHAVIOUR: 'makes the embedded card service misbehave, for tests',
+  STRIPE_SECRET_KEY: 'with CARDS=stripe',
+  STRIPE_PUBLISHABLE_KEY: 'with CARDS=stripe',
+  STRIPE_WEBHOOK_SECRET: 'with CARDS=stripe',
+  PHOTOS: 'disk, s3 or imgbb',
+  S3_ENDPOINT: 'with PHOTOS=s3',
+  S3_REGION: 'with PHOTOS=s3',
+  S3_BUCKET: 'with PHOTOS=s3',
+  S3_ACCESS_KEY_ID: 'with PHOTOS=s3',
+  S3_SECRET_ACCESS_KEY: 'with PHOTOS=s3',
+  S3_PUBLIC_URL: 'with PHOTOS=s3',
+  IMGBB_KEY: 'with PHOTOS=imgbb',
+  MAIL: 'outbox or smtp',
+  SMTP_URL: 'with MAIL=smtp',
+  MAIL_FROM: 'with MAIL=smtp',
+  IDENTITY: 'embedded or firebase',
+  FIREBASE_PROJECT_ID: 'with IDENTITY=firebase',
+  FIREBASE_API_KEY: 'with IDENTITY=firebase',
+  FIREBASE_SERVICE_ACCOUNT: 'with IDENTITY=firebase: path of the JSON file',
+  FIREBASE_AUTH_DOMAIN: 'with IDENTITY=firebase; <project>.firebaseapp.com',
+  GOOGLE_ISSUER: 'OpenID issuer of the Google sign-in',
+  GOOGLE_CLIENT_ID: 'with GOOGLE_ISSUER',
+  GOOGLE_CLIENT_SECRET: 'with GOOGLE_ISSUER',
+} as const;
+
+export type Setting = keyof typeof SETTINGS;
+
+/** The value of a setting, or undefined when it is not set. */
+export type Read = (name: Setting) => string | undefined;
+
+/** Half a provider stops the start. */
+export function all<const Names extends readonly Setting[]>(read: Read, what: string, names: Names): { [K in keyof Names]: string } {
+  const missing = names.filter((name) => read(name) === undefined);
+  if (missing.length > 0) throw new InvalidSetting(`${what} needs ${missing.join(' and ')} too.`);
+  return names.map((name) => read(name) ?? '') as { [K in keyof Names]: string };
+}
+
+/** Whoever sets up a provider and forgets to choose it would otherwise believe that it is in use. */
+export function unused(read: Read, choice: string, names: readonly Setting[]): undefined {
+  const set = names.find((name) => read(name) !== undefined);
+  if (set !== undefined) throw new InvalidSetting(`${set} is set, but nothing uses it without ${choice}.`);
+}
+
+/** Reads a setting by a parser of its adapter, whose complaint becomes one line that names the setting. */
+export function parsed<T>(name: Setting, text: string, parse: (text: string) => T): T {
+  try {
+    return parse(text);
+  } catch (cause) {
+    throw new InvalidSetting(`${name}: ${messageOf(cause)}`, { cause });
+  }
+}
+
+export function wholeNumber(name: Setting, text: string, most: number): number {
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= most)) throw new InvalidSetting(`${name} must be a whole number from 0 to ${most}; it is "${text}".`);
+  return value;
+}
+
+export function onOff(name: Setting, text: string): boolean {
+  return oneOf(name, text, ['on', 'off'] as const) === 'on';
+}
+
+export function oneOf<T extends string>(name: Setting, text: string, words: readonly T[]): T {
+  const found = words.find((word) => word === text);
+  if (found === undefined) throw new InvalidSetting(`${name} must be ${words.join(' or ')}; it is "${text}".`);
+  return found;
+}
+
+export function originOf(name: Setting, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
+    throw new InvalidSetting(`${name} must be an origin such as https://abar.example; it is "${text}".`);
+  return url.origin;
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

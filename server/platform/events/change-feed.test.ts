@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { eventually } from '#server/testing/eventually.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { startTestProxy } from '#server/testing/test-proxy.ts';
+
+await test('a commit whose acknowledgement was lost is heard of all the same', async () => {
+  const database = await startTestDatabase();
+  const { config } = database;
+  assert.ok('host' in config);
+  const proxy = await startTestProxy(config.host);
+  const app = await startTestApp({ database: { ...database, config: { ...config, host: '127.0.0.1', port: proxy.port } } });
+  const direct = new pg.Client(config);
+  await direct.connect();
+  try {
+    const seller = await app.user('seller');
+    const { _id: id } = await seller.api.createProduct({ body: aProduct() });
+    // Every boost waits at its commit for as long as this connection holds the lock.
+    await direct.query(`
+      create function wait_for_test() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return null; end $$;
+      create constraint trigger wait_for_test after update on products deferrable initially deferred
+        for each row execute function wait_for_test()`);
+    await direct.query('select pg_advisory_lock(1)');
+
+    const boost = seller.api.updateProduct({ params: { id }, body: { boost: true } }).then(
+      () => assert.fail('nobody acknowledged it'),
+      () => 'lost',
+    );
+    await eventually('the boost at its commit', async () => {
+      const { rowCount } = await direct.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
+      return rowCount === 1;
+    });
+    proxy.cut(id);
+    assert.equal(await boost, 'lost');
+    const advertised = async () => (await app.api.listProducts({ query: { boost: 'true' } })).total;
+    // Kept in memory while the commit is still to come.
+    assert.equal(await advertised(), 0);
+
+    await direct.query('select pg_advisory_unlock(1)');
+    await eventually('the boost in the list', async () => (await advertised()) === 1);
+  } finally {
+    await direct.end();
+    // The broken connection is the one fault that it has to report.
+    await assert.rejects(app.stop(), /updateProduct failed by a fault of ours/);
+    await proxy.stop();
+  }
+});

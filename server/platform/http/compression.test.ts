@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { API_BASE } from '#contract/routes.ts';
+import { encodingFor } from '#server/platform/http/compression.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+
+interface Answer {
+  headers: http.IncomingHttpHeaders;
+  /** As it came over the wire. */
+  bytes: Buffer;
+  /** Unpacked. */
+  text: string;
+}
+
+/** Not by fetch, which unpacks by itself and says less of what came. */
+function get(address: string, acceptEncoding?: string, method = 'GET'): Promise<Answer> {
+  const headers = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding };
+  return new Promise((resolve, reject) => {
+    const request = http.request(address, { method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const encoding = response.headers['content-encoding'];
+        const unpacked =
+          bytes.length === 0 || encoding === undefined ? bytes : encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+        resolve({ headers: response.headers, bytes, text: unpacked.toString('utf8') });
+      });
+    });
+    request.on('error', reject).end();
+  });
+}
+
+const BROWSER = 'gzip, deflate, br, zstd';
+
+await test('what the wire carries', async (t) => {
+  const app = await startTestApp({ pages: true });
+  t.after(() => app.stop());
+  const { origin } = app;
+
+  await t.test('the first answer of a page is compressed, and so are those from memory, which say the same', async () => {
+    const first = await get(`${origin}/blog`, BROWSER);
+    assert.equal(first.headers['content-encoding'], 'br');
+    assert.equal(first.headers['content-length'], String(first.bytes.length));
+    assert.match(String(first.headers.vary), /accept-encoding/);
+    assert.equal(first.headers.etag, undefined, 'not from memory yet');
+    assert.match(first.text, /^<!DOCTYPE html>[\s\S]*<\/html>$/);
+    const second = await get(`${origin}/blog`, BROWSER);
+    assert.notEqual(second.headers.etag, undefined, 'from memory at once');
+    assert.equal(second.headers['content-encoding'], 'br');
+    assert.deepEqual(second.bytes, first.bytes);
+    assert.match(String(second.headers.vary), /accept-encoding/);
+    for (const [accepted, encoding] of [
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['identity', undefined],
+      [undefined, undefined],
+    ] as const) {
+      const answer = await get(`${origin}/blog`, accepted);
+      assert.equal(answer.headers['content-encoding'], encoding, accepted);
+      assert.equal(answer.text, first.text);
+    }
+  });
+
+  await t.test('pages that are not kept are compressed too', async () => {
+    const answer = await get(`${origin}/no-such-page`, BROWSER);
+    assert.equal(answer.headers.etag, undefined);
+    assert.equal(answer.headers['content-encoding'], 'br');
+    assert.match(answer.text, /<\/html>$/);
+  });
+
+  await t.test('the files of the build go in the copies that were laid beside them, under their own type and for good', async () => {
+    const page = await get(`${origin}/`, BROWSER);
+    const files = [...page.text.matchAll(/\/assets\/[\w.-]+\.(?:js|css|svg)/g)].map(([file]) => file);
+    assert.ok(files.some((file) => file.endsWith('.js')) && files.some((file) => file.endsWith('.css')));
+    for (const file of new Set(files)) {
+      const plain = await get(origin + file);
+      assert.equal(plain.headers['content-encoding'], undefined);
+      assert.match(String(plain.headers.vary), /accept-encoding/);
+      for (const encoding of ['br', 'gzip'] as const) {
+        const packed = await get(origin + file, encoding);
+        assert.equal(packed.text, plain.text, file);
+        assert.equal(packed.headers['content-type'], plain.headers['content-type']);
+        assert.match(String(packed.headers['cache-control']), /immutable/);
+        // What is too small to gain has no copy.
+        if (plain.bytes.length > 1024) {
+          assert.equal(packed.headers['content-encoding'], encoding, file);
+          assert.ok(packed.bytes.length < plain.bytes.length * 0.6, `${file}: ${packed.bytes.length} of ${plain.bytes.length} bytes`);
+        }
+      }
+    }
+    const script = files.find((file) => file.endsWith('.js'));
+    assert.match(String((await get(`${origin}${script}.br`)).headers['content-type']), /html/, 'a copy has no address of its own');
+  });
+
+  await t.test('drawn pictures are kept for good by their version, for an hour without', async () => {
+    const [picture] = /\/art\/[\w.-]+\.avif\?v=[\da-f]{8}/.exec((await get(`${origin}/`)).text) ?? [];
+    assert.ok(picture);
+    const answer = await get(origin + picture, BROWSER);
+    assert.equal(answer.headers['content-type'], 'image/avif');
+    assert.match(String(answer.headers['cache-control']), /immutable/);
+    assert.doesNotMatch(String((await get(origin + picture.replace(/\?.*/, ''))).headers['cache-control']), /immutable/);
+  });
+
+  await t.test('long answers of the API are compressed, short ones and streams are not', async () => {
+    const long = await get(`${origin}${API_BASE}/openapi.json`, BROWSER);
+    assert.equal(long.headers['content-encoding'], 'br');
+    assert.ok(long.bytes.length < long.text.length / 4);
+    assert.equal((JSON.parse(long.text) as { openapi: string }).openapi.slice(0, 2), '3.');
+    const short = await get(`${origin}${API_BASE}/products?limit=4`, BROWSER);
+    assert.equal(short.headers['content-encoding'], undefined);
+    const head = await get(`${origin}/blog`, BROWSER, 'HEAD');
+    assert.equal(head.headers['content-encoding'], 'br');
+    assert.equal(head.bytes.length, 0);
+  });
+});
+
+await test('the best encoding that is taken', () => {
+  const cases: [string | undefined, ReturnType<typeof encodingFor>][] = [
+    [undefined, null],
+    ['', null],
+    ['identity', null],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['BR', 'br'],
+    ['br;q=0', null],
+    ['br; q=0.0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.05, gzip', 'br'],
+    ['gzip;q=0,br;q=0', null],
+    ['broken', null],
+  ];
+  for (const [accepted, encoding] of cases) assert.equal(encodingFor(accepted), encoding, accepted);
+});

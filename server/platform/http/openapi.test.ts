@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contract } from '#contract/contract.ts';
+import { errors } from '#contract/errors.ts';
+import { methodOf, pathOf, type Call } from '#contract/operation.ts';
+import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import { errorsOf, openApiDocument } from '#server/platform/http/openapi.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+
+type Json = Record<string, unknown>;
+const object = (value: unknown): Json => {
+  assert.ok(typeof value === 'object' && value !== null, `${JSON.stringify(value)} is an object`);
+  return value as Json;
+};
+const list = (value: unknown): Json[] => {
+  assert.ok(Array.isArray(value));
+  return value.map(object);
+};
+
+const document = openApiDocument();
+const calls = Object.entries(contract) as [string, Call][];
+const operationOf = (call: Call): Json =>
+  object(object(object(document['paths'])[pathOf(call.route).replace(/:(\w+)/g, '{$1}')])[methodOf(call.route).toLowerCase()]);
+
+/** Every value of that key, however deep. */
+function everywhere(value: unknown, key: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner as unknown] : []), ...everywhere(inner, key)]);
+}
+
+await test('the document has the shape of OpenAPI 3.1', () => {
+  assert.match(String(document['openapi']), /^3\.1\.\d$/);
+  const info = object(document['info']);
+  assert.ok(info['title'] && info['version']);
+  const components = object(document['components']);
+  const schemas = object(components['schemas']);
+  for (const reference of everywhere(document, '$ref')) {
+    const name = /^#\/components\/schemas\/(\w+)$/.exec(String(reference))?.[1];
+    assert.ok(name !== undefined && name in schemas, `${String(reference)} leads somewhere`);
+  }
+  assert.deepEqual(everywhere(document, '$defs'), []);
+  const operations = Object.values(object(document['paths'])).flatMap((item) => Object.values(object(item)).map(object));
+  assert.equal(operations.length, calls.length);
+  assert.equal(new Set(operations.map((operation) => operation['operationId'])).size, operations.length);
+  for (const operation of operations) {
+    for (const status of Object.keys(object(operation['responses']))) assert.match(status, /^[2345]\d\d$/);
+    for (const requirement of list(operation['security']))
+      for (const scheme of Object.keys(requirement)) assert.ok(scheme in object(components['securitySchemes']));
+    const names = list(operation['parameters']).map((parameter) => `${String(parameter['in'])} ${String(parameter['name'])}`);
+    assert.equal(new Set(names).size, names.length);
+  }
+});
+
+await test('every call is in it, with its parameters, its reply and each failure that it may end in', () => {
+  for (const [name, call] of calls) {
+    const operation = operationOf(call);
+    assert.equal(operation['operationId'], name);
+    const parameters = list(operation['parameters']);
+    for (const [, parameter] of pathOf(call.route).matchAll(/:(\w+)/g))
+      assert.ok(
+        parameters.some((found) => found['name'] === parameter && found['in'] === 'path' && found['required'] === true),
+        name,
+      );
+    assert.equal(call.body !== undefined || name === 'uploadImage', operation['requestBody'] !== undefined, name);
+    const responses = object(operation['responses']);
+    assert.ok(String(call.status ?? 200) in responses, name);
+    for (const code of errorsOf(call)) {
+      const response = object(responses[String(errors[code].status)]);
+      assert.ok(String(response['description']).includes(`\`${code}\``), `${name} may fail with ${code}`);
+    }
+  }
+});
+
+await test('it is served with a page that shows every call, without a script and from no other host', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const get = (address: string) => fetch(`${app.origin}${API_BASE}${address}`);
+  assert.deepEqual(await (await get(nonJsonRoutes.openapi)).json(), document);
+  const response = await get(nonJsonRoutes.docs);
+  const page = await response.text();
+  for (const [name, call] of calls) {
+    assert.ok(page.includes(`<article id="${name}">`), name);
+    assert.ok(page.includes(call.summary.replaceAll('&', '&amp;')), name);
+    for (const code of errorsOf(call)) assert.ok(page.includes(`<code>${code}</code>`), code);
+  }
+  assert.ok(!/<script|https?:\/\//.test(page));
+  assert.ok(!page.includes('undefined') && !page.includes('[object Object]'));
+  for (const [, anchor] of page.matchAll(/href="#([\w-]+)"/g)) assert.ok(page.includes(`id="${anchor}"`), `#${anchor} leads somewhere`);
+  assert.match(String(response.headers.get('content-security-policy')), /default-src 'none'/);
+  assert.equal((await get(`${nonJsonRoutes.docs}/style.css`)).headers.get('content-type'), 'text/css; charset=utf-8');
+});
+
+await test('other methods, unknown addresses and broken ones are answered in the contract’s form', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const ask = async (method: string, address: string) => {
+    const response = await fetch(`${app.origin}${API_BASE}${address}`, { method });
+    const body = (await response.json()) as { error?: string; message?: string };
+    return { status: response.status, error: body.error, message: body.message, headers: response.headers };
+  };
+  for (const [method, address, allow] of [
+    ['PUT', '/products/x', 'GET, PATCH, DELETE'],
+    ['POST', '/role', 'GET'],
+    ['GET', '/jwt', 'POST, DELETE'],
+  ] as const) {
+    const answer = await ask(method, address);
+    assert.deepEqual(
+      [answer.status, answer.error, answer.headers.get('allow')?.split(', ').sort()],
+      [405, 'method_not_allowed', allow.split(', ').sort()],
+    );
+  }
+  for (const address of [
+    '/nothing',
+    '/products/x/y',
+    '/products/%ff',
+    '/products/%',
+    `/products/${'x'.repeat(5000)}`,
+    '/%00',
+    '/__proto__',
+  ]) {
+    const answer = await ask('GET', address);
+    assert.deepEqual([address, answer.status, answer.error === 'not_found' || answer.error === 'unknown_product'], [address, 404, true]);
+    assert.match(String(answer.message), /\.$/);
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff', address);
+  }
+  assert.equal((await ask('GET', '/bookings/..%2f..%2fetc')).error, 'not_signed_in');
+});

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { contract } from '#contract/contract.ts';
+import { errors, type ErrorCode } from '#contract/errors.ts';
+import { methodOf, pathOf, type Access, type Call } from '#contract/operation.ts';
+import { API_BASE } from '#contract/routes.ts';
+
+type Json = Record<string, unknown>;
+
+/** Failures that any call of an access or with an input can end in. */
+function commonErrors(call: Call): ErrorCode[] {
+  const byAccess: Record<Access, ErrorCode[]> = {
+    public: [],
+    optional: ['invalid_token'],
+    identity: ['not_signed_in', 'invalid_token', 'identity_unavailable'],
+    'signed-in': ['not_signed_in', 'invalid_token'],
+    seller: ['not_signed_in', 'invalid_token', 'forbidden'],
+    admin: ['not_signed_in', 'invalid_token', 'forbidden'],
+  };
+  // A body is read wherever one may be sent, also where none is asked for.
+  const byBody: ErrorCode[] = methodOf(call.route) === 'GET' ? [] : ['bad_request', 'too_large', 'unsupported_type'];
+  const byQuery: ErrorCode[] = call.query ? ['bad_request'] : [];
+  return [...byQuery, ...byBody, ...byAccess[call.access], 'too_many_requests', 'internal'];
+}
+
+/** Every failure a call may end in: its own, and those of its access and input. */
+export const errorsOf = (call: Call): ErrorCode[] => [...new Set([...(call.errors ?? []), ...commonErrors(call)])];
+
+/** The OpenAPI 3.1 document of the whole API, printed from the contract. */
+export function openApiDocument(): Json {
+  const schemas: Json = {
+    Error: {
+      type: 'object',
+      required: ['error', 'message'],
+      properties: {
+        error: { type: 'string' },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+    },
+  };
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of Object.entries(contract)) {
+    const path = pathOf(call.route).replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[methodOf(call.route).toLowerCase()] = operation(name, call, schemas);
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Abar',
+      version: '1',
+      description: 'A marketplace for used computers, components and accessories in Bangladesh. Prices are in Taka (Tk).',
+    },
+    servers: [{ url: API_BASE }],
+    paths,
+    components: {
+      securitySchemes: {
+        storedToken: { type: 'http', scheme: 'bearer', description: 'The token that POST /jwt answers.' },
+        identityToken: { type: 'http', scheme: 'bearer', description: 'The access token of the identity service.' },
+      },
+      schemas,
+    },
+  };
+  return JSON.parse(JSON.stringify(document).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+}
+
+function operation(name: string, call: Call, schemas: Json): Json {
+  const query = call.query && schemaOf(call.query, 'input', schemas);
+  const required = Array.isArray(query?.['required']) ? query['required'] : [];
+  const security: Record<Access, Json[]> = {
+    public: [],
+    optional: [{}, { storedToken: [] }],
+    identity: [{ identityToken: [] }],
+    'signed-in': [{ storedToken: [] }],
+    seller: [{ storedToken: [] }],
+    admin: [{ storedToken: [] }],
+  };
+  const success = (status: number, description: string): Json => ({
+    [status]: { description, content: { 'application/json': { schema: schemaOf(call.reply, 'output', schemas) } } },
+  });
+  return {
+    operationId: name,
+    summary: call.summary,
+    description: `Who may call: ${call.access}. At most ${call.perMinute ?? 300} times a minute.`,
+    security: security[call.access],
+    parameters: [
+      ...[...pathOf(call.route).matchAll(/:(\w+)/g)].map((match) => ({
+        name: match[1],
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...Object.entries((query?.['properties'] as Json | undefined) ?? {}).map(([field, schema]) => ({
+        name: field,
+        in: 'query',
+        required: required.includes(field),
+        schema,
+      })),
+    ],
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input', schemas) } } },
+    }),
+    ...(name === 'uploadImage' && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['image'],
+              properties: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
+            },
+          },
+        },
+      },
+    }),
+    responses: {
+      ...success(call.status ?? 200, 'Success'),
+      ...(call.repeatStatus && success(call.repeatStatus, 'It was done before')),
+      ...errorResponses(call),
+    },
+  };
+}
+
+function errorResponses(call: Call): Json {
+  const byStatus = Map.groupBy(errorsOf(call), (code) => errors[code].status);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        {
+          description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+          content: {
+            'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { error: { enum: codes } } }] } },
+          },
+        },
+      ]),
+  );
+}
+
+/** The JSON Schema of a schema; named ones go among the components once and are referred to. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Record<string, Json> };
+  for (const [id, definition] of Object.entries($defs ?? {})) schemas[id] = withoutId(definition);
+  const id = own['id'];
+  if (typeof id !== 'string') return own;
+  schemas[id] = withoutId(own);
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function withoutId({ id: _, ...definition }: Json): Json {
+  return definition;
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { OperationName, Contract } from '#contract/contract.ts';
+import { contract } from '#contract/contract.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { methodOf, pathOf, type Access, type Call, type Params } from '#contract/operation.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import type { IdentityClaims } from '#server/adapters/identity/port.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+
+/** Who stands behind a call, as sure as its access makes it. */
+export type Caller<A extends Access> = A extends 'public'
+  ? null
+  : A extends 'optional'
+    ? SignedInUser | null
+    : A extends 'identity'
+      ? IdentityClaims
+      : SignedInUser;
+
+type Parsed<D, K extends 'query' | 'body'> = D extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+export interface HandlerInput<N extends OperationName> {
+  params: Params<Contract[N]['route']>;
+  query: Parsed<Contract[N], 'query'>;
+  body: Parsed<Contract[N], 'body'>;
+  caller: Caller<Contract[N]['access']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler returns: the reply as the contract says it, or a `Buffer` that was checked and serialized before. */
+export type HandlerOutput<N extends OperationName> = z.input<Contract[N]['reply']> | Prepared;
+
+/** A reply that is ready to send; made by `prepare`. */
+export interface Prepared {
+  prepared: Buffer;
+}
+
+export type Handlers = { [N in OperationName]: (input: HandlerInput<N>) => Promise<HandlerOutput<N>> };
+
+/** Finds out who calls, or ends the call with a named failure. */
+export type Authenticate = (access: Access, request: FastifyRequest) => Promise<Caller<Access>>;
+
+const validators = new Map<z.ZodType, z.ZodType>();
+
+/** The compiled form of a schema; compiled once, and refused when it cannot be (checked over the whole contract by a test). */
+export function compiled<S extends z.ZodType>(schema: S): S {
+  const known = validators.get(schema);
+  if (known) return known as S;
+  const made = z.compile(schema, { strict: true });
+  validators.set(schema, made);
+  return made;
+}
+
+/**
+ * Checks a reply against the contract, which drops what it does not name, and serializes it.
+ * @throws Error when the reply breaks the contract: a fault of ours
+ */
+export function serialize(schema: z.ZodType, value: unknown): string {
+  const result = compiled(schema).safeParse(value);
+  if (!result.success) throw new Error(`The reply breaks the contract: ${z.prettifyError(result.error)}`);
+  return JSON.stringify(result.data);
+}
+
+/** The reply of a call, checked and serialized once, to be sent many times. */
+export const prepare = <N extends OperationName>(name: N, value: z.input<Contract[N]['reply']>): Prepared => ({
+  prepared: Buffer.from(serialize(contract[name].reply, value)),
+});
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = compiled(schema).safeParse(value ?? {});
+  if (result.success) return result.data;
+  const fields: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[path === '' ? key : `${path}.${key}`] ??= 'This is not taken here.';
+    else if (path === '') fields['body'] ??= 'This takes a JSON object.';
+    else fields[path] ??= issue.message;
+  }
+  throw new Failure('bad_request', { fields });
+}
+
+/** Binds every call of the contract to its handler on this Fastify scope, whose prefix is the API's base. */
+export function registerRoutes(app: FastifyInstance, handlers: Handlers, authenticate: Authenticate, rateLimit: number): void {
+  for (const name of Object.keys(contract) as OperationName[]) {
+    const definition: Call = contract[name];
+    const handler = handlers[name] as (input: object) => Promise<unknown>;
+    app.route({
+      method: methodOf(definition.route),
+      url: pathOf(definition.route),
+      config: { rateLimit: { max: (definition.perMinute ?? 300) * rateLimit, timeWindow: 60_000 }, call: name },
+      // Before the body is read: who may not call costs nothing.
+      onRequest: async (request) => {
+        request.caller = await authenticate(definition.access, request);
+      },
+      handler: async (request, reply) => {
+        // A handler may say another: `repeatStatus`.
+        void reply.code(definition.status ?? 200);
+        const output = await handler({
+          params: request.params,
+          query: parse(definition.query, request.query),
+          body: parse(definition.body, request.body),
+          caller: request.caller,
+          request,
+          reply,
+        });
+        if (reply.sent) return reply;
+        const prepared = (output as Partial<Prepared> | null)?.prepared;
+        return reply.header('content-type', 'application/json; charset=utf-8').send(prepared ?? serialize(definition.reply, output));
+      },
+    });
+  }
+  refuseOtherMethods(app);
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Answers every other method at the addresses of the contract by name, with what they do take. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  const byPath = Map.groupBy(Object.values(contract), (definition) => pathOf(definition.route));
+  for (const [url, calls] of byPath) {
+    const taken: string[] = calls.map((definition) => methodOf(definition.route));
+    app.route({
+      method: METHODS.filter((method) => !taken.includes(method)),
+      url,
+      onRequest: async (_request, reply) => {
+        void reply.header('allow', taken.join(', '));
+        throw new Failure('method_not_allowed');
+      },
+      handler: async () => undefined,
+    });
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller<Access>;
+  }
+  interface FastifyContextConfig {
+    call?: OperationName;
+  }
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { test } from 'node:test';
+import { enqueue } from '#server/platform/jobs/job.ts';
+import type { DeadlyOrders } from '#server/testing/crashing-worker.ts';
+import { FakeClock } from '#server/testing/fake-clock.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { startSmtpServer } from '#server/adapters/email/test-smtp-server.ts';
+import { renderEmail } from '#server/platform/email/render-email.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import { bookedProduct, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+
+const CRASHING_WORKER = path.join(import.meta.dirname, '..', '..', 'testing', 'crashing-worker.ts');
+/** How long a dead process holds its jobs, and more. */
+const LEASE_OVER_MS = 61_000;
+
+await test('what the admin sees of what was given up, and does about it', async (t) => {
+  const answers = { nobody: 550 };
+  const server = await startSmtpServer(t, {
+    onRcptTo({ address }, _session, done) {
+      const responseCode = address.startsWith('nobody') ? answers.nobody : 0;
+      done(responseCode === 0 ? null : Object.assign(new Error('no such mailbox'), { responseCode }));
+    },
+  });
+  const app = await startTestApp({
+    env: { MAIL: 'smtp', SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'no-reply@abar.example' },
+  });
+  t.after(() => app.stop());
+  const { container, clock, database } = app;
+  const [admin, buyer, seller] = [await app.user('admin'), await app.user('buyer'), await app.user('seller')];
+  const emails = async () => (await admin.api.listEmails({ query: { limit: '100' } })).emails;
+  const deadLetters = async () => (await admin.api.listJobs()).jobs;
+
+  await t.test('a letter: why it failed, and that it goes out once its reader has a mailbox', async () => {
+    await database.db
+      .transaction()
+      .execute((trx) =>
+        queueEmail(trx, clock.now(), renderEmail({ to: 'nobody@people.example', subject: 'Sold', paragraphs: ['It is sold.'] })),
+      );
+    const state = async () => (await emails()).find((mail) => mail.to === 'nobody@people.example')?.state;
+    assert.equal(await state(), 'waiting');
+    await container.worker.runDue();
+    assert.equal(await state(), 'failed');
+    const [job, ...others] = await deadLetters();
+    assert.deepEqual(others, []);
+    assert.ok(job?.mail);
+    assert.deepEqual([job.kind, job.mail.to, job.mail.subject, job.payment], ['email.send', 'nobody@people.example', 'Sold', null]);
+    assert.match(job.error, /550/);
+
+    const params = { id: String(job.mail.id) };
+    await admin.api.retryEmail({ params });
+    await container.worker.runDue();
+    assert.equal(await state(), 'failed', 'refused again');
+    answers.nobody = 0;
+    for (let press = 0; press < 2; press += 1) assert.deepEqual(await admin.api.retryEmail({ params }), { again: true });
+    assert.deepEqual(await deadLetters(), []);
+    await container.worker.runDue();
+    for (let press = 0; press < 2; press += 1) await admin.api.retryEmail({ params });
+    await container.worker.runDue();
+    assert.equal(await state(), 'sent');
+    assert.equal(server.emails.length, 1, 'once, however often it was asked for');
+  });
+
+  await t.test('money to be paid back: whose, how much, and that it goes back once', async () => {
+    const { bookingId } = await bookedProduct(seller, buyer);
+    const intent = await takeMoney(app, buyer, bookingId);
+    await buyer.api.deleteBooking({ params: { id: bookingId } });
+    await codeOf(buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId: intent } }));
+    await database.db
+      .updateTable('jobs')
+      .set({ failed_at: clock.now(), attempts: 14, last_error: 'The card service does not answer.' })
+      .where('kind', '=', 'payment.refund')
+      .execute();
+    const [job] = await deadLetters();
+    assert.ok(job?.payment);
+    assert.deepEqual(
+      { ...job, id: 0, payment: { ...job.payment, id: '' } },
+      {
+        id: 0,
+        kind: 'payment.refund',
+        attempts: 14,
+        failedAt: clock.now().toISOString(),
+        error: 'The card service does not answer.',
+        mail: null,
+        payment: { id: '', amount: 10, buyer: buyer.email, reference: intent },
+      },
+    );
+    await container.worker.runDue();
+    assert.deepEqual(await refundsOf(app, intent), [], 'nothing happens by itself');
+    const params = { id: String(job.id) };
+    assert.deepEqual(await Promise.all([1, 2, 3].map(() => codeOf(admin.api.retryJob({ params })))), ['ok', 'ok', 'ok']);
+    await container.worker.runDue();
+    assert.equal((await refundsOf(app, intent)).length, 1);
+    assert.equal(await codeOf(admin.api.retryJob({ params })), 'unknown_job', 'it is done');
+    assert.deepEqual(await deadLetters(), []);
+  });
+
+  await t.test('what is no letter and no job is neither', async () => {
+    for (const id of ['0', '999999999', 'x', '1e3', '-1', '9'.repeat(30)]) {
+      assert.equal(await codeOf(admin.api.retryEmail({ params: { id } })), 'unknown_email', id);
+      assert.equal(await codeOf(admin.api.retryJob({ params: { id } })), 'unknown_job', id);
+    }
+  });
+
+  await t.test('a job that waits for its time is not hurried', async () => {
+    const later = new Date(clock.now().getTime() + 3_600_000);
+    await database.db.transaction().execute((trx) => enqueue(trx, 'identity.delete', { uid: 'somebody' }, later));
+    const { id } = await database.db.selectFrom('jobs').select('id').where('kind', '=', 'identity.delete').executeTakeFirstOrThrow();
+    await admin.api.retryJob({ params: { id: String(id) } });
+    const job = await database.db.selectFrom('jobs').select(['run_at']).where('id', '=', id).executeTakeFirstOrThrow();
+    assert.deepEqual(job.run_at, later);
+  });
+});
+
+await test('a job that kills its process each time is laid aside, and the jobs beside it are done', async (t) => {
+  const database = await startTestDatabase();
+  t.after(() => database.stop());
+  const { db, config } = database;
+  const clock = new FakeClock();
+  for (let emailId = 1; emailId <= 4; emailId += 1)
+    await db.transaction().execute((trx) => enqueue(trx, 'email.send', { emailId }, clock.now()));
+  /** A process that does what is due: what it finished, and how it ended. */
+  const run = () =>
+    new Promise<{ done: string[]; signal: NodeJS.Signals | null }>((resolve) => {
+      const orders: DeadlyOrders = { connection: config, now: clock.now().getTime() };
+      const child = execFile(process.execPath, [CRASHING_WORKER, JSON.stringify(orders)], (_error, stdout) =>
+        resolve({ done: stdout.split('\n').filter(Boolean), signal: child.signalCode }),
+      );
+    });
+  const jobs = () => db.selectFrom('jobs').select(['attempts', 'failed_at', 'last_error']).orderBy('id').execute();
+
+  assert.equal((await run()).signal, 'SIGKILL');
+  assert.deepEqual(
+    (await jobs()).map((job) => job.attempts),
+    [1, 1, 1, 1],
+    'all four were in its hands, and an attempt is counted when it begins',
+  );
+  assert.deepEqual(await run(), { done: [], signal: null }, 'not before the lease of the dead is over');
+
+  // Two attempts more would do as twelve: the third process lays it aside, and does what waited behind it.
+  await db.updateTable('jobs').set({ attempts: 13 }).execute();
+  clock.advance(LEASE_OVER_MS);
+  assert.deepEqual(await run(), { done: [], signal: 'SIGKILL' });
+  assert.deepEqual(
+    (await jobs()).map((job) => job.attempts),
+    [14, 13, 13, 13],
+    'alone, so that the others lose no attempt',
+  );
+  clock.advance(LEASE_OVER_MS);
+  const last = await run();
+  assert.equal(last.signal, null, 'nobody dies of it any more');
+  assert.deepEqual(last.done.toSorted(), ['2', '3', '4']);
+  const [left, ...others] = await jobs();
+  assert.deepEqual(others, []);
+  assert.ok(left?.failed_at);
+  assert.match(left.last_error ?? '', /ended in the middle/);
+});

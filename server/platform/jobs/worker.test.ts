@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { JobHandlers } from '#server/platform/jobs/job.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
+import { backoff, JobWorker, type WorkerOptions } from '#server/platform/jobs/worker.ts';
+import { FakeClock } from '#server/testing/fake-clock.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
+import { eventually } from '#server/testing/eventually.ts';
+
+const MINUTE = 60_000;
+
+await test('the worker', async (t) => {
+  const database = await startTestDatabase();
+  t.after(() => database.stop());
+  const { db, config } = database;
+  const clock = new FakeClock();
+
+  /** A worker whose mail jobs are done by `handle`; the other kinds do not occur here. */
+  const workerOf = (handle: (emailId: number) => Promise<{ again: Date } | undefined>, failures: object[] = []): JobWorker => {
+    const never = (): Promise<undefined> => Promise.reject(new Error('not in this test'));
+    const handlers: JobHandlers = {
+      'email.send': ({ emailId }) => handle(emailId),
+      'photo.expire': never,
+      'payment.reconcile': never,
+      'payment.cancel': never,
+      'payment.refund': never,
+      'identity.delete': never,
+    };
+    const onFailure: WorkerOptions['onFailure'] = ({ attempts, dead, kind }) => failures.push({ kind, attempts, dead });
+    return new JobWorker({ db, clock, handlers, onFailure });
+  };
+  const add = (emailId: number, runAt = clock.now()) => db.transaction().execute((trx) => enqueue(trx, 'email.send', { emailId }, runAt));
+  const jobs = () => db.selectFrom('jobs').selectAll().orderBy('id').execute();
+  t.afterEach(() => db.deleteFrom('jobs').execute());
+
+  await t.test('does what is due, once, and nothing before its time', async () => {
+    const done: number[] = [];
+    const worker = workerOf(async (id) => void done.push(id));
+    for (let id = 0; id < 25; id += 1) await add(id);
+    await add(99, new Date(clock.now().getTime() + MINUTE));
+    assert.equal(await worker.runDue(), 25);
+    assert.deepEqual(
+      done.sort((a, b) => a - b),
+      Array.from({ length: 25 }, (_, id) => id),
+    );
+    assert.equal(await worker.runDue(), 0);
+    clock.advance(MINUTE);
+    assert.equal(await worker.runDue(), 1);
+    assert.deepEqual(await jobs(), []);
+  });
+
+  await t.test('a job of a transaction that did not commit is never done', async () => {
+    const done: number[] = [];
+    await assert.rejects(
+      db.transaction().execute(async (trx) => {
+        await enqueue(trx, 'email.send', { emailId: 1 }, clock.now());
+        throw new Error('rolled back');
+      }),
+    );
+    assert.equal(await workerOf(async (id) => void done.push(id)).runDue(), 0);
+    assert.deepEqual(done, []);
+  });
+
+  await t.test('waits longer after each failure, and lays a hopeless job aside after 14 attempts', async () => {
+    const failures: { attempts: number; dead: boolean }[] = [];
+    const worker = workerOf(async () => Promise.reject(new Error('no luck')), failures);
+    await add(1);
+    assert.deepEqual([1, 2, 3, 12, 13, 30].map(backoff), [1000, 2000, 4000, 2_048_000, 3_600_000, 3_600_000]);
+    for (let attempt = 1; attempt <= 14; attempt += 1) {
+      assert.equal(await worker.runDue(), 1, `attempt ${attempt}`);
+      clock.advance(backoff(attempt) - 1);
+      assert.equal(await worker.runDue(), 0, 'not before its time');
+      clock.advance(1);
+    }
+    assert.equal(await worker.runDue(), 0);
+    assert.deepEqual(
+      failures.map(({ attempts, dead }) => [attempts, dead]),
+      Array.from({ length: 14 }, (_, at) => [at + 1, at === 13]),
+    );
+    const [job] = await jobs();
+    assert.ok(job?.failed_at && job.last_error === 'no luck', 'kept for whoever looks');
+  });
+
+  await t.test('a job that asks to run again does, with its patience counted anew', async () => {
+    let asked = 0;
+    const worker = workerOf(async () => ((asked += 1) < 20 ? { again: new Date(clock.now().getTime() + MINUTE) } : undefined));
+    await add(1);
+    for (let turn = 0; turn < 20; turn += 1) {
+      await worker.runDue();
+      clock.advance(MINUTE);
+    }
+    assert.equal(asked, 20);
+    assert.deepEqual(await jobs(), []);
+  });
+
+  await t.test('what a dead process held is taken over once its lease has run out, and not before', async () => {
+    await add(1);
+    const stuck = Promise.withResolvers<undefined>();
+    const died = workerOf(() => stuck.promise).runDue();
+    await eventually('the job is held', async () => (await jobs())[0]?.locked_until !== null);
+    const gate = Promise.withResolvers<undefined>();
+    const heir = workerOf(() => gate.promise);
+    clock.advance(59_000);
+    assert.equal(await workerOf(async () => undefined).runDue(), 0);
+    clock.advance(2000);
+    const taken = heir.runDue();
+    await eventually('it is taken over', async () => (await jobs())[0]?.attempts === 2);
+    // Should the first not have died after all, it must not touch what is not its own any more.
+    stuck.resolve(undefined);
+    assert.equal(await died, 1);
+    assert.equal((await jobs())[0]?.attempts, 2);
+    gate.resolve(undefined);
+    assert.equal(await taken, 1);
+    assert.deepEqual(await jobs(), []);
+  });
+
+  await t.test('two workers share the jobs, and none is done twice at the same time', async () => {
+    for (let id = 0; id < 60; id += 1) await add(id);
+    const done: number[] = [];
+    const doing = new Set<number>();
+    const handle = async (id: number): Promise<undefined> => {
+      assert.ok(!doing.has(id));
+      doing.add(id);
+      await db.selectFrom('jobs').select('id').limit(1).execute();
+      doing.delete(id);
+      done.push(id);
+    };
+    const counts = await Promise.all([workerOf(handle).runDue(), workerOf(handle).runDue(), workerOf(handle).runDue()]);
+    assert.equal(
+      counts.reduce((sum, count) => sum + count, 0),
+      60,
+    );
+    assert.deepEqual(
+      done.sort((a, b) => a - b),
+      Array.from({ length: 60 }, (_, id) => id),
+    );
+  });
+
+  await t.test('a job without a handler is a failure, not the end of the others', async () => {
+    const failures: object[] = [];
+    const done: number[] = [];
+    await db
+      .insertInto('jobs')
+      .values({ kind: 'toString', payload: '{}', run_at: clock.now(), locked_until: null, last_error: null, failed_at: null })
+      .execute();
+    await add(1);
+    await workerOf(async (id) => void done.push(id), failures).runDue();
+    assert.deepEqual([done, failures], [[1], [{ kind: 'toString', attempts: 1, dead: false }]]);
+  });
+
+  await t.test('woken it looks at once, also while it is at work; stopped it finishes what it has and takes no more', async () => {
+    const done: number[] = [];
+    const gate = Promise.withResolvers<void>();
+    const worker = workerOf(async (id) => {
+      if (id === 1) await gate.promise;
+      done.push(id);
+      return undefined;
+    });
+    await add(1);
+    worker.start();
+    await eventually('the first is held', async () => (await jobs())[0]?.locked_until !== null);
+    await add(2);
+    worker.wake();
+    gate.resolve();
+    await eventually('both are done', () => done.length === 2);
+    await worker.stop();
+
+    const slow = Promise.withResolvers<void>();
+    const stopping = workerOf(async (id) => {
+      await slow.promise;
+      done.push(id);
+      return undefined;
+    });
+    for (let id = 10; id < 40; id += 1) await add(id);
+    stopping.start();
+    await eventually('a first handful is held', async () => (await jobs()).some((job) => job.locked_until !== null));
+    const before = done.length;
+    const stopped = stopping.stop();
+    slow.resolve();
+    await stopped;
+    assert.equal(done.length - before, 10, 'one handful');
+    assert.equal((await jobs()).length, 20);
+    stopping.wake();
+    assert.equal((await jobs()).length, 20, 'waking what has stopped does nothing');
+  });
+
+  await t.test('a change in another process wakes those that follow it', async () => {
+    const [here, there] = [new ChangeFeed(db, config), new ChangeFeed(db, config)];
+    await Promise.all([here.start(), there.start()]);
+    t.after(() => Promise.all([here.stop(), there.stop()]));
+    const heard: string[] = [];
+    there.subscribe((change) => heard.push(change.kind));
+    await here.transact(async (_trx, changed) => changed({ kind: 'session', uid: 'x' }));
+    await eventually('it is heard', () => heard.length === 1);
+    await assert.rejects(
+      here.transact(async (_trx, changed) => (changed({ kind: 'session', uid: 'y' }), Promise.reject(new Error('rolled back')))),
+    );
+    await here.transact(async (_trx, changed) => changed({ kind: 'user', uid: 'z', email: 'z@example.com' }));
+    await eventually('the next is heard', () => heard.length >= 2);
+    assert.deepEqual(heard, ['session', 'user'], 'and nothing of what did not commit');
+  });
+});

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Clock } from '#server/platform/clock.ts';
+import type { JobKind } from '#contract/vocabulary.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { PermanentFailure, type JobHandlers, type JobPayloads, type RunAgain } from '#server/platform/jobs/job.ts';
+
+/** How long a process may hold a job, ms. One that died in the middle is repeated after this. */
+const LEASE_MS = 60_000;
+/** Jobs taken at a time: enough to keep the database busy, few enough to share among processes. */
+const BATCH = 10;
+/** How often an idle worker looks, ms; a job written by this process wakes it at once. */
+const IDLE_MS = 1000;
+/** Attempts before a job is laid aside for the admin: with the back-off below, some two hours. */
+const MAX_ATTEMPTS = 14;
+
+/** ms to wait before attempt `attempts + 1`: 1 s, 2 s, 4 s … at most 1 h. */
+export const backoff = (attempts: number): number => Math.min(1000 * 2 ** Math.max(0, attempts - 1), 3_600_000);
+
+interface ClaimedJob {
+  id: number;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+}
+
+export interface WorkerOptions {
+  db: Database;
+  clock: Clock;
+  handlers: JobHandlers;
+  /** Told of every failed attempt; `dead` when it was the last. */
+  onFailure: (failure: { id: number; kind: string; attempts: number; dead: boolean; error: unknown }) => void;
+}
+
+/** Does the jobs of the database, in this process; any number of processes may share them. */
+export class JobWorker {
+  readonly #options: WorkerOptions;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<unknown> | null = null;
+  #started = false;
+  #woken = false;
+  #stopping = false;
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#started = true;
+    this.#stopping = false;
+    this.wake();
+  }
+
+  /** Finishes the jobs in hand, takes no more. */
+  async stop(): Promise<void> {
+    this.#started = false;
+    this.#stopping = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  /** Looks now instead of at the next tick. */
+  wake(): void {
+    if (!this.#started) return;
+    if (this.#running) {
+      this.#woken = true;
+      return;
+    }
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#running = this.runDue()
+      .catch((error: unknown) => this.#options.onFailure({ id: 0, kind: 'claim', attempts: 0, dead: false, error }))
+      .finally(() => {
+        this.#running = null;
+        if (!this.#started) return;
+        if (this.#woken) {
+          this.#woken = false;
+          this.wake();
+        } else {
+          this.#timer = setTimeout(() => this.wake(), IDLE_MS);
+        }
+      });
+  }
+
+  /** Does everything that is due now, and returns how many jobs that were. */
+  async runDue(): Promise<number> {
+    let done = 0;
+    for (;;) {
+      if (this.#stopping) return done;
+      const jobs = await this.#claim('untouched', BATCH);
+      await Promise.all(jobs.map((job) => this.#run(job)));
+      done += jobs.length;
+      // What a process died of is done alone: others beside it would die with it time and again, and be laid aside for nothing.
+      const left = this.#stopping ? [] : await this.#claim('left behind', 1);
+      for (const job of left) await this.#run(job);
+      done += left.length;
+      if (jobs.length === 0 && left.length === 0) return done;
+    }
+  }
+
+  /** Takes jobs that are due: those in nobody's hands, or those whose process has died. An attempt is counted when it begins. */
+  async #claim(which: 'untouched' | 'left behind', most: number): Promise<ClaimedJob[]> {
+    const { db, clock } = this.#options;
+    const now = clock.now();
+    const lease = which === 'untouched' ? sql`locked_until is null` : sql`locked_until < ${now}`;
+    const { rows } = await sql<ClaimedJob>`
+      update jobs set locked_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
+      where id in (
+        select id from jobs
+        where failed_at is null and run_at <= ${now} and ${lease}
+        order by run_at limit ${most} for update skip locked)
+      returning id, kind, payload, attempts`.execute(db);
+    return rows;
+  }
+
+  async #run(job: ClaimedJob): Promise<void> {
+    const { db, clock, onFailure } = this.#options;
+    // Whoever's lease ran out meanwhile must not touch the row again: the attempt number tells whose it is.
+    const mine = { id: job.id, attempts: job.attempts };
+    try {
+      // A failure lays a job aside at its last attempt; whoever comes after that has died of it.
+      if (job.attempts > MAX_ATTEMPTS) throw new PermanentFailure('Every process that tried ended in the middle of it.');
+      const result = await this.#handle(job.kind, job.payload);
+      if (result)
+        await db
+          .updateTable('jobs')
+          .set({ run_at: result.again, attempts: 0, locked_until: null, last_error: null })
+          .where('id', '=', mine.id)
+          .where('attempts', '=', mine.attempts)
+          .execute();
+      else await db.deleteFrom('jobs').where('id', '=', mine.id).where('attempts', '=', mine.attempts).execute();
+    } catch (error) {
+      const dead = error instanceof PermanentFailure || job.attempts >= MAX_ATTEMPTS;
+      const now = clock.now();
+      await db
+        .updateTable('jobs')
+        .set({
+          last_error: error instanceof Error ? error.message : String(error),
+          run_at: new Date(now.getTime() + backoff(job.attempts)),
+          locked_until: null,
+          failed_at: dead ? now : null,
+        })
+        .where('id', '=', mine.id)
+        .where('attempts', '=', mine.attempts)
+        .execute();
+      onFailure({ id: job.id, kind: job.kind, attempts: job.attempts, dead, error });
+    }
+  }
+
+  #handle(kind: string, payload: unknown): Promise<RunAgain | undefined> {
+    const { handlers } = this.#options;
+    if (!Object.hasOwn(handlers, kind)) throw new Error(`No handler for jobs of kind ${kind}`);
+    // The payload was written by `enqueue`, whose types tie it to its kind.
+    const handler = handlers[kind as JobKind] as (payload: JobPayloads[JobKind]) => Promise<RunAgain | undefined>;
+    return handler(payload as JobPayloads[JobKind]);
+  }
+}

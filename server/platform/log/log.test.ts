@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { DatabaseError } from 'pg';
+import { sql } from 'kysely';
+import { createClient } from '#contract/client.ts';
+import { API_BASE } from '#contract/routes.ts';
+import { startSmtpServer } from '#server/adapters/email/test-smtp-server.ts';
+import type { Environment } from '#server/settings.ts';
+import { createLog, describeError } from '#server/platform/log/log.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { ASKS_3D_SECURE, confirmByCard, DECLINED } from '#server/testing/test-cards.ts';
+import { aProduct, signIn, startTestApp } from '#server/testing/test-app.ts';
+
+// Nothing that says who somebody is, or that lets anybody act as them, may stand in the log.
+
+interface Line {
+  level: number;
+  msg?: string;
+  reqId?: string;
+  call?: string;
+  status?: number;
+  err?: { type: string; message: string; code?: string; constraint?: string };
+}
+
+/** A market whose log is read, with a mail server that refuses one person by name, as mail servers do. */
+async function open(t: TestContext, env: Environment = {}) {
+  const lines: string[] = [];
+  const server = await startSmtpServer(t, {
+    onRcptTo({ address }, _session, done) {
+      const refused = address.startsWith('shirin');
+      done(refused ? Object.assign(new Error(`5.1.1 <${address}>: no such mailbox`), { responseCode: 550 }) : null);
+    },
+  });
+  const app = await startTestApp({
+    log: { write: (line: string) => void lines.push(line) },
+    env: {
+      LOG_LEVEL: 'debug',
+      MAIL: 'smtp',
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      MAIL_FROM: 'no-reply@abar.example',
+      ...env,
+    },
+  });
+  return { app, lines, read: () => lines.map((line) => JSON.parse(line) as Line) };
+}
+
+await test('a whole story at level debug leaves nobody’s data in the log', async (t) => {
+  const { app, lines, read } = await open(t, { TRUSTED_PROXIES: '1' });
+  const { origin, container, database } = app;
+  // It ends broken, and is stopped by the test itself when all goes well.
+  t.after(() => app.stop().catch(() => undefined));
+  const secrets = new Map<string, string>();
+  /** Notes what must not be found; returns it. */
+  const secret = (what: string, value: string): string => {
+    assert.ok(value.length >= 6, `${what} is long enough to be recognised`);
+    secrets.set(what, value);
+    return value;
+  };
+  const post = (address: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${origin}${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.77', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  const register = async (role: 'buyer' | 'seller', name: string) => {
+    const email = secret(`e-mail of the ${role}`, `${name.toLowerCase()}.${role}@people.example`);
+    const password = secret(`password of the ${role}`, `pass-of-${name}-9431`);
+    const answer = await post('/identity/v1/accounts:signUp?key=abar-embedded', { email, password, returnSecureToken: true });
+    const account = (await answer.json()) as { localId: string; idToken: string; refreshToken: string };
+    secret(`refresh token of the ${role}`, account.refreshToken);
+    const accessToken = secret(`access token of the ${role}`, await signIn(origin, email, password));
+    const displayName = secret(`name of the ${role}`, `${name} Chowdhury-${role}`);
+    const newcomer = createClient({ origin, token: () => accessToken });
+    await newcomer.createUser({
+      query: { upsert: 'false' },
+      body: {
+        uid: account.localId,
+        email,
+        displayName,
+        role,
+        address: secret(`address of the ${role}`, `House 77, ${name} Lane, Rajshahi`),
+        phoneNumber: secret(`phone of the ${role}`, role === 'buyer' ? '01912345671' : '01812345672'),
+      },
+    });
+    const { token } = await newcomer.createToken({ body: { email } });
+    secret(`stored token of the ${role}`, token);
+    return { email, password, token, uid: account.localId, api: createClient({ origin, token: () => token }) };
+  };
+
+  const seller = await register('seller', 'Shirin');
+  const buyer = await register('buyer', 'Mehedi');
+  await assert.rejects(signIn(origin, buyer.email, secret('a wrong password', 'not-the-password-5512')));
+  await post('/identity/v1/accounts:sendOobCode?key=abar-embedded', { requestType: 'PASSWORD_RESET', email: buyer.email });
+  const code = secret('a code of a letter', 'CodeOfALetter0123456789abcdefghijkl');
+  await post('/identity/v1/accounts:resetPassword?key=abar-embedded', { oobCode: code, newPassword: 'another-one-11' });
+  await fetch(`${origin}/auth/action?mode=resetPassword&oobCode=${code}&email=${encodeURIComponent(buyer.email)}`);
+  await fetch(`${origin}${API_BASE}/users/${buyer.email}`);
+  await fetch(`${origin}${API_BASE}/products/%ff${buyer.email}`);
+  await fetch(`${origin}${API_BASE}/bookings?email=${buyer.email}`, { headers: { authorization: `Bearer ${buyer.token}` } });
+
+  const product = await seller.api.createProduct({
+    body: aProduct({ address: secret('address of a product', 'Flat 9C, Katabon Corner') }),
+  });
+  const booking = {
+    product: { _id: product._id },
+    contactNumber: secret('contact number', '01712 998877'),
+    meetingLocation: secret('meeting place', 'Under the banyan of Ramna'),
+  };
+  const booked = await buyer.api.createBooking({ body: booking });
+  await buyer.api.updateProduct({
+    params: { id: product._id },
+    body: { isReported: 'yes', reason: secret('reason of a report', 'Rahim Uddin sold it twice') },
+  });
+
+  const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId: booked._id } });
+  secret('client secret', clientSecret);
+  const { cards } = await app.api.getConfig();
+  const [intent = ''] = clientSecret.split('_secret_');
+  const retrieve = (suffix = '') =>
+    fetch(`${origin}/cards/v1/payment_intents/${intent}${suffix}?client_secret=${clientSecret}`, {
+      headers: { authorization: `Bearer ${cards.publishableKey}` },
+    });
+  await retrieve();
+  await retrieve('/nowhere');
+  assert.match((await confirmByCard(app, clientSecret, DECLINED)).error ?? '', /declined/);
+  await confirmByCard(app, clientSecret, ASKS_3D_SECURE);
+  const paid = await confirmByCard(app, clientSecret);
+  assert.equal(await codeOf(buyer.api.payBooking({ params: { id: booked._id }, body: { transactionId: paid.id ?? intent } })), 'ok');
+  await container.worker.runDue();
+
+  // Faults of ours, of the kinds that know most: a row that the database quotes, a value that it quotes, a database that is gone.
+  const next = await seller.api.createProduct({ body: aProduct() });
+  await sql`alter table bookings add constraint no_phones check (contact_number = '') not valid`.execute(database.db);
+  assert.equal(await codeOf(buyer.api.createBooking({ body: { ...booking, product: { _id: next._id } } })), 'internal');
+  await sql`alter table cards.payment_intents rename to elsewhere`.execute(database.db);
+  assert.equal((await retrieve()).status, 500);
+  await sql`alter table identity.accounts rename to elsewhere`.execute(database.db);
+  assert.equal((await post('/identity/v1/accounts:signUp?key=abar-embedded', { email: buyer.email, password: '123456789' })).status, 503);
+  await container.db.destroy();
+  assert.equal(await codeOf(buyer.api.getProduct({ params: { id: next._id } })), 'internal');
+  await eventually('the last answer is logged', () => read().filter((line) => line.msg === 'answered').length > 20);
+  await assert.rejects(app.stop(), /failed by a fault of ours/);
+
+  const log = lines.join('');
+  const faults = read().filter((line) => line.level >= 40);
+  for (const message of ['unexpected failure', 'The identity service failed', 'the embedded card service failed', 'a job was given up'])
+    assert.ok(
+      faults.some((line) => line.msg === message),
+      `${message} is logged:\n${log}`,
+    );
+  assert.ok(
+    faults.some((line) => line.err?.constraint === 'no_phones' && line.err.code === '23514'),
+    'and what a fault was is told',
+  );
+  for (const line of read())
+    if (line.call !== undefined || line.msg === 'The identity service failed') assert.ok(line.reqId, 'with its request');
+
+  const folded = decodeURIComponent(log.replaceAll('%', '%25').replaceAll('%2540', '%40')).toLowerCase();
+  for (const [what, value] of secrets) assert.ok(!folded.includes(value.toLowerCase()), `${what} stands in the log: ${value}`);
+  for (const part of ['shirin', 'mehedi', 'chowdhury', 'rahim', 'ramna', 'katabon', '_secret_', '998877', '203.0.113.77'])
+    assert.ok(!folded.includes(part), `${part} stands in the log: ${lines.find((line) => line.toLowerCase().includes(part))}`);
+});
+
+await test('each request is one line with its call, answer, time and size, and the id its answer carries', async (t) => {
+  const { app, lines, read } = await open(t, { LOG_LEVEL: 'info', TRUSTED_PROXIES: '1' });
+  t.after(() => app.stop());
+  const answers = async (count: number) =>
+    eventually('they are logged', () => {
+      const found = read().filter((line) => line.msg === 'answered');
+      return found.length >= count && found;
+    });
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    lines.length = 0;
+    const response = await fetch(`${app.origin}${path}`, { headers });
+    await response.arrayBuffer();
+    const [line, ...others] = await answers(1);
+    assert.deepEqual(others, []);
+    const { time: _time, pid: _pid, ms, bytes, ...told } = line as Line & { time: number; pid: number; ms: number; bytes: number };
+    assert.ok(ms > 0 && bytes > 0, 'it took time, and it was sent');
+    const id = response.headers.get('x-request-id');
+    assert.equal(told.reqId, id, 'the answer names its line');
+    return { told: { ...told, reqId: undefined }, id };
+  };
+  const answered = { level: 30, msg: 'answered', reqId: undefined, method: 'GET' };
+
+  const list = `${API_BASE}/products?boost=true&status=unsold`;
+  assert.deepEqual((await ask(list)).told, { ...answered, call: 'listProducts', status: 200 });
+  assert.deepEqual((await ask(list)).told, { ...answered, call: 'listProducts', status: 200, memory: true });
+  assert.deepEqual((await ask(`${API_BASE}/nothing/here`)).told, { ...answered, call: 'none', status: 404 });
+  assert.deepEqual((await ask(`${API_BASE}/products/%ff`)).told, { ...answered, call: 'none', status: 404 });
+  assert.deepEqual((await ask(`${API_BASE}/bookings`)).told, { ...answered, call: 'listBookings', status: 401 });
+
+  // The proxy's own id is kept, for it stands in the proxy's log too; whatever else stands there is not.
+  const given = '4f2b9c0a7d1e4e58a3c6b1d2e3f40516';
+  for (const path of [list, `${API_BASE}/health`]) {
+    assert.equal((await ask(path, { 'x-request-id': given })).id, given);
+    for (const bad of ['me@people.example', '01712345678', 'a', given.repeat(3), 'zzzzzzzzzzzzzzzzzzzz'])
+      assert.notEqual((await ask(path, { 'x-request-id': bad })).id, bad);
+  }
+  const distrustful = await app.another({ TRUSTED_PROXIES: '0' });
+  const response = await fetch(`${distrustful.origin}${list}`, { headers: { 'x-request-id': given } });
+  assert.notEqual(response.headers.get('x-request-id'), given, 'without a proxy the header is whatever somebody sent');
+
+  // A stream of events ends when its reader leaves.
+  lines.length = 0;
+  const leaving = new AbortController();
+  const stream = await fetch(`${app.origin}${API_BASE}/events`, { signal: leaving.signal });
+  leaving.abort();
+  await assert.rejects(stream.text());
+  const [line] = await answers(1);
+  assert.ok(line && 'left' in line && line.left === true && line.call === 'events');
+});
+
+await test('at level warn requests leave no lines', async (t) => {
+  const { app, lines } = await open(t, { LOG_LEVEL: 'warn' });
+  await app.api.getHealth();
+  await app.stop();
+  assert.deepEqual(lines, []);
+});
+
+await test('of an error only what is named is told', () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(line) } });
+  const database = new DatabaseError('invalid input syntax for type uuid: "someone"', 100, 'error');
+  Object.assign(database, { code: '22P02', detail: 'Key (email)=(x)', where: 'COPY users', table: 'users', parameters: ['private'] });
+  const outer = new Error('POST https://user:word@cards.example/v1/x?client_secret=pi_1_secret_2 failed for Someone@People.Example', {
+    cause: database,
+  });
+  log.warn({ err: outer }, 'call 01712-345678, 01712 345678, +8801712345678 or write to a.b+c@d.example');
+  const [line = ''] = lines;
+  const told = JSON.parse(line) as { msg: string; err: ReturnType<typeof describeError> };
+  assert.equal(told.msg, 'call [phone], [phone], [phone] or write to [e-mail]');
+  assert.equal(told.err.message, 'POST https://cards.example failed for [e-mail]');
+  assert.deepEqual(
+    { ...told.err.cause, stack: undefined },
+    { type: 'error', message: 'invalid input syntax for type uuid: "…"', code: '22P02', table: 'users', stack: undefined },
+  );
+  assert.ok(!line.includes('private') && !line.includes('COPY') && !line.includes('Key'));
+  assert.ok(told.err.stack?.includes('log.test.ts'), 'where it happened is told');
+
+  const session = 'dGhpcyBpcyBhIHN0b3JlZCB0b2tlbiBvZiAzMg';
+  const described = describeError(
+    new Error(`refused ${session}, eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ4In0.c2ln and 01981f2e-7a3b-7000-8000-0123456789ab`),
+  );
+  assert.equal(described.message, 'refused [secret], [token] and 01981f2e-7a3b-7000-8000-0123456789ab', 'ids are no secrets');
+  assert.deepEqual(describeError('thrown by hand'), { type: 'string', message: 'thrown by hand' });
+  const circle = new Error('a');
+  circle.cause = circle;
+  assert.ok(JSON.stringify(describeError(circle)).length < 20_000, 'a circle of causes ends');
+});

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+
+export interface MetricsAddress {
+  host: string;
+  /** 0 takes whichever is free. */
+  port: number;
+}
+
+/** ms before an address that the predecessor still has is tried again. */
+const RETRY_MS = 250;
+
+/** Answers `GET /metrics` at an address of its own, so that whoever reaches the market does not reach its figures. */
+export class MetricsListener {
+  readonly #server: http.Server;
+  readonly #address: MetricsAddress;
+  readonly #stopped = new AbortController();
+
+  constructor(metrics: Metrics, address: MetricsAddress) {
+    this.#address = address;
+    this.#server = http.createServer({ requestTimeout: 10_000, headersTimeout: 5000 }, (request, response) => {
+      const path = request.url?.split('?')[0];
+      if (path !== '/metrics' || request.method !== 'GET') return response.writeHead(path === '/metrics' ? 405 : 404).end();
+      return metrics.text().then(
+        (text) => response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    });
+  }
+
+  /** @throws Error when the address is taken */
+  async start(): Promise<void> {
+    this.#server.listen(this.#address.port, this.#address.host);
+    await once(this.#server, 'listening');
+  }
+
+  /** Listens as soon as the process that has the address is gone, whose place this one takes; does not wait for that. */
+  startAfterPredecessor(): void {
+    const again = async (): Promise<void> => {
+      while (!this.#stopped.signal.aborted)
+        try {
+          return await this.start();
+        } catch {
+          await sleep(RETRY_MS, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
+        }
+    };
+    void again();
+  }
+
+  /** The port it listens on. */
+  get port(): number {
+    const address = this.#server.address();
+    return typeof address === 'object' && address ? address.port : this.#address.port;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    if (!this.#server.listening) return;
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await closed;
+  }
+}

@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { contract } from '#contract/contract.ts';
+import { API_BASE } from '#contract/routes.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+
+interface Sample {
+  name: string;
+  labels: Record<string, string>;
+  value: number;
+}
+
+const METRIC = /^[a-z_:][a-z0-9_:]*$/i;
+
+/**
+ * Reads Prometheus' text format strictly, as its own parser and `promtool check metrics` do. @throws Error at the first line that is
+ * not of it: a sample without its type, a counter that does not end in _total, a label or sample told twice, a histogram that falls
+ */
+function parseExposition(text: string): Sample[] {
+  assert.ok(text.endsWith('\n'), 'the last line ends');
+  const types = new Map<string, string>();
+  const helped = new Set<string>();
+  const seen = new Set<string>();
+  const samples: Sample[] = [];
+  for (const line of text.split('\n').slice(0, -1)) {
+    if (line === '') continue;
+    const comment = /^# (HELP|TYPE) (\S+) (.+)$/.exec(line);
+    if (comment) {
+      const [, kind, name = '', rest = ''] = comment;
+      assert.match(name, METRIC);
+      if (kind === 'HELP') assert.ok(!helped.has(name) && helped.add(name), `${name} is explained once`);
+      else {
+        assert.ok(!types.has(name) && ['counter', 'gauge', 'histogram', 'summary'].includes(rest), line);
+        if (rest === 'counter') assert.match(name, /_total$/, 'counters end in _total');
+        types.set(name, rest);
+      }
+      continue;
+    }
+    const parts = /^([^\s{]+)(?:\{(.*)\})? (-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|Inf)|\+Inf|NaN)$/i.exec(line);
+    assert.ok(parts, `no sample: ${line}`);
+    const [, name = '', labelText = '', value = ''] = parts;
+    const base = types.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '');
+    assert.ok(types.has(base) && helped.has(base), `${name} has a type and an explanation before it`);
+    const labels: Record<string, string> = {};
+    let rest = labelText;
+    while (rest !== '') {
+      const label = /^([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/.exec(rest);
+      assert.ok(label, `no labels: ${labelText}`);
+      const [whole, key = '', text = ''] = label;
+      assert.ok(!(key in labels), `${key} twice in ${line}`);
+      labels[key] = text;
+      rest = rest.slice(whole.length);
+    }
+    const series = `${name} ${JSON.stringify(Object.entries(labels).sort(([a], [b]) => a.localeCompare(b)))}`;
+    assert.ok(!seen.has(series), `twice: ${line}`);
+    seen.add(series);
+    samples.push({ name, labels, value: Number(value.replace('Inf', 'Infinity')) });
+  }
+  for (const [name, type] of types) if (type === 'histogram') assertHistogram(name, samples);
+  return samples;
+}
+
+function assertHistogram(name: string, samples: Sample[]): void {
+  const series = Map.groupBy(
+    samples.filter((sample) => sample.name === `${name}_bucket`),
+    ({ labels: { le: _le, ...labels } }) => JSON.stringify(labels),
+  );
+  for (const [labels, buckets] of series) {
+    const counts = buckets.map((bucket) => bucket.value);
+    assert.deepEqual(
+      counts,
+      counts.toSorted((a, b) => a - b),
+      `${name} ${labels} does not fall`,
+    );
+    assert.equal(buckets.at(-1)?.labels['le'], '+Inf');
+    const total = samples.find((sample) => sample.name === `${name}_count` && JSON.stringify(sample.labels) === labels);
+    assert.equal(total?.value, counts.at(-1), `${name} ${labels} counts what it says`);
+  }
+}
+
+await test('figures for Prometheus', async (t) => {
+  const app = await startTestApp({ env: { METRICS_PORT: '0' } });
+  t.after(() => app.stop());
+  const { container, origin, clock, database } = app;
+  assert.ok(container.metrics);
+  await container.metrics.start();
+  const address = `http://127.0.0.1:${container.metrics.port}`;
+
+  const scrape = async (): Promise<Sample[]> => {
+    const response = await fetch(`${address}/metrics`);
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/);
+    return parseExposition(await response.text());
+  };
+  /** The one sample of that name and those labels; 0 when there is none yet. */
+  const read = async (name: string, labels: Record<string, string> = {}): Promise<number> => {
+    const found = (await scrape()).filter(
+      (sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
+    );
+    assert.ok(found.length <= 1, `${name} ${JSON.stringify(labels)} is one`);
+    return found[0]?.value ?? 0;
+  };
+  /** Waits until it is so: an answer is counted when it has been sent, a moment after it was read. */
+  const becomes = (value: number, name: string, labels?: Record<string, string>) =>
+    eventually(`${name} ${JSON.stringify(labels ?? {})} is ${value}`, async () => (await read(name, labels)) === value);
+
+  const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
+
+  await t.test('stand at an address of their own, and nothing else does', async () => {
+    assert.equal((await fetch(`${origin}/metrics`)).status, 404);
+    assert.equal((await fetch(`${address}/`)).status, 404);
+    assert.equal((await fetch(`${address}${API_BASE}/health`)).status, 404);
+    assert.equal((await fetch(`${address}/metrics`, { method: 'POST' })).status, 405);
+    const off = await app.another({ METRICS_PORT: '' });
+    assert.equal(off.container.metrics, null);
+    assert.ok((await read('process_cpu_seconds_total')) > 0, 'the process itself');
+    assert.ok((await read('nodejs_eventloop_lag_seconds')) >= 0);
+  });
+
+  await t.test('requests by call, method and class of status, with how long they took', async () => {
+    const call = { call: 'getProduct', method: 'GET' };
+    const product = await seller.api.createProduct({ body: aProduct() });
+    await app.api.getProduct({ params: { id: product._id } });
+    await codeOf(app.api.getProduct({ params: { id: 'unheard-of' } }));
+    const nothing = { call: 'none', status: '4xx', method: 'GET', from: 'handler' };
+    const before = await read('abar_http_requests_total', nothing);
+    await fetch(`${origin}${API_BASE}/nothing/at/all`);
+    await becomes(1, 'abar_http_requests_total', { ...call, status: '2xx', from: 'handler' });
+    await becomes(1, 'abar_http_requests_total', { ...call, status: '4xx', from: 'handler' });
+    await becomes(before + 1, 'abar_http_requests_total', nothing);
+    await becomes(1, 'abar_http_request_duration_seconds_count', { ...call, status: '2xx' });
+    assert.ok((await read('abar_http_request_duration_seconds_sum', { ...call, status: '2xx' })) > 0);
+  });
+
+  await t.test('answers from memory, whole and unchanged', async () => {
+    const list = `${origin}${API_BASE}/products?boost=true&status=unsold`;
+    const memory = { call: 'listProducts', method: 'GET', from: 'memory' };
+    await (await fetch(list)).text();
+    const etag = (await fetch(list)).headers.get('etag') ?? '';
+    await becomes(1, 'abar_http_requests_total', { ...memory, status: '2xx' });
+    assert.equal((await fetch(list, { headers: { 'if-none-match': etag } })).status, 304);
+    await becomes(1, 'abar_http_requests_total', { ...memory, status: '3xx' });
+    await seller.api.createProduct({ body: aProduct() });
+    await (await fetch(list)).text();
+    await (await fetch(list)).text();
+    await becomes(2, 'abar_http_requests_total', { ...memory, status: '2xx' });
+  });
+
+  await t.test('connections: in use, idle, and who waits for one', async () => {
+    const gate = Promise.withResolvers<void>();
+    const free = Promise.withResolvers<void>();
+    let held = 0;
+    const hold = () =>
+      container.db.connection().execute(async (db) => {
+        await sql`select 1`.execute(db);
+        held += 1;
+        if (held === 15) free.resolve();
+        await gate.promise;
+      });
+    const holding = Array.from({ length: 15 }, hold);
+    await free.promise;
+    const more = Array.from({ length: 4 }, hold);
+    await eventually('all are asked for', () => held === 16);
+    const samples = await scrape();
+    const value = (name: string, state?: string) =>
+      samples.find((sample) => sample.name === name && (state === undefined || sample.labels['state'] === state))?.value;
+    assert.equal(value('abar_database_connections', 'in_use'), 16);
+    assert.equal(value('abar_database_connections', 'idle'), 0);
+    assert.ok((value('abar_database_waiting') ?? 0) >= 3);
+    assert.equal(value('abar_database_up'), 0, 'with none left the database does not answer, and the figures come all the same');
+    assert.equal(value('abar_jobs'), undefined, 'what nobody could count is not told');
+    gate.resolve();
+    await Promise.all([...holding, ...more]);
+    await becomes(1, 'abar_database_up');
+    await becomes(0, 'abar_database_waiting');
+    assert.ok((await read('abar_database_connections', { state: 'idle' })) >= 15);
+  });
+
+  await t.test('streams of live events', async () => {
+    const leaving = new AbortController();
+    const stream = await fetch(`${origin}${API_BASE}/events`, { signal: leaving.signal });
+    await becomes(1, 'abar_event_streams');
+    leaving.abort();
+    await assert.rejects(stream.text());
+    await becomes(0, 'abar_event_streams');
+    await becomes(1, 'abar_http_requests_total', { call: 'events', status: '2xx' });
+    assert.equal(await read('abar_http_request_duration_seconds_count', { call: 'events' }), 0, 'an hour’s stream is no slow request');
+  });
+
+  await t.test('the change feed', async () => {
+    assert.equal(await read('abar_change_feed_connected'), 1);
+    await database.db.transaction().execute(async (trx) => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'abar changes' and datname = current_database()`.execute(
+        trx,
+      );
+    });
+    await eventually('it is lost for a moment', () => !container.feed.connected);
+    await becomes(1, 'abar_change_feed_connected');
+  });
+
+  await t.test('payments by what came of them', async () => {
+    const paid = async (outcome: string) => read('abar_payments_total', { outcome });
+    const { bookingId } = await bookedProduct(seller, buyer);
+    const transactionId = await takeMoney(app, buyer, bookingId);
+    assert.deepEqual([await paid('opened'), await paid('paid')], [1, 0]);
+    for (let again = 0; again < 2; again += 1) await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } });
+    assert.deepEqual([await paid('opened'), await paid('paid')], [1, 1], 'once, however often it is told');
+    const other = await bookedProduct(seller, buyer);
+    const late = await takeMoney(app, buyer, other.bookingId);
+    await buyer.api.deleteBooking({ params: { id: other.bookingId } });
+    assert.equal(await codeOf(buyer.api.payBooking({ params: { id: other.bookingId }, body: { transactionId: late } })), 'booking_ended');
+    assert.deepEqual([await paid('owed'), await paid('refunded')], [1, 0]);
+    await container.worker.runDue();
+    assert.deepEqual([await paid('owed'), await paid('refunded')], [1, 1]);
+    const third = await bookedProduct(seller, buyer);
+    await buyer.api.createPaymentIntent({ body: { bookingId: third.bookingId } });
+    await buyer.api.deleteBooking({ params: { id: third.bookingId } });
+    await container.worker.runDue();
+    assert.deepEqual([await paid('opened'), await paid('canceled')], [3, 1]);
+  });
+
+  await t.test('photos by what came of them', async () => {
+    const uploads = async (outcome: string) => read('abar_photo_uploads_total', { outcome });
+    const send = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const form = new FormData();
+      form.set('image', new Blob([bytes]), 'photo.jpg');
+      return fetch(`${origin}${API_BASE}/images`, { method: 'POST', body: form, headers: { authorization: `Bearer ${seller.token}` } });
+    };
+    const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#277' } })
+      .jpeg()
+      .toBuffer();
+    assert.equal((await send(new Uint8Array(photo))).status, 200);
+    assert.equal((await send(new Uint8Array(2000))).status, 415);
+    assert.deepEqual([await uploads('stored'), await uploads('refused'), await uploads('busy'), await uploads('store_away')], [1, 1, 0, 0]);
+  });
+
+  await t.test('jobs: due, later, laid aside, and how long the oldest waits', async () => {
+    await container.worker.runDue();
+    await database.db.deleteFrom('jobs').execute();
+    assert.equal(await read('abar_jobs_oldest_due_seconds'), 0);
+    const add = (kind: string, secondsFromNow: number, dead = false) =>
+      database.db
+        .insertInto('jobs')
+        .values({
+          kind,
+          payload: '{}',
+          run_at: new Date(clock.now().getTime() + secondsFromNow * 1000),
+          locked_until: null,
+          last_error: null,
+          failed_at: dead ? clock.now() : null,
+        })
+        .execute();
+    await add('payment.refund', -90);
+    await add('payment.refund', -30);
+    await add('payment.reconcile', 60);
+    await add('email.send', -500, true);
+    const jobs = async (kind: string) => Promise.all(['due', 'later', 'laid_aside'].map((state) => read('abar_jobs', { kind, state })));
+    assert.deepEqual(await jobs('payment.refund'), [2, 0, 0]);
+    assert.deepEqual(await jobs('payment.reconcile'), [0, 1, 0]);
+    assert.deepEqual(await jobs('email.send'), [0, 0, 1], 'a letter that failed for ever');
+    assert.equal(await read('abar_jobs_oldest_due_seconds'), 90, 'one that is laid aside waits no more');
+    await database.db.deleteFrom('jobs').execute();
+  });
+
+  await t.test('no label says anything about anybody', async () => {
+    await fetch(`${origin}/${seller.email}`);
+    await fetch(`${origin}${API_BASE}/products?email=${buyer.email}`);
+    await fetch(`${origin}/photos/${'a'.repeat(64)}`);
+    await admin.api.listEmails({ query: {} });
+    await fetch(`${origin}${API_BASE}/health`, { method: 'OPTIONS' });
+    await fetch(`${origin}${API_BASE}/health`, { method: 'PROPFIND' });
+    const samples = await scrape();
+    const known = new Set<string>([
+      ...Object.keys(contract),
+      ...'events cardWebhook openapi docs identity cards photos page file none'.split(' '),
+    ]);
+    const own = samples.filter((sample) => sample.name.startsWith('abar_'));
+    assert.ok(own.length > 50);
+    for (const { name, labels } of own) {
+      if ('call' in labels) assert.ok(known.has(labels['call']), `${name} ${labels['call']}`);
+      for (const [label, value] of Object.entries(labels))
+        assert.match(value, /^(?:[a-zA-Z][a-zA-Z._]{0,24}|[1-5]xx|\d+(?:\.\d+)?|\+Inf)$/, `${name} ${label}=${value}`);
+    }
+  });
+});
+
+await test('a process that takes over from another tells its figures once that one has gone', async (t) => {
+  const port = await freePort('127.0.0.1');
+  const app = await startTestApp({ env: { METRICS_PORT: String(port) } });
+  t.after(() => app.stop());
+  const next = await app.another();
+  const [before, after] = [app.container.metrics, next.container.metrics];
+  assert.ok(before && after);
+  await before.start();
+  after.startAfterPredecessor();
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).status;
+  assert.equal(await ask(), 200);
+  await before.stop();
+  assert.equal(
+    await eventually('the figures of the next', () =>
+      ask().catch((error: unknown) => {
+        assert.ok(error instanceof TypeError, 'nobody listens meanwhile');
+        return undefined;
+      }),
+    ),
+    200,
+  );
+});

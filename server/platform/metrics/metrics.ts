@@ -1,0 +1,181 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '#server/platform/clock.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { Database, Pool } from '#server/platform/db/database.ts';
+import type { ReplicaReads } from '#server/platform/db/replicas.ts';
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import type { OnAnswered } from '#server/platform/http/request-log.ts';
+import { countJobs } from '#server/platform/jobs/queries.ts';
+import type { Counters } from '#server/platform/metrics/counters.ts';
+
+/** s: from an answer out of the database to an upload on a slow line. */
+const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** ms the database gets to count the jobs: figures of a process must come even when it does not answer. */
+const DATABASE_PATIENCE_MS = 1000;
+
+export interface MetricsSources {
+  db: Database;
+  pool: Pool;
+  feed: ChangeFeed;
+  reads: ReplicaReads;
+  clock: Clock;
+  counters: Counters;
+  /** Of the app, which is made after the figures that its requests are counted in. */
+  app: () => { responseCache: ResponseCache; events: { readonly open: number } };
+}
+
+export interface Metrics {
+  /** Counts a request. */
+  observe: OnAnswered;
+  contentType: string;
+  /** All figures in Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+/** The figures of one process. Labels are names out of short lists: no id, no address, nothing anybody typed. */
+export function createMetrics(sources: MetricsSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const duration = new Histogram({
+    name: 'abar_http_request_duration_seconds',
+    help: 'Requests from their head to the end of their answer, by what they were for; without answers from memory and streams of events.',
+    labelNames: ['call', 'method', 'status'],
+    buckets: DURATIONS,
+    registers,
+  });
+  const requests = new Counter({
+    name: 'abar_http_requests_total',
+    help: 'Requests answered, by what they were for; "left" is whoever did not wait for the end.',
+    labelNames: ['call', 'method', 'status', 'from'],
+    registers,
+  });
+  /** What came from memory is counted where it is answered; here only what has been added since. */
+  const toldBefore = new Map<string, number>();
+  const addFromMemory = (): void => {
+    for (const { call, status, count } of sources.app().responseCache.served()) {
+      const key = `${call} ${status}`;
+      requests.inc({ call, method: 'GET', status: classOf(status), from: 'memory' }, count - (toldBefore.get(key) ?? 0));
+      toldBefore.set(key, count);
+    }
+  };
+
+  gauge('abar_database_connections', 'Connections of this process’s pool.', ['state'], (set) => {
+    const { totalCount, idleCount } = sources.pool;
+    set({ state: 'in_use' }, totalCount - idleCount);
+    set({ state: 'idle' }, idleCount);
+  });
+  gauge('abar_database_waiting', 'Queries that wait for a connection of the pool.', [], (set) => set({}, sources.pool.waitingCount));
+  gauge('abar_event_streams', 'Streams of live events that are open.', [], (set) => set({}, sources.app().events.open));
+  gauge(
+    'abar_change_feed_connected',
+    '1 while this process hears the changes of the others; 0: nothing is answered from memory.',
+    [],
+    (set) => set({}, sources.feed.connected ? 1 : 0),
+  );
+  gauge('abar_replicas', 'Read replicas by what this process thinks of them.', ['state'], (set) => {
+    const { replicas } = sources.reads.figures();
+    for (const state of ['in use', 'behind', 'down'] as const)
+      set({ state: state.replace(' ', '_') }, replicas.filter((replica) => replica.state === state).length);
+  });
+  gauge(
+    'abar_replica_lag_bytes',
+    'Log that a replica has yet to replay before it is read; replicas in the order of the setting.',
+    ['replica'],
+    (set) => {
+      for (const [at, { lagBytes }] of sources.reads.figures().replicas.entries()) set({ replica: String(at + 1) }, lagBytes ?? Number.NaN);
+    },
+  );
+  total('abar_recent_reads_total', 'Reads that a replica may answer, by what came of it.', () => {
+    const { onReplica, onPrimary } = sources.reads.figures();
+    return { replica: onReplica, primary: onPrimary };
+  });
+  total('abar_payments_total', 'Card payments of this process by what came of them.', sources.counters.payments);
+  total('abar_photo_uploads_total', 'Photos sent to this process by what came of them.', sources.counters.uploads);
+
+  // All processes see the same jobs: take the highest of them, not the sum.
+  const up = gauge('abar_database_up', '1 when the database answered within 1 s.', []);
+  const jobs = gauge(
+    'abar_jobs',
+    'Jobs by kind: due now, to be done later, laid aside for good. mail.send laid aside are letters that failed.',
+    ['kind', 'state'],
+  );
+  const oldest = gauge('abar_jobs_oldest_due_seconds', 'How long the oldest job that is due has been waiting.', []);
+  const lookAtJobs = async (): Promise<void> => {
+    jobs.reset();
+    oldest.reset();
+    const counts = await withinPatience(countJobs(sources.db, sources.clock.now()));
+    up.set(counts ? 1 : 0);
+    if (!counts) return;
+    oldest.set(counts.oldestDueSeconds);
+    for (const { kind, due, later, dead } of counts.kinds) {
+      jobs.set({ kind, state: 'due' }, due);
+      jobs.set({ kind, state: 'later' }, later);
+      jobs.set({ kind, state: 'laid_aside' }, dead);
+    }
+  };
+
+  return {
+    observe({ call, method, status, ms, left }) {
+      const labels = { call, method: METHODS.has(method) ? method : 'other', status: left && call !== 'events' ? 'left' : classOf(status) };
+      requests.inc({ ...labels, from: 'handler' });
+      if (call !== 'events') duration.observe(labels, ms / 1000);
+    },
+    contentType: registry.contentType,
+    async text() {
+      await lookAtJobs();
+      addFromMemory();
+      return registry.metrics();
+    },
+  };
+
+  function gauge<L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    look?: (set: (labels: Partial<Record<L, string>>, value: number) => void) => void,
+  ): Gauge<L> {
+    return new Gauge<L>({
+      name,
+      help,
+      labelNames,
+      registers,
+      ...(look && {
+        collect() {
+          look((labels, value) => this.set(labels, value));
+        },
+      }),
+    });
+  }
+
+  function total(name: string, help: string, tally: Record<string, number> | (() => Record<string, number>)): void {
+    const counter = new Counter({
+      name,
+      help,
+      labelNames: ['outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(typeof tally === 'function' ? tally() : tally)) this.inc({ outcome }, count);
+      },
+    });
+    registry.registerMetric(counter);
+  }
+}
+
+const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
+
+/** What was asked for, or null when it failed or did not come in time. */
+async function withinPatience<T>(asked: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), DATABASE_PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([asked.catch(() => null), tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { InvalidSetting, readSettings } from '#server/settings.ts';
+import { SETTINGS } from '#server/platform/env.ts';
+import { pagePolicy } from '#server/platform/http/pages.ts';
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_REGION: 'ap-south-1',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_PUBLIC_URL: 'https://cdn.example/p/',
+};
+
+await test('without any setting the market runs by itself, on this machine only', () => {
+  const config = readSettings({});
+  assert.deepEqual(
+    {
+      port: config.port,
+      host: config.host,
+      publicUrl: config.publicUrl,
+      demo: config.demo,
+      database: config.databaseUrl,
+      cards: config.cards.kind,
+      charge: config.charge,
+      google: config.google,
+      mail: config.mail,
+      photos: config.photos,
+    },
+    {
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      demo: true,
+      database: undefined,
+      cards: 'embedded',
+      charge: { kind: 'fixed', amount: 1000 },
+      google: 'test',
+      mail: { kind: 'outbox' },
+      photos: { kind: 'disk' },
+    },
+  );
+});
+
+await test('a wrong setting is refused with one line that names it', () => {
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'x' }, /^PORT /],
+    [{ PORT: '70000' }, /^PORT /],
+    [{ PUBLIC_URL: 'abar.example' }, /^PUBLIC_URL /],
+    [{ PUBLIC_URL: 'https://abar.example/path' }, /^PUBLIC_URL /],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL /],
+    [{ SOCKET: '/run/abar/1.sock', PUBLIC_URL: 'http://a.example' }, /^SOCKET needs TRUSTED_PROXIES /],
+    [{ SOCKET: '/run/abar/1.sock', TRUSTED_PROXIES: '1' }, /^SOCKET needs PUBLIC_URL /],
+    [{ SOCKET: `/${'x'.repeat(100)}`, PUBLIC_URL: 'http://a.example', TRUSTED_PROXIES: '1' }, /^SOCKET must be a path of at most/],
+    [{ DRAIN_MS: '1s' }, /^DRAIN_MS /],
+    [{ DATABASE_REPLICA_URLS: 'postgres://r/x' }, /^DATABASE_REPLICA_URLS is set, but nothing uses it without DATABASE_URL/],
+    [
+      { DATABASE_URL: 'postgres://p/x', DATABASE_REPLICA_URLS: 'postgres://a/x, me:secret@b/x' },
+      /^DATABASE_REPLICA_URLS: address 2 of 2 is not of the form (?!.*me:)/,
+    ],
+    [{ DATABASE_URL: 'postgres://p/x', DATABASE_REPLICA_URLS: 'postgres://a/x,' }, /^DATABASE_REPLICA_URLS: address 2 of 2/],
+    [{ DATABASE_URL: 'postgres://p/x', DATABASE_REPLICA_URLS: 'postgres://p/x' }, /^DATABASE_REPLICA_URLS: .* is the primary/],
+    [{ DATABASE_URL: 'postgres://p/x', DATABASE_REPLICA_URLS: 'postgres://a/x,postgres://a/x' }, /^DATABASE_REPLICA_URLS: .* named twice/],
+    [{ DEMO: 'yes' }, /^DEMO /],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
+    [{ CARD_CHARGE: '10' }, /^CARD_CHARGE /],
+    [{ CARDS: 'paypal' }, /^CARDS /],
+    [{ CARDS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_x' }, /STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET/],
+    [{ GOOGLE_ISSUER: 'https://accounts.google.com' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET/],
+    [{ GOOGLE_ISSUER: 'http://issuer.example', GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }, /^GOOGLE_ISSUER/],
+    [{ CARDS_BEHAVIOUR: 'drunk' }, /^CARDS_BEHAVIOUR/],
+    [{ TRUSTED_PROXIES: '-1' }, /^TRUSTED_PROXIES /],
+    [{ PHOTOS: 'cloud' }, /^PHOTOS /],
+    [{ PHOTOS: 's3', ...S3, S3_SECRET_ACCESS_KEY: '' }, /S3_SECRET_ACCESS_KEY/],
+    [
+      { PHOTOS: 's3', S3_ENDPOINT: 'https://s3.example' },
+      /S3_REGION and S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY and S3_PUBLIC/,
+    ],
+    [S3, /^S3_ENDPOINT is set, but nothing uses it without PHOTOS=s3/],
+    [{ PHOTOS: 's3', ...S3, S3_ENDPOINT: 's3.example' }, /^S3_ENDPOINT/],
+    [{ PHOTOS: 's3', ...S3, S3_ENDPOINT: 'https://me:secret@s3.example' }, /^S3_ENDPOINT/],
+    [{ PHOTOS: 's3', ...S3, S3_BUCKET: 'a/b' }, /^S3_BUCKET/],
+    [{ PHOTOS: 's3', ...S3, S3_PUBLIC_URL: 'https://cdn.example/?a=1' }, /^S3_PUBLIC_URL/],
+    [
+      { PHOTOS: 's3', ...S3, S3_PUBLIC_URL: 'http://cdn.example', PUBLIC_URL: 'https://abar.example', ALLOW_TEST_MODE: '1' },
+      /^S3_PUBLIC_URL/,
+    ],
+    [{ PHOTOS: 'imgbb' }, /IMGBB_KEY/],
+    [{ PHOTOS: 's3', ...S3, IMGBB_KEY: 'k' }, /^IMGBB_KEY is set, but/],
+    [{ MAIL: 'pigeon' }, /^MAIL /],
+    [{ MAIL: 'smtp' }, /SMTP_URL and MAIL_FROM/],
+    [{ MAIL: 'smtp', SMTP_URL: 'smtps://mail.example' }, /MAIL_FROM/],
+    [{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@b.example' }, /^SMTP_URL is set, but nothing uses it without MAIL=smtp/],
+    [{ MAIL: 'smtp', SMTP_URL: 'http://mail.example', MAIL_FROM: 'a@b.example' }, /^SMTP_URL/],
+    [{ MAIL: 'smtp', SMTP_URL: 'smtp://user@mail.example', MAIL_FROM: 'a@b.example' }, /^SMTP_URL/],
+    [{ MAIL: 'smtp', SMTP_URL: 'smtp://u:%zz@mail.example', MAIL_FROM: 'a@b.example' }, /^SMTP_URL/],
+    [{ MAIL: 'smtp', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Abar' }, /^MAIL_FROM/],
+    [{ MAIL: 'smtp', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example, c@d.example' }, /^MAIL_FROM/],
+    [{ MAIL: 'smtp', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Abar\r\nBcc: <a@b.example>' }, /^MAIL_FROM/],
+  ];
+  for (const [env, message] of wrong)
+    assert.throws(
+      () => readSettings(env),
+      (error: unknown) => error instanceof InvalidSetting && message.test(error.message) && !error.message.includes('\n'),
+      JSON.stringify(env),
+    );
+});
+
+await test('the identity service is our own or a whole Firebase project', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'abar-config-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const written = (name: string, content: object | string): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    return file;
+  };
+  const pem = (type: 'rsa' | 'ec') =>
+    (type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' })).privateKey
+      .export({ type: 'pkcs8', format: 'pem' })
+      .toString();
+  const account = {
+    type: 'service_account',
+    project_id: 'abar-1a2b3',
+    private_key_id: 'k1',
+    private_key: pem('rsa'),
+    client_email: 'abar@abar-1a2b3.iam.gserviceaccount.com',
+  };
+  const whole = {
+    IDENTITY: 'firebase',
+    FIREBASE_PROJECT_ID: 'abar-1a2b3',
+    FIREBASE_API_KEY: 'AIza',
+    FIREBASE_SERVICE_ACCOUNT: written('good.json', account),
+  };
+
+  assert.deepEqual(readSettings({}).identity, { kind: 'embedded' });
+  const { identity, demo, google } = readSettings(whole);
+  assert.ok(identity.kind === 'firebase');
+  assert.deepEqual([identity.projectId, identity.apiKey, identity.authDomain], ['abar-1a2b3', 'AIza', 'abar-1a2b3.firebaseapp.com']);
+  assert.equal(identity.serviceAccount.email, account.client_email);
+  assert.deepEqual([demo, google], [false, null], 'neither the people of the demo nor its issuer');
+  const own = readSettings({ ...whole, FIREBASE_AUTH_DOMAIN: 'auth.abar.example' }).identity;
+  assert.equal(own.kind === 'firebase' && own.authDomain, 'auth.abar.example');
+
+  const googleClient = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' };
+  assert.notEqual(readSettings({ ...whole, ...googleClient, GOOGLE_ISSUER: 'https://accounts.google.com' }).google, null);
+  const serviceAccount = (content: object | string) => ({ ...whole, FIREBASE_SERVICE_ACCOUNT: written('bad.json', content) });
+  const wrong: [() => Record<string, string>, RegExp][] = [
+    [() => ({ IDENTITY: 'facebook' }), /^IDENTITY /],
+    [() => ({ IDENTITY: 'firebase' }), /FIREBASE_PROJECT_ID and FIREBASE_API_KEY and FIREBASE_SERVICE_ACCOUNT/],
+    [() => ({ ...whole, FIREBASE_API_KEY: '' }), /IDENTITY=firebase needs FIREBASE_API_KEY/],
+    [() => ({ ...whole, IDENTITY: 'embedded' }), /^FIREBASE_PROJECT_ID is set, but nothing uses it without IDENTITY=firebase/],
+    [() => ({ FIREBASE_AUTH_DOMAIN: 'auth.abar.example' }), /^FIREBASE_AUTH_DOMAIN is set/],
+    [() => ({ ...whole, FIREBASE_PROJECT_ID: 'Abar Market' }), /^FIREBASE_PROJECT_ID: /],
+    [() => ({ ...whole, FIREBASE_PROJECT_ID: 'other-project' }), /^FIREBASE_SERVICE_ACCOUNT: .* belongs to the project abar-1a2b3/],
+    [() => ({ ...whole, FIREBASE_AUTH_DOMAIN: 'https://auth.abar.example' }), /^FIREBASE_AUTH_DOMAIN: /],
+    [() => ({ ...whole, FIREBASE_SERVICE_ACCOUNT: path.join(folder, 'nowhere.json') }), /^FIREBASE_SERVICE_ACCOUNT: /],
+    [() => serviceAccount('not JSON'), /^FIREBASE_SERVICE_ACCOUNT: .* is not the JSON file/],
+    [() => serviceAccount({ ...account, type: 'authorized_user' }), /^FIREBASE_SERVICE_ACCOUNT: .* is not the JSON file/],
+    [() => serviceAccount({ ...account, private_key: 'top secret' }), /^FIREBASE_SERVICE_ACCOUNT: .* no readable private key/],
+    [() => serviceAccount({ ...account, private_key: pem('ec') }), /^FIREBASE_SERVICE_ACCOUNT: .* not RSA/],
+    [() => ({ ...whole, DEMO: 'on' }), /^DEMO must be off with IDENTITY=firebase/],
+    [
+      () => ({ ...whole, ...googleClient, GOOGLE_ISSUER: 'https://issuer.example' }),
+      /^GOOGLE_ISSUER must be https:\/\/accounts\.google\.com/,
+    ],
+  ];
+  for (const [env, message] of wrong)
+    assert.throws(
+      () => readSettings(env()),
+      (error: unknown) =>
+        error instanceof InvalidSetting && message.test(error.message) && !/\n|top secret|PRIVATE KEY/.test(error.message),
+      String(message),
+    );
+});
+
+const stripeOf = (mode: string) => ({
+  CARDS: 'stripe',
+  STRIPE_SECRET_KEY: `sk_${mode}_abc`,
+  STRIPE_PUBLISHABLE_KEY: `pk_${mode}_abc`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+});
+
+await test('Stripe: keys of one mode, and one webhook secret or two', () => {
+  const cards = (more: Record<string, string>) => {
+    const { cards } = readSettings({ ...stripeOf('test'), ...more });
+    return cards.kind === 'stripe' ? cards : assert.fail('stripe was chosen');
+  };
+  assert.deepEqual(cards({}).webhookSecrets, ['whsec_abc']);
+  assert.deepEqual(cards({ STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new' }).webhookSecrets, ['whsec_old', 'whsec_new']);
+  assert.equal(cards({ STRIPE_SECRET_KEY: 'rk_test_abc' }).secretKey, 'rk_test_abc');
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ STRIPE_SECRET_KEY: 'pk_test_swapped' }, /^STRIPE_SECRET_KEY: is no secret key/],
+    [{ STRIPE_PUBLISHABLE_KEY: 'sk_test_swapped' }, /^STRIPE_PUBLISHABLE_KEY: is no publishable key/],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }, /^STRIPE_PUBLISHABLE_KEY: is of live mode, and the secret key of test mode/],
+    [{ STRIPE_WEBHOOK_SECRET: 'sk_test_swapped' }, /^STRIPE_WEBHOOK_SECRET: must be a webhook secret/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_a,' }, /^STRIPE_WEBHOOK_SECRET/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_a,whsec_b,whsec_c' }, /^STRIPE_WEBHOOK_SECRET/],
+  ];
+  for (const [env, message] of wrong)
+    assert.throws(
+      () => cards(env),
+      (error: unknown) => error instanceof InvalidSetting && message.test(error.message) && !/swapped|abc/.test(error.message),
+      String(message),
+    );
+});
+
+await test('under an https address neither the demo nor test cards start by accident', () => {
+  const stripe = stripeOf('live');
+  assert.throws(() => readSettings({ PUBLIC_URL: 'https://abar.example' }), /DEMO must be off/);
+  assert.throws(() => readSettings({ PUBLIC_URL: 'https://abar.example', DEMO: 'off' }), /CARDS must be stripe/);
+  assert.equal(readSettings({ PUBLIC_URL: 'https://abar.example', DEMO: 'off', ...stripe }).charge.kind, 'price');
+  const testing = { PUBLIC_URL: 'https://abar.example', DEMO: 'off', ...stripeOf('test') };
+  assert.throws(() => readSettings(testing), /STRIPE_SECRET_KEY must be a live key/);
+  assert.equal(readSettings({ ...testing, ALLOW_TEST_MODE: '1' }).cards.kind, 'stripe');
+  assert.equal(readSettings({ PUBLIC_URL: 'https://abar.example', ALLOW_TEST_MODE: '1' }).demo, true);
+  assert.equal(readSettings({ DATABASE_URL: 'postgres://db/abar' }).demo, false, 'a real database is not filled with a demo unasked');
+});
+
+await test('a mail server is taken with TLS, whatever its address leaves unsaid', () => {
+  const server = (SMTP_URL: string) => {
+    const { mail } = readSettings({ MAIL: 'smtp', SMTP_URL, MAIL_FROM: '"Abar" <no-reply@abar.example>' });
+    return mail.kind === 'smtp' ? mail.server : assert.fail('smtp was chosen');
+  };
+  const login = { user: 'me@abar.example', password: 'p/w' };
+  assert.deepEqual(server('smtps://me%40abar.example:p%2Fw@mail.example'), { host: 'mail.example', port: 465, security: 'tls', login });
+  assert.deepEqual(server('smtp://mail.example'), { host: 'mail.example', port: 587, security: 'starttls', login: null });
+  assert.deepEqual(server('smtp://mail.example:25/'), { host: 'mail.example', port: 25, security: 'starttls', login: null });
+  for (const host of ['127.0.0.1', '127.3.0.1', 'localhost', '[::1]'])
+    assert.equal(server(`smtp://${host}:2525`).security, 'none', 'nothing leaves this machine');
+  for (const host of ['127.0.0.1.example.com', '128.0.0.1', 'localhost.example', '[::2]'])
+    assert.equal(server(`smtp://${host}:2525`).security, 'starttls', host);
+  assert.equal(server('smtps://localhost').security, 'tls');
+});
+
+await test('pages load pictures from where the photo store shows them, and from nowhere else', () => {
+  const hosts = (env: Record<string, string>) => pagePolicy(readSettings(env)).imageHosts;
+  assert.deepEqual(hosts({}), []);
+  assert.deepEqual(hosts({ PHOTOS: 's3', ...S3 }), ['https://cdn.example']);
+  assert.deepEqual(hosts({ PHOTOS: 'imgbb', IMGBB_KEY: 'k' }), ['https://i.ibb.co']);
+  const { photos } = readSettings({ PHOTOS: 's3', ...S3 });
+  assert.ok(photos.kind === 's3');
+  assert.deepEqual(
+    [photos.bucket.endpoint, photos.bucket.publicUrl],
+    ['https://s3.example', 'https://cdn.example/p'],
+    'without a slash at the end',
+  );
+});
+
+await test('figures have a port of their own, or none', () => {
+  assert.equal(readSettings({}).metrics, null);
+  assert.deepEqual(readSettings({ METRICS_PORT: '9464' }).metrics, { port: 9464, host: '127.0.0.1' });
+  assert.deepEqual(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics, { port: 9464, host: '10.0.0.5' });
+  assert.throws(() => readSettings({ PORT: '9464', METRICS_PORT: '9464' }), /METRICS_PORT must not be PORT/);
+  assert.throws(() => readSettings({ METRICS_HOST: '10.0.0.5' }), /METRICS_HOST is set, but nothing uses it/);
+});
+
+await test('the guide lists every setting, and none that is not there', () => {
+  const guide = readFileSync(path.join(import.meta.dirname, '..', 'docs', 'operating.md'), 'utf8');
+  const rows =
+    guide
+      .split('\n## ')
+      .find((section) => section.startsWith('Settings\n'))
+      ?.split('\n')
+      .filter((line) => line.startsWith('| `')) ?? [];
+  const listed = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []);
+  assert.deepEqual(listed.toSorted(), Object.keys(SETTINGS).toSorted());
+});

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError, createClient, type Client } from '#contract/client.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
+import type { CrashMarketOrders } from '#server/testing/crash-app.ts';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
+import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { aProduct, signIn } from '#server/testing/test-app.ts';
+
+const MARKET = path.join(import.meta.dirname, 'crash-app.ts');
+const DAY_MS = 86_400_000;
+const PASSWORD = 'secret-of-a-test';
+
+/** What a caller was told, and so may rely on. */
+interface Acknowledged {
+  created: Set<string>;
+  /** Booking by product. */
+  booked: Map<string, string>;
+  ended: Set<string>;
+  /** Transaction by booking. */
+  paid: Map<string, string>;
+}
+
+/** Two processes of one market that are killed in turn while people trade. */
+export class CrashStory {
+  readonly #t: TestContext;
+  readonly #database: TestDatabase;
+  readonly #dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-crash-'));
+  readonly #children: (ChildProcess | undefined)[] = [];
+  readonly #ports: number[];
+  readonly #up = new Set<number>();
+  readonly #told: Acknowledged = { created: new Set(), booked: new Map(), ended: new Set(), paid: new Map() };
+  #over = false;
+
+  private constructor(t: TestContext, database: TestDatabase, ports: number[]) {
+    this.#t = t;
+    this.#database = database;
+    this.#ports = ports;
+  }
+
+  static async begin(t: TestContext): Promise<CrashStory> {
+    const database = await startTestDatabase();
+    const story = new CrashStory(t, database, [await freePort('127.0.0.1'), await freePort('127.0.0.1')]);
+    t.after(async () => {
+      for (const at of story.#ports.keys()) await story.#kill(at);
+      await database.stop();
+      fs.rmSync(story.#dataDir, { recursive: true, force: true });
+    });
+    await Promise.all(story.#ports.keys().map((at) => story.#start(at)));
+    return story;
+  }
+
+  /** Kills `kills` times, while `traders` buyers trade with as many sellers. */
+  async tell(kills: number, traders: number): Promise<void> {
+    const users = await Promise.all(
+      Array.from({ length: traders }, async () => [await this.#user('seller'), await this.#user('buyer')] as const),
+    );
+    const trading = users.map(([seller, buyer]) => this.#trade(seller, buyer));
+    for (let kill = 0; kill < kills; kill += 1) {
+      // Anywhere in the few ms that a booking or a payment takes, hence not by watching for it.
+      await sleep(Math.random() * 120);
+      const at = kill % 2;
+      await this.#kill(at);
+      await this.#start(at);
+    }
+    this.#over = true;
+    await Promise.all(trading);
+    for (const at of this.#ports.keys()) await this.#kill(at);
+  }
+
+  /** Starts one process a day later and lets it finish everything; then nothing acknowledged is lost and nothing is half done. */
+  async assertWhole(): Promise<Record<string, number>> {
+    const { db } = this.#database;
+    // Twice: what is a day old is given up, and giving up may leave a job of its own.
+    for (const days of [1.1, 2.2]) {
+      await this.#start(0, days * DAY_MS);
+      const deadline = performance.now() + 60_000;
+      const due = () =>
+        db
+          .selectFrom('jobs')
+          .select('id')
+          .where('run_at', '<=', new Date(Date.now() + days * DAY_MS))
+          .execute();
+      while ((await due()).length > 0) {
+        assert.ok(performance.now() < deadline, 'the jobs come to an end');
+        await sleep(20);
+      }
+      await this.#kill(0);
+    }
+    assert.deepEqual(await db.selectFrom('jobs').selectAll().execute(), [], 'no job is left, dead or alive');
+
+    const { created, booked, ended, paid } = this.#told;
+    const products = await db.selectFrom('products').selectAll().execute();
+    const stories: Record<string, number> = {};
+    for (const product of products) {
+      const story = await assertConsistent(db, product.id);
+      stories[story] = (stories[story] ?? 0) + 1;
+    }
+    const known = new Set(products.map((product) => product.id));
+    for (const id of created) assert.ok(known.has(id), 'a product that was acknowledged is there');
+    const bookings = new Map((await db.selectFrom('bookings').selectAll().execute()).map((booking) => [booking.id, booking]));
+    for (const [productId, id] of booked) assert.equal(bookings.get(id)?.product_id, productId, 'a booking that was acknowledged is there');
+    for (const id of ended) assert.ok(bookings.get(id)?.ended_at, 'one that was ended has ended');
+    for (const [id, transaction] of paid) assert.equal(bookings.get(id)?.transaction_id, transaction, 'one that was paid is paid');
+
+    const payments = await db.selectFrom('payments').selectAll().execute();
+    for (const payment of payments) assert.notEqual(payment.status, 'open', 'every payment has come to its end');
+    // What the card service has: money only for what is paid here, everything else paid back.
+    const charges = await db.selectFrom('cards.charges').select(['payment_intent_id', 'amount', 'amount_refunded', 'status']).execute();
+    const kept = charges
+      .filter((charge) => charge.status === 'succeeded' && charge.amount_refunded === 0)
+      .map((charge) => charge.payment_intent_id);
+    const settled = bookings
+      .values()
+      .filter((booking) => booking.transaction_id !== null)
+      .map((booking) => booking.transaction_id);
+    assert.deepEqual(new Set(kept), new Set(settled), 'money is kept for paid bookings and for nothing else');
+    const unsent = await db.selectFrom('emails').select('id').where('sent_at', 'is', null).execute();
+    assert.deepEqual(unsent, [], 'every letter is sent');
+    return { ...stories, acknowledged: created.size + booked.size + ended.size + paid.size };
+  }
+
+  async #start(at: number, aheadMs = 0): Promise<void> {
+    const orders: CrashMarketOrders = { connection: this.#database.config, dataDir: this.#dataDir, port: this.#ports[at] ?? 0, aheadMs };
+    const child = spawn(process.execPath, [MARKET, JSON.stringify(orders)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // Most of a start is reading the program.
+      env: { ...process.env, NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'abar-crash-compile-cache') },
+    });
+    this.#children[at] = child;
+    assert.ok(child.stdout);
+    const ready = await Promise.race([once(child.stdout, 'data').then(() => true), once(child, 'exit').then(() => false)]);
+    assert.ok(ready, 'the market starts again after every kill');
+    this.#up.add(at);
+  }
+
+  async #kill(at: number): Promise<void> {
+    const child = this.#children[at];
+    this.#children[at] = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    this.#up.delete(at);
+  }
+
+  get #origin(): string {
+    // As a load balancer does: one that is not up is not asked.
+    const up = this.#ports.filter((_, at) => this.#up.has(at));
+    return `http://127.0.0.1:${up[Math.floor(Math.random() * up.length)] ?? this.#ports[0]}`;
+  }
+
+  async #user(role: 'buyer' | 'seller'): Promise<() => Client> {
+    const email = `${role}${Math.random().toString(36).slice(2)}@example.com`;
+    const origin = this.#origin;
+    const signUp = await fetch(`${origin}/identity/v1/accounts:signUp?key=abar-embedded`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+    });
+    const { localId: uid } = (await signUp.json()) as { localId: string };
+    const accessToken = await signIn(origin, email, PASSWORD);
+    const api = createClient({ origin, token: () => accessToken });
+    await api.createUser({ query: { upsert: 'false' }, body: { uid, email, displayName: email, role, address: 'Dhaka' } });
+    const { token } = await api.createToken({ body: { email } });
+    return () => createClient({ origin: this.#origin, token: () => token });
+  }
+
+  /** Offers, books, pays or unbooks, until it is over; writes down what was acknowledged. A call whose process dies says nothing. */
+  async #trade(seller: () => Client, buyer: () => Client): Promise<void> {
+    const { created, booked, ended, paid } = this.#told;
+    while (!this.#over) {
+      const product = await this.#answered(() => seller().createProduct({ body: aProduct() }));
+      if (!product) continue;
+      created.add(product._id);
+      const booking = await this.#answered(() => buyer().createBooking({ body: bookingOf(product._id) }));
+      if (!booking) continue;
+      booked.set(product._id, booking._id);
+      const params = { id: booking._id };
+      const course = Math.random();
+      if (course < 0.2) {
+        if (await this.#answered(() => buyer().deleteBooking({ params }))) ended.add(booking._id);
+        continue;
+      }
+      const intent = await this.#answered(() => buyer().createPaymentIntent({ body: { bookingId: booking._id } }));
+      if (!intent) continue;
+      const [transactionId = ''] = intent.clientSecret.split('_secret_');
+      await this.#answered(() => confirmByCard({ origin: this.#origin, api: buyer() }, intent.clientSecret));
+      if (course < 0.35) {
+        // Unbooked with the card charged: the money goes back by itself, unless the webhook was quicker.
+        if (await this.#answered(() => buyer().deleteBooking({ params }))) ended.add(booking._id);
+      } else if (course < 0.8) {
+        if (await this.#answered(() => buyer().payBooking({ params, body: { transactionId } }))) paid.set(booking._id, transactionId);
+      }
+      // Else the browser was closed: the webhook or the reconciliation has to find out.
+    }
+  }
+
+  /** The answer, or null when the process died before it gave one or the other side was quicker. */
+  async #answered<T>(call: () => Promise<T>): Promise<T | null> {
+    try {
+      return await call();
+    } catch (error) {
+      const refused =
+        error instanceof ApiError &&
+        ['network', 'already_paid', 'payment_incomplete', 'booking_ended', 'cards_unavailable'].includes(error.code);
+      // The card form's own call, cut off.
+      const cut = error instanceof TypeError || error instanceof SyntaxError;
+      if (!refused && !cut) this.#t.diagnostic(String(error));
+      assert.ok(refused || cut, String(error));
+      await sleep(5);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { DestinationStream } from 'pino';
+import { createClient, type Client } from '#contract/client.ts';
+import type { AccountType, Role } from '#contract/vocabulary.ts';
+import type { StripeServer } from '#server/adapters/cards/stripe.ts';
+import { readSettings, type Environment } from '#server/settings.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { ConnectionConfig } from '#server/platform/db/database.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { loadPages, mountPages, pagePolicy, type PageRenderer } from '#server/platform/http/pages.ts';
+import { createContainer, type Container } from '#server/container.ts';
+import { watchContract } from '#server/testing/contract-watch.ts';
+import { FakeClock } from '#server/testing/fake-clock.ts';
+import { watchStripeWire } from '#server/testing/stripe-watch.ts';
+import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+
+/** A person of a test market, signed in. */
+export interface TestUser {
+  uid: string;
+  email: string;
+  /** The identity service's access token. */
+  accessToken: string;
+  /** The stored token. */
+  token: string;
+  /** Calls the API as this person. */
+  api: Client;
+}
+
+/** A whole market on a database of its own, listening on a free port, with a clock that stands still. */
+export interface TestApp {
+  container: Container;
+  database: TestDatabase;
+  clock: FakeClock;
+  origin: string;
+  /** Calls the API as nobody. */
+  api: Client;
+  /** A new person of that role, signed in. */
+  user(role: Role): Promise<TestUser>;
+  /** Another process of the same market on the same folder and the same database, or on the one it was moved to. */
+  another(env?: Environment, connection?: ConnectionConfig): Promise<OtherProcess>;
+  /** Stops it. @throws AssertionError when a call failed in a way that the contract does not list */
+  stop(): Promise<void>;
+}
+
+/** A further process of a test market. */
+export interface OtherProcess {
+  container: Container;
+  origin: string;
+  /** Calls this process's API as that person. */
+  as(user: { token: string }): Client;
+}
+
+const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
+
+/** What every person of a test market logs in with. */
+export const TEST_PASSWORD = 'secret-of-a-test';
+
+let users = 0;
+
+export interface TestAppOptions {
+  /** As for the real one. */
+  env?: Environment;
+  /** Background work runs by itself, on the real clock; else only when the test calls `worker.runDue()`. */
+  live?: boolean;
+  /** Serves the built pages too, or those of this renderer. */
+  pages?: boolean | PageRenderer;
+  /** With CARDS=stripe: who stands in Stripe's place. */
+  stripeServer?: StripeServer;
+  /** Takes the log, of level LOG_LEVEL. */
+  log?: DestinationStream;
+  /** Made by the test; else a new one. */
+  database?: TestDatabase;
+}
+
+/** Starts a market for a test. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await startTestDatabase());
+  const clock = new FakeClock();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-data-'));
+  const containers: Container[] = [];
+  const watches: string[][] = [];
+
+  const open = async (env: Environment = {}, connection: ConnectionConfig = database.config): Promise<OtherProcess> => {
+    const port = await freePort('127.0.0.1');
+    const config = readSettings({ DATA_DIR: dataDir, DEMO: 'off', PORT: String(port), RATE_LIMIT: '1000', ...options.env, ...env });
+    const container = await createContainer({
+      config,
+      connection,
+      clock: options.live ? systemClock : clock,
+      log: options.log
+        ? createLog({ level: config.logLevel, destination: options.log })
+        : createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      demoUsers: null,
+      ...(options.stripeServer && { stripeServer: options.stripeServer }),
+    });
+    containers.push(container);
+    const { fastify, responseCache } = container.app;
+    watches.push(watchContract(fastify), watchStripeWire(fastify));
+    if (options.pages)
+      mountPages(fastify, {
+        renderer: options.pages === true ? await loadPages(BUILD) : options.pages,
+        clientFolder: options.pages === true ? path.join(BUILD, 'client') : null,
+        responseCache,
+        publicUrl: config.publicUrl,
+        policy: pagePolicy(config),
+      });
+    await fastify.listen({ port, host: '127.0.0.1' });
+    if (options.live) await container.start();
+    else {
+      await container.feed.start();
+      container.reads.start();
+    }
+    const { publicUrl } = config;
+    return { container, origin: publicUrl, as: ({ token }) => createClient({ origin: publicUrl, token: () => token }) };
+  };
+
+  const { container, origin } = await open();
+  return {
+    container,
+    database,
+    clock,
+    origin,
+    api: createClient({ origin }),
+    user: (role) => makeUser(container, database, origin, role),
+    another: open,
+    async stop() {
+      for (const each of containers) await each.stop();
+      await database.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+      assert.deepEqual(
+        [...new Set(watches.flat())],
+        [],
+        'every failure is one that the contract lists for the call, and what the card service says is valid at Stripe',
+      );
+    },
+  };
+}
+
+async function makeUser(container: Container, database: TestDatabase, origin: string, role: Role): Promise<TestUser> {
+  users += 1;
+  const email = `${role}${users}@example.com`;
+  const displayName = `Test ${role} ${users}`;
+  const password = TEST_PASSWORD;
+  assert.ok(container.identityServer, 'the people of a test are made by the embedded identity service');
+  const { uid } = await container.identityServer.createAccount({
+    email,
+    password,
+    displayName,
+    photoUrl: null,
+    emailVerified: true,
+  });
+  const accessToken = await signIn(origin, email, password);
+  const asNewcomer = createClient({ origin, token: () => accessToken });
+  const chosen: AccountType = role === 'admin' ? 'buyer' : role;
+  await asNewcomer.createUser({
+    query: { upsert: 'false' },
+    body: { uid, email, displayName, role: chosen, address: 'Mirpur 10, Dhaka', phoneNumber: '01200000001' },
+  });
+  if (role === 'admin') await database.db.updateTable('users').set({ role: 'admin' }).where('uid', '=', uid).execute();
+  const { token } = await asNewcomer.createToken({ body: { email } });
+  return { uid, email, accessToken, token, api: createClient({ origin, token: () => token }) };
+}
+
+/** Signs in by the identity service's wire; returns its access token. */
+export async function signIn(origin: string, email: string, password: string): Promise<string> {
+  const response = await fetch(`${origin}/identity/v1/accounts:signInWithPassword?key=abar-embedded`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  const answer = (await response.json()) as { idToken?: string; error?: { message: string } };
+  if (answer.idToken === undefined) throw new Error(`Sign-in failed: ${answer.error?.message}`);
+  return answer.idToken;
+}
+
+/** A product as a seller would type it. */
+export const aProduct = (
+  over: Partial<Parameters<Client['createProduct']>[0]['body']> = {},
+): Parameters<Client['createProduct']>[0]['body'] => ({
+  title: 'Ryzen 5 5600 desktop, 16 GB, RX 6600',
+  sellingPrice: 42_000,
+  originalPrice: 620,
+  conditionType: 'good',
+  yearsOfUse: '1 year 8 months',
+  category: 'desktop',
+  description: 'Light home use, box and invoice included.',
+  address: 'House 4, Mirpur 10, Dhaka',
+  ...over,
+});

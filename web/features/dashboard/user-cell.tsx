@@ -1,0 +1,55 @@
+import type { User } from '#contract/users.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+type Named = Pick<User, 'displayName' | 'photoURL'>;
+
+/** A person's photo and name. */
+export function UserName({ user: { displayName, photoURL } }: { user: Named }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <Avatar name={displayName} src={photoURL} />
+      <span className="min-w-0">{displayName}</span>
+    </span>
+  );
+}
+
+/** As many letters as the narrowest column of a table takes in one line. */
+const ONE_LINE = 30;
+
+/** An address to write to, in one line; only a very long one breaks, before the @ rather than anywhere. */
+export function MailLink({ email }: { email: string | undefined }) {
+  if (!email) return null;
+  const at = email.lastIndexOf('@');
+  const long = email.length > ONE_LINE;
+  return (
+    <a
+      href={`mailto:${email}`}
+      className={`inline-block py-0.5 text-sm underline-offset-4 hover:underline ${long ? '' : 'whitespace-nowrap'}`}
+    >
+      {email.slice(0, at)}
+      {long && <wbr />}
+      {email.slice(at)}
+    </a>
+  );
+}
+
+/** A number to press on a phone; one of Bangladesh in its usual groups. */
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`} className="tabular inline-block py-0.5 whitespace-nowrap underline underline-offset-4">
+      {number.replace(/^(\+880)(\d{4})(\d{6})$/, '$1 $2-$3')}
+    </a>
+  );
+}
+
+/** A name and, below it, how to reach this person. */
+export function Contact({ user }: { user: Pick<User, 'displayName' | 'phoneNumber' | 'email'> }) {
+  return (
+    <span className="block">
+      {user.displayName}
+      <span className="quiet block text-sm">
+        {user.phoneNumber ? <PhoneLink number={user.phoneNumber} /> : <MailLink email={user.email} />}
+      </span>
+    </span>
+  );
+}

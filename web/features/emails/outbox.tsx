@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Children, type ReactNode } from 'react';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { GivenUp } from '#web/features/emails/dead-letters.tsx';
+import { mailsQuery, type SentEmail } from '#web/features/emails/queries.ts';
+import { rowsOf } from '#web/features/paged-list.ts';
+import { clientConfig } from '#web/features/sessions/client-config.ts';
+import { list as listTexts } from '#web/i18n/en/list.ts';
+import { emails } from '#web/i18n/en/emails.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** What the admin sees of the market's letters: what could not be done, and every letter there is where they are kept instead of being sent. */
+export function MailsScreen() {
+  const t = useTexts(emails);
+  const kept = clientConfig().mail.kind === 'outbox';
+  return (
+    <>
+      <ScreenHead title={t('title')} intro={t(kept ? 'intro' : 'introSent')} />
+      <GivenUp sayWhenEmpty={!kept} />
+      {kept && <Outbox />}
+    </>
+  );
+}
+
+/** The letters, to be read instead of received: what they link to can be pressed. */
+function Outbox() {
+  const t = useTexts(emails);
+  const words = useTexts(listTexts);
+  const failureText = useFailureText();
+  const list = useInfiniteQuery(mailsQuery());
+  const letters = rowsOf(list.data);
+  return (
+    <>
+      {list.isPending && <Spinner label={words('loading')} />}
+      {list.error && !list.data && (
+        <FailureNote title={words('failed')} action={<Button onClick={() => void list.refetch()}>{words('retry')}</Button>}>
+          {failureText(list.error)}
+        </FailureNote>
+      )}
+      {list.data && letters.length === 0 && (
+        <EmptyState icon="mail" title={t('emptyTitle')}>
+          {t('emptyText')}
+        </EmptyState>
+      )}
+      <ul className="grid gap-3">
+        {letters.map((mail) => (
+          <li key={mail.id}>
+            <Letter mail={mail} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className="mt-6 text-center">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words('loadMore')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Letter({ mail }: { mail: SentEmail }) {
+  const t = useTexts(emails);
+  const locale = useLocale();
+  return (
+    <details className="rounded-box border hairline open:bg-base-200/50">
+      <summary className="grid list-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-box p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <Icon name={mail.error === null ? 'mail' : 'warning'} className="row-span-2 size-5 text-primary" />
+        <span className="font-semibold">{mail.subject}</span>
+        <time dateTime={mail.createdAt} className="quiet tabular text-sm max-sm:order-last max-sm:col-start-2 sm:row-span-2">
+          {formatTime(mail.createdAt, locale)}
+        </time>
+        <span className="quiet text-sm break-all">{t('to', { email: mail.to })}</span>
+      </summary>
+      <div className="border-t hairline p-4 sm:ps-12">
+        {mail.error !== null && (
+          <div className="mb-4">
+            <FailureNote title={t('notSent')}>{mail.error}</FailureNote>
+          </div>
+        )}
+        <p className="leading-relaxed break-words whitespace-pre-line">{linked(mail.text ?? '')}</p>
+      </div>
+    </details>
+  );
+}
+
+/** The letter's text with its addresses as links. */
+const linked = (text: string): ReactNode[] =>
+  Children.toArray(
+    text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
+      at % 2 === 1 ? (
+        <a href={part} className="link break-all">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    ),
+  );

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ClientConfig } from '#contract/service.ts';
+import { useFirstValues, useHydrated } from '#web/features/forms/first-values.ts';
+import { emailRule } from '#web/features/forms/rules.ts';
+import { useFormErrors } from '#web/features/forms/form-errors.ts';
+import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
+import { DemoUsers } from '#web/features/sessions/demo-users.tsx';
+import { GoogleButton } from '#web/features/sessions/google-button.tsx';
+import { auth } from '#web/i18n/en/auth.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { Link } from '#web/i18n/link.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PasswordField, TextField } from '#web/ui/field.tsx';
+
+/** SPEC §2: e-mail, password, forgotten password, Google, and the way to register. */
+export function LoginForm({ config, registerTo }: { config: ClientConfig | undefined; registerTo: string }) {
+  const t = useTexts(auth);
+  const words = useTexts(shell);
+  const texts = { required: words('required'), optional: words('optional') };
+  const [failure, setFailure] = useState<unknown>(null);
+  const ready = useHydrated();
+  const form = useForm({ mode: 'onTouched', defaultValues: useFirstValues({ email: '', password: '' }), shouldFocusError: false });
+  const { formErrors, attempt, submit } = useFormErrors(form);
+  const { errors, isSubmitting } = form.formState;
+  const send = submit(async ({ email, password }) => {
+    setFailure(null);
+    try {
+      const { signIn } = await lazyImport(() => import('#web/features/sessions/sign-in.ts'));
+      await signIn(email.trim(), password);
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+  });
+  return (
+    <>
+      {config?.demo && (
+        <DemoUsers
+          demo={config.demo}
+          onChoose={(email, password) => {
+            form.setValue('email', email);
+            form.setValue('password', password);
+            form.clearErrors();
+          }}
+        />
+      )}
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+        <TextField
+          label={t('email')}
+          texts={texts}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email', { validate: emailRule(t('emailNeeded'), t('emailWrong')) })}
+        />
+        <PasswordField
+          label={t('password')}
+          texts={texts}
+          show={t('showPassword')}
+          hide={t('hidePassword')}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password', { required: t('passwordNeeded') })}
+        />
+        <Link to="/forgot-password" className="link -mt-2 inline-block w-fit py-1">
+          {t('forgot')}
+        </Link>
+        <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
+          {t('logIn')}
+        </Button>
+        <AuthFailure failure={failure} />
+      </form>
+      {config?.identity.google && <GoogleButton onFailure={setFailure} />}
+      <p className="text-center">
+        {t('noAccount')}{' '}
+        <Link to={registerTo} className="link font-semibold">
+          {t('toRegister')}
+        </Link>
+      </p>
+    </>
+  );
+}

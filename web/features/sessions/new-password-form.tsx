@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormErrors } from '#web/features/forms/form-errors.ts';
+import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
+import { loadIdentity } from '#web/features/sessions/load-identity.ts';
+import { auth } from '#web/i18n/en/auth.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PasswordField } from '#web/ui/field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const PASSWORD_MIN = 6;
+
+type State = { is: 'checking' } | { is: 'broken' } | { is: 'open'; email: string } | { is: 'saved' };
+
+/** The end of a forgotten password: checks the letter's code, then takes the new password. */
+export function NewPasswordForm({ code }: { code: string }) {
+  const t = useTexts(auth);
+  const words = useTexts(shell);
+  const [state, setState] = useState<State>({ is: 'checking' });
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' }, shouldFocusError: false });
+  const { formErrors, attempt, submit } = useFormErrors(form);
+  useEffect(() => {
+    loadIdentity()
+      .then((identity) => identity.checkResetCode(code))
+      .then(
+        (email) => setState({ is: 'open', email }),
+        () => setState({ is: 'broken' }),
+      );
+  }, [code]);
+  const send = submit(async ({ password }) => {
+    setFailure(null);
+    try {
+      await (await loadIdentity()).confirmPasswordReset(code, password);
+      setState({ is: 'saved' });
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+  });
+  if (state.is === 'checking') return <Spinner label={t('checking')} />;
+  if (state.is === 'broken') {
+    return (
+      <>
+        <p role="alert" className="font-medium text-error">
+          {t('linkBroken')}
+        </p>
+        <ButtonLink to="/forgot-password" variant="primary">
+          {t('newLink')}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (state.is === 'saved') {
+    return (
+      <>
+        <p role="status">{t('passwordSaved')}</p>
+        <ButtonLink to="/login" variant="primary">
+          {t('logIn')}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      <p className="quiet">{t('newPasswordFor', { email: state.email })}</p>
+      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+      {/* For password managers: whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={state.email} readOnly hidden />
+      <PasswordField
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        texts={{ required: words('required'), optional: words('optional') }}
+        show={t('showPassword')}
+        hide={t('hidePassword')}
+        autoComplete="new-password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password', { required: t('passwordNeeded'), minLength: { value: PASSWORD_MIN, message: t('passwordShort') } })}
+      />
+      <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="w-full">
+        {t('saveNewPassword')}
+      </Button>
+      <AuthFailure failure={failure} />
+    </form>
+  );
+}

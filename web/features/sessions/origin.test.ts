@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { loginAddress, safeOrigin } from '#web/features/sessions/origin.ts';
+
+await test('a path of this site is kept', () => {
+  for (const path of ['/', '/category/1?sort=price-asc', '/bn/product/x?book=1']) assert.equal(safeOrigin(path), path);
+});
+
+await test('whatever could lead to another site is dropped', () => {
+  for (const from of [null, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)']) {
+    assert.equal(safeOrigin(from), null);
+  }
+});
+
+await test('a kept origin always resolves to this host', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string().map((text) => `/${text}`),
+      ),
+      (from) => {
+        const kept = safeOrigin(from);
+        if (kept !== null) assert.equal(new URL(kept, 'http://here.example').host, 'here.example');
+      },
+    ),
+  );
+});
+
+await test('the log-in page stays in the language of the page that asked for it', () => {
+  assert.equal(loginAddress({ pathname: '/bn/category/2', search: '?q=rx' }), '/bn/login?from=%2Fbn%2Fcategory%2F2%3Fq%3Drx');
+  assert.equal(loginAddress({ pathname: '/dashboard', search: '' }), '/login?from=%2Fdashboard');
+});

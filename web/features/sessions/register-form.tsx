@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import type { ClientConfig } from '#contract/service.ts';
+import { ACCOUNT_TYPES, type AccountType } from '#contract/vocabulary.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { useFirstValues, useHydrated } from '#web/features/forms/first-values.ts';
+import { emailRule, needed } from '#web/features/forms/rules.ts';
+import { serverMistakes, useFormErrors } from '#web/features/forms/form-errors.ts';
+import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
+import { GoogleButton } from '#web/features/sessions/google-button.tsx';
+import { auth } from '#web/i18n/en/auth.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { Link } from '#web/i18n/link.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PasswordField, RadioField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The identity service's own lower bound. */
+const PASSWORD_MIN = 6;
+
+interface RegisterFormProps {
+  config: ClientConfig | undefined;
+  role: AccountType;
+  loginTo: string;
+}
+
+/** SPEC §2: name, e-mail, phone, address, password, and buyer or seller. */
+export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
+  const t = useTexts(auth);
+  const words = useTexts(shell);
+  const texts = { required: words('required'), optional: words('optional') };
+  const [failure, setFailure] = useState<unknown>(null);
+  const ready = useHydrated();
+  const typed = useFirstValues({ displayName: '', email: '', phoneNumber: '', address: '', password: '' });
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { role, ...typed },
+    shouldFocusError: false,
+  });
+  const { formErrors, attempt, submit } = useFormErrors(form);
+  const { errors, isSubmitting } = form.formState;
+  const send = submit(async ({ password, email, ...rest }) => {
+    setFailure(null);
+    try {
+      const { register } = await lazyImport(() => import('#web/features/sessions/sign-in.ts'));
+      await register({ ...rest, email: email.trim() }, password);
+      toast('success', t('registered'));
+    } catch (thrown) {
+      serverMistakes(form, thrown);
+      setFailure(thrown);
+    }
+  });
+  return (
+    <>
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+        <RadioField
+          legend={t('accountType')}
+          options={ACCOUNT_TYPES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+          {...form.register('role')}
+        />
+        <TextField
+          label={t('displayName')}
+          hint={t('displayNameHint')}
+          texts={texts}
+          autoComplete="name"
+          maxLength={limits.displayName}
+          error={errors.displayName?.message}
+          {...form.register('displayName', { validate: needed(t('nameNeeded')) })}
+        />
+        <TextField
+          label={t('email')}
+          texts={texts}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.email}
+          error={errors.email?.message}
+          {...form.register('email', { validate: emailRule(t('emailNeeded'), t('emailWrong')) })}
+        />
+        <TextField
+          label={t('phone')}
+          hint={t('phoneHint')}
+          texts={texts}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={limits.contactNumber}
+          error={errors.phoneNumber?.message}
+          {...form.register('phoneNumber', {
+            validate: (value) => (value.trim() ? parsePhone(value) !== null || t('phoneWrong') : t('phoneNeeded')),
+          })}
+        />
+        <TextField
+          label={t('address')}
+          hint={t('addressHint')}
+          texts={texts}
+          autoComplete="street-address"
+          maxLength={limits.address}
+          error={errors.address?.message}
+          {...form.register('address', { validate: needed(t('addressNeeded')) })}
+        />
+        <PasswordField
+          label={t('password')}
+          hint={t('passwordHint')}
+          texts={texts}
+          show={t('showPassword')}
+          hide={t('hidePassword')}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password', { required: t('passwordNeeded'), minLength: { value: PASSWORD_MIN, message: t('passwordShort') } })}
+        />
+        <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
+          {t('register')}
+        </Button>
+        <AuthFailure failure={failure} />
+      </form>
+      {config?.identity.google && <GoogleButton onFailure={setFailure} />}
+      <p className="text-center">
+        {t('haveAccount')}{' '}
+        <Link to={loginTo} className="link font-semibold">
+          {t('toLogin')}
+        </Link>
+      </p>
+    </>
+  );
+}

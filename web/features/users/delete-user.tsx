@@ -1,0 +1,47 @@
+import type { User } from '#contract/users.ts';
+import { list as listTexts } from '#web/i18n/en/list.ts';
+import { users } from '#web/i18n/en/users.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+export function DeleteUserButton({ user, busy, onPress }: { user: User; busy: boolean; onPress: () => void }) {
+  const t = useTexts(users);
+  return (
+    <Button small busy={busy} onClick={onPress}>
+      <Icon name="trash" className="size-4" />
+      {t('delete')}
+      <span className="sr-only">: {user.displayName}</span>
+    </Button>
+  );
+}
+
+/** Says whom it is about, by name and address, and what goes with the account. */
+export function DeleteUserDialog({
+  user,
+  text,
+  onCancel,
+  onConfirm,
+}: {
+  user: User;
+  text: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+}) {
+  const t = useTexts(users);
+  const words = useTexts(listTexts);
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle', { name: user.displayName })}
+      confirmLabel={t('deleteConfirm', { name: user.displayName })}
+      cancelLabel={words('cancel')}
+      danger
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {user.email && <strong className="block break-all text-base-content">{user.email}</strong>}
+      {text}
+    </ConfirmDialog>
+  );
+}

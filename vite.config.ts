@@ -16,8 +16,8 @@ const bundles = [
     name: 'base',
     test: files(
       String.raw`node_modules/(?:react|react-dom|react-router|scheduler)/`,
-      String.raw`web/ui/(?:art|avatar|button|lazy-import|icon|mark|menu|settled-part|toast|toast-host|use-close-on-back)\.tsx?$`,
-      String.raw`web/i18n/(?:namespace|en/shell|format|link|locale|messages)\.tsx?$`,
+      String.raw`web/ui/(?:art|avatar|button|lazy-import|icon|link|mark|menu|settled-part|toast|toast-host|use-close-on-back)\.tsx?$`,
+      String.raw`web/i18n/(?:namespace|en/shell|format|locale|messages)\.tsx?$`,
       String.raw`web/features/sessions/(?:client-config|records|session|use-sign-out)\.tsx?$`,
       String.raw`web/features/shell/(?:account-menu|error-page|header|language-link|navigation|offline-notice|page-head|theme|theme-switch|use-reveal)\.tsx?$`,
       String.raw`web/features/products/(?:product-actions|reported-products)\.tsx?$`,

@@ -1,7 +1,7 @@
-import { disc, rect, shape } from '#packages/demo-market/drawings/details.ts';
-import { createPaints, faded, lit, mix, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import { bust, chooseLooks, head } from '#packages/demo-market/drawings/person.ts';
-import { createRandom, type Random } from '#packages/demo-market/random.ts';
+import { disc, rect, shape } from './drawings/details.ts';
+import { createPaints, faded, lit, mix, type Colour } from './drawings/paint.ts';
+import { bust, chooseLooks, head } from './drawings/person.ts';
+import { createRandom, type Random } from './random.ts';
 
 /** A person shows a face, a shop its sign. */
 export type Portrait = 'man' | 'woman' | 'shop';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { CATEGORIES, CONDITION_TYPES, PRODUCT_STATUSES } from '#contract/vocabulary.ts';
-import { makeCatalogue } from '#packages/demo-market/catalogue.ts';
-import { ageInWords } from '#packages/demo-market/parts/listings.ts';
+import { CATEGORIES, CONDITION_TYPES, PRODUCT_STATUSES } from '../../contract/vocabulary.ts';
+import { makeCatalogue } from './catalogue.ts';
+import { ageInWords } from './parts/listings.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const market = makeCatalogue({ now });

@@ -1,19 +1,12 @@
-import { CATEGORIES, type Category, type ProductStatus } from '#contract/vocabulary.ts';
-import {
-  chooseStatus,
-  makeBookings,
-  makeReports,
-  type DemoBooking,
-  type DemoProduct,
-  type DemoReport,
-} from '#packages/demo-market/parts/bookings.ts';
-import { makeListings } from '#packages/demo-market/parts/listings.ts';
-import { makeAdmin, makeBuyers, makeSellers, type DemoUser, type DemoSeller } from '#packages/demo-market/parts/users.ts';
-import { choosePlace } from '#packages/demo-market/parts/places.ts';
-import { createRandom, type Random } from '#packages/demo-market/random.ts';
+import { CATEGORIES, type Category, type ProductStatus } from '../../contract/vocabulary.ts';
+import { chooseStatus, makeBookings, makeReports, type DemoBooking, type DemoProduct, type DemoReport } from './parts/bookings.ts';
+import { makeListings } from './parts/listings.ts';
+import { makeAdmin, makeBuyers, makeSellers, type DemoUser, type DemoSeller } from './parts/users.ts';
+import { choosePlace } from './parts/places.ts';
+import { createRandom, type Random } from './random.ts';
 
-export type { DemoBooking, DemoProduct, DemoReport } from '#packages/demo-market/parts/bookings.ts';
-export type { DemoUser, DemoSeller } from '#packages/demo-market/parts/users.ts';
+export type { DemoBooking, DemoProduct, DemoReport } from './parts/bookings.ts';
+export type { DemoUser, DemoSeller } from './parts/users.ts';
 
 /** A whole market as plain data. */
 export interface DemoCatalogue {

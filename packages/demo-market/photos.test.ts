@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { drawAvatar } from '#packages/demo-market/avatars.ts';
-import { makeCatalogue } from '#packages/demo-market/catalogue.ts';
-import { ARTICLE_SCENES, drawArticle } from '#packages/demo-market/drawings/article-art.ts';
-import { drawCategory } from '#packages/demo-market/drawings/category-art.ts';
-import { drawHero } from '#packages/demo-market/drawings/heroes.ts';
-import { CATEGORIES } from '#contract/vocabulary.ts';
-import { drawPicture, rasterPicture, renderPicture, type SubjectKind } from '#packages/demo-market/photos.ts';
+import { drawAvatar } from './avatars.ts';
+import { makeCatalogue } from './catalogue.ts';
+import { ARTICLE_SCENES, drawArticle } from './drawings/article-art.ts';
+import { drawCategory } from './drawings/category-art.ts';
+import { drawHero } from './drawings/heroes.ts';
+import { CATEGORIES } from '../../contract/vocabulary.ts';
+import { drawPicture, rasterPicture, renderPicture, type SubjectKind } from './photos.ts';
 
 const { products } = makeCatalogue({ now: new Date('2026-11-20T06:00:00Z') });
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { DatabaseUnavailable } from '../../server/adapters/database/port.ts';
 
 /** What a copy would take for its own: PostgreSQL makes these anew (the list of its own pg_basebackup). */
 const LEFT_EMPTY = new Set([

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { DatabaseUnavailable } from '../../server/adapters/database/port.ts';
 
 const ADVICE = 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.';
 

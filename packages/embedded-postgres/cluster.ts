@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { explain } from '#packages/embedded-postgres/explain.ts';
-import type { Launcher } from '#packages/embedded-postgres/launcher.ts';
-import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { explain } from './explain.ts';
+import type { Launcher } from './launcher.ts';
+import { DatabaseUnavailable } from '../../server/adapters/database/port.ts';
 
 /**
  * Makes the files of an empty database in `folder`/data unless they are there. They appear whole or not at all: an interrupted

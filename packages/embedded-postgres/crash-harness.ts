@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
-import { postgresProcesses } from '#packages/embedded-postgres/processes.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts';
+import { postgresProcesses } from './processes.ts';
 
 export const APP = path.join(import.meta.dirname, 'crash-test-app.ts');
 const PATIENCE_MS = 30_000;

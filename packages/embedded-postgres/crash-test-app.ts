@@ -1,8 +1,8 @@
 // The app of the crash tests: it opens the database of the folder it is given, then writes one row after the other and says each
 // number once the database has acknowledged it, until it is killed.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
-import { createPool } from '#server/platform/db/database.ts';
+import { startEmbeddedDatabase } from './embedded.ts';
+import { createPool } from '../../server/platform/db/database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -3,22 +3,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import {
-  aDatabase,
-  APP,
-  App,
-  isRoot,
-  kill,
-  noneLeft,
-  place,
-  postmasterOf,
-  query,
-  removeTestPlace,
-  until,
-} from '#packages/embedded-postgres/crash-harness.ts';
-import { startEmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
-import { DatabaseInUse } from '#server/adapters/database/port.ts';
-import { postgresProcesses } from '#packages/embedded-postgres/processes.ts';
+import { aDatabase, APP, App, isRoot, kill, noneLeft, place, postmasterOf, query, removeTestPlace, until } from './crash-harness.ts';
+import { startEmbeddedDatabase } from './embedded.ts';
+import { DatabaseInUse } from '../../server/adapters/database/port.ts';
+import { postgresProcesses } from './processes.ts';
 
 /** Starts on the folder once more: everything that was acknowledged must be there, and nothing may be left running afterwards. */
 async function assertNothingLost(folder: string, acknowledged: number[]): Promise<void> {

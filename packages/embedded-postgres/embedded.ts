@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBinaries } from '#packages/embedded-postgres/binaries.ts';
-import { createCluster } from '#packages/embedded-postgres/cluster.ts';
-import { chooseLauncher, type Launcher } from '#packages/embedded-postgres/launcher.ts';
-import { lockFolder } from '#packages/embedded-postgres/lock.ts';
-import { DatabaseUnavailable, type DatabaseServer } from '#server/adapters/database/port.ts';
-import { Postmaster, type SocketConfig } from '#packages/embedded-postgres/postmaster.ts';
-import { clearLeftovers } from '#packages/embedded-postgres/processes.ts';
+import { findBinaries } from './binaries.ts';
+import { createCluster } from './cluster.ts';
+import { chooseLauncher, type Launcher } from './launcher.ts';
+import { lockFolder } from './lock.ts';
+import { DatabaseUnavailable, type DatabaseServer } from '../../server/adapters/database/port.ts';
+import { Postmaster, type SocketConfig } from './postmaster.ts';
+import { clearLeftovers } from './processes.ts';
 
 export interface EmbeddedDatabase extends DatabaseServer {
   config: SocketConfig;

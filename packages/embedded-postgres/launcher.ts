@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { DatabaseUnavailable } from '../../server/adapters/database/port.ts';
 
 /** How PostgreSQL's programs are run here: never as root, and never longer than the app. */
 export interface Launcher {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { explain } from '#packages/embedded-postgres/explain.ts';
-import { DatabaseInUse, DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { explain } from './explain.ts';
+import { DatabaseInUse, DatabaseUnavailable } from '../../server/adapters/database/port.ts';
 
 const SQLITE_BUSY = 5;
 

@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { explain } from '#packages/embedded-postgres/explain.ts';
-import type { Launcher } from '#packages/embedded-postgres/launcher.ts';
-import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { explain } from './explain.ts';
+import type { Launcher } from './launcher.ts';
+import { DatabaseUnavailable } from '../../server/adapters/database/port.ts';
 
 export interface SocketConfig {
   host: string;

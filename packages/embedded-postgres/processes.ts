@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { DatabaseUnavailable } from '../../server/adapters/database/port.ts';
 
 /**
  * Ends what an earlier run left on `folder`: a postmaster whose app was killed, or the backends of a killed postmaster. Then takes

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { aDatabase, isRoot, kill, place, postmasterOf, query, removeTestPlace, until } from '#packages/embedded-postgres/crash-harness.ts';
-import { startEmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
-import { chooseLauncher } from '#packages/embedded-postgres/launcher.ts';
-import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
-import { postgresProcesses } from '#packages/embedded-postgres/processes.ts';
+import { aDatabase, isRoot, kill, place, postmasterOf, query, removeTestPlace, until } from './crash-harness.ts';
+import { startEmbeddedDatabase } from './embedded.ts';
+import { chooseLauncher } from './launcher.ts';
+import { DatabaseUnavailable } from '../../server/adapters/database/port.ts';
+import { postgresProcesses } from './processes.ts';
 
 /** Expects one line that says what is wrong, for people. */
 function says(pattern: RegExp): (error: unknown) => true {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { SocketConfig } from '#packages/embedded-postgres/postmaster.ts';
+import type { SocketConfig } from './postmaster.ts';
 
 // Lines of postmaster.pid, as PostgreSQL writes it.
 const PORT_LINE = 3;

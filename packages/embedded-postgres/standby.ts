@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { copyClusterFiles } from '#packages/embedded-postgres/base-copy.ts';
-import { startEmbeddedDatabase, type EmbeddedDatabase, type EmbeddedOptions } from '#packages/embedded-postgres/embedded.ts';
-import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
-import type { SocketConfig } from '#packages/embedded-postgres/postmaster.ts';
+import { copyClusterFiles } from './base-copy.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts';
+import { DatabaseUnavailable } from '../../server/adapters/database/port.ts';
+import type { SocketConfig } from './postmaster.ts';
 
 /** Log that the primary keeps for a replica that is being made or is away for a while. */
 const PRIMARY_SETTINGS = { wal_level: 'replica', wal_keep_size: '256MB' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { startTestIdentity } from '#packages/identity-server/test-identity.ts';
-import { InvalidIdentityToken } from '#server/adapters/identity/port.ts';
+import { startTestIdentity } from './test-identity.ts';
+import { InvalidIdentityToken } from '../../server/adapters/identity/port.ts';
 
 const MINUTE = 60_000;
 const PASSWORD = 'correct horse';

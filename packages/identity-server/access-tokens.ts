@@ -1,10 +1,10 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Account } from '#packages/identity-server/context.ts';
-import type { KeyRing } from '#packages/identity-server/keys.ts';
-import { digest } from '#packages/identity-server/secrets.ts';
-import type { SignInProvider } from '#packages/identity-server/tables.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Account } from './context.ts';
+import type { KeyRing } from './keys.ts';
+import { digest } from './secrets.ts';
+import type { SignInProvider } from './tables.ts';
+import type { Clock } from '../../server/platform/clock.ts';
 
 /** An hour, as the hosted service has it; the client renews five minutes earlier. */
 export const ACCESS_TOKEN_SECONDS = 3600;

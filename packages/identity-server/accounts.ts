@@ -1,7 +1,7 @@
-import { ExpiredAccessToken, ForgedAccessToken, type AccessClaims } from '#packages/identity-server/access-tokens.ts';
-import type { Account, IdentityContext } from '#packages/identity-server/context.ts';
-import { refuse } from '#packages/identity-server/errors.ts';
-import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { ExpiredAccessToken, ForgedAccessToken, type AccessClaims } from './access-tokens.ts';
+import type { Account, IdentityContext } from './context.ts';
+import { refuse } from './errors.ts';
+import type { Reader, Transaction } from '../../server/platform/db/database.ts';
 
 // Changing a password or removing an account with a token alone needs a fresh proof of who it is: a token lying about is not enough.
 const RECENT_SIGN_IN_MS = 5 * 60_000;

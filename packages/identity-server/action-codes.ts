@@ -1,7 +1,7 @@
-import { refuse } from '#packages/identity-server/errors.ts';
-import { digest, randomSecret } from '#packages/identity-server/secrets.ts';
-import type { ActionCodePurpose } from '#packages/identity-server/tables.ts';
-import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { refuse } from './errors.ts';
+import { digest, randomSecret } from './secrets.ts';
+import type { ActionCodePurpose } from './tables.ts';
+import type { Reader, Transaction } from '../../server/platform/db/database.ts';
 
 const HOUR = 3_600_000;
 

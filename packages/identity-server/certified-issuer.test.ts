@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import * as oidc from 'openid-client';
-import { startCertifiedIssuer } from '#packages/identity-server/test-certified-issuer.ts';
-import { postedBy, startTestIdentity } from '#packages/identity-server/test-identity.ts';
+import { startCertifiedIssuer } from './test-certified-issuer.ts';
+import { postedBy, startTestIdentity } from './test-identity.ts';
 
 const HOUR = 3_600_000;
 

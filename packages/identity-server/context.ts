@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { KeyRing } from '#packages/identity-server/keys.ts';
-import type { PasswordHasher } from '#packages/identity-server/passwords.ts';
-import type { AccountTable } from '#packages/identity-server/tables.ts';
-import type { Throttle } from '#packages/identity-server/throttle.ts';
-import type { AccessTokens } from '#packages/identity-server/access-tokens.ts';
-import type { GoogleTokenVerifier } from '#packages/identity-server/google-tokens.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/db/database.ts';
+import type { KeyRing } from './keys.ts';
+import type { PasswordHasher } from './passwords.ts';
+import type { AccountTable } from './tables.ts';
+import type { Throttle } from './throttle.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { GoogleTokenVerifier } from './google-tokens.ts';
+import type { Clock } from '../../server/platform/clock.ts';
+import type { Database, Transaction } from '../../server/platform/db/database.ts';
 
 export type Account = Selectable<AccountTable>;
 

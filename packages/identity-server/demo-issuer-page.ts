@@ -1,5 +1,5 @@
-import { escapeHtml } from '#packages/identity-server/emails.ts';
-import { hashSource } from '#packages/identity-server/page.ts';
+import { escapeHtml } from './emails.ts';
+import { hashSource } from './page.ts';
 
 /** People one can be at the test issuer without typing. They have no account at the market until they sign in. */
 export const TEST_PEOPLE = [

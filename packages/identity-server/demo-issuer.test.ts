@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import fastify from 'fastify';
-import { mountDemoIssuer } from '#packages/identity-server/demo-issuer.ts';
-import { startTestIdentity } from '#packages/identity-server/test-identity.ts';
+import { mountDemoIssuer } from './demo-issuer.ts';
+import { startTestIdentity } from './test-identity.ts';
 
 const post = (idToken: string | undefined): object => ({ postBody: `id_token=${idToken ?? ''}&providerId=google.com` });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { performance } from 'node:perf_hooks';
 import { test, type TestContext } from 'node:test';
-import { CODE_LIVES_MS } from '#packages/identity-server/action-codes.ts';
-import { actionMail } from '#packages/identity-server/emails.ts';
-import { API_KEY, PUBLIC_URL, startTestIdentity } from '#packages/identity-server/test-identity.ts';
+import { CODE_LIVES_MS } from './action-codes.ts';
+import { actionMail } from './emails.ts';
+import { API_KEY, PUBLIC_URL, startTestIdentity } from './test-identity.ts';
 
 const PASSWORD = 'correct horse';
 

@@ -1,5 +1,5 @@
-import type { ActionCodePurpose } from '#packages/identity-server/tables.ts';
-import type { Email } from '#server/adapters/email/port.ts';
+import type { ActionCodePurpose } from './tables.ts';
+import type { Email } from '../../server/adapters/email/port.ts';
 
 export type MailLanguage = 'en' | 'bn';
 

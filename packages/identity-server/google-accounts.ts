@@ -1,9 +1,9 @@
-import { endSessions } from '#packages/identity-server/accounts.ts';
-import type { Account, IdentityContext } from '#packages/identity-server/context.ts';
-import { refuse } from '#packages/identity-server/errors.ts';
-import type { GoogleUser } from '#packages/identity-server/google-tokens.ts';
-import { createAccount } from '#packages/identity-server/new-account.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import { endSessions } from './accounts.ts';
+import type { Account, IdentityContext } from './context.ts';
+import { refuse } from './errors.ts';
+import type { GoogleUser } from './google-tokens.ts';
+import { createAccount } from './new-account.ts';
+import type { Transaction } from '../../server/platform/db/database.ts';
 
 /**
  * The account of somebody whom the issuer vouches for; made or linked by e-mail address when it is their first time.

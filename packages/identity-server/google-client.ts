@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
-import type { GoogleSettings } from '#packages/identity-server/google-settings.ts';
-import type { Fetch } from '#packages/identity-server/google-tokens.ts';
+import type { GoogleSettings } from './google-settings.ts';
+import type { Fetch } from './google-tokens.ts';
 
 // A key rollover or a moved endpoint is noticed within the day.
 const REDISCOVER_AFTER_MS = 24 * 3_600_000;

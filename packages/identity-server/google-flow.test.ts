@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
-import { postedBy, PUBLIC_URL, startTestIdentity, walkGoogle } from '#packages/identity-server/test-identity.ts';
+import { postedBy, PUBLIC_URL, startTestIdentity, walkGoogle } from './test-identity.ts';
 
 const PERSON = { user: 'tahmina.akter@example.com' };
 

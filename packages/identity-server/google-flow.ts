@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import type { IdentityContext } from '#packages/identity-server/context.ts';
-import { IdentityError } from '#packages/identity-server/errors.ts';
-import { escapeHtml } from '#packages/identity-server/emails.ts';
-import { hashSource, sendPage } from '#packages/identity-server/page.ts';
-import { digest } from '#packages/identity-server/secrets.ts';
-import { addressKey } from '#packages/identity-server/throttle.ts';
+import type { IdentityContext } from './context.ts';
+import { IdentityError } from './errors.ts';
+import { escapeHtml } from './emails.ts';
+import { hashSource, sendPage } from './page.ts';
+import { digest } from './secrets.ts';
+import { addressKey } from './throttle.ts';
 
 // Long enough to find a forgotten password, short enough that a popup left open leads nowhere.
 const FLOW_LIVES_MS = 10 * 60_000;

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import type { Configuration, FetchBody } from 'openid-client';
 import { z } from 'zod';
-import { readEmail } from '#packages/identity-server/accounts.ts';
-import { IdentityError, refuse } from '#packages/identity-server/errors.ts';
-import type { GoogleSettings } from '#packages/identity-server/google-settings.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { readEmail } from './accounts.ts';
+import { IdentityError, refuse } from './errors.ts';
+import type { GoogleSettings } from './google-settings.ts';
+import type { Clock } from '../../server/platform/clock.ts';
 
 // Both ends have clocks of their own.
 const CLOCK_TOLERANCE_SECONDS = 30;

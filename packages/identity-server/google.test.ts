@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import fastify from 'fastify';
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose';
-import { createIdentityServer } from '#packages/identity-server/identity-server.ts';
-import { postedBy, PUBLIC_URL, startTestIdentity, walkGoogle, type Answer } from '#packages/identity-server/test-identity.ts';
+import { createIdentityServer } from './identity-server.ts';
+import { postedBy, PUBLIC_URL, startTestIdentity, walkGoogle, type Answer } from './test-identity.ts';
 
 const PASSWORD = 'correct horse';
 const post = (idToken: string | undefined): object => ({ postBody: `id_token=${idToken ?? ''}&providerId=google.com` });

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { createAccessTokens, ExpiredAccessToken, ForgedAccessToken } from '#packages/identity-server/access-tokens.ts';
-import { endSessions, readEmail, removeAccount } from '#packages/identity-server/accounts.ts';
-import type { IdentityContext, IdentityLog } from '#packages/identity-server/context.ts';
-import { createDiscovery } from '#packages/identity-server/google-client.ts';
-import { googleRedirectUri, mountGoogleFlow } from '#packages/identity-server/google-flow.ts';
-import { checkGoogleSettings, type GoogleSettings } from '#packages/identity-server/google-settings.ts';
-import { createGoogleTokenVerifier, type Fetch } from '#packages/identity-server/google-tokens.ts';
-import { createKeyRing } from '#packages/identity-server/keys.ts';
-import { createAccount } from '#packages/identity-server/new-account.ts';
-import { checkNewPassword, createPasswordHasher } from '#packages/identity-server/passwords.ts';
-import { sweep } from '#packages/identity-server/sweep.ts';
-import { mountDemoIssuer, type DemoIssuerSettings } from '#packages/identity-server/demo-issuer.ts';
-import { createThrottle, LIMITS, type ThrottleLimits } from '#packages/identity-server/throttle.ts';
-import { mountWire, speakIdentityToolkit } from '#packages/identity-server/wire.ts';
-import { InvalidIdentityToken, type IdentityClaims, type IdentityService } from '#server/adapters/identity/port.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { createAccessTokens, ExpiredAccessToken, ForgedAccessToken } from './access-tokens.ts';
+import { endSessions, readEmail, removeAccount } from './accounts.ts';
+import type { IdentityContext, IdentityLog } from './context.ts';
+import { createDiscovery } from './google-client.ts';
+import { googleRedirectUri, mountGoogleFlow } from './google-flow.ts';
+import { checkGoogleSettings, type GoogleSettings } from './google-settings.ts';
+import { createGoogleTokenVerifier, type Fetch } from './google-tokens.ts';
+import { createKeyRing } from './keys.ts';
+import { createAccount } from './new-account.ts';
+import { checkNewPassword, createPasswordHasher } from './passwords.ts';
+import { sweep } from './sweep.ts';
+import { mountDemoIssuer, type DemoIssuerSettings } from './demo-issuer.ts';
+import { createThrottle, LIMITS, type ThrottleLimits } from './throttle.ts';
+import { mountWire, speakIdentityToolkit } from './wire.ts';
+import { InvalidIdentityToken, type IdentityClaims, type IdentityService } from '../../server/adapters/identity/port.ts';
+import type { Clock } from '../../server/platform/clock.ts';
+import type { Database, Transaction } from '../../server/platform/db/database.ts';
 
 const PREFIX = '/identity';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
-import { createKeyRing, KEY_LEAD_MS, KEY_SIGNS_FOR_MS } from '#packages/identity-server/keys.ts';
-import { PROJECT_ID, startTestIdentity, type RunningIdentity } from '#packages/identity-server/test-identity.ts';
+import { createKeyRing, KEY_LEAD_MS, KEY_SIGNS_FOR_MS } from './keys.ts';
+import { PROJECT_ID, startTestIdentity, type RunningIdentity } from './test-identity.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, type CryptoKey, type JWK } from 'jose';
 import { sql } from 'kysely';
-import type { KeyPurpose } from '#packages/identity-server/tables.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { KeyPurpose } from './tables.ts';
+import type { Clock } from '../../server/platform/clock.ts';
+import { ADVISORY_LOCKS } from '../../server/platform/db/advisory-locks.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
-import { digest } from '#packages/identity-server/secrets.ts';
-import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { digest } from './secrets.ts';
+import type { Reader, Transaction } from '../../server/platform/db/database.ts';
 
 /** An address counts as the person's own for as long as a session would. */
 export const ADDRESS_KNOWN_FOR_MS = 90 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
-import type { Account } from '#packages/identity-server/context.ts';
-import { randomUid } from '#packages/identity-server/secrets.ts';
-import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import type { Account } from './context.ts';
+import { randomUid } from './secrets.ts';
+import type { Reader, Transaction } from '../../server/platform/db/database.ts';
 
 export interface NewAccount {
   /** Lower case. */

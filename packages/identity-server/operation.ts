@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { IdentityContext } from '#packages/identity-server/context.ts';
-import { IdentityError } from '#packages/identity-server/errors.ts';
+import type { IdentityContext } from './context.ts';
+import { IdentityError } from './errors.ts';
 
 /** What a call may know of its caller besides the body. */
 export interface Caller {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { performance } from 'node:perf_hooks';
 import { test } from 'node:test';
 import { hash, parseOptions } from '@node-rs/argon2';
-import { createPasswordHasher, isOutdated } from '#packages/identity-server/passwords.ts';
-import { startTestIdentity } from '#packages/identity-server/test-identity.ts';
+import { createPasswordHasher, isOutdated } from './passwords.ts';
+import { startTestIdentity } from './test-identity.ts';
 
 const OLD = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { refuse } from '#packages/identity-server/errors.ts';
+import { refuse } from './errors.ts';
 
 // OWASP's first recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane.
 const MEMORY_KIB = 19_456;

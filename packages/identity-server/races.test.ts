@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { postedBy, startTestIdentity, walkGoogle, type Answer } from '#packages/identity-server/test-identity.ts';
+import { postedBy, startTestIdentity, walkGoogle, type Answer } from './test-identity.ts';
 
 const PASSWORD = 'correct horse';
 const wide = { burst: 1000, everyMs: 1 };

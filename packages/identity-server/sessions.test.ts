@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createUserWithEmailAndPassword } from '@firebase/auth';
-import { LOST_ANSWER_MS, ROTATION_PAUSE_MS, SESSION_IDLE_MS } from '#packages/identity-server/sessions.ts';
-import { startTestIdentity, type Answer, type RunningIdentity } from '#packages/identity-server/test-identity.ts';
+import { LOST_ANSWER_MS, ROTATION_PAUSE_MS, SESSION_IDLE_MS } from './sessions.ts';
+import { startTestIdentity, type Answer, type RunningIdentity } from './test-identity.ts';
 
 const MINUTE = 60_000;
 const PASSWORD = 'correct horse';

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { ACCESS_TOKEN_SECONDS } from '#packages/identity-server/access-tokens.ts';
-import { findFederatedIdentity } from '#packages/identity-server/accounts.ts';
-import type { Account, IdentityContext } from '#packages/identity-server/context.ts';
-import { refuse } from '#packages/identity-server/errors.ts';
-import { digest, step } from '#packages/identity-server/secrets.ts';
-import type { SignInProvider } from '#packages/identity-server/tables.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import { ACCESS_TOKEN_SECONDS } from './access-tokens.ts';
+import { findFederatedIdentity } from './accounts.ts';
+import type { Account, IdentityContext } from './context.ts';
+import { refuse } from './errors.ts';
+import { digest, step } from './secrets.ts';
+import type { SignInProvider } from './tables.ts';
+import type { Transaction } from '../../server/platform/db/database.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,6 +1,6 @@
-import type { IdentityContext } from '#packages/identity-server/context.ts';
-import { KEY_KEPT_AFTER_MS } from '#packages/identity-server/keys.ts';
-import { ADDRESS_KNOWN_FOR_MS } from '#packages/identity-server/known-addresses.ts';
+import type { IdentityContext } from './context.ts';
+import { KEY_KEPT_AFTER_MS } from './keys.ts';
+import { ADDRESS_KNOWN_FOR_MS } from './known-addresses.ts';
 import { sql } from 'kysely';
 
 // A code that has expired is called expired for a while, and then unknown.

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { interactionPolicy, Provider, type Configuration } from 'oidc-provider';
-import { googleRedirectUri } from '#packages/identity-server/google-flow.ts';
-import type { GoogleSettings } from '#packages/identity-server/google-settings.ts';
-import { PUBLIC_URL } from '#packages/identity-server/test-identity.ts';
+import { googleRedirectUri } from './google-flow.ts';
+import type { GoogleSettings } from './google-settings.ts';
+import { PUBLIC_URL } from './test-identity.ts';
 
 const REDIRECT_URI = googleRedirectUri(PUBLIC_URL);
 

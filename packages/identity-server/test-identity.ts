@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { deleteApp } from '@firebase/app';
 import type { Auth } from '@firebase/auth';
 import fastify, { type FastifyInstance } from 'fastify';
-import { makeAuth, type ClientTarget } from '#server/adapters/identity/conformance-client.ts';
-import type { IdentityUnderTest } from '#server/adapters/identity/conformance-users.ts';
-import { createIdentityServer, type IdentityServer, type EmbeddedIdentityOptions } from '#packages/identity-server/identity-server.ts';
-import type { ThrottleLimits } from '#packages/identity-server/throttle.ts';
-import { FakeClock } from '#server/testing/fake-clock.ts';
-import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { makeAuth, type ClientTarget } from '../../server/adapters/identity/conformance-client.ts';
+import type { IdentityUnderTest } from '../../server/adapters/identity/conformance-users.ts';
+import { createIdentityServer, type IdentityServer, type EmbeddedIdentityOptions } from './identity-server.ts';
+import type { ThrottleLimits } from './throttle.ts';
+import { FakeClock } from '../../server/testing/fake-clock.ts';
+import { startTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
 
 export const PUBLIC_URL = 'http://abar.test';
 export const PROJECT_ID = 'abar-test';

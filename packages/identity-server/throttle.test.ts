@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { startTestIdentity, type Answer, type RunningIdentity } from '#packages/identity-server/test-identity.ts';
-import { addressKey, LIMITS as REAL } from '#packages/identity-server/throttle.ts';
+import { startTestIdentity, type Answer, type RunningIdentity } from './test-identity.ts';
+import { addressKey, LIMITS as REAL } from './throttle.ts';
 
 const PASSWORD = 'correct horse';
 const HOME = '203.0.113.7';

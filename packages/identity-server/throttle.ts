@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { IdentityError } from '#packages/identity-server/errors.ts';
-import { digest } from '#packages/identity-server/secrets.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { IdentityError } from './errors.ts';
+import { digest } from './secrets.ts';
+import type { Clock } from '../../server/platform/clock.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 
 /** `burst` attempts at once, then one more every `everyMs` milliseconds. */
 export interface Limit {

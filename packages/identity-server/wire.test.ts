@@ -3,9 +3,9 @@ import { test, type TestContext } from 'node:test';
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from '@firebase/auth';
 import fastify from 'fastify';
 import fc from 'fast-check';
-import { createIdentityServer, EmailTaken } from '#packages/identity-server/identity-server.ts';
-import { API_KEY, PROJECT_ID, PUBLIC_URL, startTestIdentity } from '#packages/identity-server/test-identity.ts';
-import { createDatabase, createPool } from '#server/platform/db/database.ts';
+import { createIdentityServer, EmailTaken } from './identity-server.ts';
+import { API_KEY, PROJECT_ID, PUBLIC_URL, startTestIdentity } from './test-identity.ts';
+import { createDatabase, createPool } from '../../server/platform/db/database.ts';
 
 const PASSWORD = 'correct horse';
 const wide = { burst: 10_000, everyMs: 1 };

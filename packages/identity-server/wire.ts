@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Call } from '#packages/identity-server/operation.ts';
-import { deleteOwnAccount } from '#packages/identity-server/operations/delete.ts';
-import { lookup } from '#packages/identity-server/operations/lookup.ts';
-import { resetPassword } from '#packages/identity-server/operations/reset-password.ts';
-import { sendOobCode } from '#packages/identity-server/operations/send-oob-code.ts';
-import { signInWithIdp } from '#packages/identity-server/operations/sign-in-with-idp.ts';
-import { signInWithPassword } from '#packages/identity-server/operations/sign-in-with-password.ts';
-import { signUp } from '#packages/identity-server/operations/sign-up.ts';
-import { token } from '#packages/identity-server/operations/token.ts';
-import { update } from '#packages/identity-server/operations/update.ts';
-import type { IdentityContext } from '#packages/identity-server/context.ts';
-import { errorBody, IdentityError, ourFault } from '#packages/identity-server/errors.ts';
-import { digest } from '#packages/identity-server/secrets.ts';
-import { addressKey } from '#packages/identity-server/throttle.ts';
+import type { Call } from './operation.ts';
+import { deleteOwnAccount } from './operations/delete.ts';
+import { lookup } from './operations/lookup.ts';
+import { resetPassword } from './operations/reset-password.ts';
+import { sendOobCode } from './operations/send-oob-code.ts';
+import { signInWithIdp } from './operations/sign-in-with-idp.ts';
+import { signInWithPassword } from './operations/sign-in-with-password.ts';
+import { signUp } from './operations/sign-up.ts';
+import { token } from './operations/token.ts';
+import { update } from './operations/update.ts';
+import type { IdentityContext } from './context.ts';
+import { errorBody, IdentityError, ourFault } from './errors.ts';
+import { digest } from './secrets.ts';
+import { addressKey } from './throttle.ts';
 
 const CALLS: readonly Call[] = [
   signUp,

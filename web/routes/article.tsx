@@ -6,7 +6,7 @@ import { articleSummaries, findArticle } from '#web/features/articles/articles.s
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { blog } from '#web/i18n/en/blog.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { localeOf } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

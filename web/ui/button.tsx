@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
 

@@ -1,6 +1,6 @@
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { castShadow, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import { corners, type Vec } from '#packages/demo-market/drawings/space.ts';
+import type { Model } from './scene.ts';
+import { castShadow, type Easel } from './solids.ts';
+import { corners, type Vec } from './space.ts';
 
 /** A thing and where it stands among others; `at` is the middle of its footprint. */
 export interface Placed {

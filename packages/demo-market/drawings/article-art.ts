@@ -1,11 +1,11 @@
-import { brandPc } from '#packages/demo-market/drawings/brand-pc.ts';
-import { disc, stroke } from '#packages/demo-market/drawings/details.ts';
-import { CIRCUIT, COPPER, MIST, seal } from '#packages/demo-market/drawings/home-art.ts';
-import { memory } from '#packages/demo-market/drawings/memory.ts';
-import { monitor } from '#packages/demo-market/drawings/monitor.ts';
-import { processor } from '#packages/demo-market/drawings/processor.ts';
-import type { Screen } from '#packages/demo-market/drawings/screens.ts';
-import { drawStill, LIGHT, type Still } from '#packages/demo-market/drawings/still.ts';
+import { brandPc } from './brand-pc.ts';
+import { disc, stroke } from './details.ts';
+import { CIRCUIT, COPPER, MIST, seal } from './home-art.ts';
+import { memory } from './memory.ts';
+import { monitor } from './monitor.ts';
+import { processor } from './processor.ts';
+import type { Screen } from './screens.ts';
+import { drawStill, LIGHT, type Still } from './still.ts';
 
 const [W, H] = [960, 540];
 

@@ -1,9 +1,9 @@
-import { disc, jack, mesh, rect, repeat, ring, shape, stroke, usb, vents, wearMarks } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, luminance, type Colour, type Paints } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { box, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Vec } from '#packages/demo-market/drawings/space.ts';
-import { steelArt } from '#packages/demo-market/drawings/tower-inside.ts';
+import { disc, jack, mesh, rect, repeat, ring, shape, stroke, usb, vents, wearMarks } from './details.ts';
+import { faded, lit, luminance, type Colour, type Paints } from './paint.ts';
+import type { Model } from './scene.ts';
+import { box, type Easel } from './solids.ts';
+import type { Vec } from './space.ts';
+import { steelArt } from './tower-inside.ts';
 
 /** An office machine of a big maker: small tower, slim case standing or lying, or a machine the size of a book. */
 export interface BrandPc {

@@ -1,8 +1,8 @@
-import { rect, shape, stroke } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { box, castShadow, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import { corners, type Vec } from '#packages/demo-market/drawings/space.ts';
+import { rect, shape, stroke } from './details.ts';
+import { faded, lit, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { box, castShadow, type Easel } from './solids.ts';
+import { corners, type Vec } from './space.ts';
 
 /** The box a thing was sold in, standing behind it: printed, or plain brown. */
 export interface Carton {

@@ -1,16 +1,16 @@
-import type { Category } from '#contract/vocabulary.ts';
-import { brandPc } from '#packages/demo-market/drawings/brand-pc.ts';
-import { graphicsCard } from '#packages/demo-market/drawings/graphics-card.ts';
-import { headphones } from '#packages/demo-market/drawings/headphones.ts';
-import { CIRCUIT, COPPER, MIST } from '#packages/demo-market/drawings/home-art.ts';
-import { keyboard } from '#packages/demo-market/drawings/keyboard.ts';
-import { memory } from '#packages/demo-market/drawings/memory.ts';
-import { monitor } from '#packages/demo-market/drawings/monitor.ts';
-import { motherboard } from '#packages/demo-market/drawings/motherboard.ts';
-import { mouse } from '#packages/demo-market/drawings/mouse.ts';
-import { processor } from '#packages/demo-market/drawings/processor.ts';
-import { drawStill, LIGHT, type Still } from '#packages/demo-market/drawings/still.ts';
-import { tower } from '#packages/demo-market/drawings/tower.ts';
+import type { Category } from '../../../contract/vocabulary.ts';
+import { brandPc } from './brand-pc.ts';
+import { graphicsCard } from './graphics-card.ts';
+import { headphones } from './headphones.ts';
+import { CIRCUIT, COPPER, MIST } from './home-art.ts';
+import { keyboard } from './keyboard.ts';
+import { memory } from './memory.ts';
+import { monitor } from './monitor.ts';
+import { motherboard } from './motherboard.ts';
+import { mouse } from './mouse.ts';
+import { processor } from './processor.ts';
+import { drawStill, LIGHT, type Still } from './still.ts';
+import { tower } from './tower.ts';
 
 const [W, H] = [800, 600];
 

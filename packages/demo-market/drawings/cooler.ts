@@ -1,8 +1,8 @@
-import { disc, fan, fins, glow, rect, repeat, ring, screw, shape } from '#packages/demo-market/drawings/details.ts';
-import { lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { box, ellipseOutline, layered, prism, tube, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Vec } from '#packages/demo-market/drawings/space.ts';
+import { disc, fan, fins, glow, rect, repeat, ring, screw, shape } from './details.ts';
+import { lit, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { box, ellipseOutline, layered, prism, tube, type Easel } from './solids.ts';
+import type { Vec } from './space.ts';
 
 export interface Cooler {
   kind: 'cooler';

@@ -1,12 +1,12 @@
-import { arrange, type Placed } from '#packages/demo-market/drawings/arrange.ts';
-import { brandPc, type BrandPc } from '#packages/demo-market/drawings/brand-pc.ts';
-import { keyboard, keyboardSize, type Keyboard } from '#packages/demo-market/drawings/keyboard.ts';
-import { monitor, type Monitor } from '#packages/demo-market/drawings/monitor.ts';
-import { mouse, type Mouse } from '#packages/demo-market/drawings/mouse.ts';
-import type { Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Vec } from '#packages/demo-market/drawings/space.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { tower, type Tower } from '#packages/demo-market/drawings/tower.ts';
+import { arrange, type Placed } from './arrange.ts';
+import { brandPc, type BrandPc } from './brand-pc.ts';
+import { keyboard, keyboardSize, type Keyboard } from './keyboard.ts';
+import { monitor, type Monitor } from './monitor.ts';
+import { mouse, type Mouse } from './mouse.ts';
+import type { Easel } from './solids.ts';
+import type { Vec } from './space.ts';
+import type { Model } from './scene.ts';
+import { tower, type Tower } from './tower.ts';
 
 /** A whole set: screen, machine, keyboard and mouse. */
 export interface DeskSet {

@@ -1,5 +1,5 @@
-import { faded, lit, type Colour, type Paints } from '#packages/demo-market/drawings/paint.ts';
-import { round } from '#packages/demo-market/drawings/space.ts';
+import { faded, lit, type Colour, type Paints } from './paint.ts';
+import { round } from './space.ts';
 
 /** Small things that many machines have on their faces. All sizes in millimetres; each is drawn about or from the point given. */
 

@@ -1,8 +1,8 @@
-import { disc, rect, repeat, stroke, wearMarks } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { box, prism, roundedOutline, tube, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Vec } from '#packages/demo-market/drawings/space.ts';
+import { disc, rect, repeat, stroke, wearMarks } from './details.ts';
+import { faded, lit, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { box, prism, roundedOutline, tube, type Easel } from './solids.ts';
+import type { Vec } from './space.ts';
 
 export interface ExternalDrive {
   kind: 'external-drive';

@@ -1,8 +1,8 @@
-import { disc, rect, ring, shape } from '#packages/demo-market/drawings/details.ts';
-import { lit, mix, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { skin, tube, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Vec } from '#packages/demo-market/drawings/space.ts';
+import { disc, rect, ring, shape } from './details.ts';
+import { lit, mix, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { skin, tube, type Easel } from './solids.ts';
+import type { Vec } from './space.ts';
 
 export interface Gamepad {
   kind: 'gamepad';

@@ -1,23 +1,8 @@
-import {
-  disc,
-  fan,
-  fins,
-  rect,
-  repeat,
-  screw,
-  shape,
-  stroke,
-  vents,
-  videoPort,
-  wearMarks,
-  chip,
-  label,
-  sheen,
-} from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import { box, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import { round, type Vec } from '#packages/demo-market/drawings/space.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
+import { disc, fan, fins, rect, repeat, screw, shape, stroke, vents, videoPort, wearMarks, chip, label, sheen } from './details.ts';
+import { faded, lit, type Colour } from './paint.ts';
+import { box, type Easel } from './solids.ts';
+import { round, type Vec } from './space.ts';
+import type { Model } from './scene.ts';
 
 export interface GraphicsCard {
   kind: 'graphics-card';

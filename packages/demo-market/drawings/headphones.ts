@@ -1,8 +1,8 @@
-import { disc, ring } from '#packages/demo-market/drawings/details.ts';
-import { lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { ellipseOutline, layered, prism, tube, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import { add, type Vec } from '#packages/demo-market/drawings/space.ts';
+import { disc, ring } from './details.ts';
+import { lit, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { ellipseOutline, layered, prism, tube, type Easel } from './solids.ts';
+import { add, type Vec } from './space.ts';
 
 export interface Headphones {
   kind: 'headphones';

@@ -1,10 +1,10 @@
-import { arrange } from '#packages/demo-market/drawings/arrange.ts';
-import { disc, glow, rect, shape, stroke } from '#packages/demo-market/drawings/details.ts';
-import { CIRCUIT, COPPER, OAK, openCanvas, pendant } from '#packages/demo-market/drawings/home-art.ts';
-import { laptop } from '#packages/demo-market/drawings/laptop.ts';
-import { faded, lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import { bust, head, type Looks } from '#packages/demo-market/drawings/person.ts';
-import { tower } from '#packages/demo-market/drawings/tower.ts';
+import { arrange } from './arrange.ts';
+import { disc, glow, rect, shape, stroke } from './details.ts';
+import { CIRCUIT, COPPER, OAK, openCanvas, pendant } from './home-art.ts';
+import { laptop } from './laptop.ts';
+import { faded, lit, type Colour } from './paint.ts';
+import { bust, head, type Looks } from './person.ts';
+import { tower } from './tower.ts';
 
 const [W, H] = [1600, 640];
 

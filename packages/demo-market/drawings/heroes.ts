@@ -1,22 +1,11 @@
-import { arrange } from '#packages/demo-market/drawings/arrange.ts';
-import { withCarton } from '#packages/demo-market/drawings/carton.ts';
-import { deskSet } from '#packages/demo-market/drawings/desk-set.ts';
-import { disc, rect, shape, stroke } from '#packages/demo-market/drawings/details.ts';
-import { graphicsCard, type GraphicsCard } from '#packages/demo-market/drawings/graphics-card.ts';
-import {
-  CIRCUIT,
-  COPPER,
-  copperLines,
-  MIST,
-  OAK,
-  openCanvas,
-  PAPER,
-  plant,
-  seal,
-  type Canvas,
-} from '#packages/demo-market/drawings/home-art.ts';
-import { drawMeeting } from '#packages/demo-market/drawings/hero-meeting.ts';
-import { faded, lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
+import { arrange } from './arrange.ts';
+import { withCarton } from './carton.ts';
+import { deskSet } from './desk-set.ts';
+import { disc, rect, shape, stroke } from './details.ts';
+import { graphicsCard, type GraphicsCard } from './graphics-card.ts';
+import { CIRCUIT, COPPER, copperLines, MIST, OAK, openCanvas, PAPER, plant, seal, type Canvas } from './home-art.ts';
+import { drawMeeting } from './hero-meeting.ts';
+import { faded, lit, type Colour } from './paint.ts';
 
 const [W, H] = [1600, 640];
 

@@ -1,7 +1,7 @@
-import { disc, glow, rect, repeat, shape, stroke } from '#packages/demo-market/drawings/details.ts';
-import { createPaints, faded, lit, type Colour, type Paints } from '#packages/demo-market/drawings/paint.ts';
-import type { Easel } from '#packages/demo-market/drawings/solids.ts';
-import { createView, round, type Camera } from '#packages/demo-market/drawings/space.ts';
+import { disc, glow, rect, repeat, shape, stroke } from './details.ts';
+import { createPaints, faded, lit, type Colour, type Paints } from './paint.ts';
+import type { Easel } from './solids.ts';
+import { createView, round, type Camera } from './space.ts';
 
 /** The market's own colours (the look of the screens): paper, circuit green, copper, ink. */
 export const PAPER: Colour = '#f7f4ec';

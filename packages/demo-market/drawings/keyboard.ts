@@ -1,8 +1,8 @@
-import { disc, rect, repeat } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, luminance, mix, RAINBOW, SPECTRUM, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { prism, roundedOutline, tube, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import { round, type Vec } from '#packages/demo-market/drawings/space.ts';
+import { disc, rect, repeat } from './details.ts';
+import { faded, lit, luminance, mix, RAINBOW, SPECTRUM, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { prism, roundedOutline, tube, type Easel } from './solids.ts';
+import { round, type Vec } from './space.ts';
 
 export interface Keyboard {
   kind: 'keyboard';

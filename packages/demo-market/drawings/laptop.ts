@@ -1,9 +1,9 @@
-import { disc, rect, repeat, usb, videoPort } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, luminance, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { screenFace, type Screen } from '#packages/demo-market/drawings/screens.ts';
-import { prism, roundedOutline, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Vec } from '#packages/demo-market/drawings/space.ts';
+import { disc, rect, repeat, usb, videoPort } from './details.ts';
+import { faded, lit, luminance, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { screenFace, type Screen } from './screens.ts';
+import { prism, roundedOutline, type Easel } from './solids.ts';
+import type { Vec } from './space.ts';
 
 export interface Laptop {
   kind: 'laptop';

@@ -1,8 +1,8 @@
-import { chip, glow, label, rect, repeat, shape, stroke, wearMarks } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, RAINBOW, SPECTRUM, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { box, castShadow, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import { corners, type Vec } from '#packages/demo-market/drawings/space.ts';
+import { chip, glow, label, rect, repeat, shape, stroke, wearMarks } from './details.ts';
+import { faded, lit, RAINBOW, SPECTRUM, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { box, castShadow, type Easel } from './solids.ts';
+import { corners, type Vec } from './space.ts';
 
 export interface Memory {
   kind: 'memory';

@@ -1,8 +1,8 @@
-import { disc } from '#packages/demo-market/drawings/details.ts';
-import { lit, mix, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { ellipseOutline, prism, skin, tube, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Vec } from '#packages/demo-market/drawings/space.ts';
+import { disc } from './details.ts';
+import { lit, mix, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { ellipseOutline, prism, skin, tube, type Easel } from './solids.ts';
+import type { Vec } from './space.ts';
 
 export interface Microphone {
   kind: 'microphone';

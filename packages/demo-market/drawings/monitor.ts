@@ -1,9 +1,9 @@
-import { disc, rect, repeat, vents } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { screenFace, type Screen } from '#packages/demo-market/drawings/screens.ts';
-import { box, ellipseOutline, prism, roundedOutline, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Point, Vec } from '#packages/demo-market/drawings/space.ts';
+import { disc, rect, repeat, vents } from './details.ts';
+import { faded, lit, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { screenFace, type Screen } from './screens.ts';
+import { box, ellipseOutline, prism, roundedOutline, type Easel } from './solids.ts';
+import type { Point, Vec } from './space.ts';
 
 export interface Monitor {
   kind: 'monitor';

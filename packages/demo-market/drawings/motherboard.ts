@@ -1,24 +1,8 @@
-import {
-  capacitor,
-  chip,
-  disc,
-  fins,
-  glow,
-  jack,
-  rect,
-  repeat,
-  ring,
-  screw,
-  shape,
-  stroke,
-  traces,
-  usb,
-  videoPort,
-} from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, type Colour, type Paints } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { box, layered, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Vec } from '#packages/demo-market/drawings/space.ts';
+import { capacitor, chip, disc, fins, glow, jack, rect, repeat, ring, screw, shape, stroke, traces, usb, videoPort } from './details.ts';
+import { faded, lit, type Colour, type Paints } from './paint.ts';
+import type { Model } from './scene.ts';
+import { box, layered, type Easel } from './solids.ts';
+import type { Vec } from './space.ts';
 
 export interface Motherboard {
   kind: 'motherboard';

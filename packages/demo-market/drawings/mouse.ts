@@ -1,7 +1,7 @@
-import { lit, mix, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { skin, tube, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import { outlinePath, type Vec } from '#packages/demo-market/drawings/space.ts';
+import { lit, mix, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { skin, tube, type Easel } from './solids.ts';
+import { outlinePath, type Vec } from './space.ts';
 
 export interface Mouse {
   kind: 'mouse';

@@ -1,4 +1,4 @@
-import { round } from '#packages/demo-market/drawings/space.ts';
+import { round } from './space.ts';
 
 type Rgb = readonly [number, number, number];
 /** `#rrggbb` */

@@ -1,6 +1,6 @@
-import { disc, rect, shape, stroke } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, mix, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Random } from '#packages/demo-market/random.ts';
+import { disc, rect, shape, stroke } from './details.ts';
+import { faded, lit, mix, type Colour } from './paint.ts';
+import type { Random } from '../random.ts';
 
 /** How somebody looks, seen from the front. */
 export interface Looks {

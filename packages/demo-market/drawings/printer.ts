@@ -1,8 +1,8 @@
-import { disc, rect, repeat, ring } from '#packages/demo-market/drawings/details.ts';
-import { lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { box, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Vec } from '#packages/demo-market/drawings/space.ts';
+import { disc, rect, repeat, ring } from './details.ts';
+import { lit, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { box, type Easel } from './solids.ts';
+import type { Vec } from './space.ts';
 
 export interface Printer {
   kind: 'printer';

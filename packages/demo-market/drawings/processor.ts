@@ -1,8 +1,8 @@
-import { disc, rect, repeat, shape, stroke } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { box, prism, roundedOutline, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import { round, type Vec } from '#packages/demo-market/drawings/space.ts';
+import { disc, rect, repeat, shape, stroke } from './details.ts';
+import { faded, lit, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { box, prism, roundedOutline, type Easel } from './solids.ts';
+import { round, type Vec } from './space.ts';
 
 export interface Processor {
   kind: 'processor';

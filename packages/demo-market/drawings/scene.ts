@@ -1,9 +1,9 @@
-import { faded, lit, luminance, mix, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import { castShadow, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import { corners, createView, round, type Point, type Vec, type View } from '#packages/demo-market/drawings/space.ts';
-import { drawSurface, type Surface } from '#packages/demo-market/drawings/surfaces.ts';
-import { createPaints } from '#packages/demo-market/drawings/paint.ts';
-import { createRandom } from '#packages/demo-market/random.ts';
+import { faded, lit, luminance, mix, type Colour } from './paint.ts';
+import { castShadow, type Easel } from './solids.ts';
+import { corners, createView, round, type Point, type Vec, type View } from './space.ts';
+import { drawSurface, type Surface } from './surfaces.ts';
+import { createPaints } from './paint.ts';
+import { createRandom } from '../random.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 900;

@@ -1,6 +1,6 @@
-import { disc, rect, repeat, shape, stroke } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, mix, type Colour, type Paints } from '#packages/demo-market/drawings/paint.ts';
-import { createRandom } from '#packages/demo-market/random.ts';
+import { disc, rect, repeat, shape, stroke } from './details.ts';
+import { faded, lit, mix, type Colour, type Paints } from './paint.ts';
+import { createRandom } from '../random.ts';
 
 /** What a screen shows. */
 export const SCREENS = ['off', 'waves', 'hills', 'river', 'windows', 'sheet', 'code', 'game', 'video'] as const;

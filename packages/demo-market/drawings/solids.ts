@@ -1,16 +1,5 @@
-import { lit, type Colour, type Paints } from '#packages/demo-market/drawings/paint.ts';
-import {
-  add,
-  cross,
-  hull,
-  outlinePath,
-  round,
-  times,
-  unit,
-  type Point,
-  type Vec,
-  type View,
-} from '#packages/demo-market/drawings/space.ts';
+import { lit, type Colour, type Paints } from './paint.ts';
+import { add, cross, hull, outlinePath, round, times, unit, type Point, type Vec, type View } from './space.ts';
 
 /** What a drawing is made with: how it is seen, and where its gradients are kept. */
 export interface Easel {

@@ -1,8 +1,8 @@
-import { disc, glow, mesh, rect, repeat, ring, screw, stroke } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, type Colour, type Paints } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { box, castShadow, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import { corners, type Vec } from '#packages/demo-market/drawings/space.ts';
+import { disc, glow, mesh, rect, repeat, ring, screw, stroke } from './details.ts';
+import { faded, lit, type Colour, type Paints } from './paint.ts';
+import type { Model } from './scene.ts';
+import { box, castShadow, type Easel } from './solids.ts';
+import { corners, type Vec } from './space.ts';
 
 export interface Speaker {
   kind: 'speaker';

@@ -1,8 +1,8 @@
-import { arrange, type Placed } from '#packages/demo-market/drawings/arrange.ts';
-import { disc, rect } from '#packages/demo-market/drawings/details.ts';
-import { copperLines, openCanvas, type Canvas } from '#packages/demo-market/drawings/home-art.ts';
-import { lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Camera } from '#packages/demo-market/drawings/space.ts';
+import { arrange, type Placed } from './arrange.ts';
+import { disc, rect } from './details.ts';
+import { copperLines, openCanvas, type Canvas } from './home-art.ts';
+import { lit, type Colour } from './paint.ts';
+import type { Camera } from './space.ts';
 
 /** The lamp of every still: from the left, above, a little in front. */
 export const LIGHT = [-0.62, 0.86, 0.58] as const;

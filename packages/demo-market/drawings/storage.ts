@@ -1,8 +1,8 @@
-import { chip, disc, label, rect, repeat, ring, screw, shape, stroke, traces, wearMarks } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { box, prism, roundedOutline, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Vec } from '#packages/demo-market/drawings/space.ts';
+import { chip, disc, label, rect, repeat, ring, screw, shape, stroke, traces, wearMarks } from './details.ts';
+import { faded, lit, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { box, prism, roundedOutline, type Easel } from './solids.ts';
+import type { Vec } from './space.ts';
 
 export interface SolidDrive {
   kind: 'solid-drive';

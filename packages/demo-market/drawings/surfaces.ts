@@ -1,6 +1,6 @@
-import { faded, lit, luminance, mix, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import { round } from '#packages/demo-market/drawings/space.ts';
-import type { Random } from '#packages/demo-market/random.ts';
+import { faded, lit, luminance, mix, type Colour } from './paint.ts';
+import { round } from './space.ts';
+import type { Random } from '../random.ts';
 
 /** What things are photographed on. */
 export const SURFACES = [

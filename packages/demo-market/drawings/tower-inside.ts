@@ -1,6 +1,6 @@
-import { chip, disc, fan, fins, glow, rect, repeat, ring, screw, shape, stroke, traces } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, mix, type Colour, type Paints } from '#packages/demo-market/drawings/paint.ts';
-import { round } from '#packages/demo-market/drawings/space.ts';
+import { chip, disc, fan, fins, glow, rect, repeat, ring, screw, shape, stroke, traces } from './details.ts';
+import { faded, lit, mix, type Colour, type Paints } from './paint.ts';
+import { round } from './space.ts';
 
 export interface Inside {
   led?: Colour;

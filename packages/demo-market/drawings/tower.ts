@@ -1,23 +1,9 @@
-import {
-  disc,
-  fan,
-  glow,
-  jack,
-  mesh,
-  rect,
-  repeat,
-  ring,
-  shape,
-  stroke,
-  usb,
-  vents,
-  wearMarks,
-} from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, luminance, type Colour, type Paints } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { box, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Vec } from '#packages/demo-market/drawings/space.ts';
-import { glassArt, insideArt, steelArt, type Inside } from '#packages/demo-market/drawings/tower-inside.ts';
+import { disc, fan, glow, jack, mesh, rect, repeat, ring, shape, stroke, usb, vents, wearMarks } from './details.ts';
+import { faded, lit, luminance, type Colour, type Paints } from './paint.ts';
+import type { Model } from './scene.ts';
+import { box, type Easel } from './solids.ts';
+import type { Vec } from './space.ts';
+import { glassArt, insideArt, steelArt, type Inside } from './tower-inside.ts';
 
 export interface Tower extends Inside {
   kind: 'tower';

@@ -1,8 +1,8 @@
-import { disc, glow, label, rect, repeat, ring, shape, vents, wearMarks } from '#packages/demo-market/drawings/details.ts';
-import { faded, lit, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Model } from '#packages/demo-market/drawings/scene.ts';
-import { box, type Easel } from '#packages/demo-market/drawings/solids.ts';
-import type { Vec } from '#packages/demo-market/drawings/space.ts';
+import { disc, glow, label, rect, repeat, ring, shape, vents, wearMarks } from './details.ts';
+import { faded, lit, type Colour } from './paint.ts';
+import type { Model } from './scene.ts';
+import { box, type Easel } from './solids.ts';
+import type { Vec } from './space.ts';
 
 /** A battery supply for power cuts. */
 export interface Ups {

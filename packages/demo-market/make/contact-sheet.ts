@@ -1,7 +1,7 @@
 /** Draws the newest pictures side by side, to be looked at: `node packages/demo-market/make/contact-sheet.ts <category|all> <page> <file.png>`. */
 import sharp from 'sharp';
-import { makeListings } from '#packages/demo-market/parts/listings.ts';
-import { drawPicture } from '#packages/demo-market/photos.ts';
+import { makeListings } from '../parts/listings.ts';
+import { drawPicture } from '../photos.ts';
 
 const [category = 'all', page = '0', file = '/tmp/contact-sheet.png'] = process.argv.slice(2);
 const [columns, width, height, size] = [6, 300, 225, 24];

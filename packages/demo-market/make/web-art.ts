@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { CATEGORIES } from '#contract/vocabulary.ts';
-import { ARTICLE_SCENES, drawArticle } from '#packages/demo-market/drawings/article-art.ts';
-import { drawCategory } from '#packages/demo-market/drawings/category-art.ts';
-import { drawHero } from '#packages/demo-market/drawings/heroes.ts';
+import { CATEGORIES } from '../../../contract/vocabulary.ts';
+import { ARTICLE_SCENES, drawArticle } from '../drawings/article-art.ts';
+import { drawCategory } from '../drawings/category-art.ts';
+import { drawHero } from '../drawings/heroes.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../web/public/art');
 

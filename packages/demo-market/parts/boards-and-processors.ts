@@ -1,7 +1,7 @@
-import type { Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Motherboard } from '#packages/demo-market/drawings/motherboard.ts';
-import { BLUE, GOLD, LAMPS, ORANGE, PURPLE, RED, SILVER, TEAL } from '#packages/demo-market/parts/colours.ts';
-import type { Model } from '#packages/demo-market/parts/model.ts';
+import type { Colour } from '../drawings/paint.ts';
+import type { Motherboard } from '../drawings/motherboard.ts';
+import { BLUE, GOLD, LAMPS, ORANGE, PURPLE, RED, SILVER, TEAL } from './colours.ts';
+import type { Model } from './model.ts';
 
 type Cpu = readonly [title: string, usd: number, year: number];
 

@@ -1,7 +1,7 @@
-import type { ProductStatus } from '#contract/vocabulary.ts';
-import type { Listing } from '#packages/demo-market/parts/listings.ts';
-import { phoneNumber, type DemoUser, type DemoSeller } from '#packages/demo-market/parts/users.ts';
-import type { Random } from '#packages/demo-market/random.ts';
+import type { ProductStatus } from '../../../contract/vocabulary.ts';
+import type { Listing } from './listings.ts';
+import { phoneNumber, type DemoUser, type DemoSeller } from './users.ts';
+import type { Random } from '../random.ts';
 
 /** A listing with its owner and what has become of it. */
 export interface DemoProduct extends Listing {

@@ -1,4 +1,4 @@
-import type { Colour } from '#packages/demo-market/drawings/paint.ts';
+import type { Colour } from '../drawings/paint.ts';
 
 /** Plastics, metals and lamps as they are seen on real machines. */
 export const BLACK: Colour = '#22252b';

@@ -1,11 +1,11 @@
-import { RAINBOW, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Keyboard } from '#packages/demo-market/drawings/keyboard.ts';
-import type { Monitor } from '#packages/demo-market/drawings/monitor.ts';
-import type { Mouse } from '#packages/demo-market/drawings/mouse.ts';
-import { ACCENTS, BLACK, BLUE, COAL, GRAPHITE, LAMPS, RED, SILVER, WHITE } from '#packages/demo-market/parts/colours.ts';
-import { LIT_SCREENS, towerLook } from '#packages/demo-market/parts/desktops.ts';
-import type { Model } from '#packages/demo-market/parts/model.ts';
-import type { Random } from '#packages/demo-market/random.ts';
+import { RAINBOW, type Colour } from '../drawings/paint.ts';
+import type { Keyboard } from '../drawings/keyboard.ts';
+import type { Monitor } from '../drawings/monitor.ts';
+import type { Mouse } from '../drawings/mouse.ts';
+import { ACCENTS, BLACK, BLUE, COAL, GRAPHITE, LAMPS, RED, SILVER, WHITE } from './colours.ts';
+import { LIT_SCREENS, towerLook } from './desktops.ts';
+import type { Model } from './model.ts';
+import type { Random } from '../random.ts';
 
 const screenOf = (random: Random, inches: number, gaming: boolean): Monitor => ({
   kind: 'monitor',

@@ -1,10 +1,10 @@
-import type { Colour } from '#packages/demo-market/drawings/paint.ts';
-import { SCREENS } from '#packages/demo-market/drawings/screens.ts';
-import type { BrandPc } from '#packages/demo-market/drawings/brand-pc.ts';
-import type { Tower } from '#packages/demo-market/drawings/tower.ts';
-import { ACCENTS, BLACK, BLUE, COAL, GRAPHITE, LAMPS, RED, SILVER, WHITE } from '#packages/demo-market/parts/colours.ts';
-import type { Model } from '#packages/demo-market/parts/model.ts';
-import type { Random } from '#packages/demo-market/random.ts';
+import type { Colour } from '../drawings/paint.ts';
+import { SCREENS } from '../drawings/screens.ts';
+import type { BrandPc } from '../drawings/brand-pc.ts';
+import type { Tower } from '../drawings/tower.ts';
+import { ACCENTS, BLACK, BLUE, COAL, GRAPHITE, LAMPS, RED, SILVER, WHITE } from './colours.ts';
+import type { Model } from './model.ts';
+import type { Random } from '../random.ts';
 
 export const LIT_SCREENS = SCREENS.filter((screen) => screen !== 'off');
 

@@ -1,21 +1,6 @@
-import type { Colour } from '#packages/demo-market/drawings/paint.ts';
-import {
-  BLACK,
-  BLUE,
-  COAL,
-  GOLD,
-  GRAPHITE,
-  LAMPS,
-  LIME,
-  ORANGE,
-  PURPLE,
-  RED,
-  SILVER,
-  SLATE,
-  TEAL,
-  WHITE,
-} from '#packages/demo-market/parts/colours.ts';
-import type { Model } from '#packages/demo-market/parts/model.ts';
+import type { Colour } from '../drawings/paint.ts';
+import { BLACK, BLUE, COAL, GOLD, GRAPHITE, LAMPS, LIME, ORANGE, PURPLE, RED, SILVER, SLATE, TEAL, WHITE } from './colours.ts';
+import type { Model } from './model.ts';
 
 type Row = readonly [
   board: string,

@@ -1,28 +1,18 @@
-import type { Category, ConditionType } from '#contract/vocabulary.ts';
-import { MOTHERBOARDS, PROCESSORS } from '#packages/demo-market/parts/boards-and-processors.ts';
-import { SETS_AND_PORTABLES } from '#packages/demo-market/parts/desk-sets.ts';
-import { DESKTOPS } from '#packages/demo-market/parts/desktops.ts';
-import { GRAPHICS_CARDS } from '#packages/demo-market/parts/graphics.ts';
-import { HARD_DISKS, MEMORY, SOLID_DRIVES } from '#packages/demo-market/parts/memory-and-storage.ts';
-import type { Model } from '#packages/demo-market/parts/model.ts';
-import { askingPrice } from '#packages/demo-market/parts/price.ts';
-import { describe } from '#packages/demo-market/parts/remarks.ts';
-import { KEYBOARDS, MICE, MONITORS } from '#packages/demo-market/parts/screens-and-input.ts';
-import { chooseSetting } from '#packages/demo-market/parts/settings.ts';
-import {
-  BACKUPS,
-  CAMERAS,
-  DRIVES,
-  GAMEPADS,
-  HEADPHONES,
-  MICROPHONES,
-  PRINTERS,
-  ROUTERS,
-  SPEAKERS,
-} from '#packages/demo-market/parts/sound-and-more.ts';
-import { CASINGS, COOLING, POWER_SUPPLIES } from '#packages/demo-market/parts/supplies-and-cooling.ts';
-import type { PictureSpec } from '#packages/demo-market/photos.ts';
-import { createRandom, type Random } from '#packages/demo-market/random.ts';
+import type { Category, ConditionType } from '../../../contract/vocabulary.ts';
+import { MOTHERBOARDS, PROCESSORS } from './boards-and-processors.ts';
+import { SETS_AND_PORTABLES } from './desk-sets.ts';
+import { DESKTOPS } from './desktops.ts';
+import { GRAPHICS_CARDS } from './graphics.ts';
+import { HARD_DISKS, MEMORY, SOLID_DRIVES } from './memory-and-storage.ts';
+import type { Model } from './model.ts';
+import { askingPrice } from './price.ts';
+import { describe } from './remarks.ts';
+import { KEYBOARDS, MICE, MONITORS } from './screens-and-input.ts';
+import { chooseSetting } from './settings.ts';
+import { BACKUPS, CAMERAS, DRIVES, GAMEPADS, HEADPHONES, MICROPHONES, PRINTERS, ROUTERS, SPEAKERS } from './sound-and-more.ts';
+import { CASINGS, COOLING, POWER_SUPPLIES } from './supplies-and-cooling.ts';
+import type { PictureSpec } from '../photos.ts';
+import { createRandom, type Random } from '../random.ts';
 
 /** A thing on offer, before anybody owns it. */
 export interface Listing {

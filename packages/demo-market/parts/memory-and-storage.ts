@@ -1,8 +1,8 @@
-import { RAINBOW, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Memory } from '#packages/demo-market/drawings/memory.ts';
-import type { SolidDrive } from '#packages/demo-market/drawings/storage.ts';
-import { BLACK, BLUE, COAL, GOLD, GREEN, LAMPS, ORANGE, PURPLE, RED, SILVER, TEAL, WHITE } from '#packages/demo-market/parts/colours.ts';
-import type { Model } from '#packages/demo-market/parts/model.ts';
+import { RAINBOW, type Colour } from '../drawings/paint.ts';
+import type { Memory } from '../drawings/memory.ts';
+import type { SolidDrive } from '../drawings/storage.ts';
+import { BLACK, BLUE, COAL, GOLD, GREEN, LAMPS, ORANGE, PURPLE, RED, SILVER, TEAL, WHITE } from './colours.ts';
+import type { Model } from './model.ts';
 
 type Ram = readonly [
   title: string,

@@ -1,6 +1,6 @@
-import type { Category } from '#contract/vocabulary.ts';
-import type { Subject } from '#packages/demo-market/photos.ts';
-import type { Random } from '#packages/demo-market/random.ts';
+import type { Category } from '../../../contract/vocabulary.ts';
+import type { Subject } from '../photos.ts';
+import type { Random } from '../random.ts';
 
 /** How a kind of thing loses its worth; see `price.ts`. */
 export type Fading =

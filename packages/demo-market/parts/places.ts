@@ -1,4 +1,4 @@
-import type { Random } from '#packages/demo-market/random.ts';
+import type { Random } from '../random.ts';
 
 /** Areas where people live and trade, with public, well-lit places there to meet. The first number is how many sellers live there. */
 type Area = readonly [weight: number, area: string, district: string, meetings: readonly string[]];

@@ -1,6 +1,6 @@
-import type { ConditionType } from '#contract/vocabulary.ts';
-import type { Fading, Model } from '#packages/demo-market/parts/model.ts';
-import type { Random } from '#packages/demo-market/random.ts';
+import type { ConditionType } from '../../../contract/vocabulary.ts';
+import type { Fading, Model } from './model.ts';
+import type { Random } from '../random.ts';
 
 /** Taka for a dollar, and how much dearer used hardware is in Bangladesh than in the United States. */
 const TAKA_PER_DOLLAR = 122;

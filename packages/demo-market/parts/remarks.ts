@@ -1,8 +1,8 @@
-import type { ConditionType } from '#contract/vocabulary.ts';
-import { ABOUT_ACCESSORIES } from '#packages/demo-market/parts/about-accessories.ts';
-import { ABOUT_PARTS } from '#packages/demo-market/parts/about-parts.ts';
-import type { Topic } from '#packages/demo-market/parts/model.ts';
-import type { Random } from '#packages/demo-market/random.ts';
+import type { ConditionType } from '../../../contract/vocabulary.ts';
+import { ABOUT_ACCESSORIES } from './about-accessories.ts';
+import { ABOUT_PARTS } from './about-parts.ts';
+import type { Topic } from './model.ts';
+import type { Random } from '../random.ts';
 
 const ABOUT: Readonly<Record<Topic, { well: readonly string[]; faults: readonly string[] }>> = { ...ABOUT_PARTS, ...ABOUT_ACCESSORIES };
 

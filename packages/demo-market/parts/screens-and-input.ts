@@ -1,8 +1,8 @@
-import { RAINBOW, type Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Keyboard } from '#packages/demo-market/drawings/keyboard.ts';
-import type { Monitor } from '#packages/demo-market/drawings/monitor.ts';
-import type { Mouse } from '#packages/demo-market/drawings/mouse.ts';
-import { SCREENS } from '#packages/demo-market/drawings/screens.ts';
+import { RAINBOW, type Colour } from '../drawings/paint.ts';
+import type { Keyboard } from '../drawings/keyboard.ts';
+import type { Monitor } from '../drawings/monitor.ts';
+import type { Mouse } from '../drawings/mouse.ts';
+import { SCREENS } from '../drawings/screens.ts';
 import {
   BLACK,
   BLUE,
@@ -20,8 +20,8 @@ import {
   SLATE,
   TEAL,
   WHITE,
-} from '#packages/demo-market/parts/colours.ts';
-import type { Model } from '#packages/demo-market/parts/model.ts';
+} from './colours.ts';
+import type { Model } from './model.ts';
 
 type Display = readonly [title: string, usd: number, year: number, inches: number, stand: Monitor['stand'], body: Colour, accent: Colour];
 

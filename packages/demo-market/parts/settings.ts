@@ -1,7 +1,7 @@
-import type { Backdrop, Setting } from '#packages/demo-market/drawings/scene.ts';
-import type { Surface } from '#packages/demo-market/drawings/surfaces.ts';
-import type { Subject, SubjectKind } from '#packages/demo-market/photos.ts';
-import type { Random } from '#packages/demo-market/random.ts';
+import type { Backdrop, Setting } from '../drawings/scene.ts';
+import type { Surface } from '../drawings/surfaces.ts';
+import type { Subject, SubjectKind } from '../photos.ts';
+import type { Random } from '../random.ts';
 
 /** Rooms and tables in which people take their pictures: surface, its colour, second colour, wall, its colour, light. */
 type Place = readonly [Surface, string, string, Backdrop, string, Setting['warmth']];

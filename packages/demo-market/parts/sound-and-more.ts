@@ -1,4 +1,4 @@
-import type { Colour } from '#packages/demo-market/drawings/paint.ts';
+import type { Colour } from '../drawings/paint.ts';
 import {
   BLACK,
   BLUE,
@@ -16,10 +16,10 @@ import {
   SLATE,
   TEAL,
   WHITE,
-} from '#packages/demo-market/parts/colours.ts';
-import type { Fading, Model, Topic } from '#packages/demo-market/parts/model.ts';
-import type { Subject } from '#packages/demo-market/photos.ts';
-import type { Random } from '#packages/demo-market/random.ts';
+} from './colours.ts';
+import type { Fading, Model, Topic } from './model.ts';
+import type { Subject } from '../photos.ts';
+import type { Random } from '../random.ts';
 
 type Row = readonly [title: string, usd: number, year: number, look: (random: Random) => Subject];
 

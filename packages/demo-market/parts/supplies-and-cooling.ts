@@ -1,23 +1,9 @@
-import type { Colour } from '#packages/demo-market/drawings/paint.ts';
-import type { Cooler } from '#packages/demo-market/drawings/cooler.ts';
-import type { PowerSupply } from '#packages/demo-market/drawings/power-supply.ts';
-import type { Tower } from '#packages/demo-market/drawings/tower.ts';
-import {
-  BLACK,
-  BLUE,
-  COAL,
-  GOLD,
-  GRAPHITE,
-  GREEN,
-  LAMPS,
-  ORANGE,
-  PURPLE,
-  RED,
-  SILVER,
-  TEAL,
-  WHITE,
-} from '#packages/demo-market/parts/colours.ts';
-import type { Model } from '#packages/demo-market/parts/model.ts';
+import type { Colour } from '../drawings/paint.ts';
+import type { Cooler } from '../drawings/cooler.ts';
+import type { PowerSupply } from '../drawings/power-supply.ts';
+import type { Tower } from '../drawings/tower.ts';
+import { BLACK, BLUE, COAL, GOLD, GRAPHITE, GREEN, LAMPS, ORANGE, PURPLE, RED, SILVER, TEAL, WHITE } from './colours.ts';
+import type { Model } from './model.ts';
 
 type Psu = readonly [
   title: string,

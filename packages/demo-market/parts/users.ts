@@ -1,6 +1,6 @@
-import type { Portrait } from '#packages/demo-market/avatars.ts';
-import type { Random } from '#packages/demo-market/random.ts';
-import { choosePlace, type Place } from '#packages/demo-market/parts/places.ts';
+import type { Portrait } from '../avatars.ts';
+import type { Random } from '../random.ts';
+import { choosePlace, type Place } from './places.ts';
 
 /** Somebody of the demo market. */
 export interface DemoUser {

@@ -1,5 +1,5 @@
-import { accountOf, readIdToken, removeAccount, requireRecentSignIn } from '#packages/identity-server/accounts.ts';
-import { defineCall, text, TOKEN_LENGTH } from '#packages/identity-server/operation.ts';
+import { accountOf, readIdToken, removeAccount, requireRecentSignIn } from '../accounts.ts';
+import { defineCall, text, TOKEN_LENGTH } from '../operation.ts';
 
 export const deleteOwnAccount = defineCall({
   path: 'accounts:delete',

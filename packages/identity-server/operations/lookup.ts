@@ -1,5 +1,5 @@
-import { accountOf, findFederatedIdentity, profileOf, providersOf, readIdToken } from '#packages/identity-server/accounts.ts';
-import { defineCall, text, TOKEN_LENGTH } from '#packages/identity-server/operation.ts';
+import { accountOf, findFederatedIdentity, profileOf, providersOf, readIdToken } from '../accounts.ts';
+import { defineCall, text, TOKEN_LENGTH } from '../operation.ts';
 
 export const lookup = defineCall({
   path: 'accounts:lookup',

@@ -1,9 +1,9 @@
-import { endSessions } from '#packages/identity-server/accounts.ts';
-import { readActionCode, useActionCode } from '#packages/identity-server/action-codes.ts';
-import { defineCall, text } from '#packages/identity-server/operation.ts';
-import { refuse } from '#packages/identity-server/errors.ts';
-import { rememberAddress } from '#packages/identity-server/known-addresses.ts';
-import { checkNewPassword } from '#packages/identity-server/passwords.ts';
+import { endSessions } from '../accounts.ts';
+import { readActionCode, useActionCode } from '../action-codes.ts';
+import { defineCall, text } from '../operation.ts';
+import { refuse } from '../errors.ts';
+import { rememberAddress } from '../known-addresses.ts';
+import { checkNewPassword } from '../passwords.ts';
 
 /** Says what a code is for; with `newPassword`, sets it and ends every session of the account. */
 export const resetPassword = defineCall({

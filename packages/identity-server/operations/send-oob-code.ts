@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
-import { accountOf, readEmail, readIdToken } from '#packages/identity-server/accounts.ts';
-import { createActionCode } from '#packages/identity-server/action-codes.ts';
-import { defineCall, text, TOKEN_LENGTH, type Caller } from '#packages/identity-server/operation.ts';
-import type { Account, IdentityContext } from '#packages/identity-server/context.ts';
-import { refuse } from '#packages/identity-server/errors.ts';
-import { actionMail, mailLanguage } from '#packages/identity-server/emails.ts';
-import type { ActionCodePurpose } from '#packages/identity-server/tables.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
+import { accountOf, readEmail, readIdToken } from '../accounts.ts';
+import { createActionCode } from '../action-codes.ts';
+import { defineCall, text, TOKEN_LENGTH, type Caller } from '../operation.ts';
+import type { Account, IdentityContext } from '../context.ts';
+import { refuse } from '../errors.ts';
+import { actionMail, mailLanguage } from '../emails.ts';
+import type { ActionCodePurpose } from '../tables.ts';
+import { queueEmail } from '../../../server/platform/email/queue-email.ts';
 
 // Writing a code and a letter takes a few ms that a stranger's address does not take: every answer waits this long in all.
 const ANSWER_AFTER_MS = 120;

@@ -1,12 +1,12 @@
-import { profileOf } from '#packages/identity-server/accounts.ts';
-import { defineCall, flag, text, TOKEN_LENGTH } from '#packages/identity-server/operation.ts';
-import { refuse } from '#packages/identity-server/errors.ts';
-import { accountOfUser } from '#packages/identity-server/google-accounts.ts';
-import type { GoogleUser } from '#packages/identity-server/google-tokens.ts';
-import { rememberAddress } from '#packages/identity-server/known-addresses.ts';
-import { digest } from '#packages/identity-server/secrets.ts';
-import { startSession, wireTokens } from '#packages/identity-server/sessions.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import { profileOf } from '../accounts.ts';
+import { defineCall, flag, text, TOKEN_LENGTH } from '../operation.ts';
+import { refuse } from '../errors.ts';
+import { accountOfUser } from '../google-accounts.ts';
+import type { GoogleUser } from '../google-tokens.ts';
+import { rememberAddress } from '../known-addresses.ts';
+import { digest } from '../secrets.ts';
+import { startSession, wireTokens } from '../sessions.ts';
+import type { Transaction } from '../../../server/platform/db/database.ts';
 
 export const signInWithIdp = defineCall({
   path: 'accounts:signInWithIdp',

@@ -1,10 +1,10 @@
-import { profileOf, readEmail } from '#packages/identity-server/accounts.ts';
-import { defineCall, text } from '#packages/identity-server/operation.ts';
-import type { Account, IdentityContext } from '#packages/identity-server/context.ts';
-import { refuse } from '#packages/identity-server/errors.ts';
-import { isKnownAddress, rememberAddress } from '#packages/identity-server/known-addresses.ts';
-import { isOutdated } from '#packages/identity-server/passwords.ts';
-import { startSession, wireTokens, type Session } from '#packages/identity-server/sessions.ts';
+import { profileOf, readEmail } from '../accounts.ts';
+import { defineCall, text } from '../operation.ts';
+import type { Account, IdentityContext } from '../context.ts';
+import { refuse } from '../errors.ts';
+import { isKnownAddress, rememberAddress } from '../known-addresses.ts';
+import { isOutdated } from '../passwords.ts';
+import { startSession, wireTokens, type Session } from '../sessions.ts';
 
 export const signInWithPassword = defineCall({
   path: 'accounts:signInWithPassword',

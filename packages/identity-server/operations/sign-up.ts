@@ -1,10 +1,10 @@
-import { profileOf, readEmail } from '#packages/identity-server/accounts.ts';
-import { defineCall, text } from '#packages/identity-server/operation.ts';
-import { refuse } from '#packages/identity-server/errors.ts';
-import { createAccount, isTaken } from '#packages/identity-server/new-account.ts';
-import { checkNewPassword } from '#packages/identity-server/passwords.ts';
-import { rememberAddress } from '#packages/identity-server/known-addresses.ts';
-import { startSession, wireTokens } from '#packages/identity-server/sessions.ts';
+import { profileOf, readEmail } from '../accounts.ts';
+import { defineCall, text } from '../operation.ts';
+import { refuse } from '../errors.ts';
+import { createAccount, isTaken } from '../new-account.ts';
+import { checkNewPassword } from '../passwords.ts';
+import { rememberAddress } from '../known-addresses.ts';
+import { startSession, wireTokens } from '../sessions.ts';
 
 export const signUp = defineCall({
   path: 'accounts:signUp',

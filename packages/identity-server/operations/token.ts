@@ -1,6 +1,6 @@
-import { defineCall, text } from '#packages/identity-server/operation.ts';
-import { refuse } from '#packages/identity-server/errors.ts';
-import { continueSession, wireTokens } from '#packages/identity-server/sessions.ts';
+import { defineCall, text } from '../operation.ts';
+import { refuse } from '../errors.ts';
+import { continueSession, wireTokens } from '../sessions.ts';
 
 /** The one call that also comes as a form, and answers in snake_case (OAuth's words). */
 export const token = defineCall({

@@ -9,13 +9,13 @@ import {
   readIdToken,
   readPhotoUrl,
   requireRecentSignIn,
-} from '#packages/identity-server/accounts.ts';
-import { readActionCode, useActionCode } from '#packages/identity-server/action-codes.ts';
-import { defineCall, flag, text, TOKEN_LENGTH } from '#packages/identity-server/operation.ts';
-import type { Account, IdentityContext } from '#packages/identity-server/context.ts';
-import { refuse } from '#packages/identity-server/errors.ts';
-import { checkNewPassword } from '#packages/identity-server/passwords.ts';
-import { startSession, wireTokens, type Session } from '#packages/identity-server/sessions.ts';
+} from '../accounts.ts';
+import { readActionCode, useActionCode } from '../action-codes.ts';
+import { defineCall, flag, text, TOKEN_LENGTH } from '../operation.ts';
+import type { Account, IdentityContext } from '../context.ts';
+import { refuse } from '../errors.ts';
+import { checkNewPassword } from '../passwords.ts';
+import { startSession, wireTokens, type Session } from '../sessions.ts';
 
 const fields = {
   idToken: text(TOKEN_LENGTH),

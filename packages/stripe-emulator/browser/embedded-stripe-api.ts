@@ -1,5 +1,5 @@
 import type { PaymentIntent, PaymentMethod, StripeError } from '@stripe/stripe-js';
-import type { CardTexts } from '#packages/stripe-emulator/browser/embedded-stripe-messages.ts';
+import type { CardTexts } from './embedded-stripe-messages.ts';
 
 /** What a request came to: never a rejection, as with Stripe.js. */
 export type Outcome<Result> = { value: Result; error?: undefined } | { error: StripeError; value?: undefined };

@@ -1,9 +1,9 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
-import type { ChallengeOutcome } from '#packages/stripe-emulator/browser/embedded-stripe-api.ts';
-import { CARD_TEXTS } from '#packages/stripe-emulator/browser/embedded-stripe-messages.ts';
-import { adoptCardStyle } from '#packages/stripe-emulator/browser/embedded-stripe-style.ts';
-import { formatTk } from '#web/i18n/format.ts';
-import type { Locale } from '#web/i18n/locale.ts';
+import type { ChallengeOutcome } from './embedded-stripe-api.ts';
+import { CARD_TEXTS } from './embedded-stripe-messages.ts';
+import { adoptCardStyle } from './embedded-stripe-style.ts';
+import { formatTk } from '../../../web/i18n/format.ts';
+import type { Locale } from '../../../web/i18n/locale.ts';
 
 function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);

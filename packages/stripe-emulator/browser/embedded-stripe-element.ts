@@ -6,14 +6,9 @@ import type {
   StripeElementClasses,
   StripeElementStyleVariant,
 } from '@stripe/stripe-js';
-import {
-  createCardFields,
-  type CardFields,
-  type CardInput,
-  type CardState,
-} from '#packages/stripe-emulator/browser/embedded-stripe-fields.ts';
-import type { FieldProblem } from '#packages/stripe-emulator/browser/embedded-stripe-format.ts';
-import type { CardTexts } from '#packages/stripe-emulator/browser/embedded-stripe-messages.ts';
+import { createCardFields, type CardFields, type CardInput, type CardState } from './embedded-stripe-fields.ts';
+import type { FieldProblem } from './embedded-stripe-format.ts';
+import type { CardTexts } from './embedded-stripe-messages.ts';
 
 type Handler = (event: never) => unknown;
 

@@ -13,9 +13,9 @@ import {
   reformat,
   type CardBrand,
   type FieldProblem,
-} from '#packages/stripe-emulator/browser/embedded-stripe-format.ts';
-import type { CardTexts } from '#packages/stripe-emulator/browser/embedded-stripe-messages.ts';
-import { adoptCardStyle } from '#packages/stripe-emulator/browser/embedded-stripe-style.ts';
+} from './embedded-stripe-format.ts';
+import type { CardTexts } from './embedded-stripe-messages.ts';
+import { adoptCardStyle } from './embedded-stripe-style.ts';
 
 type FieldName = 'number' | 'expiry' | 'cvc';
 

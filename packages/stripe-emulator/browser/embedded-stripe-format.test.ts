@@ -10,8 +10,8 @@ import {
   formatNumber,
   numberProblem,
   reformat,
-} from '#packages/stripe-emulator/browser/embedded-stripe-format.ts';
-import { CARD_TEXTS } from '#packages/stripe-emulator/browser/embedded-stripe-messages.ts';
+} from './embedded-stripe-format.ts';
+import { CARD_TEXTS } from './embedded-stripe-messages.ts';
 
 /** A text with the caret drawn as a bar. */
 const drawn = ({ text, caret }: { text: string; caret: number }): string => `${text.slice(0, caret)}|${text.slice(caret)}`;

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '#packages/stripe-emulator/browser/embedded-stripe-format.ts';
-import type { Locale } from '#web/i18n/locale.ts';
+import type { FieldProblem } from './embedded-stripe-format.ts';
+import type { Locale } from '../../../web/i18n/locale.ts';
 
 /** The card form's own words: Stripe.js brings its own too, so they do not belong to the pages. */
 export interface CardTexts {

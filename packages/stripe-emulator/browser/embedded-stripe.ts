@@ -10,11 +10,11 @@ import type {
   StripeElements,
   StripeError,
 } from '@stripe/stripe-js';
-import { createCardsApi, type CardsApi, type Outcome } from '#packages/stripe-emulator/browser/embedded-stripe-api.ts';
-import { askChallenge } from '#packages/stripe-emulator/browser/embedded-stripe-challenge.ts';
-import { EmbeddedCardElement } from '#packages/stripe-emulator/browser/embedded-stripe-element.ts';
-import { CARD_TEXTS, type CardTexts } from '#packages/stripe-emulator/browser/embedded-stripe-messages.ts';
-import type { Locale } from '#web/i18n/locale.ts';
+import { createCardsApi, type CardsApi, type Outcome } from './embedded-stripe-api.ts';
+import { askChallenge } from './embedded-stripe-challenge.ts';
+import { EmbeddedCardElement } from './embedded-stripe-element.ts';
+import { CARD_TEXTS, type CardTexts } from './embedded-stripe-messages.ts';
+import type { Locale } from '../../../web/i18n/locale.ts';
 
 export interface EmbeddedStripeOptions {
   publishableKey: string;

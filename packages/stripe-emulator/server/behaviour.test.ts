@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goodBehaviour, InvalidBehaviour, parseCardsBehaviour } from '#packages/stripe-emulator/server/behaviour.ts';
+import { goodBehaviour, InvalidBehaviour, parseCardsBehaviour } from './behaviour.ts';
 
 void test('the setting CARDS_BEHAVIOUR is read, or refused by name', () => {
   assert.deepEqual(parseCardsBehaviour(''), goodBehaviour());

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build } from 'vite';
-import { startCards, PUBLISHABLE_KEY, type CardsFixture } from '#packages/stripe-emulator/server/test-emulator.ts';
-import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { startCards, PUBLISHABLE_KEY, type CardsFixture } from './test-emulator.ts';
+import { startTestDatabase, type TestDatabase } from '../../../server/testing/test-database.ts';
 
 // Debian's own, else the one Playwright would bring.
 const CHROMIUM = ['/usr/bin/chromium', chromium.executablePath()].find((candidate) => existsSync(candidate));
@@ -18,7 +18,7 @@ const PAGE = `
 import { createElement as h, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-import { createEmbeddedStripe } from '#packages/stripe-emulator/browser/embedded-stripe.ts';
+import { createEmbeddedStripe } from '../browser/embedded-stripe.ts';
 const query = new URLSearchParams(location.search);
 const stripe = createEmbeddedStripe({ publishableKey: '${PUBLISHABLE_KEY}', locale: query.get('locale') ?? 'en' });
 window.seen = [];

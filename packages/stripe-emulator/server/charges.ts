@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { ok, type Answer, type Call } from '#packages/stripe-emulator/server/operation.ts';
-import { noSuch } from '#packages/stripe-emulator/server/faults.ts';
-import type { retrieve } from '#packages/stripe-emulator/server/params.ts';
-import { chargeView, type ChargeRow } from '#packages/stripe-emulator/server/views.ts';
-import type { Reader } from '#server/platform/db/database.ts';
+import { ok, type Answer, type Call } from './operation.ts';
+import { noSuch } from './faults.ts';
+import type { retrieve } from './params.ts';
+import { chargeView, type ChargeRow } from './views.ts';
+import type { Reader } from '../../../server/platform/db/database.ts';
 import type { Stripe } from 'stripe';
 
 export async function viewCharge(db: Reader, row: ChargeRow): Promise<Stripe.Charge> {

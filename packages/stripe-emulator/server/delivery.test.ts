@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { Stripe } from 'stripe';
-import { startCards, WEBHOOK_SECRET, type CardsFixture } from '#packages/stripe-emulator/server/test-emulator.ts';
-import { FakeClock } from '#server/testing/fake-clock.ts';
-import { startTestDatabase } from '#server/testing/test-database.ts';
+import { startCards, WEBHOOK_SECRET, type CardsFixture } from './test-emulator.ts';
+import { FakeClock } from '../../../server/testing/fake-clock.ts';
+import { startTestDatabase } from '../../../server/testing/test-database.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CardsSettings } from '#packages/stripe-emulator/server/operation.ts';
-import { viewEvent } from '#packages/stripe-emulator/server/lists.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { CardsSettings } from './operation.ts';
+import { viewEvent } from './lists.ts';
+import type { Database } from '../../../server/platform/db/database.ts';
 
 /** Hands one webhook over; the status decides whether it counts as delivered (2xx). */
 export type Deliver = (url: string, headers: Record<string, string>, body: string) => Promise<{ statusCode: number }>;

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import type { Answer, Call, Caller } from '#packages/stripe-emulator/server/operation.ts';
-import { retrieveCharge } from '#packages/stripe-emulator/server/charges.ts';
-import type { WireObject } from '#packages/stripe-emulator/server/expansion.ts';
-import type { FormObject } from '#packages/stripe-emulator/server/form.ts';
-import { authenticateIntent, cancelIntent, confirmIntent, createIntent, retrieveIntent } from '#packages/stripe-emulator/server/intents.ts';
-import { listCharges, listEvents, listIntents, listRefunds, retrieveEvent } from '#packages/stripe-emulator/server/lists.ts';
-import * as params from '#packages/stripe-emulator/server/params.ts';
-import { createPaymentMethod, retrievePaymentMethod } from '#packages/stripe-emulator/server/payment-methods.ts';
-import { createRefund, retrieveRefund } from '#packages/stripe-emulator/server/refunds.ts';
-import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import type { Answer, Call, Caller } from './operation.ts';
+import { retrieveCharge } from './charges.ts';
+import type { WireObject } from './expansion.ts';
+import type { FormObject } from './form.ts';
+import { authenticateIntent, cancelIntent, confirmIntent, createIntent, retrieveIntent } from './intents.ts';
+import { listCharges, listEvents, listIntents, listRefunds, retrieveEvent } from './lists.ts';
+import * as params from './params.ts';
+import { createPaymentMethod, retrievePaymentMethod } from './payment-methods.ts';
+import { createRefund, retrieveRefund } from './refunds.ts';
+import type { Reader, Transaction } from '../../../server/platform/db/database.ts';
 
 /** A request whose parameters are in order, ready to run: a read needs no transaction, a write runs in one. */
 export type Prepared = { expand: string[] } & (

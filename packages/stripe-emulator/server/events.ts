@@ -1,7 +1,7 @@
-import type { CardsBehaviour, WebhookManner } from '#packages/stripe-emulator/server/behaviour.ts';
-import type { Call } from '#packages/stripe-emulator/server/operation.ts';
-import { newId } from '#packages/stripe-emulator/server/ids.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { CardsBehaviour, WebhookManner } from './behaviour.ts';
+import type { Call } from './operation.ts';
+import { newId } from './ids.ts';
+import type { Transaction } from '../../../server/platform/db/database.ts';
 
 // Events of one window are delivered backwards, newest first.
 const REORDER_WINDOW_MS = 2_000;

@@ -1,9 +1,9 @@
-import { viewCharge } from '#packages/stripe-emulator/server/charges.ts';
-import { invalidRequest } from '#packages/stripe-emulator/server/faults.ts';
-import { viewIntent } from '#packages/stripe-emulator/server/intents.ts';
-import { findPaymentMethod } from '#packages/stripe-emulator/server/payment-methods.ts';
-import { paymentMethodView } from '#packages/stripe-emulator/server/views.ts';
-import type { Reader } from '#server/platform/db/database.ts';
+import { viewCharge } from './charges.ts';
+import { invalidRequest } from './faults.ts';
+import { viewIntent } from './intents.ts';
+import { findPaymentMethod } from './payment-methods.ts';
+import { paymentMethodView } from './views.ts';
+import type { Reader } from '../../../server/platform/db/database.ts';
 
 export type WireObject = 'payment_method' | 'payment_intent' | 'charge' | 'refund' | 'event';
 

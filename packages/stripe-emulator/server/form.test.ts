@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { StripeFault } from '#packages/stripe-emulator/server/faults.ts';
-import { canonicalForm, parseForm, type FormValue } from '#packages/stripe-emulator/server/form.ts';
+import { StripeFault } from './faults.ts';
+import { canonicalForm, parseForm, type FormValue } from './form.ts';
 
 /** As the official client writes forms. */
 function write(value: FormValue, name = '', pairs: [string, string][] = []): [string, string][] {

@@ -1,4 +1,4 @@
-import { invalidRequest } from '#packages/stripe-emulator/server/faults.ts';
+import { invalidRequest } from './faults.ts';
 
 /** A decoded form: nested by brackets, every leaf a text. */
 export type FormValue = string | FormValue[] | FormObject;

@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Answer, Call, Caller, CardsSettings } from '#packages/stripe-emulator/server/operation.ts';
-import type { CardsLog } from '#packages/stripe-emulator/server/delivery.ts';
-import { ENDPOINTS, type Endpoint, type Prepared } from '#packages/stripe-emulator/server/endpoints.ts';
-import { expandFields, readExpansion } from '#packages/stripe-emulator/server/expansion.ts';
-import { invalidRequest, lockTimeout, somethingWentWrong, StripeFault } from '#packages/stripe-emulator/server/faults.ts';
-import { canonicalForm, parseForm, type FormObject } from '#packages/stripe-emulator/server/form.ts';
-import { checkKey, isLockTimeout, once, type SentAnswer } from '#packages/stripe-emulator/server/idempotency.ts';
-import { newId } from '#packages/stripe-emulator/server/ids.ts';
-import { publishableIntentView } from '#packages/stripe-emulator/server/views.ts';
-import { STRIPE_API_VERSION } from '#server/adapters/cards/stripe-settings.ts';
-import type { Database, Transaction } from '#server/platform/db/database.ts';
+import type { Answer, Call, Caller, CardsSettings } from './operation.ts';
+import type { CardsLog } from './delivery.ts';
+import { ENDPOINTS, type Endpoint, type Prepared } from './endpoints.ts';
+import { expandFields, readExpansion } from './expansion.ts';
+import { invalidRequest, lockTimeout, somethingWentWrong, StripeFault } from './faults.ts';
+import { canonicalForm, parseForm, type FormObject } from './form.ts';
+import { checkKey, isLockTimeout, once, type SentAnswer } from './idempotency.ts';
+import { newId } from './ids.ts';
+import { publishableIntentView } from './views.ts';
+import { STRIPE_API_VERSION } from '../../../server/adapters/cards/stripe-settings.ts';
+import type { Database, Transaction } from '../../../server/platform/db/database.ts';
 import type { Stripe } from 'stripe';
 
 export interface CardsHttp {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import type { Call } from '#packages/stripe-emulator/server/operation.ts';
-import { invalidRequest, keyInUse, keyUsedOtherwise } from '#packages/stripe-emulator/server/faults.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { Call } from './operation.ts';
+import { invalidRequest, keyInUse, keyUsedOtherwise } from './faults.ts';
+import type { Transaction } from '../../../server/platform/db/database.ts';
 
 /** An answer as it goes over the wire. */
 export interface SentAnswer {

@@ -1,25 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod';
-import { ok, type Answer, type Call } from '#packages/stripe-emulator/server/operation.ts';
-import { invalidRequest, noSuch, unexpectedState } from '#packages/stripe-emulator/server/faults.ts';
-import { recordEvent } from '#packages/stripe-emulator/server/events.ts';
-import { newId, randomToken } from '#packages/stripe-emulator/server/ids.ts';
-import {
-  checkPaymentMethod,
-  findPaymentMethod,
-  insertPaymentMethod,
-  takePaymentMethod,
-} from '#packages/stripe-emulator/server/payment-methods.ts';
-import { attemptPayment, failAuthentication, passAuthentication } from '#packages/stripe-emulator/server/payment-attempts.ts';
-import type {
-  IntentConfirm,
-  IntentCreate,
-  intentAuthenticate,
-  intentCancel,
-  intentRetrieve,
-} from '#packages/stripe-emulator/server/params.ts';
-import { paymentIntentView, type PaymentIntentRow, type PaymentMethodRow } from '#packages/stripe-emulator/server/views.ts';
-import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { ok, type Answer, type Call } from './operation.ts';
+import { invalidRequest, noSuch, unexpectedState } from './faults.ts';
+import { recordEvent } from './events.ts';
+import { newId, randomToken } from './ids.ts';
+import { checkPaymentMethod, findPaymentMethod, insertPaymentMethod, takePaymentMethod } from './payment-methods.ts';
+import { attemptPayment, failAuthentication, passAuthentication } from './payment-attempts.ts';
+import type { IntentConfirm, IntentCreate, intentAuthenticate, intentCancel, intentRetrieve } from './params.ts';
+import { paymentIntentView, type PaymentIntentRow, type PaymentMethodRow } from './views.ts';
+import type { Reader, Transaction } from '../../../server/platform/db/database.ts';
 import type { Stripe } from 'stripe';
 
 // Stripe's limit: eight digits of the minor unit.

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { ok, type Answer, type Call } from '#packages/stripe-emulator/server/operation.ts';
-import { viewCharge } from '#packages/stripe-emulator/server/charges.ts';
-import { invalidRequest, noSuch, noSuchParameter } from '#packages/stripe-emulator/server/faults.ts';
-import { viewIntent } from '#packages/stripe-emulator/server/intents.ts';
-import type { chargeList, eventList, intentList, refundList, retrieve } from '#packages/stripe-emulator/server/params.ts';
-import { eventView, refundView, type EventRow } from '#packages/stripe-emulator/server/views.ts';
-import type { Reader } from '#server/platform/db/database.ts';
+import { ok, type Answer, type Call } from './operation.ts';
+import { viewCharge } from './charges.ts';
+import { invalidRequest, noSuch, noSuchParameter } from './faults.ts';
+import { viewIntent } from './intents.ts';
+import type { chargeList, eventList, intentList, refundList, retrieve } from './params.ts';
+import { eventView, refundView, type EventRow } from './views.ts';
+import type { Reader } from '../../../server/platform/db/database.ts';
 
 const DEFAULT_LIMIT = 10;
 const LARGEST_LIMIT = 100;

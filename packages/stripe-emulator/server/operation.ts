@@ -1,5 +1,5 @@
-import type { CardsBehaviour } from '#packages/stripe-emulator/server/behaviour.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { CardsBehaviour } from './behaviour.ts';
+import type { Clock } from '../../../server/platform/clock.ts';
 
 /** Which key a request came with. The publishable one is in every page: it may only do what its client secret allows. */
 export type Caller = 'secret' | 'publishable';

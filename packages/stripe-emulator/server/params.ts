@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { invalidRequest, type StripeFault } from '#packages/stripe-emulator/server/faults.ts';
-import type { FormObject } from '#packages/stripe-emulator/server/form.ts';
+import { invalidRequest, type StripeFault } from './faults.ts';
+import type { FormObject } from './form.ts';
 
 // Everything in a form is text; a wrong one is refused in Stripe's codes, which travel in the issue's own parameters.
 const refusal = (code: string, message: (value: string) => string) => ({

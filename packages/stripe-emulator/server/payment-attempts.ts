@@ -1,18 +1,12 @@
-import { ok, type Answer, type Call } from '#packages/stripe-emulator/server/operation.ts';
-import { docUrl } from '#packages/stripe-emulator/server/faults.ts';
-import { recordEvent } from '#packages/stripe-emulator/server/events.ts';
-import { newId } from '#packages/stripe-emulator/server/ids.ts';
-import type { PaymentFailure } from '#packages/stripe-emulator/server/tables.ts';
-import { findTestCardByName, type TestCard } from '#packages/stripe-emulator/server/test-cards.ts';
-import { usedBefore } from '#packages/stripe-emulator/server/payment-methods.ts';
-import {
-  chargeView,
-  paymentIntentView,
-  paymentMethodView,
-  type PaymentIntentRow,
-  type PaymentMethodRow,
-} from '#packages/stripe-emulator/server/views.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import { ok, type Answer, type Call } from './operation.ts';
+import { docUrl } from './faults.ts';
+import { recordEvent } from './events.ts';
+import { newId } from './ids.ts';
+import type { PaymentFailure } from './tables.ts';
+import { findTestCardByName, type TestCard } from './test-cards.ts';
+import { usedBefore } from './payment-methods.ts';
+import { chargeView, paymentIntentView, paymentMethodView, type PaymentIntentRow, type PaymentMethodRow } from './views.ts';
+import type { Transaction } from '../../../server/platform/db/database.ts';
 
 /** Tries to pay a locked intent. Every end of it is an answer that stands, a decline included: nothing is thrown from here on. */
 export async function attemptPayment(

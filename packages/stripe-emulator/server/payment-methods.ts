@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import { ok, type Answer, type Call } from '#packages/stripe-emulator/server/operation.ts';
-import { cardFault, noSuch, noSuchParameter, StripeFault, invalidRequest } from '#packages/stripe-emulator/server/faults.ts';
-import { newId } from '#packages/stripe-emulator/server/ids.ts';
-import type { PaymentMethodCreate, retrieve } from '#packages/stripe-emulator/server/params.ts';
-import { findTestCard, findTestCardByName, passesLuhn, type TestCard } from '#packages/stripe-emulator/server/test-cards.ts';
-import { paymentMethodView, type PaymentMethodRow } from '#packages/stripe-emulator/server/views.ts';
-import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { ok, type Answer, type Call } from './operation.ts';
+import { cardFault, noSuch, noSuchParameter, StripeFault, invalidRequest } from './faults.ts';
+import { newId } from './ids.ts';
+import type { PaymentMethodCreate, retrieve } from './params.ts';
+import { findTestCard, findTestCardByName, passesLuhn, type TestCard } from './test-cards.ts';
+import { paymentMethodView, type PaymentMethodRow } from './views.ts';
+import type { Reader, Transaction } from '../../../server/platform/db/database.ts';
 
 // A card is good until the end of its month, and nobody issues one for longer than this.
 const LONGEST_VALIDITY_YEARS = 50;

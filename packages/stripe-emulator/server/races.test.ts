@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { stripeErrorOf } from '#server/adapters/cards/conformance.ts';
-import { cardForm, startCards, SECRET_KEY, type CardsFixture } from '#packages/stripe-emulator/server/test-emulator.ts';
-import { createDatabase, createPool, type Database } from '#server/platform/db/database.ts';
-import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { stripeErrorOf } from '../../../server/adapters/cards/conformance.ts';
+import { cardForm, startCards, SECRET_KEY, type CardsFixture } from './test-emulator.ts';
+import { createDatabase, createPool, type Database } from '../../../server/platform/db/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../server/testing/test-database.ts';
 
 let database: TestDatabase;
 before(async () => {

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { ok, type Answer, type Call } from '#packages/stripe-emulator/server/operation.ts';
-import { viewCharge } from '#packages/stripe-emulator/server/charges.ts';
-import { invalidRequest, noSuch, noSuchParameter } from '#packages/stripe-emulator/server/faults.ts';
-import { recordEvent } from '#packages/stripe-emulator/server/events.ts';
-import { newId } from '#packages/stripe-emulator/server/ids.ts';
-import type { refundCreate, retrieve } from '#packages/stripe-emulator/server/params.ts';
-import { refundView, type ChargeRow } from '#packages/stripe-emulator/server/views.ts';
-import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { ok, type Answer, type Call } from './operation.ts';
+import { viewCharge } from './charges.ts';
+import { invalidRequest, noSuch, noSuchParameter } from './faults.ts';
+import { recordEvent } from './events.ts';
+import { newId } from './ids.ts';
+import type { refundCreate, retrieve } from './params.ts';
+import { refundView, type ChargeRow } from './views.ts';
+import type { Reader, Transaction } from '../../../server/platform/db/database.ts';
 
 type RefundCreate = z.output<typeof refundCreate>;
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { goodBehaviour, type CardsBehaviour } from '#packages/stripe-emulator/server/behaviour.ts';
-import type { CardsSettings } from '#packages/stripe-emulator/server/operation.ts';
-import { deliverDue, prune, type CardsLog, type Deliver, type WebhookTarget } from '#packages/stripe-emulator/server/delivery.ts';
-import { mountCards } from '#packages/stripe-emulator/server/http.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { goodBehaviour, type CardsBehaviour } from './behaviour.ts';
+import type { CardsSettings } from './operation.ts';
+import { deliverDue, prune, type CardsLog, type Deliver, type WebhookTarget } from './delivery.ts';
+import { mountCards } from './http.ts';
+import type { Clock } from '../../../server/platform/clock.ts';
+import type { Database } from '../../../server/platform/db/database.ts';
 
 export interface EmbeddedCardsOptions {
   db: Database;

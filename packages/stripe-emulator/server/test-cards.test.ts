@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findTestCard, findTestCardByName, passesLuhn, TEST_CARDS } from '#packages/stripe-emulator/server/test-cards.ts';
+import { findTestCard, findTestCardByName, passesLuhn, TEST_CARDS } from './test-cards.ts';
 
 void test('every published number is well-formed, known once, and found by both names', () => {
   assert.equal(new Set(TEST_CARDS.map((card) => card.number)).size, TEST_CARDS.length);

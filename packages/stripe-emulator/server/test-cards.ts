@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '#packages/stripe-emulator/server/tables.ts';
+import type { PaymentFailure } from './tables.ts';
 
 /** What paying with a card does once it reaches the bank. */
 export type Decline = Pick<PaymentFailure, 'code' | 'message' | 'decline_code' | 'param'>;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Stripe } from 'stripe';
-import { goodBehaviour, type CardsBehaviour } from '#packages/stripe-emulator/server/behaviour.ts';
-import { createStripeEmulator, type StripeEmulator } from '#packages/stripe-emulator/server/stripe-emulator.ts';
-import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { FakeClock } from '#server/testing/fake-clock.ts';
-import { judgeWebhook, watchStripeWire } from '#server/testing/stripe-watch.ts';
+import { goodBehaviour, type CardsBehaviour } from './behaviour.ts';
+import { createStripeEmulator, type StripeEmulator } from './stripe-emulator.ts';
+import { createInProcessFetch } from '../../../server/platform/http/in-process-fetch.ts';
+import type { Database } from '../../../server/platform/db/database.ts';
+import { FakeClock } from '../../../server/testing/fake-clock.ts';
+import { judgeWebhook, watchStripeWire } from '../../../server/testing/stripe-watch.ts';
 
 export const SECRET_KEY = 'sk_test_fixture';
 export const PUBLISHABLE_KEY = 'pk_test_fixture';

@@ -1,14 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Stripe } from 'stripe';
-import { STRIPE_API_VERSION } from '#server/adapters/cards/stripe-settings.ts';
-import { docUrl } from '#packages/stripe-emulator/server/faults.ts';
-import type {
-  ChargeTable,
-  EventTable,
-  PaymentIntentTable,
-  PaymentMethodTable,
-  RefundTable,
-} from '#packages/stripe-emulator/server/tables.ts';
+import { STRIPE_API_VERSION } from '../../../server/adapters/cards/stripe-settings.ts';
+import { docUrl } from './faults.ts';
+import type { ChargeTable, EventTable, PaymentIntentTable, PaymentMethodTable, RefundTable } from './tables.ts';
 
 export type PaymentMethodRow = Selectable<PaymentMethodTable>;
 export type PaymentIntentRow = Selectable<PaymentIntentTable>;

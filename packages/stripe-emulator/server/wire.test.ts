@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { Stripe } from 'stripe';
-import { cardsConformance } from '#server/adapters/cards/conformance.ts';
-import { cardForm, PUBLISHABLE_KEY, SECRET_KEY, startCards, type CardsFixture } from '#packages/stripe-emulator/server/test-emulator.ts';
-import { TEST_CARDS } from '#packages/stripe-emulator/server/test-cards.ts';
-import { FakeClock } from '#server/testing/fake-clock.ts';
-import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { cardsConformance } from '../../../server/adapters/cards/conformance.ts';
+import { cardForm, PUBLISHABLE_KEY, SECRET_KEY, startCards, type CardsFixture } from './test-emulator.ts';
+import { TEST_CARDS } from './test-cards.ts';
+import { FakeClock } from '../../../server/testing/fake-clock.ts';
+import { startTestDatabase, type TestDatabase } from '../../../server/testing/test-database.ts';
 
 let database: TestDatabase;
 before(async () => {

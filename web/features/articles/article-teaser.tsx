@@ -1,7 +1,7 @@
 import { type ArticleSummary, articlePicture } from '#web/features/articles/article.ts';
 import { blog } from '#web/i18n/en/blog.ts';
 import { formatNumber } from '#web/i18n/format.ts';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -10,7 +10,7 @@ import { bookProductMutation } from '#web/features/products/queries.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { dashboardMenu } from '#web/features/dashboard/menu.ts';
 import { queryClient } from '#web/features/query-client.ts';
 import { roleQuery } from '#web/features/sessions/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
-import { NavLink } from '#web/i18n/link.tsx';
+import { NavLink } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

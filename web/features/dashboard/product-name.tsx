@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const WIDTH_PX = 72;

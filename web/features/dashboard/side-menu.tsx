@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { Role } from '#contract/vocabulary.ts';
 import { dashboardMenu } from '#web/features/dashboard/menu.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
-import { NavLink } from '#web/i18n/link.tsx';
+import { NavLink } from '#web/ui/link.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

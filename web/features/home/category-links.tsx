@@ -1,7 +1,7 @@
 import { CATEGORIES, categoryId } from '#contract/vocabulary.ts';
 import { reasons as texts } from '#web/i18n/en/reasons.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/art.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useCarouselTexts } from '#web/features/shell/use-carousel-texts.ts';
 import { home } from '#web/i18n/en/home.ts';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/art.ts';
 import { Carousel } from '#web/ui/carousel.tsx';

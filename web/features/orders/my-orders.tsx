@@ -10,7 +10,7 @@ import { useIsBeingPaid } from '#web/features/pending-mutations.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { orders } from '#web/i18n/en/orders.ts';
 import { formatTk } from '#web/i18n/format.ts';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

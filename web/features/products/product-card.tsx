@@ -9,7 +9,7 @@ import { useIsReported } from '#web/features/products/reported-products.ts';
 import { SellerLine } from '#web/features/products/seller-line.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { formatDate, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -21,7 +21,7 @@ import { card } from '#web/i18n/en/card.ts';
 import { product as texts } from '#web/i18n/en/product.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -11,7 +11,7 @@ import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { GoogleButton } from '#web/features/sessions/google-button.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';

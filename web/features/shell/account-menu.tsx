@@ -1,7 +1,7 @@
 import { useSession } from '#web/features/sessions/session.ts';
 import { useSignOut } from '#web/features/sessions/use-sign-out.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';

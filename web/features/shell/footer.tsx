@@ -1,7 +1,7 @@
 import { navigation } from '#web/features/shell/navigation.ts';
 import { LanguageLink } from '#web/features/shell/language-link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
-import { Link } from '#web/i18n/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 

@@ -4,7 +4,7 @@ import { LanguageLink } from '#web/features/shell/language-link.tsx';
 import { navigation } from '#web/features/shell/navigation.ts';
 import { ThemeSwitch } from '#web/features/shell/theme-switch.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
-import { Link, NavLink } from '#web/i18n/link.tsx';
+import { Link, NavLink } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Icon } from '#web/ui/icon.tsx';

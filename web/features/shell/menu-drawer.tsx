@@ -3,7 +3,7 @@ import { useSession } from '#web/features/sessions/session.ts';
 import { LanguageLink } from '#web/features/shell/language-link.tsx';
 import { navigation } from '#web/features/shell/navigation.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { NavLink } from '#web/i18n/link.tsx';
+import { NavLink } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

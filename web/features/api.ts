@@ -1,10 +1,7 @@
 import { type Client, createClient } from '#contract/client.ts';
 import { readToken } from '#web/features/sessions/records.ts';
 
-/**
- * The API as a signed-in browser calls it: the stored token is read at each call, and renewed once when the server refuses it.
- * `send` is the way over the network.
- */
+/** An API client that sends the stored token. On a 401 it renews the token and repeats the request once. `send` performs the requests. */
 export const signedInClient = (send: typeof fetch): Client =>
   createClient({
     token: readToken,

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/client.ts';
 import { failures } from '#web/i18n/en/failures.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
-/** Says a failure in the page's language: the server's own sentence in English, the translation of its code in Bangla. */
+/** Returns a function that describes a failure in the page's language: the server's message in English, the translated error code in Bangla. */
 export function useFailureText(): (failure: unknown) => string {
   const t = useTexts(failures);
   const locale = useLocale();

@@ -1,16 +1,16 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 
-/** What one call of a list answers. */
+/** One page of a list. */
 export interface Page<Row> {
   rows: readonly Row[];
-  /** How many there are in all, where the server says so. */
+  /** Rows on all pages, where the server reports it. */
   total?: number;
   nextCursor?: string | undefined;
 }
 
 export type Pages<Row> = InfiniteData<Page<Row>>;
 
-/** A list that is read a page at a time. `read` is given the cursor of the page, if it is not the first. */
+/** Options of an infinite query. `read` receives the cursor of every page but the first. */
 export const pagedListQuery = <Row>(
   queryKey: QueryKey,
   read: (page: { cursor?: string }, init: { signal: AbortSignal }) => Promise<Page<Row>>,
@@ -22,20 +22,20 @@ export const pagedListQuery = <Row>(
     getNextPageParam: (last: Page<Row>) => last.nextCursor ?? null,
   });
 
-/** All rows that have been read so far. */
+/** The rows of all loaded pages. */
 export const rowsOf = <Row>(pages: Pages<Row> | undefined): Row[] => pages?.pages.flatMap(({ rows }) => rows) ?? [];
 
-/** The list without the rows that `gone` names, before the server has said so. */
-export const withoutRows = <Row>(list: Pages<Row>, gone: (row: Row) => boolean): Pages<Row> => ({
+/** The list without the rows that match `isRemoved`, for optimistic updates. */
+export const withoutRows = <Row>(list: Pages<Row>, isRemoved: (row: Row) => boolean): Pages<Row> => ({
   ...list,
   pages: list.pages.map((page) => {
-    const rows = page.rows.filter((row) => !gone(row));
+    const rows = page.rows.filter((row) => !isRemoved(row));
     return { ...page, rows, ...(page.total !== undefined && { total: page.total - (page.rows.length - rows.length) }) };
   }),
 });
 
-/** The list with `row` in the place of the one that `is` names. */
-export const withRow = <Row>(list: Pages<Row>, row: Row, is: (row: Row) => boolean): Pages<Row> => ({
+/** The list with `row` instead of the row that matches `isReplaced`. */
+export const withRow = <Row>(list: Pages<Row>, row: Row, isReplaced: (row: Row) => boolean): Pages<Row> => ({
   ...list,
-  pages: list.pages.map((page) => ({ ...page, rows: page.rows.map((before) => (is(before) ? row : before)) })),
+  pages: list.pages.map((page) => ({ ...page, rows: page.rows.map((before) => (isReplaced(before) ? row : before)) })),
 });

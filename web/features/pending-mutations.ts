@@ -1,37 +1,37 @@
 import { useSyncExternalStore } from 'react';
 
-/** Things that this person has asked to be changed and the server has not answered yet, by id: every place that shows one says so at once. */
-function marks() {
-  const marked = new Set<string>();
+/** The ids of one kind of thing with a change that the server has not yet answered, so that every place that shows one can say so. */
+function pendingMutations() {
+  const pending = new Set<string>();
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const listen = (listener: () => void) => {
+  const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
   return {
-    /** Marks one. Returns the way to take the mark back, whatever the answer was. */
-    mark: (id: string): (() => void) => {
-      marked.add(id);
-      tell();
+    /** Adds an id. Returns the function that removes it, to be called when the server has answered. */
+    start: (id: string): (() => void) => {
+      pending.add(id);
+      notify();
       return () => {
-        marked.delete(id);
-        tell();
+        pending.delete(id);
+        notify();
       };
     },
-    useIsMarked: (id: string): boolean =>
+    useIsPending: (id: string): boolean =>
       useSyncExternalStore(
-        listen,
-        () => marked.has(id),
+        subscribe,
+        () => pending.has(id),
         () => false,
       ),
   };
 }
 
 /** Products that are being booked. */
-export const { mark: markBeingBooked, useIsMarked: useIsBeingBooked } = marks();
+export const { start: startBooking, useIsPending: useIsBeingBooked } = pendingMutations();
 
 /** Bookings that are being paid. */
-export const { mark: markBeingPaid, useIsMarked: useIsBeingPaid } = marks();
+export const { start: startPayment, useIsPending: useIsBeingPaid } = pendingMutations();

@@ -19,7 +19,7 @@ import { sellingBn } from '#web/i18n/bn/selling.ts';
 import { shellBn } from '#web/i18n/bn/shell.ts';
 import type { Dictionary } from '#web/i18n/namespace.ts';
 
-/** All of the Bangla, by area. Loaded on Bangla pages only. */
+/** The Bangla texts by namespace. Loaded on Bangla pages only. */
 export const bn = {
   auth: authBn,
   blog: blogBn,

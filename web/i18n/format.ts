@@ -30,7 +30,7 @@ export const formatTime = (iso: string, locale: Locale): string =>
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    // AM and PM have no Bangla letters in the browser's data.
+    // The browser's locale data has no Bangla for AM and PM.
     hourCycle: 'h23',
     timeZone: 'Asia/Dhaka',
   }).format(new Date(iso));
@@ -38,7 +38,7 @@ export const formatTime = (iso: string, locale: Locale): string =>
 const plainUse = /^\d+(?:\.\d+)?\s*(?:years?|months?)(?:,?\s*(?:and\s*)?\d+\s*months?)?$/i;
 const useParts = /(\d+(?:\.\d+)?)\s*(year|month)s?,?(?:\s*and)?/gi;
 
-/** Years of use as the seller wrote them; a plain "2 years 4 months" is said in Bangla on Bangla pages. */
+/** Years of use as the seller wrote them; “2 years 4 months” is translated on Bangla pages, other wording is not. */
 export function formatYearsOfUse(text: string, locale: Locale): string {
   if (locale === 'en' || !plainUse.test(text.trim())) return text;
   return text

@@ -13,7 +13,7 @@ interface NamespaceModule {
 }
 
 const files = readdirSync(new URL('./en/', import.meta.url)).filter((file) => file.endsWith('.ts'));
-const areas = (
+const namespaces = (
   await Promise.all(
     files.map(async (file) => Object.values((await import(new URL(`./en/${file}`, import.meta.url).href)) as NamespaceModule)),
   )
@@ -21,37 +21,36 @@ const areas = (
   .flat()
   .filter((value) => typeof value === 'object' && 'texts' in value);
 const bangla: Readonly<Record<string, Readonly<Record<string, string>>>> = bn;
-const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
-/** The way to the English page is written for those who read English. */
-const latinOnPurpose = new Set(['shell.otherLanguage', 'shell.otherLanguageLabel']);
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
+/** The link to the English page is in English. */
+const inEnglish = new Set(['shell.otherLanguage', 'shell.otherLanguageLabel']);
 
-await test('there are texts to look at', () => assert.ok(areas.length >= 10));
+await test('the English texts are found', () => assert.ok(namespaces.length >= 10));
 
-for (const { name, texts } of areas) {
-  await test(`the Bangla of "${name}" is complete`, () => {
+for (const { name, texts } of namespaces) {
+  await test(`the Bangla "${name}" texts are complete`, () => {
     assert.deepEqual(Object.keys(bangla[name] ?? {}).sort(), Object.keys(texts).sort());
   });
 
-  await test(`the Bangla of "${name}" is Bangla, and fills in the same names`, () => {
+  await test(`the Bangla "${name}" texts are in Bangla and have the same placeholders`, () => {
     for (const [key, text] of Object.entries(bangla[name] ?? {})) {
-      if (!latinOnPurpose.has(`${name}.${key}`))
-        assert.match(text.replaceAll(/\{\w+\}/g, ''), /\p{Script=Bengali}/u, `${name}.${key}: ${text}`);
-      assert.deepEqual(names(text), names(texts[key] ?? ''), `${name}.${key}`);
+      if (!inEnglish.has(`${name}.${key}`)) assert.match(text.replaceAll(/\{\w+\}/g, ''), /\p{Script=Bengali}/u, `${name}.${key}: ${text}`);
+      assert.deepEqual(placeholders(text), placeholders(texts[key] ?? ''), `${name}.${key}`);
     }
   });
 }
 
-await test('no area of the Bangla is left over', () => {
-  assert.deepEqual(Object.keys(bangla).sort(), areas.map(({ name }) => name).sort());
+await test('there are no Bangla namespaces without English ones', () => {
+  assert.deepEqual(Object.keys(bangla).sort(), namespaces.map(({ name }) => name).sort());
 });
 
-await test("the specification's texts are said letter for letter", () => {
-  const said = new Set(areas.flatMap(({ texts }) => Object.values(texts)));
-  const missing = Object.entries(messages).filter(([, text]) => !said.has(text));
+await test("the specification's texts are used word for word", () => {
+  const used = new Set(namespaces.flatMap(({ texts }) => Object.values(texts)));
+  const missing = Object.entries(messages).filter(([, text]) => !used.has(text));
   assert.deepEqual(missing, []);
 });
 
-await test('amounts and dates are written as Bangladesh writes them', () => {
+await test('amounts and dates have the formats used in Bangladesh', () => {
   assert.equal(formatTk(1234567, 'en'), 'Tk 12,34,567');
   assert.equal(formatTk(1234567, 'bn'), '১২,৩৪,৫৬৭৳');
   assert.equal(formatUsd(1320, 'en'), 'USD 1,320');
@@ -66,15 +65,15 @@ await test('amounts and dates are written as Bangladesh writes them', () => {
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 
-await test('a slide of the hero has at most twelve words: it stands for three seconds', () => {
-  for (const said of [home.texts, homeBn])
+await test('a hero slide has at most twelve words: it is shown for three seconds', () => {
+  for (const texts of [home.texts, homeBn])
     for (const number of [1, 2, 3] as const) {
-      const text = `${said[`hero${number}Title`]} ${said[`hero${number}Text`]}`;
+      const text = `${texts[`hero${number}Title`]} ${texts[`hero${number}Text`]}`;
       assert.ok(wordsOf(text) <= 12, `${wordsOf(text)} words: ${text}`);
     }
 });
 
-await test('a path keeps its page through the languages', () => {
+await test('localize and withoutLocale are inverse', () => {
   for (const path of ['/', '/category/1', '/product/x']) {
     assert.equal(withoutLocale(localize(path, 'bn')), path);
     assert.equal(localeOf(localize(path, 'bn')), 'bn');

@@ -4,13 +4,13 @@ export type Locale = (typeof LOCALES)[number];
 
 const bangla = /^\/bn(?=\/|\.data$|$)/;
 
-/** The language a path stands for. */
+/** The language of a path. */
 export const localeOf = (pathname: string): Locale => (bangla.test(pathname) ? 'bn' : 'en');
 
 /** The path without its language. */
 export const withoutLocale = (pathname: string): string => pathname.replace(bangla, '') || '/';
 
-/** A path of the product (`/login`) in a language (`/bn/login`). */
+/** Prefixes an English path (`/login`) for a language (`/bn/login`). */
 export function localize(path: string, locale: Locale): string {
   if (locale === 'en') return path;
   return path === '/' ? '/bn' : `/bn${path.startsWith('/?') ? path.slice(1) : path}`;

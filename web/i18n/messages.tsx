@@ -4,7 +4,7 @@ import type { Locale } from '#web/i18n/locale.ts';
 
 interface I18n {
   locale: Locale;
-  /** Empty for English: its words come with the code that says them. */
+  /** Empty for English: its texts are bundled with the code that uses them. */
   dictionary: Dictionary;
 }
 
@@ -17,9 +17,9 @@ export function MessagesProvider({ locale, dictionary, children }: I18n & { chil
 
 export const useLocale = (): Locale => useContext(I18nContext).locale;
 
-/** The texts of an area in the page's language. */
+/** The texts of a namespace in the page's language. */
 export function useTexts<T extends Texts>({ name, texts }: Namespace<string, T>): Translate<T> {
   const { dictionary } = useContext(I18nContext);
-  const said: Texts = dictionary[name] ?? texts;
-  return (key, ...values) => fill(said[key] ?? texts[key] ?? key, values[0]);
+  const translated: Texts = dictionary[name] ?? texts;
+  return (key, ...values) => fill(translated[key] ?? texts[key] ?? key, values[0]);
 }

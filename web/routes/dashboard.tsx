@@ -3,14 +3,14 @@ import { Outlet, redirect } from 'react-router';
 import { SideMenu } from '#web/features/dashboard/side-menu.tsx';
 import { loginAddress } from '#web/features/sessions/origin.ts';
 import { readRole, roleQuery } from '#web/features/sessions/role.ts';
-import { settledSession } from '#web/features/sessions/session.ts';
+import { sessionReady } from '#web/features/sessions/session.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/dashboard';
 
 /** The role decides the menu and the index, so it is read before anything is shown. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const session = await settledSession();
+  const session = await sessionReady();
   const url = new URL(request.url);
   if (session.status !== 'signed-in') throw redirect(loginAddress(url));
   await readRole(session.user.email, url);

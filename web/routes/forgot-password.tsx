@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFirstValues, useHydrated } from '#web/features/forms/first-values.ts';
+import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
 import { useFormErrors } from '#web/features/forms/form-errors.ts';
 import { emailRule } from '#web/features/forms/rules.ts';
 import { AuthCard } from '#web/features/sessions/auth-card.tsx';
@@ -25,7 +25,7 @@ export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
-  const form = useForm({ mode: 'onTouched', defaultValues: useFirstValues({ email: '' }), shouldFocusError: false });
+  const form = useForm({ mode: 'onTouched', defaultValues: useInitialValues({ email: '' }), shouldFocusError: false });
   const { formErrors, attempt, submit } = useFormErrors(form);
   const { errors, isSubmitting } = form.formState;
   const send = submit(async ({ email }) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
 import { loginAddress } from '#web/features/sessions/origin.ts';
-import { settledSession, useSession } from '#web/features/sessions/session.ts';
+import { sessionReady, useSession } from '#web/features/sessions/session.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -11,7 +11,7 @@ import type { Route } from './+types/private';
 
 /** The token lives in local storage, so the guard runs in the browser, on the first load too. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const session = await settledSession();
+  const session = await sessionReady();
   if (session.status === 'signed-out') throw redirect(loginAddress(new URL(request.url)));
   return null;
 }

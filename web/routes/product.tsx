@@ -6,7 +6,7 @@ import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { ProductPage } from '#web/features/products/product-page.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
 import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
-import { settledSession } from '#web/features/sessions/session.ts';
+import { sessionReady } from '#web/features/sessions/session.ts';
 import type { Route } from './+types/product';
 
 /** What anybody may see, for the first paint, for search and for link previews. A booked or sold product is not anybody's to see. */
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Whoever is signed in may see more than a visitor, a booked product of theirs among it, and asks as who they are. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  if ((await settledSession()).status !== 'signed-in') return serverLoader();
+  if ((await sessionReady()).status !== 'signed-in') return serverLoader();
   await queryClient.prefetchQuery(productQuery(params.id));
   return { product: null };
 }
@@ -33,7 +33,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
   useEffect(() => keepCacheFresh(), []);
   return (
     <QueryClientProvider client={queryClient}>
-      <ProductPage key={params.id} id={params.id} visitorsView={loaderData.product} />
+      <ProductPage key={params.id} id={params.id} publicView={loaderData.product} />
     </QueryClientProvider>
   );
 }

@@ -5,7 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { serverMistakes, useFormErrors } from '#web/features/forms/form-errors.ts';
+import { showServerErrors, useFormErrors } from '#web/features/forms/form-errors.ts';
 import { bookProductMutation } from '#web/features/products/queries.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
@@ -30,7 +30,7 @@ interface BookingDialogProps {
   onDone: () => void;
 }
 
-/** SPEC §2: the booking modal. Says what the number is for, helps with the place, and how to meet safely before it is confirmed. */
+/** The booking dialog (specification §2): phone number, meeting location and safety advice. */
 export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) {
   const t = useTexts(booking);
   const words = useTexts(shell);
@@ -52,14 +52,14 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
       onClose();
       toast('success', <Booked id={booked._id} />);
     } catch (failure) {
-      serverMistakes(form, failure);
+      showServerErrors(form, failure);
     }
   });
 
   return (
     <Dialog title={t('bookTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
       <ProductSummary product={product} />
-      {/* What this person is just asking for is not gone because it has worked. */}
+      {/* The user's own booking also turns the product unavailable: that is a success, not a conflict. */}
       {product.can?.book === false && !book.isPending && !book.isSuccess ? (
         <>
           <p role="alert" className="rounded-box bg-base-200 p-4 font-medium">
@@ -129,7 +129,7 @@ function Safety() {
   );
 }
 
-/** Whoever has no orders in the menu, as sellers and admins, finds the payment page from here (DESIGN §3). */
+/** The success toast. It links to the payment page because sellers and admins have no orders in their menu (design §3). */
 function Booked({ id }: { id: string }) {
   const t = useTexts(booking);
   return (

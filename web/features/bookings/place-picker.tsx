@@ -3,7 +3,7 @@ import { AREAS, DISTRICTS } from '#domain/places.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
-/** District and area as two short lists; what is chosen goes into the free text below, where it can be made exact. */
+/** District and area lists. The choice is copied into the text field below, where the user can make it exact. */
 export function PlacePicker({ onPick }: { onPick: (place: string) => void }) {
   const t = useTexts(booking);
   const locale = useLocale();

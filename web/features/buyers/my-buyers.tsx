@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { sellerBookingsQuery } from '#web/features/buyers/queries.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
-import { MailLink, UserName, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
+import { EmailLink, UserName, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName } from '#web/features/dashboard/product-name.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { buyers } from '#web/i18n/en/buyers.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 const isPaid = ({ transactionId }: Booking) => transactionId !== undefined;
 
-/** SPEC §2: who bought what from this seller. */
+/** The buyers of a seller (specification §2). */
 export function MyBuyers({ email }: { email: string }) {
   const t = useTexts(buyers);
   const locale = useLocale();
@@ -23,13 +23,13 @@ export function MyBuyers({ email }: { email: string }) {
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   const nobodyYet = list.data !== undefined && !rowsOf(list.data).some(isPaid);
   useEffect(() => {
-    // A page of unpaid bookings only is nothing to look at.
+    // A page may hold unpaid bookings only, which this screen hides: read on until a buyer appears.
     if (nobodyYet && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [nobodyYet, hasNextPage, isFetching, isError, fetchNextPage]);
 
   const columns: readonly Column<Booking>[] = [
     { key: 'name', header: t('name'), title: true, renderCell: ({ buyer }) => <UserName user={buyer} /> },
-    { key: 'email', header: t('email'), renderCell: ({ buyer }) => <MailLink email={buyer.email} /> },
+    { key: 'email', header: t('email'), renderCell: ({ buyer }) => <EmailLink email={buyer.email} /> },
     {
       key: 'phone',
       header: t('phone'),

@@ -6,7 +6,7 @@ import { NavLink } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The dashboard's screens in the menu of a phone, once the dashboard has told the role. */
+/** The dashboard screens in the mobile menu; empty until the role is cached. */
 export default function DrawerScreens({ email }: { email: string }) {
   const t = useTexts(dashboard);
   const role = queryClient.getQueryData(roleQuery(email).queryKey);

@@ -17,20 +17,20 @@ const SKELETON_ROWS = 5;
 interface ListScreenProps<Row> {
   title: string;
   intro?: string;
-  /** Beside the title: the one thing that adds to the list. */
+  /** Shown beside the title: the action that adds to the list. */
   action?: ReactNode;
   list: UseInfiniteQueryResult<Pages<Row>>;
-  /** Which of the rows belong on this screen; all unless told. */
+  /** Which rows to show; all by default. */
   keep?: (row: Row) => boolean;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   empty: ReactNode;
-  /** What the last change of a row failed by; stays until the next one. */
+  /** The failure of the last change; shown until the next change starts. */
   failure?: Error | null;
   children?: ReactNode;
 }
 
-/** A table of the dashboard with everything around it: waiting, failing, empty, counted, and more on demand. */
+/** A dashboard table with its loading, error and empty states, its count and its “Load more” button. */
 export function ListScreen<Row>({ title, intro, action, list, keep, columns, rowKey, empty, failure, children }: ListScreenProps<Row>) {
   const t = useTexts(texts);
   const failureText = useFailureText();

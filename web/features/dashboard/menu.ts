@@ -22,5 +22,5 @@ const MENU: Record<Role, readonly MenuEntry[]> = {
   ],
 };
 
-/** SPEC §2: the side menu by role; what is ours comes after it. */
+/** The side menu of a role: the entries of specification §2 first, then our additions. */
 export const dashboardMenu = (role: Role): readonly MenuEntry[] => MENU[role];

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const WIDTH_PX = 72;
 
-/** The product's photo in the size of a row. The title beside it says what it is. */
+/** The product's photo at the size of a table row. Its alt text is empty because the title is beside it. */
 export function Thumbnail({ product: { image, picture } }: { product: Pick<Product, 'image' | 'picture'> }) {
   const frame = 'aspect-4/3 w-18 shrink-0 rounded-field bg-base-200';
   if (!image || !picture) {
@@ -29,7 +29,7 @@ export function Thumbnail({ product: { image, picture } }: { product: Pick<Produ
   );
 }
 
-/** The title, leading to the product's page, and one quiet line below it. */
+/** The title as a link to the product's page, with an optional line of detail below it. */
 export function ProductName({ product: { _id, title }, detail }: { product: Pick<Product, '_id' | 'title'>; detail?: ReactNode }) {
   return (
     <span className="block max-w-[28rem] wrap-anywhere @4xl:min-w-36">

@@ -7,26 +7,26 @@ import { withoutLocale } from '#web/i18n/locale.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Pushes the row so that this entry is in sight, without moving the page. */
-function toTheMiddle(entry: HTMLLIElement | null): void {
+/** Scrolls the row to this entry without scrolling the page. */
+function scrollToMiddle(entry: HTMLLIElement | null): void {
   const row = entry?.parentElement;
   if (entry && row) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.clientWidth) / 2;
 }
 
-/** The screens of a role: a column on a desk, a row that can be pushed sideways on a phone. */
+/** The screens of a role: a column on wide screens, a horizontally scrolling row on phones. */
 export function SideMenu({ role }: { role: Role }) {
   const t = useTexts(dashboard);
   const path = withoutLocale(useLocation().pathname);
   const entries = dashboardMenu(role);
   // The index shows the first screen of the role.
   const current = path === '/dashboard' ? entries[0]?.to : path;
-  // A row of nothing but the screen one is on would only say its title twice.
+  // A row with the current screen alone would repeat its title.
   const alone = entries.length === 1 && entries[0]?.to === current;
   return (
     <nav aria-label={t('menu')} className={alone ? 'hidden lg:block' : '-mt-3 mb-4 lg:mt-0'}>
       <ul className="strip relative -m-1 flex gap-1 overflow-x-auto p-1 lg:grid">
         {entries.map(({ to, text, icon }) => (
-          <li key={to} className="shrink-0" ref={to === current ? toTheMiddle : null}>
+          <li key={to} className="shrink-0" ref={to === current ? scrollToMiddle : null}>
             <NavLink
               to={to}
               className="menu-row whitespace-nowrap max-lg:px-2.5"

@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 
 type Named = Pick<User, 'displayName' | 'photoURL'>;
 
-/** A person's photo and name. */
+/** A user's photo and name. */
 export function UserName({ user: { displayName, photoURL } }: { user: Named }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
@@ -13,14 +13,14 @@ export function UserName({ user: { displayName, photoURL } }: { user: Named }) {
   );
 }
 
-/** As many letters as the narrowest column of a table takes in one line. */
-const ONE_LINE = 30;
+/** Characters that fit the narrowest table column on one line. */
+const ONE_LINE_CHARACTERS = 30;
 
-/** An address to write to, in one line; only a very long one breaks, before the @ rather than anywhere. */
-export function MailLink({ email }: { email: string | undefined }) {
+/** A `mailto:` link on one line; an address too long for that breaks before the @. */
+export function EmailLink({ email }: { email: string | undefined }) {
   if (!email) return null;
   const at = email.lastIndexOf('@');
-  const long = email.length > ONE_LINE;
+  const long = email.length > ONE_LINE_CHARACTERS;
   return (
     <a
       href={`mailto:${email}`}
@@ -33,7 +33,7 @@ export function MailLink({ email }: { email: string | undefined }) {
   );
 }
 
-/** A number to press on a phone; one of Bangladesh in its usual groups. */
+/** A `tel:` link; a Bangladeshi number is shown in its usual groups. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <a href={`tel:${number}`} className="tabular inline-block py-0.5 whitespace-nowrap underline underline-offset-4">
@@ -42,13 +42,13 @@ export function PhoneLink({ number }: { number: string }) {
   );
 }
 
-/** A name and, below it, how to reach this person. */
+/** A name with the user's phone number or email below it. */
 export function Contact({ user }: { user: Pick<User, 'displayName' | 'phoneNumber' | 'email'> }) {
   return (
     <span className="block">
       {user.displayName}
       <span className="quiet block text-sm">
-        {user.phoneNumber ? <PhoneLink number={user.phoneNumber} /> : <MailLink email={user.email} />}
+        {user.phoneNumber ? <PhoneLink number={user.phoneNumber} /> : <EmailLink email={user.email} />}
       </span>
     </span>
   );

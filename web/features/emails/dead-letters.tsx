@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { deadLettersQuery, retryMutation, type GivenUpJob } from '#web/features/emails/queries.ts';
+import { deadLettersQuery, retryMutation, type DeadLetter } from '#web/features/emails/queries.ts';
 import { rowsOf } from '#web/features/paged-list.ts';
-import { useTold } from '#web/features/mutation-toasts.ts';
+import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { emails } from '#web/i18n/en/emails.ts';
 import { formatTime, formatTk } from '#web/i18n/format.ts';
@@ -12,31 +12,31 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 
-/** What the market gave up: letters, money to be paid back, and the rest; to be begun anew. With nothing to show it shows nothing, or says so. */
-export function GivenUp({ sayWhenEmpty }: { sayWhenEmpty: boolean }) {
+/** The dead letters: jobs that failed on every attempt, each with a retry button. With none, renders nothing unless `showWhenEmpty`. */
+export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
   const t = useTexts(emails);
   const words = useTexts(listTexts);
   const locale = useLocale();
-  const told = useTold();
+  const toasts = useMutationToasts();
   const failureText = useFailureText();
   const list = useInfiniteQuery(deadLettersQuery());
-  const retry = useMutation({ ...retryMutation(), ...told(t('begunAnew')) });
+  const retry = useMutation({ ...retryMutation(), ...toasts(t('retried')) });
   const jobs = rowsOf(list.data);
 
-  const columns: readonly Column<GivenUpJob>[] = [
+  const columns: readonly Column<DeadLetter>[] = [
     { key: 'what', header: t('what'), title: true, renderCell: (job) => <What job={job} /> },
     { key: 'why', header: t('why'), renderCell: ({ error }) => <span className="text-sm wrap-anywhere">{error}</span> },
     {
       key: 'when',
-      header: t('deadLettersAt'),
+      header: t('failedAt'),
       renderCell: ({ failedAt }) => <time dateTime={failedAt}>{formatTime(failedAt, locale)}</time>,
     },
     {
       key: 'retry',
-      header: t('beginAnew'),
+      header: t('retry'),
       renderCell: (job) => (
         <Button small busy={retry.isPending && retry.variables.id === job.id} onClick={() => retry.mutate(job)}>
-          {t('beginAnew')}
+          {t('retry')}
         </Button>
       ),
     },
@@ -48,11 +48,11 @@ export function GivenUp({ sayWhenEmpty }: { sayWhenEmpty: boolean }) {
         {failureText(list.error)}
       </FailureNote>
     );
-  if (!list.data || (jobs.length === 0 && !sayWhenEmpty)) return null;
+  if (!list.data || (jobs.length === 0 && !showWhenEmpty)) return null;
   return (
-    <section className="mb-10 grid gap-4" aria-labelledby="given-up">
+    <section className="mb-10 grid gap-4" aria-labelledby="dead-letters">
       <div>
-        <h2 id="given-up" className="text-xl">
+        <h2 id="dead-letters" className="text-xl">
           {t('deadLetters')}
         </h2>
         {jobs.length > 0 && <p className="quiet mt-1 max-w-prose">{t('deadLettersIntro')}</p>}
@@ -62,7 +62,7 @@ export function GivenUp({ sayWhenEmpty }: { sayWhenEmpty: boolean }) {
         columns={columns}
         rows={jobs}
         rowKey={({ id }) => String(id)}
-        empty={<EmptyState icon="check" title={t('nothingGivenUp')} />}
+        empty={<EmptyState icon="check" title={t('noDeadLetters')} />}
       />
       {list.hasNextPage && (
         <p className="text-center">
@@ -75,24 +75,24 @@ export function GivenUp({ sayWhenEmpty }: { sayWhenEmpty: boolean }) {
   );
 }
 
-/** What was to be done, in a sentence. */
-function What({ job: { kind, mail, payment } }: { job: GivenUpJob }) {
+/** The job in one sentence. */
+function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
   const t = useTexts(emails);
   const locale = useLocale();
   const details = { amount: formatTk(payment?.amount ?? 0, locale), buyer: payment?.buyer ?? '', reference: payment?.reference ?? '' };
   switch (kind) {
     case 'email.send':
-      return <span className="wrap-anywhere">{t('doLetter', { subject: mail?.subject ?? '', email: mail?.to ?? '' })}</span>;
+      return <span className="wrap-anywhere">{t('jobEmail', { subject: mail?.subject ?? '', email: mail?.to ?? '' })}</span>;
     case 'payment.refund':
-      return <span className="wrap-anywhere">{t('doRefund', details)}</span>;
+      return <span className="wrap-anywhere">{t('jobRefund', details)}</span>;
     case 'payment.cancel':
-      return <span className="wrap-anywhere">{t('doCancel', details)}</span>;
+      return <span className="wrap-anywhere">{t('jobCancel', details)}</span>;
     case 'payment.reconcile':
-      return <span className="wrap-anywhere">{t('doReconcile', details)}</span>;
+      return <span className="wrap-anywhere">{t('jobReconcile', details)}</span>;
     case 'photo.expire':
-      return t('doPhoto');
+      return t('jobPhoto');
     case 'identity.delete':
-      return t('doAccount');
+      return t('jobAccount');
     default:
       return kind satisfies never;
   }

@@ -6,27 +6,27 @@ import { queryKeys } from '#web/features/query-keys.ts';
 
 export type SentEmail = Reply<'listEmails'>['emails'][number];
 
-export type GivenUpJob = Reply<'listJobs'>['jobs'][number];
+export type DeadLetter = Reply<'listJobs'>['jobs'][number];
 
-/** No event tells of letters, and whoever watches them is waiting for one, ms. */
-const LOOK_AGAIN_MS = 5000;
+/** ms. Emails and jobs have no live event, so the screen polls. */
+const POLL_INTERVAL_MS = 5000;
 
 /** The outbox, newest first. */
-export const mailsQuery = () => ({
+export const emailsQuery = () => ({
   ...pagedListQuery<SentEmail>(queryKeys.emails, async (page, init) => {
     const { emails, nextCursor } = await api.listEmails({ query: page }, init);
     return { rows: emails, nextCursor };
   }),
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: POLL_INTERVAL_MS,
 });
 
-/** What was given up, latest first. */
+/** Jobs that failed on every attempt, latest first. */
 export const deadLettersQuery = () => ({
-  ...pagedListQuery<GivenUpJob>(queryKeys.jobs, async (page, init) => {
+  ...pagedListQuery<DeadLetter>(queryKeys.jobs, async (page, init) => {
     const { jobs, nextCursor } = await api.listJobs({ query: page }, init);
     return { rows: jobs, nextCursor };
   }),
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: POLL_INTERVAL_MS,
 });
 
-export const retryMutation = () => mutationOptions({ mutationFn: ({ id }: GivenUpJob) => api.retryJob({ params: { id: String(id) } }) });
+export const retryMutation = () => mutationOptions({ mutationFn: ({ id }: DeadLetter) => api.retryJob({ params: { id: String(id) } }) });

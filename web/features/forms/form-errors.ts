@@ -31,7 +31,7 @@ export function useFormErrors<Values extends FieldValues>(form: UseFormReturn<Va
 }
 
 /** Puts the server's complaints at the fields they are about. */
-export function serverMistakes<Values extends FieldValues>(form: UseFormReturn<Values>, failure: unknown): void {
+export function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, failure: unknown): void {
   if (!(failure instanceof ApiError)) return;
   const known = new Set(Object.keys(form.getValues()));
   for (const [field, message] of Object.entries(failure.fields)) {

@@ -5,7 +5,7 @@ import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { Contact } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { myOrderQuery, unbookMutation } from '#web/features/orders/queries.ts';
-import { useTold } from '#web/features/mutation-toasts.ts';
+import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { useIsBeingPaid } from '#web/features/pending-mutations.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { orders } from '#web/i18n/en/orders.ts';
@@ -18,20 +18,20 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** SPEC §2: what a buyer has booked, to be paid or given back. */
+/** A buyer's bookings, with the actions Pay and Unbook (specification §2). */
 export function MyOrders({ email }: { email: string }) {
   const t = useTexts(orders);
   const words = useTexts(listTexts);
   const locale = useLocale();
-  const told = useTold()(t('unbooked'));
+  const toasts = useMutationToasts()(t('unbooked'));
   const list = useInfiniteQuery(myOrderQuery(email));
-  const rolledBack = unbookMutation(email);
+  const optimistic = unbookMutation(email);
   const unbook = useMutation({
-    ...rolledBack,
-    onSuccess: told.onSuccess,
+    ...optimistic,
+    onSuccess: toasts.onSuccess,
     onError(failure, _booking, rollBack) {
       rollBack?.();
-      told.onError(failure);
+      toasts.onError(failure);
     },
   });
   const [asked, setAsked] = useState<Booking | null>(null);
@@ -74,7 +74,7 @@ export function MyOrders({ email }: { email: string }) {
           <Pay booking={booking} />
         ) : (
           booking.transactionId !== undefined && (
-            // SPEC §2 says it in both columns; on a phone, where they stand side by side, once is enough.
+            // Specification §2 shows it in both columns; on a phone the two are side by side and one is enough.
             <span className="@max-4xl:hidden">
               <Paid>{t('paid')}</Paid>
             </span>
@@ -138,7 +138,7 @@ export function MyOrders({ email }: { email: string }) {
   );
 }
 
-/** The way to the payment; while one is under way, that it is. */
+/** The link to the payment page; while a payment is pending, its status. */
 function Pay({ booking: { _id, product } }: { booking: Booking }) {
   const t = useTexts(orders);
   if (useIsBeingPaid(_id)) {

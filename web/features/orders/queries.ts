@@ -4,7 +4,7 @@ import { api } from '#web/features/api.ts';
 import { type Page, pagedListQuery, withoutRows } from '#web/features/paged-list.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
-/** A page of the bookings on one side of the market. The list is a bare array, so its cursor comes in a header. */
+/** A page of a buyer's or a seller's bookings. The reply is a bare array; the cursor is in the `next-cursor` header. */
 export async function readBookings(
   query: { buyer?: string; seller?: string; limit?: number; cursor?: string },
   { signal }: { signal: AbortSignal },
@@ -17,21 +17,21 @@ export async function readBookings(
   return { rows, nextCursor };
 }
 
-/** What a person has booked, newest first. */
+/** A buyer's bookings, newest first. */
 export const myOrderQuery = (email: string) =>
   pagedListQuery<Booking>(queryKeys.myOrder(email), (page, init) => readBookings({ buyer: email, ...page }, init));
 
-/** What a loader has just read is not read again by the screen; a change is told by a live event. */
-const FRESH_MS = 5000;
+/** ms. Keeps the screen from repeating its loader's request; live events report changes. */
+const STALE_TIME_MS = 5000;
 
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.booking(id),
     queryFn: ({ signal }) => api.getBooking({ params: { id } }, { signal }),
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   });
 
-/** Unbooks. The row goes at once and comes back when the server refuses. */
+/** Unbooks. Removes the row optimistically and restores it if the server refuses. */
 export const unbookMutation = (email: string) => {
   const { queryKey } = myOrderQuery(email);
   return mutationOptions({

@@ -4,13 +4,13 @@ import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 
-// Stripe's field is a page of its own inside this one: it cannot see our colours, so it stands on paper in both themes.
-const ON_PAPER: StripeElementStyle = {
+// Stripe's field is an iframe that cannot read our CSS variables: it is dark on white in both themes.
+const FIELD_STYLE: StripeElementStyle = {
   base: { color: '#17201f', fontSize: '16px', '::placeholder': { color: '#55605e' } },
   invalid: { color: '#a3231a' },
 };
 
-/** The provider's own card field, in reserved space. */
+/** The card field of the payment provider, in reserved space to avoid a layout shift. */
 export function CardField({ disabled }: { disabled: boolean }) {
   const t = useTexts(payment);
   if (clientConfig().cards.kind === 'embedded') {
@@ -26,7 +26,7 @@ export function CardField({ disabled }: { disabled: boolean }) {
         {t('card')}
       </span>
       <div className="min-h-12 rounded-field border border-(--control) bg-[#fff] p-3.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)">
-        <CardElement options={{ disabled, hidePostalCode: true, style: ON_PAPER }} />
+        <CardElement options={{ disabled, hidePostalCode: true, style: FIELD_STYLE }} />
       </div>
     </div>
   );

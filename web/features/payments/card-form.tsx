@@ -6,7 +6,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { CardField } from '#web/features/payments/card-field.tsx';
 import { cardProviderQuery, paymentIntentQuery } from '#web/features/payments/queries.ts';
-import { type Standing, useCardPayment } from '#web/features/payments/use-card-payment.ts';
+import { type PaymentStatus, useCardPayment } from '#web/features/payments/use-card-payment.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The card form. Its fields are the provider's own, so that a card number never passes through this page. */
+/** The card form. Its field belongs to the payment provider, so that this page never sees a card number. */
 export function CardForm({ booking }: { booking: Booking }) {
   const t = useTexts(payment);
   const provider = useQuery(cardProviderQuery(useLocale()));
@@ -33,12 +33,12 @@ function Form({ booking, provider, children }: { booking: Booking; provider: Str
   const elements = useElements();
   const intent = useQuery(paymentIntentQuery(booking._id));
   const clientSecret = intent.data?.clientSecret;
-  const begun = useMemo(
+  const attempt = useMemo(
     () => (provider && clientSecret !== undefined ? { provider, clientSecret, booking } : null),
     [provider, clientSecret, booking],
   );
-  const { standing, pay } = useCardPayment(begun);
-  const busy = standing.at === 'paying' || standing.at === 'unknown';
+  const { status, pay } = useCardPayment(attempt);
+  const busy = status.name === 'paying' || status.name === 'unknown';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,13 +54,13 @@ function Form({ booking, provider, children }: { booking: Booking; provider: Str
       {intent.error && <Failed title={t('intentFailed')} failure={intent.error} onRetry={() => void intent.refetch()} />}
       <CardField disabled={busy} />
       <div className="grid">
-        <Outcome standing={standing} />
+        <StatusNote status={status} />
         <Button
           type="submit"
           variant="primary"
           className="h-12 w-full text-base"
-          disabled={!begun || standing.at === 'asking' || standing.at === 'unknown'}
-          busy={standing.at === 'paying'}
+          disabled={!attempt || status.name === 'checking' || status.name === 'unknown'}
+          busy={status.name === 'paying'}
         >
           {t('pay', { amount: formatTk(intent.data?.amount ?? booking.chargeAmount, locale) })}
         </Button>
@@ -73,20 +73,20 @@ function Form({ booking, provider, children }: { booking: Booking; provider: Str
   );
 }
 
-/** What the provider said, in the form, in red; what was typed stays in the fields. */
-function Outcome({ standing }: { standing: Standing }) {
+/** The status of the payment. A refusal is shown inside the form; the card field keeps its value. */
+function StatusNote({ status }: { status: PaymentStatus }) {
   const t = useTexts(payment);
-  if (standing.at === 'refused') {
+  if (status.name === 'refused') {
     return (
       <div className="mb-5">
-        <FailureNote>{standing.message}</FailureNote>
+        <FailureNote>{status.message}</FailureNote>
       </div>
     );
   }
   return (
     <div role="status">
-      {standing.at === 'paying' && <p className="quiet mb-5">{t('paying')}</p>}
-      {standing.at === 'unknown' && (
+      {status.name === 'paying' && <p className="quiet mb-5">{t('paying')}</p>}
+      {status.name === 'unknown' && (
         <div className="mb-5 grid gap-1 rounded-box bg-warning p-4 text-warning-content">
           <p className="flex items-center gap-2 font-semibold">
             <span aria-hidden="true" className="size-4 animate-spin rounded-full border-2 border-current border-e-transparent" />

@@ -9,19 +9,19 @@ async function load(locale: Locale): Promise<Stripe> {
     const { createEmbeddedStripe } = await lazyImport(() => import('#packages/stripe-emulator/browser/embedded-stripe.ts'));
     return createEmbeddedStripe({ publishableKey, locale });
   }
-  // The pure entry fetches nothing before it is asked to.
+  // The `pure` entry loads Stripe's script only when loadStripe is called.
   const { loadStripe } = await lazyImport(() => import('@stripe/stripe-js/pure'));
-  // Stripe has no Bangla; its fields are then English.
+  // Stripe has no Bangla.
   const stripe = await loadStripe(publishableKey, { locale: 'en' });
-  if (!stripe) throw new Error('Stripe.js has nothing to run in.');
+  if (!stripe) throw new Error('Stripe.js could not start outside a browser.');
   return stripe;
 }
 
 const loaded = new Map<Locale, Promise<Stripe>>();
 
 /**
- * The card service in the browser: Stripe.js, or the embedded service's object of the same shape. The one place that knows
- * which. The same object at every call, as the React elements want it. @throws when the script cannot be loaded
+ * Stripe.js, or the embedded emulator's object with the same interface. Returns the same object for every call, as the React
+ * components require. @throws when the script cannot be loaded
  */
 export function loadCardProvider(locale: Locale): Promise<Stripe> {
   const known = loaded.get(locale);

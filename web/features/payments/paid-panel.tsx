@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { MailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
+import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { payment } from '#web/i18n/en/payment.ts';
@@ -12,13 +12,13 @@ import { Icon } from '#web/ui/icon.tsx';
 interface PaidPanelProps {
   booking: Booking;
   transactionId: string;
-  /** It was paid a moment ago: whoever pressed Pay is led here. */
+  /** The booking was paid on this page: moves the focus to the heading. */
   takeFocus: boolean;
-  /** Whoever looks at it paid for it. */
+  /** The viewer is the buyer. */
   bought: boolean;
 }
 
-/** SPEC §8: the words, the transaction id, and what is needed from here on. */
+/** The receipt: confirmation, transaction id, contact data and what happens next (specification §8). */
 export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPanelProps) {
   const t = useTexts(payment);
   const locale = useLocale();
@@ -61,14 +61,14 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
               </span>
             )}
             <span className="block">
-              <MailLink email={seller.email} />
+              <EmailLink email={seller.email} />
             </span>
           </Fact>
           <Fact label={t('meeting')}>{meetingLocation}</Fact>
         </dl>
         {bought && (
-          <section aria-labelledby="next-steps">
-            <h2 id="next-steps" className="text-lg">
+          <section aria-labelledby="what-next">
+            <h2 id="what-next" className="text-lg">
               {t('nextTitle')}
             </h2>
             <ol className="mt-2 grid list-decimal gap-1.5 ps-5 leading-relaxed">

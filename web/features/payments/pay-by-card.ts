@@ -3,10 +3,10 @@ import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#web/features/api.ts';
 
-/** SPEC §7: name and e-mail that the card service is told are fixed; who really pays is on the booking. */
+/** Fixed billing details for the card service (specification §7); the real buyer is stored with the booking. */
 const BILLING = { name: 'Abar buyer', email: 'card-holder@example.com' } as const;
 
-/** The card service said no. Its sentence is for the buyer; without one there is none worth showing. */
+/** The card service refused the payment. The message is for the buyer and may be empty. */
 export class CardRefused extends Error {
   constructor(refusal?: StripeError) {
     super(refusal?.message ?? '', { cause: refusal });
@@ -14,15 +14,14 @@ export class CardRefused extends Error {
   }
 }
 
-/** Nobody has said how it ended: the money may be gone. */
+/** The result of the payment is unknown: the card may have been charged. */
 export class OutcomeUnknown extends Error {
   constructor(cause?: unknown) {
-    super('Nobody has said how the payment ended.', { cause });
+    super('The result of the payment is unknown.', { cause });
     this.name = 'OutcomeUnknown';
   }
 }
 
-/** What is paid, and through whom. */
 export interface CardPayment {
   provider: Stripe;
   clientSecret: string;
@@ -30,36 +29,36 @@ export interface CardPayment {
 }
 
 /**
- * Takes the money (SPEC §7: createPaymentMethod, confirmCardPayment) and has the market record it. Answers the paid booking.
- * @throws CardRefused, OutcomeUnknown, ApiError with what the market refused by
+ * Charges the card (specification §7: createPaymentMethod, confirmCardPayment) and records the payment. Returns the paid booking.
+ * @throws CardRefused, OutcomeUnknown, ApiError if the server refuses to record it
  */
 export async function payByCard(payment: CardPayment, card: StripeCardElement): Promise<Booking> {
   const { provider, clientSecret } = payment;
-  const made = await provider.createPaymentMethod({ type: 'card', card, billing_details: BILLING });
-  if (made.error) throw new CardRefused(made.error);
-  const { paymentIntent, error } = await provider.confirmCardPayment(clientSecret, { payment_method: made.paymentMethod.id });
-  if (paymentIntent) return conclude(payment, paymentIntent);
+  const method = await provider.createPaymentMethod({ type: 'card', card, billing_details: BILLING });
+  if (method.error) throw new CardRefused(method.error);
+  const { paymentIntent, error } = await provider.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id });
+  if (paymentIntent) return recordPayment(payment, paymentIntent);
   if (error.type === 'api_connection_error' || error.type === 'api_error') throw new OutcomeUnknown(error);
-  // An answer that was lost, or another tab, may have left a payment that needs no second one.
+  // Already confirmed, by an attempt whose reply was lost or in another tab: record that payment.
   if (error.code === 'payment_intent_unexpected_state') return (await settlePayment(payment)) ?? Promise.reject(new CardRefused(error));
   throw new CardRefused(error);
 }
 
 /**
- * Asks the card service how a payment stands and has the market record it if the money was taken. Answers the paid booking, or
- * null when nothing was taken. @throws OutcomeUnknown, ApiError
+ * Reads the status of a payment from the card service and records it if the card was charged. Returns the paid booking, or null if
+ * the card was not charged. @throws OutcomeUnknown, ApiError
  */
 export async function settlePayment(payment: CardPayment): Promise<Booking | null> {
   const { paymentIntent, error } = await payment.provider.retrievePaymentIntent(payment.clientSecret);
   if (error) throw new OutcomeUnknown(error);
   const untouched = paymentIntent.status === 'requires_payment_method' || paymentIntent.status === 'requires_confirmation';
-  // A challenge that nobody answered took nothing either; a new attempt begins it anew.
+  // An unanswered 3-D Secure challenge did not charge the card; the next attempt starts a new one.
   if (untouched || paymentIntent.status === 'requires_action' || paymentIntent.status === 'canceled') return null;
-  return conclude(payment, paymentIntent);
+  return recordPayment(payment, paymentIntent);
 }
 
-/** SPEC §9: success is the status succeeded and nothing else. */
-async function conclude({ booking }: CardPayment, { id, status }: PaymentIntent): Promise<Booking> {
+/** Only the status `succeeded` counts as paid (specification §9). */
+async function recordPayment({ booking }: CardPayment, { id, status }: PaymentIntent): Promise<Booking> {
   if (status === 'processing' || status === 'requires_capture') throw new OutcomeUnknown();
   if (status !== 'succeeded') throw new CardRefused();
   try {
@@ -68,8 +67,8 @@ async function conclude({ booking }: CardPayment, { id, status }: PaymentIntent)
       body: { price: booking.price, transactionId: id, email: booking.email, bookingId: booking._id },
     });
   } catch (failure) {
-    const unheard =
+    const mayHaveBeenRecorded =
       failure instanceof ApiError && (failure.code === 'network' || failure.status >= 500 || failure.code === 'payment_incomplete');
-    throw unheard ? new OutcomeUnknown(failure) : failure;
+    throw mayHaveBeenRecorded ? new OutcomeUnknown(failure) : failure;
   }
 }

@@ -7,7 +7,7 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-/** What is paid, and what the card is charged: what one looks at before the card is typed in. */
+/** The product, its price and the amount that the card is charged. */
 export function PaymentSum({ booking: { product, price, chargeAmount } }: { booking: Booking }) {
   const t = useTexts(payment);
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function PaymentSum({ booking: { product, price, chargeAmount } }: { book
   );
 }
 
-/** Who sells and who buys. */
+/** The emails of seller and buyer. */
 export function PaymentUsers({ booking: { seller, email } }: { booking: Booking }) {
   const t = useTexts(payment);
   return (

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** SPEC §2: the payment of one booking, from what it is about to the transaction id. */
+/** The payment of one booking (specification §2): the form, then the receipt. */
 export function PaymentScreen({ bookingId }: { bookingId: string }) {
   const t = useTexts(payment);
   const failureText = useFailureText();
@@ -74,7 +74,7 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** True once the booking was paid while this page looked on, whoever said so first: this page, the webhook, or another tab. */
+/** True once the booking was paid while this page was open: on this page, by the webhook, or in another tab. */
 function usePaidHere(booking: Booking | undefined): boolean {
   const t = useTexts(payment);
   const wasOpen = useRef(false);
@@ -83,7 +83,7 @@ function usePaidHere(booking: Booking | undefined): boolean {
   useEffect(() => {
     if (paid && wasOpen.current) toast('success', t('completed'));
     wasOpen.current = canPay;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words do not matter, only that it turned paid
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when the booking becomes paid, not when the texts change
   }, [paid, canPay]);
   return paid && wasOpen.current;
 }

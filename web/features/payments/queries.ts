@@ -4,15 +4,15 @@ import { loadCardProvider } from '#web/features/payments/card-provider.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
-/** SPEC §9: what the payment page sends as the price. The server decides the amount and does not read it. */
+/** The price the payment page sends (specification §9). The server ignores it and decides the amount itself. */
 const SENT_PRICE = 10;
 
-/** The open card payment of a booking: asking again answers the same one, so it can be asked like anything else. */
+/** The payment intent of a booking. Creating it is idempotent, so it can be a query. */
 export const paymentIntentQuery = (bookingId: string) =>
   queryOptions({
     queryKey: queryKeys.paymentIntent(bookingId),
     queryFn: ({ signal }) => api.createPaymentIntent({ body: { price: SENT_PRICE, bookingId } }, { signal }),
-    // Holds for a visit: once paid, asking again would only be refused.
+    // Never refetched: after the payment the server would refuse.
     staleTime: 'static',
     gcTime: 0,
   });
@@ -23,6 +23,6 @@ export const cardProviderQuery = (locale: Locale) =>
     queryKey: queryKeys.cardProvider(locale),
     queryFn: () => loadCardProvider(locale),
     staleTime: 'static',
-    // An object with methods, not data.
+    // The result is an object with methods, not data.
     structuralSharing: false,
   });

@@ -1,13 +1,13 @@
 import { payment } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 
-/** The numbers Stripe publishes for trying things out, and what each does. */
+/** Stripe's public test card numbers and their results. */
 const CARDS = [
-  { number: '4242 4242 4242 4242', does: 'testSuccess' },
-  { number: '4000 0000 0000 0002', does: 'testDecline' },
-  { number: '4000 0000 0000 9995', does: 'testFunds' },
-  { number: '4000 0025 0000 3155', does: 'test3ds' },
-  { number: '4000 0000 0000 0077', does: 'testSlow' },
+  { number: '4242 4242 4242 4242', result: 'testSuccess' },
+  { number: '4000 0000 0000 0002', result: 'testDecline' },
+  { number: '4000 0000 0000 9995', result: 'testFunds' },
+  { number: '4000 0025 0000 3155', result: 'test3ds' },
+  { number: '4000 0000 0000 0077', result: 'testSlow' },
 ] as const;
 
 export function TestCards() {
@@ -17,10 +17,10 @@ export function TestCards() {
       <summary className="min-h-6 font-semibold">{t('testCards')}</summary>
       <p className="quiet mt-2 text-sm">{t('testCardsText')}</p>
       <ul className="mt-2 grid gap-1">
-        {CARDS.map(({ number, does }) => (
+        {CARDS.map(({ number, result }) => (
           <li key={number} className="flex flex-wrap gap-x-3">
             <code className="tabular select-all">{number}</code>
-            <span className="quiet">{t(does)}</span>
+            <span className="quiet">{t(result)}</span>
           </li>
         ))}
       </ul>

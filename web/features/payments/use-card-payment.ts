@@ -6,28 +6,28 @@ import { useFailureText } from '#web/features/failure-text.ts';
 import { withRow } from '#web/features/paged-list.ts';
 import { bookingQuery, myOrderQuery } from '#web/features/orders/queries.ts';
 import { type CardPayment, CardRefused, OutcomeUnknown, payByCard, settlePayment } from '#web/features/payments/pay-by-card.ts';
-import { markBeingPaid } from '#web/features/pending-mutations.ts';
+import { startPayment } from '#web/features/pending-mutations.ts';
 import { payment as texts } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Where a payment stands: `asking` before it is known whether an earlier visit has paid, `unknown` after the answer was lost. */
-export type Standing = { at: 'asking' | 'ready' | 'paying' | 'unknown' } | { at: 'refused'; message: string };
+/** `checking` until it is known whether an earlier visit paid; `unknown` after a reply was lost. */
+export type PaymentStatus = { name: 'checking' | 'ready' | 'paying' | 'unknown' } | { name: 'refused'; message: string };
 
-/** How long to wait before the card service is asked once more, ms; the last one for good. */
-const ASK_AGAIN_MS = [0, 1000, 2000, 4000, 8000, 15_000] as const;
-const LAST_PAUSE_MS = 15_000;
+/** ms before each poll of the card service; later polls use the last delay. */
+const POLL_DELAYS_MS = [0, 1000, 2000, 4000, 8000, 15_000] as const;
+const LAST_POLL_DELAY_MS = 15_000;
 
 /**
- * Pays a booking, and finds out how a payment ended whose answer was lost: the connection, the page, or the server may go at any
- * moment after the money was taken. `payment` is null until provider and client secret are there.
+ * Pays a booking. If the reply is lost (connection, page or server can fail at any moment after the charge), polls the card service
+ * until the result is known. `payment` is null until the provider and the client secret are loaded.
  */
 export function useCardPayment(payment: CardPayment | null) {
   const t = useTexts(texts);
   const failureText = useFailureText();
   const queryClient = useQueryClient();
-  const [standing, setStanding] = useState<Standing>({ at: 'asking' });
-  const left = useRef(new AbortController());
+  const [status, setStatus] = useState<PaymentStatus>({ name: 'checking' });
+  const onLeave = useRef(new AbortController());
 
   const showPaid = (booking: Booking) => {
     queryClient.setQueryData(bookingQuery(booking._id).queryKey, booking);
@@ -37,22 +37,22 @@ export function useCardPayment(payment: CardPayment | null) {
     );
     void queryClient.invalidateQueries();
   };
-  const sentenceOf = (failure: unknown) => (failure instanceof CardRefused ? failure.message || t('refused') : failureText(failure));
+  const describe = (failure: unknown) => (failure instanceof CardRefused ? failure.message || t('refused') : failureText(failure));
   const refuse = (failure: unknown) => {
-    setStanding({ at: 'refused', message: sentenceOf(failure) });
-    // Ended or paid by now: the page says which.
+    setStatus({ name: 'refused', message: describe(failure) });
+    // The booking may have ended or been paid meanwhile: reload it.
     if (!(failure instanceof CardRefused)) void queryClient.invalidateQueries();
   };
 
-  /** Asks until somebody knows. The page may be left meanwhile: the market hears of the money by itself. */
-  const findOut = async (asked: CardPayment) => {
-    setStanding({ at: 'unknown' });
-    for (let attempt = 0; !left.current.signal.aborted; attempt += 1) {
-      await pause(ASK_AGAIN_MS[attempt] ?? LAST_PAUSE_MS, left.current.signal);
+  /** Polls until the result is known or the page is left; the server also learns the result from the webhook. */
+  const pollOutcome = async (pending: CardPayment) => {
+    setStatus({ name: 'unknown' });
+    for (let attempt = 0; !onLeave.current.signal.aborted; attempt += 1) {
+      await pause(POLL_DELAYS_MS[attempt] ?? LAST_POLL_DELAY_MS, onLeave.current.signal);
       try {
-        const paid = await settlePayment(asked);
+        const paid = await settlePayment(pending);
         if (paid) return showPaid(paid);
-        return setStanding({ at: 'refused', message: t('nothingCharged') });
+        return setStatus({ name: 'refused', message: t('nothingCharged') });
       } catch (failure) {
         if (!(failure instanceof OutcomeUnknown)) return refuse(failure);
       }
@@ -60,59 +60,59 @@ export function useCardPayment(payment: CardPayment | null) {
   };
 
   const pay = async (card: StripeCardElement) => {
-    if (!payment || standing.at === 'paying' || standing.at === 'asking' || standing.at === 'unknown') return;
-    setStanding({ at: 'paying' });
-    const { signal } = left.current;
-    const takeBack = markBeingPaid(payment.booking._id);
+    if (!payment || status.name === 'paying' || status.name === 'checking' || status.name === 'unknown') return;
+    setStatus({ name: 'paying' });
+    const { signal } = onLeave.current;
+    const endPending = startPayment(payment.booking._id);
     try {
       showPaid(await payByCard(payment, card));
-      // Whoever has left the page does not see it turn paid.
+      // A user who has left the page does not see the receipt.
       if (signal.aborted) toast('success', t('completed'));
     } catch (failure) {
-      if (failure instanceof OutcomeUnknown) await findOut(payment);
+      if (failure instanceof OutcomeUnknown) await pollOutcome(payment);
       else {
         refuse(failure);
-        if (signal.aborted) toast('error', sentenceOf(failure));
+        if (signal.aborted) toast('error', describe(failure));
       }
     } finally {
-      takeBack();
+      endPending();
     }
   };
 
-  // The page may have been closed in the middle of a payment: the answer then waits with the card service.
-  const resume = useEffectEvent(async (begun: CardPayment) => {
+  // An earlier visit may have been closed in the middle of a payment: ask the card service for its result.
+  const resume = useEffectEvent(async (pending: CardPayment) => {
     try {
-      const paid = await settlePayment(begun);
+      const paid = await settlePayment(pending);
       if (paid) showPaid(paid);
-      else setStanding({ at: 'ready' });
+      else setStatus({ name: 'ready' });
     } catch (failure) {
-      if (failure instanceof OutcomeUnknown && failure.cause === undefined) await findOut(begun);
-      else setStanding({ at: 'ready' });
+      if (failure instanceof OutcomeUnknown && failure.cause === undefined) await pollOutcome(pending);
+      else setStatus({ name: 'ready' });
     }
   });
   const clientSecret = payment?.clientSecret;
   useEffect(() => {
-    left.current = new AbortController();
+    onLeave.current = new AbortController();
     if (payment) void resume(payment);
-    return () => left.current.abort();
-    // Once per payment, however often the booking is read anew.
+    return () => onLeave.current.abort();
+    // Once per payment intent, not on every refetch of the booking.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [clientSecret, payment?.provider]);
 
-  return { standing, pay };
+  return { status, pay };
 }
 
-/** Waits; not longer than until the connection is back, or the page is left. */
+/** Waits `ms`, or until the connection is back or `signal` aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const settled = new AbortController();
+    const listeners = new AbortController();
     const end = () => {
       clearTimeout(timer);
-      settled.abort();
+      listeners.abort();
       resolve();
     };
     const timer = setTimeout(end, ms);
-    addEventListener('online', end, { signal: settled.signal });
-    signal.addEventListener('abort', end, { signal: settled.signal });
+    addEventListener('online', end, { signal: listeners.signal });
+    signal.addEventListener('abort', end, { signal: listeners.signal });
   });
 }

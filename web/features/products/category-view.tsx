@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 const FIRST_ROW = 3;
 
-/** A category's list: filters in the address, the count above and below, 24 at a time and never by itself. */
+/** A category's list. Filters are kept in the URL; more products load on request, 24 at a time. */
 export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const t = useTexts(category);
   const locale = useLocale();

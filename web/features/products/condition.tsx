@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Explained } from '#web/ui/menu.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 
-/** The condition as bars and a word; the word opens what it means. */
+/** The condition as a meter and a word that opens its explanation. */
 export function Condition({ type }: { type: ConditionType }) {
   const t = useTexts(card);
   return (

@@ -9,7 +9,7 @@ export const conditionMeaning = { excellent: 'excellentMeans', good: 'goodMeans'
   string
 >;
 
-/** "4 years 11 months" as a card has room for it: "4 yr 11 mo". What a seller put into other words stays as it is. */
+/** Shortens “4 years 11 months” to “4 yr 11 mo”; other wording stays as it is. */
 export const shortYearsOfUse = (text: string): string =>
   /^\s*\d+ years? \d+ months?\s*$/.test(text)
     ? text

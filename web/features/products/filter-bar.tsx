@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const FilterDrawer = lazy(() => lazyImport(() => import('#web/features/products/filter-drawer.tsx')));
 
-/** `replace` when a dialog is open: its history entry becomes the new list's. Settles when the list's address has changed. */
+/** Use `replace` when a dialog is open, to reuse its history entry. Resolves after the navigation. */
 export type ChangeFilters = (changes: Partial<Record<FilterName, string | null>>, options?: { replace: boolean }) => Promise<void>;
 
 const sortWords = { newest: 'newest', 'price-asc': 'priceAsc', 'price-desc': 'priceDesc', 'years-asc': 'yearsAsc' } as const;
@@ -20,7 +20,7 @@ const quick = [
   { text: 'quickExcellent', name: 'condition', value: 'excellent' },
 ] as const;
 
-/** Search, the filters asked for most, all others behind a button, and the order. */
+/** Search, a button for all filters, the sort order and quick filters. */
 export function FilterBar({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
   const t = useTexts(category);
   const [open, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
         </label>
         <Button type="submit">{t('searchGo')}</Button>
       </form>
-      {/* One row, which a phone pushes sideways. */}
+      {/* One row; it scrolls horizontally on phones. */}
       <div className="strip -mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-1">
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)} className="shrink-0 px-3">
           <Icon name="filters" className="size-4" />

@@ -12,19 +12,19 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** The chosen filters above the list, each of which can be taken away. */
+/** The active filters above the list, each with a button that removes it. */
 export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
   const t = useTexts(category);
-  const says = useTexts(card);
+  const cardTexts = useTexts(card);
   const locale = useLocale();
   const words: Record<FilterName, (value: string) => string> = {
     q: (text) => t('chipSearch', { text }),
     minPrice: (tk) => t('chipMin', { price: formatTk(Number(tk), locale) }),
     maxPrice: (tk) => t('chipMax', { price: formatTk(Number(tk), locale) }),
-    condition: (value) => (value === 'excellent' || value === 'good' || value === 'fair' ? says(value) : value),
+    condition: (value) => (value === 'excellent' || value === 'good' || value === 'fair' ? cardTexts(value) : value),
     maxYears: (years) => t('chipYears', { years: formatNumber(Number(years), locale) }),
     district: (name) => (locale === 'bn' && DISTRICTS.find(({ en }) => en === name)?.bn) || name,
-    verified: () => says('verified'),
+    verified: () => cardTexts('verified'),
     sort: (value) => value,
   };
   const chosen = FILTER_NAMES.flatMap((name) => {

@@ -19,10 +19,10 @@ interface FilterDrawerProps {
   onClose: () => void;
 }
 
-/** Every value a card shows can be filtered by here. */
+/** All filters. */
 export default function FilterDrawer({ filters, onApply, onClose }: FilterDrawerProps) {
   const t = useTexts(category);
-  const says = useTexts(card);
+  const cardTexts = useTexts(card);
   const locale = useLocale();
   return (
     <Dialog kind="drawer" title={t('filters')} closeLabel={useTexts(shell)('close')} onClose={onClose}>
@@ -67,7 +67,7 @@ export default function FilterDrawer({ filters, onApply, onClose }: FilterDrawer
             <option value="">{t('any')}</option>
             {CONDITION_TYPES.map((condition) => (
               <option key={condition} value={condition}>
-                {says(condition)}
+                {cardTexts(condition)}
               </option>
             ))}
           </select>

@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import { CONDITION_TYPES, SORTS } from '#contract/vocabulary.ts';
 
-/** The filters of a category list. They live in the address, so that Back undoes the last one and a link shows the same list. */
+/** The filters of a category list. They are kept in the URL, so that Back undoes the last one and a link shows the same list. */
 export const FILTER_NAMES = ['q', 'minPrice', 'maxPrice', 'condition', 'maxYears', 'district', 'verified', 'sort'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
 const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text);
 
-/** Whether a value from the address can be sent; anybody can write there what he likes. */
+/** Validates each filter: a URL may hold anything. */
 const valid: Readonly<Record<FilterName, (value: string) => boolean>> = {
   q: (value) => value.length <= limits.search,
   minPrice: (value) => isAmount(value) && Number(value) <= limits.sellingPriceTk,
@@ -20,7 +20,7 @@ const valid: Readonly<Record<FilterName, (value: string) => boolean>> = {
   sort: (value) => SORTS.some((sort) => sort === value),
 };
 
-/** The filters an address asks for; what makes no sense is left out. */
+/** Reads the filters from a URL; invalid values are left out. */
 export function readFilters(search: URLSearchParams): Filters {
   const filters: Partial<Record<FilterName, string>> = {};
   for (const name of FILTER_NAMES) {
@@ -30,7 +30,7 @@ export function readFilters(search: URLSearchParams): Filters {
   return filters;
 }
 
-/** The address of these filters with one of them changed; null takes it away. */
+/** The URL parameters of these filters with changes applied; null removes a filter. */
 export function withFilter(filters: Filters, changes: Readonly<Partial<Record<FilterName, string | null>>>): URLSearchParams {
   const next = new URLSearchParams();
   for (const name of FILTER_NAMES) {
@@ -40,7 +40,7 @@ export function withFilter(filters: Filters, changes: Readonly<Partial<Record<Fi
   return next;
 }
 
-/** The filters in the form the contract takes. */
+/** Converts filters to a query of the contract. */
 export function toQuery({ q, minPrice, maxPrice, condition, maxYears, district, verified, sort }: Filters) {
   return {
     ...(q !== undefined && { q }),

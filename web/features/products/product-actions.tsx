@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import { settledSession } from '#web/features/sessions/session.ts';
+import { sessionReady } from '#web/features/sessions/session.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -12,19 +12,19 @@ const ProductDialogs = lazy(() => lazyImport(() => import('#web/features/product
 
 export type ProductAction = 'book' | 'report';
 
-/** What a pressed button is about; after a sign-in only the id is left of it. */
+/** The action to perform; after a log-in only the product's id is known. */
 export interface PendingAction {
   action: ProductAction;
   id: string;
   product: Product | null;
 }
 
-/** A product that is not at hand is read by its id. */
+/** Takes the product, or its id if the product has to be loaded. */
 type Act = (action: ProductAction, product: Product | string) => void;
 
 const ActContext = createContext<Act>(() => undefined);
 
-/** Opens the booking or the report dialog; whoever is not signed in goes to log in first and finds it open afterwards. */
+/** Returns a function that opens the booking or report dialog. A visitor is sent to log in and finds the dialog open afterwards. */
 export const useProductAction = (): Act => useContext(ActContext);
 
 export function ProductActions({ children }: { children: ReactNode }) {
@@ -36,7 +36,7 @@ export function ProductActions({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<PendingAction | null>(null);
 
   const start = async (next: PendingAction) => {
-    const session = await settledSession();
+    const session = await sessionReady();
     if (session.status === 'signed-in') return setPending(next);
     toast('error', t('loginNeeded'));
     const back = new URLSearchParams(search);
@@ -44,7 +44,7 @@ export function ProductActions({ children }: { children: ReactNode }) {
     await navigate(`${localize('/login', locale)}?from=${encodeURIComponent(`${pathname}?${back.toString()}`)}`);
   };
 
-  // `?book=…` or `?report=…` is what the way through the log-in page left behind: taken out of the address and done.
+  // The log-in page returns to `?book=…` or `?report=…`: remove the parameter and open the dialog.
   const resume = useEffectEvent((left: string) => {
     const query = new URLSearchParams(left);
     const action = (['book', 'report'] as const).find((name) => query.has(name));
@@ -54,10 +54,10 @@ export function ProductActions({ children }: { children: ReactNode }) {
     void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true });
     void start({ action, id, product: null });
   });
-  // oxlint-disable-next-line react/set-state-in-effect -- the address is what this follows, and the session is waited for first
+  // oxlint-disable-next-line react/set-state-in-effect -- synchronizes with the URL; the state is set after the session is known
   useEffect(() => resume(search), [search]);
 
-  // The buttons keep one function for good, so that a change of the address draws no card anew.
+  // A stable function, so that a navigation does not render every card again.
   const latest = useRef(start);
   useEffect(() => {
     latest.current = start;

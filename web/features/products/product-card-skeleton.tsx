@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A card's shape while its product is on the way. */
+/** The placeholder of a card while its product loads. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className="overflow-hidden rounded-box border hairline">

@@ -18,15 +18,15 @@ import { Price } from '#web/ui/price.tsx';
 
 interface ProductCardProps {
   product: Product;
-  /** The word for a paid place in the carousel; absent elsewhere. */
+  /** The “Advertised” label; absent outside the carousel. */
   advert?: string;
   headingLevel?: 2 | 3;
   eager?: boolean;
 }
 
 /**
- * SPEC §2: every fact of a product without a press, its price the largest of them. Where the card is kept as HTML, `data-action`
- * says what its buttons do.
+ * A product with all facts of specification §2. `data-action` names the buttons where the card is static HTML, without React
+ * handlers.
  */
 export function ProductCard({ product, advert, headingLevel = 3, eager = false }: ProductCardProps) {
   const t = useTexts(card);
@@ -34,7 +34,7 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
   const act = useProductAction();
   const reported = useIsReported(product._id);
   const asking = useIsBeingBooked(product._id);
-  const said = `: ${product.title}`;
+  const ofProduct = `: ${product.title}`;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="product-card">
@@ -87,12 +87,12 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
             disabled={product.status !== 'unsold'}
           >
             {asking ? t('booking') : product.status === 'unsold' ? t('bookNow') : t(product.status)}
-            <span className="sr-only">{said}</span>
+            <span className="sr-only">{ofProduct}</span>
           </Button>
           <Button variant="quiet" className="px-3" data-action="report" onClick={() => act('report', product)} disabled={reported}>
             <Icon name="flag" />
             <span data-reported={t('reported')}>{reported ? t('reported') : t('report')}</span>
-            <span className="sr-only">{said}</span>
+            <span className="sr-only">{ofProduct}</span>
           </Button>
         </div>
       </div>
@@ -100,7 +100,7 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
   );
 }
 
-/** An ISO time without its seconds, which would be the longest part of a card that nobody reads. */
+/** Drops seconds and milliseconds from an ISO time, to shorten the HTML of a card. */
 const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
 
 interface FactProps {

@@ -12,11 +12,11 @@ import { toast } from '#web/ui/toast.ts';
 interface ProductDialogsProps {
   pending: PendingAction;
   onClose: () => void;
-  /** The product has changed: pages that were rendered on the server read it anew. */
+  /** Called after a change, for server-rendered pages to reload their data. */
   onDone: () => void;
 }
 
-/** The dialogs that a product's buttons open. Loaded at the first press. */
+/** The dialogs of a product's buttons; loaded on the first press. */
 export default function ProductDialogs(props: ProductDialogsProps) {
   useEffect(() => keepCacheFresh(), []);
   return (
@@ -28,7 +28,7 @@ export default function ProductDialogs(props: ProductDialogsProps) {
 
 function Dialogs({ pending: { action, id, product }, onClose, onDone }: ProductDialogsProps) {
   const failureText = useFailureText();
-  // What this person may do with it is the server's to say, and may have changed since the card was drawn.
+  // Reads the product again: only the server knows the user's permissions, and they may have changed since the card was rendered.
   const { data, error } = useQuery(productQuery(id));
   useEffect(() => {
     if (!error || product) return;

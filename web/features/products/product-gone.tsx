@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const icons = { desktop: 'monitor', components: 'cpu', accessories: 'headphones' } as const;
 
-/** A link that was shared before the product was booked, sold or taken back. Which of it, and what it was, is not for strangers. */
+/** Shown for a product that visitors can no longer see: booked, sold or deleted. Does not reveal which. */
 export function ProductGone() {
   const t = useTexts(texts);
   const name = useTexts(shell);

@@ -28,21 +28,21 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** One product: for everybody what the server rendered, for whoever is signed in what they may see and do. */
-export function ProductPage({ id, visitorsView }: { id: string; visitorsView: Product | null }) {
+/** One product: the server-rendered public view, replaced by the user's own view after the session is known. */
+export function ProductPage({ id, publicView }: { id: string; publicView: Product | null }) {
   const { status } = useSession();
   const signedIn = status === 'signed-in';
-  const changed = useChanged(id, visitorsView?.seller.uid);
+  const changed = useChanged(id, publicView?.seller.uid);
   const own = useQuery({ ...productQuery(id), enabled: changed || signedIn });
-  const product = own.data ?? visitorsView;
-  // Booked or sold to somebody else while it was looked at: it is not this person's to see any more.
+  const product = own.data ?? publicView;
+  // Booked by another user while this page was open: no longer visible to this user.
   const gone = own.error instanceof ApiError && own.error.code === 'unknown_product';
-  if (product) return <Whole product={product} gone={gone} signedIn={signedIn} />;
+  if (product) return <Details product={product} gone={gone} signedIn={signedIn} />;
   if (status === 'resolving' || own.isLoading) return <Waiting />;
   return gone || !own.error ? <ProductGone /> : <ErrorPage error={own.error} />;
 }
 
-/** Whether something has happened to this product or its seller since the page was opened. */
+/** Whether this product or its seller has changed since the page was opened. */
 function useChanged(id: string, sellerUid: string | undefined): boolean {
   const [changed, setChanged] = useState(false);
   useEffect(
@@ -65,12 +65,17 @@ function Waiting() {
   );
 }
 
-function Whole({ product, gone, signedIn }: { product: Product; gone: boolean; signedIn: boolean }) {
+function Details({ product, gone, signedIn }: { product: Product; gone: boolean; signedIn: boolean }) {
   const t = useTexts(texts);
-  const says = useTexts(card);
+  const cardTexts = useTexts(card);
   const locale = useLocale();
   const price = formatTk(product.sellingPrice, locale);
-  const description = t('description', { title: product.title, price, condition: says(product.conditionType), place: product.address });
+  const description = t('description', {
+    title: product.title,
+    price,
+    condition: cardTexts(product.conditionType),
+    place: product.address,
+  });
   return (
     <main id="main" className="shell pt-6">
       <PageHead
@@ -83,7 +88,7 @@ function Whole({ product, gone, signedIn }: { product: Product; gone: boolean; s
       <nav aria-label={t('breadcrumb')} className="mb-4">
         <Link to={`/category/${categoryId(product.category)}`} className="link inline-flex min-h-6 items-center gap-1 text-sm">
           <Icon name="chevron-left" className="size-4" />
-          {t('more', { category: says(product.category) })}
+          {t('more', { category: cardTexts(product.category) })}
         </Link>
       </nav>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
@@ -94,21 +99,21 @@ function Whole({ product, gone, signedIn }: { product: Product; gone: boolean; s
           <div className="grid grid-cols-1 gap-3">
             <h1 className="text-2xl leading-tight wrap-anywhere sm:text-3xl">{product.title}</h1>
             <p>
-              <span className="sr-only">{says('sellingPrice')}: </span>
+              <span className="sr-only">{cardTexts('sellingPrice')}: </span>
               <Price tk={product.sellingPrice} className="text-4xl sm:text-5xl" />
             </p>
           </div>
           <Actions product={product} gone={gone} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-y hairline py-5">
-            <Fact label={says('condition')}>
+            <Fact label={cardTexts('condition')}>
               <Condition type={product.conditionType} />
-              <span className="quiet block text-sm">{says(conditionMeaning[product.conditionType])}</span>
+              <span className="quiet block text-sm">{cardTexts(conditionMeaning[product.conditionType])}</span>
             </Fact>
-            <Fact label={says('yearsOfUse')}>{formatYearsOfUse(product.yearsOfUse, locale)}</Fact>
-            <Fact label={says('originalPrice')}>{formatUsd(product.originalPrice, locale)}</Fact>
-            <Fact label={says('category')}>{says(product.category)}</Fact>
-            <Fact label={says('place')}>{product.address}</Fact>
-            <Fact label={says('postedAt')}>
+            <Fact label={cardTexts('yearsOfUse')}>{formatYearsOfUse(product.yearsOfUse, locale)}</Fact>
+            <Fact label={cardTexts('originalPrice')}>{formatUsd(product.originalPrice, locale)}</Fact>
+            <Fact label={cardTexts('category')}>{cardTexts(product.category)}</Fact>
+            <Fact label={cardTexts('place')}>{product.address}</Fact>
+            <Fact label={cardTexts('postedAt')}>
               <time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>
             </Fact>
           </dl>
@@ -116,7 +121,7 @@ function Whole({ product, gone, signedIn }: { product: Product; gone: boolean; s
         <div className="grid grid-cols-1 content-start gap-8">
           <section aria-labelledby="description">
             <h2 id="description" className="mb-2 text-xl">
-              {says('description')}
+              {cardTexts('description')}
             </h2>
             <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{product.description}</p>
           </section>
@@ -136,17 +141,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Why it cannot be booked, as a key of the texts; null when it can. */
+/** The text key of the reason why it cannot be booked; null if it can. */
 function refusalOf({ status, can }: Product): 'unavailable' | 'soldText' | 'own' | null {
   if (status === 'booked') return 'unavailable';
   if (status === 'sold') return 'soldText';
   return can?.book === false ? 'own' : null;
 }
 
-/** Buttons that fit what the server says this person may do; a visitor sees what a buyer would. */
+/** The buttons for the actions that the server allows; a visitor sees those of a buyer. */
 function Actions({ product, gone }: { product: Product; gone: boolean }) {
   const t = useTexts(texts);
-  const says = useTexts(card);
+  const cardTexts = useTexts(card);
   const act = useProductAction();
   const reported = useIsReported(product._id);
   const asking = useIsBeingBooked(product._id);
@@ -155,7 +160,7 @@ function Actions({ product, gone }: { product: Product; gone: boolean }) {
     <div aria-live="polite" className="flex flex-wrap items-center gap-3">
       {refusal === null ? (
         <Button variant="primary" className="h-12 grow px-8 text-base sm:grow-0" busy={asking} onClick={() => act('book', product)}>
-          {asking ? says('booking') : says('bookNow')}
+          {asking ? cardTexts('booking') : cardTexts('bookNow')}
         </Button>
       ) : (
         <p className="grow rounded-box bg-base-200 px-4 py-3 font-medium">{t(refusal)}</p>
@@ -163,7 +168,7 @@ function Actions({ product, gone }: { product: Product; gone: boolean }) {
       {!gone && product.can?.report !== false && (
         <Button variant="quiet" onClick={() => act('report', product)} disabled={reported}>
           <Icon name="flag" className="size-4" />
-          {reported ? says('reported') : says('report')}
+          {reported ? cardTexts('reported') : cardTexts('report')}
         </Button>
       )}
     </div>

@@ -7,15 +7,15 @@ import { ZoomableImage } from '#web/ui/zoomable-image.tsx';
 
 interface ProductPhotoProps {
   product: Pick<Product, 'title' | 'image' | 'picture'>;
-  /** How wide it is shown, for the browser's choice of copy. */
+  /** The `sizes` attribute: the rendered width, from which the browser chooses a variant. */
   sizes: string;
-  /** The first thing to be seen on its page. */
+  /** Loads at once and with high priority, for photos above the fold. */
   eager?: boolean;
-  /** All of it, however narrow; otherwise the middle of it fills the frame. */
+  /** Shows the whole photo (`contain`) instead of cropping it to the frame. */
   whole?: boolean;
 }
 
-/** The photo in a frame of its own shape (4:3), so that nothing moves when it comes; a press enlarges it. */
+/** The photo in a 4:3 frame, so that loading shifts nothing; a press enlarges it. */
 export function ProductPhoto({ product: { title, image, picture }, sizes, eager = false, whole = false }: ProductPhotoProps) {
   const t = useTexts(card);
   const zoomTexts = useZoomTexts();

@@ -3,7 +3,7 @@ import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-/** What a dialog is about: small photo, price, seller. */
+/** The product of a dialog: small photo, price and seller. */
 export function ProductSummary({ product }: { product: Product }) {
   const t = useTexts(card);
   return (

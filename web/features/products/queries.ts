@@ -9,7 +9,7 @@ import type { Input } from '#contract/client.ts';
 import type { Product, ProductPage } from '#contract/products.ts';
 import type { CategoryId } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
-import { markBeingBooked } from '#web/features/pending-mutations.ts';
+import { startBooking } from '#web/features/pending-mutations.ts';
 import { type Filters, toQuery } from '#web/features/products/filters.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
@@ -37,14 +37,14 @@ export const categoryProductsQuery = (category: CategoryId, filters: Filters) =>
   });
 
 /**
- * Books. The product's cards say at once that it is being asked for; refused, they say again what they said. The lists show the
- * product as booked from the answer until they have been read anew.
+ * Books a product. Its cards show “Booking…” until the server answers. On success the cached lists show it as booked until they are
+ * refetched.
  */
 export const bookProductMutation = () =>
   mutationOptions({
     mutationFn: (body: Input<'createBooking'>['body']) => api.createBooking({ body }),
-    onMutate: ({ product }: Input<'createBooking'>['body']) => markBeingBooked(product._id),
-    onSuccess({ product: { _id } }, _body, _mark, { client }: MutationFunctionContext) {
+    onMutate: ({ product }: Input<'createBooking'>['body']) => startBooking(product._id),
+    onSuccess({ product: { _id } }, _body, _endPending, { client }: MutationFunctionContext) {
       const booked = (product: Product): Product => (product._id === _id ? { ...product, status: 'booked' } : product);
       client.setQueriesData<InfiniteData<ProductPage>>(
         { queryKey: [queryKeys.categoryProducts(1, {})[0]] },
@@ -52,7 +52,7 @@ export const bookProductMutation = () =>
       );
       client.setQueryData(productQuery(_id).queryKey, (product) => product && booked(product));
     },
-    onSettled: (_booking, _failure, _body, takeBack) => takeBack?.(),
+    onSettled: (_booking, _failure, _body, endPending) => endPending?.(),
   });
 
 export const reportProductMutation = (product: Product) =>

@@ -16,7 +16,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Asks for the reason, thanks once; the button then says that it is reported. */
+/** Asks for a reason and sends the report. */
 export function ReportDialog({ product, onClose, onDone }: { product: Product; onClose: () => void; onDone: () => void }) {
   const t = useTexts(booking);
   const words = useTexts(shell);
@@ -35,7 +35,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: Product; o
         onClose();
         toast('success', t('reported'));
       },
-      // Said by `report.error` below.
+      // Shown from `report.error` below.
       () => undefined,
     );
   });

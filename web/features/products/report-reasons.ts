@@ -1,18 +1,18 @@
 import { booking } from '#web/i18n/en/booking.ts';
 
-/** The reasons to choose from, by the names of their texts. */
+/** The reasons to choose from, by text key. */
 export const REPORT_REASONS = ['reasonScam', 'reasonWrong', 'reasonForbidden', 'reasonDuplicate', 'reasonOther'] as const;
 
 type ReasonName = (typeof REPORT_REASONS)[number];
 
-/** A reason as it is sent and kept: in English whatever the reporter's language, with what they wrote in their own words behind it. */
+/** The stored form of a reason: the English text whatever the reporter's language, followed by the details. */
 export function writeReason(chosen: string, details: string): string {
   const name = REPORT_REASONS.find((reason) => reason === chosen);
   return [name ? booking.texts[name] : chosen, details.trim()].filter(Boolean).join(': ');
 }
 
-/** A kept reason in the reader's language, as far as it was chosen and not written. */
-export function readReason(kept: string, t: (name: ReasonName) => string): string {
-  const name = REPORT_REASONS.find((reason) => kept === booking.texts[reason] || kept.startsWith(`${booking.texts[reason]}: `));
-  return name ? t(name) + kept.slice(booking.texts[name].length) : kept;
+/** A stored reason with its chosen part translated; details stay as written. */
+export function readReason(stored: string, t: (name: ReasonName) => string): string {
+  const name = REPORT_REASONS.find((reason) => stored === booking.texts[reason] || stored.startsWith(`${booking.texts[reason]}: `));
+  return name ? t(name) + stored.slice(booking.texts[name].length) : stored;
 }

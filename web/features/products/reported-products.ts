@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// What this person has reported since the page was opened: the card's button says so. The server counts a person once anyway.
+// Products the user has reported since the page was loaded, to disable their Report buttons. The server counts one report per user.
 const reported = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ export function rememberReport(productId: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears of every report of this person. Returns the way to stop. */
+/** Subscribes to the user's reports. Returns the unsubscribe function. */
 export function onReport(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

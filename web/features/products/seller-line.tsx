@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Explained } from '#web/ui/menu.tsx';
 
-/** Photo, name, and whether an admin has checked this seller; the word opens what was checked and when. */
+/** The seller's photo, name and verification badge; the badge opens an explanation. */
 export function SellerLine({ seller }: { seller: User }) {
   const t = useTexts(card);
   const locale = useLocale();

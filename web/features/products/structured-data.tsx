@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import type { loader } from '#web/root.tsx';
 
-/** The product in schema.org's words, for search. A data block: browsers run nothing of it. */
+/** The product as schema.org JSON-LD, for search engines. */
 export function StructuredData({ product }: { product: Product }) {
   const origin = useRouteLoaderData<typeof loader>('root')?.origin ?? '';
   const value = {

@@ -4,7 +4,7 @@ import { api } from '#web/features/api.ts';
 import { pagedListQuery } from '#web/features/paged-list.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
-/** Products that somebody reported, with the reasons. */
+/** Reported products with the reasons. */
 export const reportedItemsQuery = () =>
   pagedListQuery<Product>(queryKeys.reportedItems, async (page, init) => {
     const { products, total, nextCursor } = await api.listProducts({ query: { isReported: 'true', ...page } }, init);

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
-import { MailLink } from '#web/features/dashboard/user-cell.tsx';
+import { EmailLink } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { readReason } from '#web/features/products/report-reasons.ts';
 import { clearReportMutation, reportedItemsQuery } from '#web/features/reports/queries.ts';
 import { deleteProductMutation } from '#web/features/selling/queries.ts';
-import { useTold } from '#web/features/mutation-toasts.ts';
+import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { reports } from '#web/i18n/en/reports.ts';
@@ -19,15 +19,15 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** SPEC §2: what people reported and why. The admin deletes the product, or clears the report when nothing is wrong. */
+/** Reported products with their reasons (specification §2). An admin deletes the product or clears the report. */
 export function ReportedItems() {
   const t = useTexts(reports);
   const words = useTexts(listTexts);
   const locale = useLocale();
-  const told = useTold();
+  const toasts = useMutationToasts();
   const list = useInfiniteQuery(reportedItemsQuery());
-  const remove = useMutation({ ...deleteProductMutation(), ...told(t('deleted')) });
-  const clear = useMutation({ ...clearReportMutation(), ...told(t('cleared')) });
+  const remove = useMutation({ ...deleteProductMutation(), ...toasts(t('deleted')) });
+  const clear = useMutation({ ...clearReportMutation(), ...toasts(t('cleared')) });
   const [asked, setAsked] = useState<{ about: 'delete' | 'clear'; product: Product } | null>(null);
   const busyWith = (mutation: typeof remove | typeof clear, { _id }: Product) => mutation.isPending && mutation.variables._id === _id;
   const settle = (mutation: typeof remove | typeof clear, product: Product) => {
@@ -55,7 +55,7 @@ export function ReportedItems() {
       end: true,
       renderCell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{formatTk(sellingPrice, locale)}</span>,
     },
-    { key: 'seller', header: t('sellerEmail'), renderCell: ({ seller }) => <MailLink email={seller.email} /> },
+    { key: 'seller', header: t('sellerEmail'), renderCell: ({ seller }) => <EmailLink email={seller.email} /> },
     { key: 'reasons', header: t('reasons'), prose: true, renderCell: (product) => <Reasons reports={product.reports ?? []} /> },
     {
       key: 'delete',

@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { serverMistakes, useFormErrors } from '#web/features/forms/form-errors.ts';
+import { showServerErrors, useFormErrors } from '#web/features/forms/form-errors.ts';
 import { addProduct, type NewListing, type Progress } from '#web/features/selling/add-product.ts';
 import {
   EMPTY_DRAFT,
-  forgetDraft,
-  keepDraft,
-  keepDraftPhoto,
+  discardDraft,
+  saveDraft,
+  saveDraftPhoto,
   type ListingDraft,
   readDraft,
   readDraftPhoto,
@@ -35,7 +35,7 @@ const listingOf = ({ sellingPrice, originalPrice, ...rest }: ListingDraft): NewL
   originalPrice: readPrice(originalPrice) ?? 0,
 });
 
-/** SPEC §2: the form that puts a product on the market. What is typed here is not lost before it is there. */
+/** The form that lists a product (specification §2). Its values are kept as a draft until the server has accepted them. */
 export function AddProductScreen({ email }: { email: string }) {
   const t = useTexts(selling);
   const locale = useLocale();
@@ -47,29 +47,29 @@ export function AddProductScreen({ email }: { email: string }) {
   const form = useForm<ListingDraft>({ mode: 'onTouched', defaultValues: draft ?? EMPTY_DRAFT, shouldFocusError: false });
   const { formErrors, attempt, submit } = useFormErrors(form);
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(email, values) }), [form, email]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(email, values) }), [form, email]);
   const choose = (next: ChosenPhoto | null) => {
-    keepDraftPhoto(email, next);
+    saveDraftPhoto(email, next);
     setPhoto(next);
   };
   const startEmpty = () => {
     form.reset(EMPTY_DRAFT);
     setPhoto(null);
     setDraft(null);
-    forgetDraft(email);
+    discardDraft(email);
   };
 
   const add = useMutation({
     mutationFn: (typed: ListingDraft) => addProduct(listingOf(typed), photo?.file ?? null, setProgress),
     onSuccess() {
-      forgetDraft(email);
+      discardDraft(email);
       toast('success', t('added'));
       void navigate(localize('/dashboard/myProducts', locale));
     },
-    onError: (failure) => serverMistakes(form, failure),
+    onError: (failure) => showServerErrors(form, failure),
   });
   const send = submit(async (typed) => {
-    // Said by `add.error` below.
+    // Shown from `add.error` below.
     await add.mutateAsync(typed).catch(() => undefined);
   });
 
@@ -89,9 +89,9 @@ export function AddProductScreen({ email }: { email: string }) {
           <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
           <PhotoField photo={photo} onChange={choose} />
           <ListingFields form={form} />
-          <NextSteps className="xl:hidden" />
+          <WhatHappensNext className="xl:hidden" />
           {add.error && <FailureNote title={t('failed')}>{failureText(add.error)}</FailureNote>}
-          {add.isPending && <Sending progress={progress} paused={add.isPaused} />}
+          {add.isPending && <SendingNote progress={progress} paused={add.isPaused} />}
           <Button
             type="submit"
             variant="primary"
@@ -101,35 +101,35 @@ export function AddProductScreen({ email }: { email: string }) {
             {t('submit')}
           </Button>
         </form>
-        <NextSteps className="sticky top-22 max-xl:hidden" />
+        <WhatHappensNext className="sticky top-22 max-xl:hidden" />
       </div>
     </>
   );
 }
 
-/** How far it is: the photo by its share, then the product itself. */
-function Sending({ progress, paused }: { progress: Progress; paused: boolean }) {
+/** The progress of the upload, then of saving. */
+function SendingNote({ progress, paused }: { progress: Progress; paused: boolean }) {
   const t = useTexts(selling);
   const locale = useLocale();
   const percent = progress === null ? undefined : Math.round(progress * 100);
-  const onItsWay = percent === undefined ? t('saving') : t('uploading', { percent: formatNumber(percent, locale) });
+  const status = percent === undefined ? t('saving') : t('uploading', { percent: formatNumber(percent, locale) });
   return (
     <div className="grid gap-2">
-      <p id="sending">{paused ? t('waiting') : onItsWay}</p>
+      <p id="sending">{paused ? t('waiting') : status}</p>
       <progress aria-labelledby="sending" className="progress progress-primary w-full" max={100} value={percent} />
     </div>
   );
 }
 
-/** What will be done with it, and by whom, before it is sent (UX 50). */
-function NextSteps({ className }: { className: string }) {
+/** What happens after the product is listed. */
+function WhatHappensNext({ className }: { className: string }) {
   const t = useTexts(selling);
   return (
     <section aria-label={t('nextTitle')} className={`rounded-box bg-base-200 p-5 ${className}`}>
       <h2 className="text-lg">{t('nextTitle')}</h2>
       <ol className="mt-2 grid list-decimal gap-2 ps-5 text-sm leading-relaxed">
-        {([1, 2, 3, 4] as const).map((step) => (
-          <li key={step}>{t(`next${step}`)}</li>
+        {([1, 2, 3, 4] as const).map((number) => (
+          <li key={number}>{t(`next${number}`)}</li>
         ))}
       </ol>
     </section>

@@ -5,15 +5,15 @@ import { uploadPhoto } from '#web/features/selling/upload-photo.ts';
 
 export type NewListing = Omit<Input<'createProduct'>['body'], 'image'>;
 
-/** How far an adding is: the share of the photo that has been sent, or null once the product itself is on its way. */
+/** The uploaded share of the photo, 0 to 1; null while the product itself is being sent. */
 export type Progress = number | null;
 
-// A photo that has arrived need not travel again when the product is refused for another reason.
-const arrived = new WeakMap<File, string>();
+// Uploaded photos and their URLs, so that a retry does not upload them again.
+const uploaded = new WeakMap<File, string>();
 
 /**
- * Sends the photo, then the product. The host keeps an unclaimed photo for 60 s only: one that is gone by then is sent again, once.
- * @throws ApiError
+ * Uploads the photo, then creates the product. The photo host deletes an unused photo after 60 s; one that is gone is uploaded again,
+ * once. @throws ApiError
  */
 export async function addProduct(listing: NewListing, photo: File | null, onProgress: (progress: Progress) => void): Promise<Product> {
   const create = (image: string | undefined) => {
@@ -24,11 +24,11 @@ export async function addProduct(listing: NewListing, photo: File | null, onProg
   const upload = async () => {
     onProgress(0);
     const address = await uploadPhoto(photo, onProgress);
-    arrived.set(photo, address);
+    uploaded.set(photo, address);
     return address;
   };
   try {
-    return await create(arrived.get(photo) ?? (await upload()));
+    return await create(uploaded.get(photo) ?? (await upload()));
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.code !== 'photo_unknown') throw failure;
     return create(await upload());

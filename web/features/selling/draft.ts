@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import type { ChosenPhoto } from '#web/features/selling/photo.ts';
 
-/** The form as it is typed: prices are text until they are sent. */
+/** The form's values as typed: prices are text. */
 export interface ListingDraft {
   title: string;
   category: Category;
@@ -13,7 +13,7 @@ export interface ListingDraft {
   address: string;
 }
 
-/** SPEC §5: condition excellent, category desktop. In the order of the form, which the error summary follows. */
+/** The defaults of specification §5, in the order of the form, which the error summary follows. */
 export const EMPTY_DRAFT: ListingDraft = {
   category: 'desktop',
   title: '',
@@ -25,13 +25,13 @@ export const EMPTY_DRAFT: ListingDraft = {
   address: '',
 };
 
-// What was typed outlives a failure, a reload and the way through the log-in page. It is the tab's, and this person's only.
+// Session storage: the draft survives failures, reloads and a log-in, and belongs to one tab and one user.
 const keyOf = (email: string): string => `listing-draft ${email}`;
 
-// A photo cannot be written there; it outlives everything but a reload.
+// A file cannot be kept in session storage: the photo is lost on reload.
 const photos = new Map<string, ChosenPhoto>();
 
-/** What this person had typed before; null when there is nothing. */
+/** The user's draft; null if there is none. */
 export function readDraft(email: string): ListingDraft | null {
   const text = sessionStorage.getItem(keyOf(email));
   if (text === null) return null;
@@ -46,21 +46,21 @@ export function readDraft(email: string): ListingDraft | null {
   }
 }
 
-export function keepDraft(email: string, draft: ListingDraft): void {
+export function saveDraft(email: string, draft: ListingDraft): void {
   sessionStorage.setItem(keyOf(email), JSON.stringify(draft));
 }
 
 export const readDraftPhoto = (email: string): ChosenPhoto | null => photos.get(email) ?? null;
 
-/** Takes the place of the photo that was there, if any. */
-export function keepDraftPhoto(email: string, photo: ChosenPhoto | null): void {
+/** Replaces the draft's photo. */
+export function saveDraftPhoto(email: string, photo: ChosenPhoto | null): void {
   const before = photos.get(email);
   if (before && before !== photo) URL.revokeObjectURL(before.address);
   if (photo) photos.set(email, photo);
   else photos.delete(email);
 }
 
-export function forgetDraft(email: string): void {
+export function discardDraft(email: string): void {
   sessionStorage.removeItem(keyOf(email));
-  keepDraftPhoto(email, null);
+  saveDraftPhoto(email, null);
 }

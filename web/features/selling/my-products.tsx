@@ -8,7 +8,7 @@ import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx
 import { rowsOf } from '#web/features/paged-list.ts';
 import { ProductState } from '#web/features/selling/product-state.tsx';
 import { boostMutation, deleteProductMutation, myProductsQuery } from '#web/features/selling/queries.ts';
-import { useTold } from '#web/features/mutation-toasts.ts';
+import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -20,17 +20,17 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** SPEC §2: what a seller has put on the market, where each of it stands, and what can be done with it. */
+/** A seller's products with their status and actions (specification §2). */
 export function MyProducts({ email }: { email: string }) {
   const t = useTexts(selling);
   const words = useTexts(listTexts);
   const locale = useLocale();
-  const told = useTold();
+  const toasts = useMutationToasts();
   const list = useInfiniteQuery(myProductsQuery(email));
   const bookings = useInfiniteQuery(sellerBookingsQuery(email));
   const bookedBy = new Map<string, Booking>(rowsOf(bookings.data).map((booking) => [booking.product._id, booking]));
-  const boost = useMutation({ ...boostMutation(), ...told(t('boosted')) });
-  const remove = useMutation({ ...deleteProductMutation(), ...told(t('deleted')) });
+  const boost = useMutation({ ...boostMutation(), ...toasts(t('boosted')) });
+  const remove = useMutation({ ...deleteProductMutation(), ...toasts(t('deleted')) });
   const [asked, setAsked] = useState<Product | null>(null);
   const busyWith = (mutation: typeof boost | typeof remove, { _id }: Product) => mutation.isPending && mutation.variables._id === _id;
 

@@ -13,7 +13,7 @@ interface PhotoFieldProps {
   onChange: (photo: ChosenPhoto | null) => void;
 }
 
-/** The photo comes first: a place to press or to drop it, then how it will look, and what is wrong with it. */
+/** Chooses a photo by press or drop, previews it and shows errors and warnings. */
 export function PhotoField({ photo, onChange }: PhotoFieldProps) {
   const t = useTexts(selling);
   const optional = useTexts(shell)('optional');
@@ -24,9 +24,9 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const seen = await validatePhoto(file);
-    setProblem(typeof seen === 'string' ? seen : null);
-    if (typeof seen !== 'string') onChange(seen);
+    const result = await validatePhoto(file);
+    setProblem(typeof result === 'string' ? result : null);
+    if (typeof result !== 'string') onChange(result);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -67,16 +67,16 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
             <span className="quiet text-sm">{t('photoFormats')}</span>
           </div>
         )}
-        {/* Over the whole place: a press, a key and a reader all meet the one native control. */}
+        {/* Covers the whole area, so that pointer, keyboard and screen reader use one native control. */}
         <input
           ref={chooser}
           id={id}
           type="file"
           accept={PHOTO_TYPES.join(',')}
-          aria-describedby={`${id}-hint ${id}-said`}
+          aria-describedby={`${id}-hint ${id}-messages`}
           onChange={({ target }) => {
             void take(target.files?.[0]);
-            // The same file may be chosen again.
+            // Lets the user choose the same file again.
             target.value = '';
           }}
           className="absolute inset-0 cursor-pointer opacity-0"
@@ -95,8 +95,8 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
           <Size photo={photo} />
         </div>
       )}
-      <div id={`${id}-said`} role="status" className="grid gap-1 text-sm font-medium">
-        <Said photo={photo} problem={problem} />
+      <div id={`${id}-messages`} role="status" className="grid gap-1 text-sm font-medium">
+        <PhotoMessages photo={photo} problem={problem} />
       </div>
     </div>
   );
@@ -112,8 +112,8 @@ function Size({ photo: { width, height } }: { photo: ChosenPhoto }) {
   );
 }
 
-/** A mistake in red; a warning is one that may be left as it is. */
-function Said({ photo, problem }: { photo: ChosenPhoto | null; problem: PhotoProblem | null }) {
+/** An error about the chosen file, and a warning that does not block the form. */
+function PhotoMessages({ photo, problem }: { photo: ChosenPhoto | null; problem: PhotoProblem | null }) {
   const t = useTexts(selling);
   const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);

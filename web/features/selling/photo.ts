@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 
-/** What the server takes. */
+/** The types that the server accepts. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** A photo that has been looked at; `address` is a local one and has to be given back. */
+/** A validated photo. `address` is an object URL, to be revoked after use. */
 export interface ChosenPhoto {
   file: File;
   address: string;
@@ -13,7 +13,7 @@ export interface ChosenPhoto {
 
 export type PhotoProblem = 'photoWrongKind' | 'photoTooLarge' | 'photoUnreadable';
 
-/** Looks at a file before it is sent: its kind, its weight, and whether it can be drawn at all. */
+/** Validates a file before the upload: its type, its size, and whether the browser can decode it. */
 export async function validatePhoto(file: File): Promise<ChosenPhoto | PhotoProblem> {
   if (!PHOTO_TYPES.some((type) => type === file.type)) return 'photoWrongKind';
   if (file.size > limits.photoBytes) return 'photoTooLarge';
@@ -23,12 +23,11 @@ export async function validatePhoto(file: File): Promise<ChosenPhoto | PhotoProb
   try {
     await image.decode();
   } catch {
-    // What the browser cannot draw, buyers could not see either.
     URL.revokeObjectURL(address);
     return 'photoUnreadable';
   }
   return { file, address, width: image.naturalWidth, height: image.naturalHeight };
 }
 
-/** Too small to show details: eBay's picture policy. */
+/** Too small to show details (eBay's picture policy). */
 export const isSmall = ({ width, height }: ChosenPhoto): boolean => Math.max(width, height) < limits.photoWarnPx;

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tones = { unsold: 'neutral', booked: 'warning', sold: 'good' } as const satisfies Record<Product['status'], BadgeTone>;
 
-/** Where a product stands; of a booked one also by whom, under which number, and where they want to meet. */
+/** A product's status; for a booked one also the buyer, the phone number and the meeting location. */
 export function ProductState({ product: { status }, booking }: { product: Product; booking: Booking | undefined }) {
   const t = useTexts(selling);
   return (

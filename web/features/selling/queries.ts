@@ -4,7 +4,7 @@ import { api } from '#web/features/api.ts';
 import { pagedListQuery } from '#web/features/paged-list.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
-/** What a seller has put on the market, newest first. */
+/** A seller's products, newest first. */
 export const myProductsQuery = (email: string) =>
   pagedListQuery<Product>(queryKeys.myProducts(email), async (page, init) => {
     const { products, total, nextCursor } = await api.listProducts({ query: { email, ...page } }, init);

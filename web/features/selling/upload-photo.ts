@@ -1,10 +1,10 @@
 import { signedInClient } from '#web/features/api.ts';
 import { clientConfig } from '#web/features/sessions/client-config.ts';
 
-/** SPEC §7: what the image host is told, in seconds. */
+/** s. The expiration sent to the photo host (specification §7). */
 const EXPIRATION_S = 60;
 
-/** A fetch that tells how much has been sent, from 0 to 1: what `fetch` itself cannot. */
+/** A `fetch` on top of XMLHttpRequest, which reports upload progress, 0 to 1. */
 const fetchWithProgress =
   (onProgress: (share: number) => void): typeof fetch =>
   (input, init) =>
@@ -20,7 +20,7 @@ const fetchWithProgress =
       request.send(init?.body instanceof FormData ? init.body : null);
     });
 
-/** Sends a photo to the image host and answers where it is shown. @throws ApiError */
+/** Uploads a photo to the photo host and returns its URL. @throws ApiError */
 export async function uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<string> {
   const form = new FormData();
   form.append('image', photo);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '#web/ui/mark.tsx';
 
-/** The frame of log in, register and the pages from the letters. */
+/** The layout of the log-in, registration and password pages. */
 export function AuthCard({ title, lead, children, aside }: { title: string; lead?: string; children: ReactNode; aside?: ReactNode }) {
   return (
     <main id="main" className="shell py-10 sm:py-16">

@@ -1,11 +1,11 @@
 import { useIdentityFailure } from '#web/features/sessions/identity-failure.ts';
 import { TokenFailure } from '#web/features/sessions/token-failure.ts';
 
-/** In red under the form (SPEC §8). A failed token has had its toast. */
+/** The failure below the form (specification §8). A TokenFailure has already been shown as a toast. */
 export function AuthFailure({ failure }: { failure: unknown }) {
-  const say = useIdentityFailure();
+  const describe = useIdentityFailure();
   if (failure === null || failure instanceof TokenFailure) return null;
-  const { sentence, message } = say(failure);
+  const { sentence, message } = describe(failure);
   return (
     <p role="alert" className="text-error">
       <span className="block font-semibold">{sentence}</span>

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 const roleWords = { buyer: 'roleBuyer', seller: 'roleSeller', admin: 'roleAdmin' } as const;
 const isRole = (role: string): role is keyof typeof roleWords => Object.hasOwn(roleWords, role);
 
-/** In the demonstration market: the people one can be. */
+/** The demo accounts; choosing one fills in the log-in form. */
 export function DemoUsers({
   demo,
   onChoose,

@@ -12,7 +12,7 @@ export function GoogleButton({ onFailure }: { onFailure: (failure: unknown) => v
     setBusy(true);
     onFailure(null);
     try {
-      // The window first: browsers allow it only straight from the press.
+      // Opened first: browsers block a pop-up that is not opened directly by the click.
       const idToken = await googleIdToken();
       const { signInWithGoogle } = await lazyImport(() => import('#web/features/sessions/sign-in.ts'));
       await signInWithGoogle(idToken);

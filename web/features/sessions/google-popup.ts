@@ -1,10 +1,10 @@
-/** SPEC §9: the sign-in window is 500 by 600. */
+/** px, specification §9. */
 const WIDTH = 500;
 const HEIGHT = 600;
-/** A window tells nobody that it was closed; it has to be looked at. */
+/** ms. A closed window fires no event in its opener, so the opener polls. */
 const CLOSED_CHECK_MS = 300;
 
-/** A failure of the window itself, with the identity service's own code for it. */
+/** A failure of the pop-up, with the matching code of the identity service. */
 export class GooglePopupError extends Error {
   readonly code: string;
 
@@ -26,8 +26,8 @@ const isAnswer = (data: unknown, nonce: string): data is Answer =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'google' && 'nonce' in data && data.nonce === nonce;
 
 /**
- * Lets a person choose a Google account in a window of our own and answers Google's ID token. One way for the embedded and the
- * hosted identity service. Must be called straight from a press, or the browser blocks the window. @throws GooglePopupError
+ * Opens a pop-up in which the user chooses a Google account; returns Google's ID token. Works with the embedded and the hosted
+ * identity service. Must be called directly from a click, or the browser blocks the pop-up. @throws GooglePopupError
  */
 export function googleIdToken(): Promise<string> {
   const nonce = crypto.randomUUID();

@@ -19,15 +19,13 @@ import {
 import { clientConfig } from '#web/features/sessions/client-config.ts';
 import type { ProviderUser } from '#web/features/sessions/records.ts';
 
-// The one place that knows whether the identity service is the embedded one or the hosted one.
-
-/** Somebody the identity service has just confirmed. */
+/** A user signed in at the identity service. */
 export interface IdentityUser {
-  /** The account's id, not the provider's. */
+  /** The account's id, not that of the sign-in provider. */
   uid: string;
   email: string;
   profile: ProviderUser;
-  /** The access token, fresh from the service when told so. */
+  /** The access token; with `fresh`, a newly issued one. */
   accessToken: (fresh?: boolean) => Promise<string>;
 }
 
@@ -38,7 +36,7 @@ export interface IdentityClient {
   signInWithGoogle: (idToken: string) => Promise<IdentityUser>;
   signOut: () => Promise<void>;
   sendPasswordReset: (email: string) => Promise<void>;
-  /** The e-mail address a reset code is for. */
+  /** Verifies a reset code and returns the email address it is for. */
   checkResetCode: (code: string) => Promise<string>;
   confirmPasswordReset: (code: string, password: string) => Promise<void>;
   verifyEmail: (code: string) => Promise<void>;
@@ -55,7 +53,7 @@ function startAuth(): Auth {
     { persistence: browserLocalPersistence },
   );
   if (identity.kind === 'embedded') {
-    // Undocumented, and therefore pinned: the same client, pointed at this server.
+    // Undocumented settings of the pinned SDK version: they point the same client at this server.
     Object.assign(auth.config, {
       apiScheme: location.protocol.slice(0, -1),
       apiHost: `${location.host}/identity`,
@@ -71,7 +69,7 @@ function identityUser(user: User): IdentityUser {
   return {
     uid: user.uid,
     email: user.email ?? '',
-    // A fresh profile is on the user before it is on the provider's entry.
+    // updateProfile changes the user at once and the provider's entry later.
     profile: {
       providerId: first?.providerId ?? 'password',
       uid: first?.uid ?? user.uid,
@@ -92,9 +90,9 @@ async function start(): Promise<IdentityClient> {
     async signUp(email, password, profile) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       await updateProfile(user, profile);
-      // A letter that could not be sent must not undo the registration.
+      // A failed email must not undo the registration.
       await sendEmailVerification(user).catch(() => undefined);
-      // The token that was issued with the account does not know the name yet.
+      // The token issued with the account does not contain the name.
       await user.getIdToken(true);
       return identityUser(user);
     },
@@ -110,7 +108,7 @@ async function start(): Promise<IdentityClient> {
 
 let client: Promise<IdentityClient> | undefined;
 
-/** The identity service's client, started at the first call. */
+/** The client of the embedded or hosted identity service, created on the first call. */
 export function identityClient(): Promise<IdentityClient> {
   client ??= start().catch((failure: unknown) => {
     client = undefined;

@@ -4,7 +4,7 @@ import { auth } from '#web/i18n/en/auth.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 
-/** The identity service's codes that people meet, and the sentence for each. A wrong e-mail and a wrong password sound the same. */
+/** Text keys of the identity service's error codes. An unknown email and a wrong password share one text. */
 const sentences = {
   'auth/invalid-credential': 'wrongCredentials',
   'auth/invalid-login-credentials': 'wrongCredentials',
@@ -24,15 +24,15 @@ const sentences = {
 
 const isKnown = (code: unknown): code is keyof typeof sentences => typeof code === 'string' && Object.hasOwn(sentences, code);
 
-export interface FailureWords {
+export interface FailureDescription {
   /** In the page's language. */
   sentence: string;
-  /** The identity service's own message (SPEC §8). */
+  /** The identity service's message (specification §8). */
   message: string;
 }
 
-/** Says a failed sign-in: a sentence for people and the identity service's own message. */
-export function useIdentityFailure(): (failure: unknown) => FailureWords {
+/** Returns a function that describes a failed sign-in. */
+export function useIdentityFailure(): (failure: unknown) => FailureDescription {
   const t = useTexts(auth);
   const words = useTexts(shell);
   const failureText = useFailureText();

@@ -1,7 +1,7 @@
 import type { IdentityClient } from '#web/features/sessions/identity-client.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-/** The identity service's client, fetched when it is first needed: most pages never do. @throws ChunkLoadError */
+/** Loads the identity client on first use; most pages never need it. @throws ChunkLoadError */
 export async function loadIdentity(): Promise<IdentityClient> {
   const { identityClient } = await lazyImport(() => import('#web/features/sessions/identity-client.ts'));
   return identityClient();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ClientConfig } from '#contract/service.ts';
-import { useFirstValues, useHydrated } from '#web/features/forms/first-values.ts';
+import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
 import { emailRule } from '#web/features/forms/rules.ts';
 import { useFormErrors } from '#web/features/forms/form-errors.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
@@ -16,14 +16,14 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 
-/** SPEC §2: e-mail, password, forgotten password, Google, and the way to register. */
+/** The log-in form (specification §2). */
 export function LoginForm({ config, registerTo }: { config: ClientConfig | undefined; registerTo: string }) {
   const t = useTexts(auth);
   const words = useTexts(shell);
   const texts = { required: words('required'), optional: words('optional') };
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
-  const form = useForm({ mode: 'onTouched', defaultValues: useFirstValues({ email: '', password: '' }), shouldFocusError: false });
+  const form = useForm({ mode: 'onTouched', defaultValues: useInitialValues({ email: '', password: '' }), shouldFocusError: false });
   const { formErrors, attempt, submit } = useFormErrors(form);
   const { errors, isSubmitting } = form.formState;
   const send = submit(async ({ email, password }) => {

@@ -15,7 +15,7 @@ const PASSWORD_MIN = 6;
 
 type State = { is: 'checking' } | { is: 'broken' } | { is: 'open'; email: string } | { is: 'saved' };
 
-/** The end of a forgotten password: checks the letter's code, then takes the new password. */
+/** Sets a new password after verifying the code from the reset email. */
 export function NewPasswordForm({ code }: { code: string }) {
   const t = useTexts(auth);
   const words = useTexts(shell);

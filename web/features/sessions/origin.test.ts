@@ -3,17 +3,17 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { loginAddress, safeOrigin } from '#web/features/sessions/origin.ts';
 
-await test('a path of this site is kept', () => {
+await test('keeps a path of this site', () => {
   for (const path of ['/', '/category/1?sort=price-asc', '/bn/product/x?book=1']) assert.equal(safeOrigin(path), path);
 });
 
-await test('whatever could lead to another site is dropped', () => {
+await test('drops anything that could lead to another site', () => {
   for (const from of [null, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)']) {
     assert.equal(safeOrigin(from), null);
   }
 });
 
-await test('a kept origin always resolves to this host', () => {
+await test('a kept path always resolves to this host', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -28,7 +28,7 @@ await test('a kept origin always resolves to this host', () => {
   );
 });
 
-await test('the log-in page stays in the language of the page that asked for it', () => {
+await test('the log-in page keeps the language of the page', () => {
   assert.equal(loginAddress({ pathname: '/bn/category/2', search: '?q=rx' }), '/bn/login?from=%2Fbn%2Fcategory%2F2%3Fq%3Drx');
   assert.equal(loginAddress({ pathname: '/dashboard', search: '' }), '/login?from=%2Fdashboard');
 });

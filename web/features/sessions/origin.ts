@@ -1,11 +1,11 @@
 import { localeOf, localize } from '#web/i18n/locale.ts';
 
-/** Where the log-in page leads back to: a path of this site. `//host` and `/\host` would be another site's. */
+/** The path to return to after the log-in, or null if it could leave this site, as `//host` and `/\host` do. */
 export function safeOrigin(from: string | null): string | null {
   return from !== null && /^\/(?![/\\])/.test(from) && !/[\p{Cc}]/u.test(from) ? from : null;
 }
 
-/** The log-in page that remembers where somebody wanted to go. */
+/** The URL of the log-in page that returns to this location. */
 export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
   return `${localize('/login', localeOf(pathname))}?from=${encodeURIComponent(pathname + search)}`;
 }

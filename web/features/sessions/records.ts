@@ -1,8 +1,8 @@
-// The stored records of SPEC §3: `auth` is who is signed in, `authToken` is the bearer token of the API. Both go at every sign-out.
+// The local storage records of specification §3: `auth` holds the signed-in user, `authToken` the bearer token of the API.
 const AUTH = 'auth';
 const TOKEN = 'authToken';
 
-/** The first provider-data entry of the signed-in user, as the identity service defines it. */
+/** The first `providerData` entry of the user at the identity service. */
 export interface ProviderUser {
   providerId: string;
   uid: string;
@@ -17,7 +17,7 @@ export interface AuthRecord {
   user: ProviderUser;
 }
 
-/** The record under `auth`; null when nobody is signed in or the record is not one of ours. */
+/** The `auth` record; null if there is none or it is malformed. */
 export function readAuth(): AuthRecord | null {
   const text = localStorage.getItem(AUTH);
   if (text === null) return null;
@@ -33,21 +33,21 @@ export function readAuth(): AuthRecord | null {
 export const readToken = (): string | null => localStorage.getItem(TOKEN);
 
 export function writeRecords(auth: AuthRecord, token: string): void {
-  // The token first: another tab wakes up on `auth` and must find the token that belongs to it.
+  // The token first: other tabs react to `auth` and then read the token.
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(AUTH, JSON.stringify(auth));
 }
 
 export function clearRecords(): void {
-  // `auth` first: another tab wakes up on it and stops asking before the token is gone.
+  // `auth` first: other tabs react to it and stop using the token before it is removed.
   localStorage.removeItem(AUTH);
   localStorage.removeItem(TOKEN);
 }
 
-/** Whether a storage event says that the sign-in changed; `key` is null when everything was cleared. */
+/** Whether a storage event concerns the sign-in; `key` is null after `localStorage.clear()`. */
 export const concernsSession = (event: StorageEvent): boolean => event.key === AUTH || event.key === null;
 
-/** When an access token ends, ms since 1970; 0 when that cannot be read. */
+/** The expiry of an access token, ms since 1970; 0 if unreadable. */
 export function expiryOf(accessToken: string): number {
   const payload = accessToken.split('.')[1];
   if (payload === undefined) return 0;

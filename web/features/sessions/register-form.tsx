@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { ACCOUNT_TYPES, type AccountType } from '#contract/vocabulary.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { useFirstValues, useHydrated } from '#web/features/forms/first-values.ts';
+import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
 import { emailRule, needed } from '#web/features/forms/rules.ts';
-import { serverMistakes, useFormErrors } from '#web/features/forms/form-errors.ts';
+import { showServerErrors, useFormErrors } from '#web/features/forms/form-errors.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { GoogleButton } from '#web/features/sessions/google-button.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
@@ -28,14 +28,14 @@ interface RegisterFormProps {
   loginTo: string;
 }
 
-/** SPEC §2: name, e-mail, phone, address, password, and buyer or seller. */
+/** The registration form (specification §2). */
 export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
   const t = useTexts(auth);
   const words = useTexts(shell);
   const texts = { required: words('required'), optional: words('optional') };
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
-  const typed = useFirstValues({ displayName: '', email: '', phoneNumber: '', address: '', password: '' });
+  const typed = useInitialValues({ displayName: '', email: '', phoneNumber: '', address: '', password: '' });
   const form = useForm({
     mode: 'onTouched',
     defaultValues: { role, ...typed },
@@ -50,7 +50,7 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
       await register({ ...rest, email: email.trim() }, password);
       toast('success', t('registered'));
     } catch (thrown) {
-      serverMistakes(form, thrown);
+      showServerErrors(form, thrown);
       setFailure(thrown);
     }
   });

@@ -2,9 +2,9 @@ import { ApiError, createClient } from '#contract/client.ts';
 import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
 import { type AuthRecord, readAuth, readToken, writeRecords } from '#web/features/sessions/records.ts';
 import { adoptRecords, forgetSession, keepSession } from '#web/features/sessions/session.ts';
-import { sayTokenFailed } from '#web/features/sessions/token-failure.ts';
+import { showTokenFailed } from '#web/features/sessions/token-failure.ts';
 
-/** Exchanges the identity token for the stored token and writes both records. @throws ApiError */
+/** Exchanges the access token for the API's bearer token and stores both records. @throws ApiError */
 export async function exchangeToken(user: IdentityUser, { fresh = false } = {}): Promise<void> {
   const { auth, token } = await newRecords(user, fresh);
   writeRecords(auth, token);
@@ -12,21 +12,21 @@ export async function exchangeToken(user: IdentityUser, { fresh = false } = {}):
 
 async function newRecords(user: IdentityUser, fresh: boolean): Promise<{ auth: AuthRecord; token: string }> {
   const accessToken = await user.accessToken(fresh);
-  const market = createClient({ token: () => accessToken });
-  const { token } = await market.createToken({ body: { email: user.email } });
+  const client = createClient({ token: () => accessToken });
+  const { token } = await client.createToken({ body: { email: user.email } });
   return { auth: { accessToken, user: user.profile }, token };
 }
 
-/** A failure that may pass: the connection, or the other side being busy. Anything else is a refusal. */
-const mayPass = (failure: unknown): boolean => {
+/** Whether a failure is temporary (network, rate limit, server error) rather than a refusal. */
+const isTemporary = (failure: unknown): boolean => {
   if (failure instanceof ApiError) return failure.code === 'network' || failure.status >= 500 || failure.status === 429;
   const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : undefined;
   return code === 'auth/network-request-failed' || code === 'auth/too-many-requests' || code === 'auth/internal-error';
 };
 
 /**
- * Renews the session that `staleToken` stands for; true when there is a newer token afterwards. However many tabs ask at once,
- * one of them does it and the others find its result. A sign-out, here or in another tab, wins over a renewal under way.
+ * Replaces `staleToken` by a new one; false if that failed. A lock shared by all tabs lets one renew while the others wait and use
+ * its result. A sign-out in any tab wins over a renewal in progress.
  */
 export const renewSession = (staleToken: string | null): Promise<boolean> =>
   navigator.locks.request('session-renewal', async () => {
@@ -37,7 +37,7 @@ export const renewSession = (staleToken: string | null): Promise<boolean> =>
     try {
       const user = readAuth() && (await identityClient()).current();
       const renewed = user && (await newRecords(user, true));
-      // Who has signed out meanwhile is not signed in again by this.
+      // Signed out meanwhile: do not sign in again.
       if (!renewed || !readAuth()) {
         forgetSession();
         return false;
@@ -46,13 +46,13 @@ export const renewSession = (staleToken: string | null): Promise<boolean> =>
       adoptRecords();
       return true;
     } catch (failure) {
-      if (mayPass(failure)) {
+      if (isTemporary(failure)) {
         keepSession();
         return false;
       }
       forgetSession();
       await (await identityClient()).signOut();
-      sayTokenFailed();
+      showTokenFailed();
       return false;
     }
   });

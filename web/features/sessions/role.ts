@@ -5,10 +5,10 @@ import { api } from '#web/features/api.ts';
 import { queryClient } from '#web/features/query-client.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 import { loginAddress } from '#web/features/sessions/origin.ts';
-import { getSession, settledSession } from '#web/features/sessions/session.ts';
+import { getSession, sessionReady } from '#web/features/sessions/session.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 
-/** A role hardly ever changes; whoever changes it hears of it by a live event. */
+/** Cached for long: roles rarely change, and a live event reports it. */
 export const roleQuery = (email: string) =>
   queryOptions({
     queryKey: queryKeys.role(email),
@@ -16,7 +16,7 @@ export const roleQuery = (email: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** The role that the dashboard goes by. Whose session ends meanwhile is led to log in. @throws Response a redirect; ApiError */
+/** The role of a user; redirects to the log-in page if the session has ended. @throws Response (redirect), ApiError */
 export async function readRole(email: string, url: URL): Promise<Role> {
   try {
     return await queryClient.ensureQueryData(roleQuery(email));
@@ -27,13 +27,12 @@ export async function readRole(email: string, url: URL): Promise<Role> {
 }
 
 /**
- * For the `clientLoader` of a screen that belongs to one role: anybody else goes to the dashboard (SPEC §2), whoever is not
- * signed in to log in. The server refuses by itself what a role may not do; this only spares the wrong screen.
- * @throws Response a redirect; ApiError when the role cannot be read
+ * For the `clientLoader` of a screen that belongs to one role: redirects other roles to the dashboard (specification §2) and visitors to
+ * the log-in page. Not a security check: the server enforces roles itself. @throws Response (redirect), ApiError
  */
 export async function requireRole(role: Role, request: Request): Promise<{ email: string }> {
   const url = new URL(request.url);
-  const session = await settledSession();
+  const session = await sessionReady();
   if (session.status !== 'signed-in') throw redirect(loginAddress(url));
   const { email } = session.user;
   if ((await readRole(email, url)) !== role) throw redirect(localize('/dashboard', localeOf(url.pathname)));

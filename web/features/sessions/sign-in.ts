@@ -4,9 +4,9 @@ import { type IdentityUser, identityClient } from '#web/features/sessions/identi
 import { readToken } from '#web/features/sessions/records.ts';
 import { exchangeToken } from '#web/features/sessions/renewal.ts';
 import { adoptRecords, forgetSession } from '#web/features/sessions/session.ts';
-import { sayTokenFailed, TokenFailure } from '#web/features/sessions/token-failure.ts';
+import { showTokenFailed, TokenFailure } from '#web/features/sessions/token-failure.ts';
 
-/** What a registration says besides the password. */
+/** The registration form's values without the password. */
 export interface Registration {
   email: string;
   displayName: string;
@@ -15,7 +15,7 @@ export interface Registration {
   role: AccountType;
 }
 
-// A registration that broke off between the identity service and the market is completed by the next sign-in (DESIGN §3).
+// A registration that failed between the identity service and this server is completed by the next sign-in (design §3).
 const PENDING = 'pendingRegistration';
 
 function pendingRegistration(email: string): Registration | null {
@@ -25,11 +25,11 @@ function pendingRegistration(email: string): Registration | null {
   return registration.email.toLowerCase() === email.toLowerCase() ? registration : null;
 }
 
-/** Makes the identity account known to the market. */
-async function joinMarket(user: IdentityUser, registration: Registration | null): Promise<void> {
+/** Creates the account on this server for a user of the identity service. */
+async function createAccount(user: IdentityUser, registration: Registration | null): Promise<void> {
   const accessToken = await user.accessToken();
-  const market = createClient({ token: () => accessToken });
-  await market.createUser({
+  const client = createClient({ token: () => accessToken });
+  await client.createUser({
     query: { upsert: 'true' },
     body: {
       uid: user.uid,
@@ -43,20 +43,20 @@ async function joinMarket(user: IdentityUser, registration: Registration | null)
   localStorage.removeItem(PENDING);
 }
 
-/** From "the identity service knows this person" to "signed in here". @throws TokenFailure */
-async function enter(user: IdentityUser): Promise<void> {
+/** Signs a user of the identity service in here. @throws TokenFailure */
+async function establishSession(user: IdentityUser): Promise<void> {
   try {
     try {
       await exchangeToken(user);
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'unknown_user') throw failure;
-      await joinMarket(user, pendingRegistration(user.email));
+      await createAccount(user, pendingRegistration(user.email));
       await exchangeToken(user, { fresh: true });
     }
   } catch (failure) {
     forgetSession();
     await (await identityClient()).signOut();
-    sayTokenFailed();
+    showTokenFailed();
     throw new TokenFailure('No token', { cause: failure });
   }
   adoptRecords();
@@ -64,39 +64,39 @@ async function enter(user: IdentityUser): Promise<void> {
 
 /** @throws FirebaseError from the identity service, TokenFailure */
 export async function signIn(email: string, password: string): Promise<void> {
-  await enter(await (await identityClient()).signIn(email, password));
+  await establishSession(await (await identityClient()).signIn(email, password));
 }
 
-/** Signs in with Google's ID token; creates a buyer at the first time (SPEC §7). @throws FirebaseError, TokenFailure */
+/** Signs in with Google's ID token; creates a buyer account the first time (specification §7). @throws FirebaseError, TokenFailure */
 export async function signInWithGoogle(idToken: string): Promise<void> {
   const user = await (await identityClient()).signInWithGoogle(idToken);
-  await joinMarket(user, null);
-  await enter(user);
+  await createAccount(user, null);
+  await establishSession(user);
 }
 
 /**
- * Registers and signs in. Can be pressed again after a failure: an identity account that is already there from the first try is
- * taken as it is. @throws FirebaseError, ApiError, TokenFailure
+ * Registers and signs in. Can be retried after a failure: an identity account created by the first attempt is reused.
+ * @throws FirebaseError, ApiError, TokenFailure
  */
 export async function register(registration: Registration, password: string): Promise<void> {
   const identity = await identityClient();
   localStorage.setItem(PENDING, JSON.stringify(registration));
-  const begun = identity.current();
+  const existing = identity.current();
   const user =
-    begun?.email.toLowerCase() === registration.email.toLowerCase()
-      ? begun
+    existing?.email.toLowerCase() === registration.email.toLowerCase()
+      ? existing
       : await identity.signUp(registration.email, password, { displayName: registration.displayName }).catch((failure: unknown) => {
           localStorage.removeItem(PENDING);
           throw failure;
         });
-  await joinMarket(user, registration);
-  await enter(user);
+  await createAccount(user, registration);
+  await establishSession(user);
 }
 
-/** Signs out here and in every other tab. The server is told too; if it cannot be reached, its token ends by itself within the hour. */
+/** Signs out in every tab and revokes the token. If the server cannot be reached, the token expires within the hour. */
 export async function signOut(): Promise<void> {
   const token = readToken();
   forgetSession();
-  const farewell = token === null ? Promise.resolve() : createClient({ token: () => token }).revokeToken();
-  await Promise.allSettled([farewell, identityClient().then((identity) => identity.signOut())]);
+  const revoked = token === null ? Promise.resolve() : createClient({ token: () => token }).revokeToken();
+  await Promise.allSettled([revoked, identityClient().then((identity) => identity.signOut())]);
 }

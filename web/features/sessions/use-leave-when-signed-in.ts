@@ -5,7 +5,7 @@ import { useSession } from '#web/features/sessions/session.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 
-/** Whoever is signed in has nothing to do here: on to where he wanted to go, or home (SPEC §2). */
+/** Redirects a signed-in user to the page they came from, or home (specification §2). */
 export function useLeaveWhenSignedIn(): void {
   const { status } = useSession();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 
-/** Signs out and goes home: first home, so that a private page does not send to the log-in page on the way. */
+/** Returns a function that signs out. It navigates home first, because a private page would redirect to the log-in page. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Confirms the address that a letter was sent to. A code works once, so it is sent once. */
+/** Confirms an email address by the code from the email. A code is valid once, so it is sent once. */
 export function VerifyEmail({ code }: { code: string }) {
   const t = useTexts(auth);
   const sent = useRef(false);

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
-import { MailLink, UserName, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
+import { EmailLink, UserName, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { DeleteUserButton, DeleteUserDialog } from '#web/features/users/delete-user.tsx';
 import { allSellerQuery, deleteUserMutation, verifyMutation } from '#web/features/users/queries.ts';
-import { useTold } from '#web/features/mutation-toasts.ts';
+import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { users } from '#web/i18n/en/users.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -16,14 +16,14 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** SPEC §2: every seller, to be verified or deleted. */
+/** All sellers, with the actions Verify and Delete (specification §2). */
 export function AllSellers() {
   const t = useTexts(users);
   const words = useTexts(listTexts);
-  const told = useTold();
+  const toasts = useMutationToasts();
   const list = useInfiniteQuery(allSellerQuery());
-  const verify = useMutation({ ...verifyMutation(), ...told(t('userVerified')) });
-  const remove = useMutation({ ...deleteUserMutation(), ...told(t('userDeleted')) });
+  const verify = useMutation({ ...verifyMutation(), ...toasts(t('userVerified')) });
+  const remove = useMutation({ ...deleteUserMutation(), ...toasts(t('userDeleted')) });
   const [asked, setAsked] = useState<{ about: 'verify' | 'delete'; user: User } | null>(null);
   const busyWith = (mutation: typeof verify | typeof remove, { uid }: User) => mutation.isPending && mutation.variables.uid === uid;
   const settle = (act: () => void) => {
@@ -40,7 +40,7 @@ export function AllSellers() {
       header: t('email'),
       renderCell: ({ email, phoneNumber }) => (
         <span className="block">
-          <MailLink email={email} />
+          <EmailLink email={email} />
           {phoneNumber && (
             <span className="quiet block text-sm">
               <PhoneLink number={phoneNumber} />

@@ -17,7 +17,7 @@ export function DeleteUserButton({ user, busy, onPress }: { user: User; busy: bo
   );
 }
 
-/** Says whom it is about, by name and address, and what goes with the account. */
+/** Names the user and the email, and explains what is deleted with the account. */
 export function DeleteUserDialog({
   user,
   text,

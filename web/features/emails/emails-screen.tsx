@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Children, type ReactNode } from 'react';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { GivenUp } from '#web/features/emails/dead-letters.tsx';
-import { mailsQuery, type SentEmail } from '#web/features/emails/queries.ts';
+import { DeadLetters } from '#web/features/emails/dead-letters.tsx';
+import { emailsQuery, type SentEmail } from '#web/features/emails/queries.ts';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
@@ -16,26 +16,26 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** What the admin sees of the market's letters: what could not be done, and every letter there is where they are kept instead of being sent. */
-export function MailsScreen() {
+/** Dead letters and, where emails are stored instead of sent, the outbox. For admins. */
+export function EmailsScreen() {
   const t = useTexts(emails);
-  const kept = clientConfig().mail.kind === 'outbox';
+  const hasOutbox = clientConfig().mail.kind === 'outbox';
   return (
     <>
-      <ScreenHead title={t('title')} intro={t(kept ? 'intro' : 'introSent')} />
-      <GivenUp sayWhenEmpty={!kept} />
-      {kept && <Outbox />}
+      <ScreenHead title={t('title')} intro={t(hasOutbox ? 'intro' : 'introSent')} />
+      <DeadLetters showWhenEmpty={!hasOutbox} />
+      {hasOutbox && <Outbox />}
     </>
   );
 }
 
-/** The letters, to be read instead of received: what they link to can be pressed. */
+/** Stored emails with working links. */
 function Outbox() {
   const t = useTexts(emails);
   const words = useTexts(listTexts);
   const failureText = useFailureText();
-  const list = useInfiniteQuery(mailsQuery());
-  const letters = rowsOf(list.data);
+  const list = useInfiniteQuery(emailsQuery());
+  const sent = rowsOf(list.data);
   return (
     <>
       {list.isPending && <Spinner label={words('loading')} />}
@@ -44,15 +44,15 @@ function Outbox() {
           {failureText(list.error)}
         </FailureNote>
       )}
-      {list.data && letters.length === 0 && (
+      {list.data && sent.length === 0 && (
         <EmptyState icon="mail" title={t('emptyTitle')}>
           {t('emptyText')}
         </EmptyState>
       )}
       <ul className="grid gap-3">
-        {letters.map((mail) => (
-          <li key={mail.id}>
-            <Letter mail={mail} />
+        {sent.map((email) => (
+          <li key={email.id}>
+            <Email email={email} />
           </li>
         ))}
       </ul>
@@ -67,33 +67,33 @@ function Outbox() {
   );
 }
 
-function Letter({ mail }: { mail: SentEmail }) {
+function Email({ email }: { email: SentEmail }) {
   const t = useTexts(emails);
   const locale = useLocale();
   return (
     <details className="rounded-box border hairline open:bg-base-200/50">
       <summary className="grid list-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-box p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <Icon name={mail.error === null ? 'mail' : 'warning'} className="row-span-2 size-5 text-primary" />
-        <span className="font-semibold">{mail.subject}</span>
-        <time dateTime={mail.createdAt} className="quiet tabular text-sm max-sm:order-last max-sm:col-start-2 sm:row-span-2">
-          {formatTime(mail.createdAt, locale)}
+        <Icon name={email.error === null ? 'mail' : 'warning'} className="row-span-2 size-5 text-primary" />
+        <span className="font-semibold">{email.subject}</span>
+        <time dateTime={email.createdAt} className="quiet tabular text-sm max-sm:order-last max-sm:col-start-2 sm:row-span-2">
+          {formatTime(email.createdAt, locale)}
         </time>
-        <span className="quiet text-sm break-all">{t('to', { email: mail.to })}</span>
+        <span className="quiet text-sm break-all">{t('to', { email: email.to })}</span>
       </summary>
       <div className="border-t hairline p-4 sm:ps-12">
-        {mail.error !== null && (
+        {email.error !== null && (
           <div className="mb-4">
-            <FailureNote title={t('notSent')}>{mail.error}</FailureNote>
+            <FailureNote title={t('notSent')}>{email.error}</FailureNote>
           </div>
         )}
-        <p className="leading-relaxed break-words whitespace-pre-line">{linked(mail.text ?? '')}</p>
+        <p className="leading-relaxed break-words whitespace-pre-line">{withLinks(email.text ?? '')}</p>
       </div>
     </details>
   );
 }
 
-/** The letter's text with its addresses as links. */
-const linked = (text: string): ReactNode[] =>
+/** The text with its URLs as links. */
+const withLinks = (text: string): ReactNode[] =>
   Children.toArray(
     text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
       at % 2 === 1 ? (

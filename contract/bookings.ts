@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Deleted, emailField, pageQuery, phoneField, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { Product } from '#contract/products.ts';
-import { call } from '#contract/operation.ts';
+import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
 
@@ -26,7 +26,7 @@ export const Booking = z
   .meta({ id: 'Booking' });
 export type Booking = z.infer<typeof Booking>;
 
-export const createBooking = call({
+export const createBooking = operation({
   route: routes.createBooking,
   access: 'signed-in',
   summary:
@@ -45,7 +45,7 @@ export const createBooking = call({
   errors: ['unknown_product', 'already_booked', 'already_sold', 'own_product'],
 });
 
-export const listBookings = call({
+export const listBookings = operation({
   route: routes.listBookings,
   access: 'signed-in',
   summary: 'The bookings of a buyer or of a seller, newest first: a bare array; more pages by the reply header next-cursor.',
@@ -59,7 +59,7 @@ export const listBookings = call({
   errors: ['forbidden'],
 });
 
-export const getBooking = call({
+export const getBooking = operation({
   route: routes.getBooking,
   access: 'signed-in',
   summary: 'One booking, for its buyer, its seller and admins.',
@@ -67,7 +67,7 @@ export const getBooking = call({
   errors: ['unknown_booking'],
 });
 
-export const payBooking = call({
+export const payBooking = operation({
   route: routes.payBooking,
   access: 'signed-in',
   summary: 'Records a payment after the card service confirmed it. Repeating it answers the same.',
@@ -90,7 +90,7 @@ export const payBooking = call({
   ],
 });
 
-export const deleteBooking = call({
+export const deleteBooking = operation({
   route: routes.deleteBooking,
   access: 'signed-in',
   summary: 'Unbooks: the booking ends and the product is unsold again. Unpaid bookings only. Repeating it answers the same.',

@@ -3,25 +3,25 @@ import { test } from 'node:test';
 import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import { errors } from '#contract/errors.ts';
-import { href, methodOf, pathOf, type Call } from '#contract/operation.ts';
+import { href, methodOf, pathOf, type Operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 
-const calls = Object.entries(contract) as [string, Call][];
+const operations = Object.entries(contract) as [string, Operation][];
 
 await test('every schema compiles strictly: none falls back to the slow way', () => {
-  for (const [name, call] of calls)
-    for (const schema of [call.query, call.body, call.reply])
+  for (const [name, operation] of operations)
+    for (const schema of [operation.query, operation.body, operation.reply])
       if (schema) assert.doesNotThrow(() => z.compile(schema, { strict: true }), name);
 });
 
-await test('every call stands in the table of contents, at an address of its own', () => {
+await test('every operation stands in the table of contents, at an address of its own', () => {
   assert.deepEqual(Object.keys(contract).sort(), Object.keys(routes).sort());
-  const addresses = calls.map(([, call]) => call.route);
+  const addresses = operations.map(([, operation]) => operation.route);
   assert.equal(new Set(addresses).size, addresses.length);
-  for (const [name, call] of calls) {
-    assert.match(call.summary, /^[A-Z].*\.$/, `${name}: a sentence`);
-    assert.ok(methodOf(call.route) !== 'GET' || call.body === undefined, `${name}: a GET has no body`);
-    assert.ok((call.perMinute ?? 300) >= 20, name);
+  for (const [name, operation] of operations) {
+    assert.match(operation.summary, /^[A-Z].*\.$/, `${name}: a sentence`);
+    assert.ok(methodOf(operation.route) !== 'GET' || operation.body === undefined, `${name}: a GET has no body`);
+    assert.ok((operation.perMinute ?? 300) >= 20, name);
   }
 });
 
@@ -36,5 +36,5 @@ await test('a failure has a sentence for people, and a status of failure', () =>
 await test('an address is put together in one place, with everything encoded', () => {
   assert.equal(href('GET /products/:id', { id: 'a/b?c#d e' }), '/products/a%2Fb%3Fc%23d%20e');
   assert.equal(href('GET /products', {}, { category: '1', boost: undefined, q: 'a&b=c' }), '/products?category=1&q=a%26b%3Dc');
-  for (const [name, call] of calls) assert.ok(!pathOf(call.route).endsWith('/'), name);
+  for (const [name, operation] of operations) assert.ok(!pathOf(operation.route).endsWith('/'), name);
 });

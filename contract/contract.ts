@@ -1,14 +1,14 @@
 import { createBooking, deleteBooking, getBooking, listBookings, payBooking } from '#contract/bookings.ts';
-import { uploadImage } from '#contract/photos.ts';
+import { uploadPhoto } from '#contract/photos.ts';
 import { createPaymentIntent } from '#contract/payments.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#contract/products.ts';
-import type { Call } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
 import type { routes } from '#contract/routes.ts';
 import { getConfig, getHealth, getReadiness, listJobs, listEmails, retryJob, retryEmail } from '#contract/service.ts';
 import { createToken, revokeToken } from '#contract/sessions.ts';
 import { createUser, deleteUser, getRole, isVerified, listUsers, updateUser } from '#contract/users.ts';
 
-/** Every call of the API by name. */
+/** Every operation of the API by name. */
 export const contract = {
   createToken,
   revokeToken,
@@ -29,7 +29,7 @@ export const contract = {
   payBooking,
   deleteBooking,
   createPaymentIntent,
-  uploadImage,
+  uploadPhoto,
   getConfig,
   getHealth,
   getReadiness,
@@ -37,7 +37,7 @@ export const contract = {
   retryEmail,
   listJobs,
   retryJob,
-} as const satisfies { [Name in keyof typeof routes]: Call & { route: (typeof routes)[Name] } };
+} as const satisfies { [Name in keyof typeof routes]: Operation & { route: (typeof routes)[Name] } };
 
 export type Contract = typeof contract;
 export type OperationName = keyof Contract;

@@ -17,7 +17,7 @@ export type Access = 'public' | 'optional' | 'identity' | 'signed-in' | 'seller'
 type Schema = z.ZodType;
 
 /** One call as a value: the server binds it, the client calls it, the OpenAPI document is printed from it. */
-export interface Call {
+export interface Operation {
   route: Route;
   /** No default on purpose: leaving it out does not compile. */
   access: Access;
@@ -36,7 +36,7 @@ export interface Call {
 }
 
 /** Declares a call, keeping its exact type. */
-export const call = <const C extends Call>(value: C): C => value;
+export const operation = <const O extends Operation>(value: O): O => value;
 
 type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod';
 import type { Client } from '#contract/client.ts';
-import { call, href } from '#contract/operation.ts';
+import { operation, href } from '#contract/operation.ts';
 
 // What must not compile. Each line is checked by `tsc`, which fails where an expected error is missing; nothing here is run.
 const mustNotCompile = (api: Client): unknown[] => [
   // @ts-expect-error: who may call has no default
-  call({ route: 'GET /things', summary: 'Things.', reply: z.string() }),
+  operation({ route: 'GET /things', summary: 'Things.', reply: z.string() }),
   // @ts-expect-error: and is one of a few words
-  call({ route: 'GET /things', access: 'everybody', summary: 'Things.', reply: z.string() }),
+  operation({ route: 'GET /things', access: 'everybody', summary: 'Things.', reply: z.string() }),
   // @ts-expect-error: a reply is always said
-  call({ route: 'GET /things', access: 'public', summary: 'Things.' }),
+  operation({ route: 'GET /things', access: 'public', summary: 'Things.' }),
   // @ts-expect-error: a failure is one of the contract's table
-  call({ route: 'GET /things', access: 'public', summary: 'Things.', reply: z.string(), errors: ['oops'] }),
+  operation({ route: 'GET /things', access: 'public', summary: 'Things.', reply: z.string(), errors: ['oops'] }),
   // @ts-expect-error: a path begins with a slash
-  call({ route: 'GET things', access: 'public', summary: 'Things.', reply: z.string() }),
+  operation({ route: 'GET things', access: 'public', summary: 'Things.', reply: z.string() }),
   // @ts-expect-error: a parameter of the path is given
   href('GET /products/:id'),
   // @ts-expect-error: and no other

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from '#contract/operation.ts';
+import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 
-export const createPaymentIntent = call({
+export const createPaymentIntent = operation({
   route: routes.createPaymentIntent,
   access: 'signed-in',
   summary: 'Opens the card payment of a booking, or answers the one already open. The server decides the amount; price is not read.',

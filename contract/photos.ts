@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { call } from '#contract/operation.ts';
+import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 
-export const uploadImage = call({
-  route: routes.uploadImage,
+export const uploadPhoto = operation({
+  route: routes.uploadPhoto,
   access: 'signed-in',
   summary: 'Takes a photo as multipart field `image` (the image host’s wire). One that no product claims within 60 s is deleted.',
   query: z.object({ key: z.string().max(200).optional(), expiration: z.coerce.number().int().optional() }),

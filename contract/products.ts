@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { amount, Deleted, emailField, pageQuery, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { call } from '#contract/operation.ts';
+import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
 import { CATEGORIES, CONDITION_TYPES, PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
 
-export const Picture = z
+export const Photo = z
   .object({ width: z.number().int(), height: z.number().int(), thumbhash: z.string(), srcset: z.string() })
-  .meta({ id: 'Picture', description: 'Size in px of the largest copy, a tiny preview, and the copies for a srcset attribute.' });
+  .meta({ id: 'Photo', description: 'Size of the largest variant in px, a tiny preview, and the variants for a srcset attribute.' });
 
 export const Product = z
   .object({
@@ -23,7 +23,7 @@ export const Product = z
     address: z.string().meta({ description: 'Whole for signed-in people; else the district.' }),
     district: z.string().nullable(),
     image: z.string(),
-    picture: Picture.nullable(),
+    picture: Photo.nullable(),
     seller: User,
     createdAt: z.string().meta({ description: 'A locale date, as 11/20/2026' }),
     listedAt: z.string().meta({ description: 'ISO time' }),
@@ -57,7 +57,7 @@ export type NewProduct = z.infer<typeof NewProduct>;
 
 const productErrors = ['unknown_product'] as const;
 
-export const createProduct = call({
+export const createProduct = operation({
   route: routes.createProduct,
   access: 'seller',
   summary: 'Puts a product on the market. Seller, status, boost and the time are the server’s.',
@@ -97,7 +97,7 @@ export const ProductPage = z
   .meta({ id: 'ProductPage' });
 export type ProductPage = z.infer<typeof ProductPage>;
 
-export const listProducts = call({
+export const listProducts = operation({
   route: routes.listProducts,
   access: 'optional',
   summary: 'Products by any mix of filters. Boosted and unsold ones are public, the rest is for signed-in people.',
@@ -107,7 +107,7 @@ export const listProducts = call({
   perMinute: 1200,
 });
 
-export const getProduct = call({
+export const getProduct = operation({
   route: routes.getProduct,
   access: 'optional',
   summary: 'One product; phone, e-mail and exact address only for signed-in people.',
@@ -129,7 +129,7 @@ const ProductChange = z
   });
 export type ProductChange = z.infer<typeof ProductChange>;
 
-export const updateProduct = call({
+export const updateProduct = operation({
   route: routes.updateProduct,
   access: 'signed-in',
   summary: 'Boosts (its seller), reports (anybody else), clears a report (admin), or repeats a change of state that the caller may make.',
@@ -138,7 +138,7 @@ export const updateProduct = call({
   errors: [...productErrors, 'forbidden', 'own_product', 'not_unsold', 'transition_refused', 'already_paid'],
 });
 
-export const deleteProduct = call({
+export const deleteProduct = operation({
   route: routes.deleteProduct,
   access: 'signed-in',
   summary: 'Takes a product off the market; a booked one ends its unpaid booking.',

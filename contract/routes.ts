@@ -29,7 +29,7 @@ export const routes = {
 
   createPaymentIntent: 'POST /create-payment-intent',
 
-  uploadImage: 'POST /images',
+  uploadPhoto: 'POST /images',
 
   getConfig: 'GET /config',
   getHealth: 'GET /health',

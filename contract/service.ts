@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { pageQuery } from '#contract/fields.ts';
-import { call } from '#contract/operation.ts';
+import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { JOB_KINDS } from '#contract/vocabulary.ts';
 
-export const getConfig = call({
+export const getConfig = operation({
   route: routes.getConfig,
   access: 'public',
   summary: 'What the browser needs to start: which identity and card service, and whether this is a demo. Holds no secret.',
@@ -28,7 +28,7 @@ export type ClientConfig = z.infer<typeof getConfig.reply>;
 
 const Health = z.object({ status: z.literal('ok') });
 
-export const getHealth = call({
+export const getHealth = operation({
   route: routes.getHealth,
   access: 'public',
   summary: 'The process answers.',
@@ -36,7 +36,7 @@ export const getHealth = call({
   perMinute: 1200,
 });
 
-export const getReadiness = call({
+export const getReadiness = operation({
   route: routes.getReadiness,
   access: 'public',
   summary: 'The database answers too, changes of other processes are heard, and the process is not stopping.',
@@ -45,7 +45,7 @@ export const getReadiness = call({
   perMinute: 1200,
 });
 
-export const listEmails = call({
+export const listEmails = operation({
   route: routes.listEmails,
   access: 'admin',
   summary: 'Every letter, newest first, with when it was sent or what its last attempt failed of.',
@@ -71,7 +71,7 @@ export const listEmails = call({
 
 const Again = z.object({ again: z.literal(true) });
 
-export const retryEmail = call({
+export const retryEmail = operation({
   route: routes.retryEmail,
   access: 'admin',
   summary: 'Sends a letter again that was laid aside. One that waits or was sent stays as it is, so that asking twice is asking once.',
@@ -79,7 +79,7 @@ export const retryEmail = call({
   errors: ['unknown_email'],
 });
 
-export const listJobs = call({
+export const listJobs = operation({
   route: routes.listJobs,
   access: 'admin',
   summary: 'What was given up after many attempts, latest first: letters, money to be paid back, and the rest.',
@@ -101,7 +101,7 @@ export const listJobs = call({
   }),
 });
 
-export const retryJob = call({
+export const retryJob = operation({
   route: routes.retryJob,
   access: 'admin',
   summary: 'Does again what was given up. What waits already stays as it is, so that asking twice is asking once.',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Deleted, emailField } from '#contract/fields.ts';
-import { call } from '#contract/operation.ts';
+import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 
-export const createToken = call({
+export const createToken = operation({
   route: routes.createToken,
   access: 'identity',
   summary: 'Turns an access token of the identity service into the stored token of one hour that all other calls take.',
@@ -13,7 +13,7 @@ export const createToken = call({
   perMinute: 60,
 });
 
-export const revokeToken = call({
+export const revokeToken = operation({
   route: routes.revokeToken,
   access: 'signed-in',
   summary: 'Ends the stored token that the call carries.',

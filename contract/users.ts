@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Deleted, emailField, flag, pageQuery, phoneField, text, webAddress } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { call } from '#contract/operation.ts';
+import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { ROLES } from '#contract/vocabulary.ts';
 
@@ -32,7 +32,7 @@ const NewUser = z.object({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
-export const createUser = call({
+export const createUser = operation({
   route: routes.createUser,
   access: 'identity',
   summary: 'Registers the signed-in person. With upsert=true an existing account is kept as it is but for what is given.',
@@ -44,7 +44,7 @@ export const createUser = call({
   perMinute: 30,
 });
 
-export const updateUser = call({
+export const updateUser = operation({
   route: routes.updateUser,
   access: 'admin',
   summary: 'Verifies a seller.',
@@ -54,7 +54,7 @@ export const updateUser = call({
   errors: ['unknown_user', 'not_a_seller'],
 });
 
-export const deleteUser = call({
+export const deleteUser = operation({
   route: routes.deleteUser,
   access: 'admin',
   summary: 'Deletes a person: sessions end, unsold products leave the market, unpaid bookings end.',
@@ -63,7 +63,7 @@ export const deleteUser = call({
   errors: ['unknown_user', 'admin_protected'],
 });
 
-export const listUsers = call({
+export const listUsers = operation({
   route: routes.listUsers,
   access: 'admin',
   summary: 'All sellers or all buyers, newest first.',
@@ -76,7 +76,7 @@ export const listUsers = call({
   reply: z.object({ users: z.array(User), total: z.number().int(), nextCursor: z.string().optional() }),
 });
 
-export const getRole = call({
+export const getRole = operation({
   route: routes.getRole,
   access: 'signed-in',
   summary: 'The role of a person: one’s own, or anybody’s for an admin.',
@@ -85,7 +85,7 @@ export const getRole = call({
   errors: ['unknown_user', 'email_mismatch'],
 });
 
-export const isVerified = call({
+export const isVerified = operation({
   route: routes.isVerified,
   access: 'public',
   summary: 'Whether a seller is verified; false for anybody else.',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ApiError, type Client } from '#contract/client.ts';
 import { contract, type OperationName } from '#contract/contract.ts';
 import { errors } from '#contract/errors.ts';
-import { href, methodOf, type Call } from '#contract/operation.ts';
+import { href, methodOf, type Operation } from '#contract/operation.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
@@ -59,7 +59,7 @@ const deadLetter = async (): Promise<string> => {
   return String(row.id);
 };
 
-type Row = [what: string, call: OperationName, run: (role: Caller) => Promise<unknown>, expected: Record<Caller, string>];
+type Row = [what: string, operation: OperationName, run: (role: Caller) => Promise<unknown>, expected: Record<Caller, string>];
 const all = (code: string): Record<Caller, string> => ({ nobody: code, buyer: code, seller: code, admin: code });
 const signedIn = (code: string): Record<Caller, string> => ({ ...all(code), nobody: 'not_signed_in' });
 const adminOnly: Record<Caller, string> = { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'ok' };
@@ -202,7 +202,7 @@ const rows: Row[] = [
     signedIn('unknown_booking'),
   ],
   ['an intent for a price', 'createPaymentIntent', (role) => clientOf(role).createPaymentIntent({ body: { price: 10 } }), signedIn('ok')],
-  ['upload no photo', 'uploadImage', (role) => clientOf(role).uploadImage(), signedIn('unsupported_type')],
+  ['upload no photo', 'uploadPhoto', (role) => clientOf(role).uploadPhoto(), signedIn('unsupported_type')],
   ['the configuration', 'getConfig', (role) => clientOf(role).getConfig(), all('ok')],
   ['health', 'getHealth', (role) => clientOf(role).getHealth(), all('ok')],
   ['readiness', 'getReadiness', (role) => clientOf(role).getReadiness(), all('ok')],
@@ -235,25 +235,28 @@ await test('every call by every role', async (t) => {
   other = await app.user('buyer');
   otherSeller = await app.user('seller');
 
-  for (const [what, call, run, expected] of rows)
-    await t.test(`${call}: ${what} — ${ROLES.map((role) => `${role} ${expected[role]}`).join(', ')}`, async () => {
+  for (const [what, operation, run, expected] of rows)
+    await t.test(`${operation}: ${what} — ${ROLES.map((role) => `${role} ${expected[role]}`).join(', ')}`, async () => {
       for (const role of ROLES) assert.equal(await outcome(run(role)), expected[role], role);
     });
 
   await t.test('no call is left out', () => {
-    assert.deepEqual([...new Set(rows.map(([, call]) => call))].sort(), Object.keys(contract).sort());
+    assert.deepEqual([...new Set(rows.map(([, operation]) => operation))].sort(), Object.keys(contract).sort());
   });
 
   await t.test('forged and out of date is told apart from forbidden', forgedAndOld);
 });
 
 async function forgedAndOld(): Promise<void> {
-  for (const [name, call] of Object.entries(contract) as [OperationName, Call][]) {
-    if (call.access === 'public') continue;
-    const answer = await fetch(`${app.origin}${API_BASE}${(href as (route: string, params: object) => string)(call.route, { id: 'x' })}`, {
-      method: methodOf(call.route),
-      headers: { authorization: 'Bearer forged' },
-    });
+  for (const [name, operation] of Object.entries(contract) as [OperationName, Operation][]) {
+    if (operation.access === 'public') continue;
+    const answer = await fetch(
+      `${app.origin}${API_BASE}${(href as (route: string, params: object) => string)(operation.route, { id: 'x' })}`,
+      {
+        method: methodOf(operation.route),
+        headers: { authorization: 'Bearer forged' },
+      },
+    );
     const body = (await answer.json()) as { error: string; message: string };
     assert.deepEqual([name, answer.status, body.error], [name, 401, 'invalid_token']);
     assert.equal(body.message, errors.invalid_token.message);

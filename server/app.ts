@@ -25,7 +25,7 @@ import { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { ReadYourWrites, RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { REQUEST_ID, requestIds } from '#server/platform/http/request-id.ts';
 import { accessLog, combineObservers, FrameworkLog, watchAnswer, watchMemory, type OnAnswered } from '#server/platform/http/request-log.ts';
-import { imageRoutes, mountUploads } from '#server/features/photos/routes.ts';
+import { photoRoutes, mountUploads } from '#server/features/photos/routes.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 import { mountCardWebhook, paymentRoutes } from '#server/features/payments/routes.ts';
 import { productRoutes } from '#server/features/products/routes.ts';
@@ -150,7 +150,7 @@ export function createApp(options: AppOptions): App {
     ...productRoutes(deps),
     ...bookingRoutes(deps),
     ...paymentRoutes(deps),
-    ...imageRoutes(deps),
+    ...photoRoutes(deps),
     ...serviceRoutes({ db, feed, clock, recent, clientConfig: options.clientConfig, isStopping: () => connections.leaving }),
   };
 

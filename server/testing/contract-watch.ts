@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
-import type { Call } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
 import { errorsOf } from '#server/platform/http/openapi.ts';
 
 /**
- * Watches every answer of every call: a failure must be one that the contract lists for the call, with its status and a sentence,
+ * Watches every answer of every operation: a failure must be one that the contract lists for the operation, with its status and a sentence,
  * and none may be a fault of ours. Returns what was wrong so far; so every test proves the contract, whatever else it is about.
  */
 export function watchContract(app: FastifyInstance): string[] {
   const breaches: string[] = [];
   app.addHook('onSend', async (request, reply, payload) => {
-    const name = request.routeOptions.config.call;
+    const name = request.routeOptions.config.operation;
     if (name === undefined) return payload;
-    const call: Call = contract[name];
+    const operation: Operation = contract[name];
     const status = reply.statusCode;
     if (status < 400) {
-      if (status !== (call.status ?? 200) && status !== call.repeatStatus) breaches.push(`${name} answered ${status}`);
+      if (status !== (operation.status ?? 200) && status !== operation.repeatStatus) breaches.push(`${name} answered ${status}`);
       return payload;
     }
     const answer = typeof payload === 'string' ? (JSON.parse(payload) as { error?: unknown; message?: unknown }) : {};
     if (!isErrorCode(answer.error) || errors[answer.error].status !== status || !answer.message)
       breaches.push(`${name} failed with ${status} ${String(payload).slice(0, 200)}, which is not of the contract's table`);
     else if (answer.error === 'internal') breaches.push(`${name} failed by a fault of ours: ${request.method} ${request.url}`);
-    else if (!errorsOf(call).includes(answer.error))
+    else if (!errorsOf(operation).includes(answer.error))
       breaches.push(`${name} failed with ${answer.error}, which the contract does not list for it`);
     return payload;
   });

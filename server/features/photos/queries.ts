@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import type { Picture } from '#contract/products.ts';
+import type { Photo } from '#contract/products.ts';
 import type * as z from 'zod';
 import { COPY_TYPE, copyWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
@@ -26,7 +26,7 @@ export const copyNames = ({ id, width }: Pick<Selectable<PhotoTable>, 'id' | 'wi
 export function pictureView(
   photo: Pick<Selectable<PhotoTable>, 'id' | 'width' | 'height' | 'thumbhash'>,
   url: PhotoUrl,
-): { image: string; picture: z.infer<typeof Picture> } {
+): { image: string; picture: z.infer<typeof Photo> } {
   const srcset = copyWidths(photo.width).map((width) => `${url(copyName(photo.id, width))} ${width}w`);
   return {
     image: url(copyName(photo.id, photo.width)),

@@ -43,7 +43,7 @@ await test('uploads of photos', async (t) => {
     seller = await app.user('seller');
   });
 
-  const address = `${origin}${API_BASE}${href(routes.uploadImage, {}, { key: 'abar', expiration: 60 })}`;
+  const address = `${origin}${API_BASE}${href(routes.uploadPhoto, {}, { key: 'abar', expiration: 60 })}`;
   async function post(
     body: FormData | ReadableStream | Uint8Array<ArrayBuffer> | string,
     who: TestUser = seller,

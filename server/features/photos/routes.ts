@@ -20,17 +20,17 @@ export async function mountUploads(app: FastifyInstance): Promise<void> {
  * The upload in the image host's wire. `key` and `expiration` are the host's own and change nothing here: who may upload is
  * told by the token, and the time is always the specification's 60 s.
  */
-export function imageRoutes(deps: {
+export function photoRoutes(deps: {
   db: Database;
   store: PhotoStore;
   clock: Clock;
   counters: Pick<Counters, 'uploads'>;
-}): Pick<Handlers, 'uploadImage'> {
+}): Pick<Handlers, 'uploadPhoto'> {
   const queue = new PhotoQueue();
   const memory = new UploadMemory();
   const { uploads } = deps.counters;
   return {
-    async uploadImage({ caller, request }) {
+    async uploadPhoto({ caller, request }) {
       try {
         using held = memory.hold(caller.uid);
         const file = await readUpload(request, held.take);

@@ -119,7 +119,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
         contentType: 'application/json; charset=utf-8',
         headers: [...fixedHeaders, 'cache-control', 'private, no-cache'],
         category: filter.category ?? null,
-        call: 'listProducts',
+        operation: 'listProducts',
       }));
       noCache(reply);
       return { prepared: made.body };

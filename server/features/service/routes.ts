@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
-import { listLaidAside, retryJob, retryEmail } from '#server/platform/jobs/queries.ts';
+import { listDeadLetters, retryJob, retryEmail } from '#server/platform/jobs/queries.ts';
 import { listEmails } from '#server/features/service/queries.ts';
 
 /** A number as ids of letters and jobs are, or null. */
@@ -70,7 +70,7 @@ export function serviceRoutes({
     },
 
     async listJobs({ query }) {
-      const page = await listLaidAside(db, { limit: query.limit, cursor: query.cursor });
+      const page = await listDeadLetters(db, { limit: query.limit, cursor: query.cursor });
       return {
         jobs: page.rows.map((row) => ({
           id: row.id,

@@ -26,11 +26,11 @@ interface CachedResponse {
   /** The head of a 304. */
   unchanged: string[];
   category: CategoryId | null;
-  call: OperationLabel;
+  operation: OperationLabel;
   tally: Tally;
 }
 
-/** How many answers of one call came from memory: plain numbers, since counting stands in the shortest path there is. */
+/** How many answers of one operation came from memory: plain numbers, since counting stands in the shortest path there is. */
 interface Tally {
   full: number;
   unchanged: number;
@@ -46,7 +46,7 @@ export interface CacheableResponse {
   /** Changes to products of this category only touch the reply; null: of any. */
   category: CategoryId | null;
   /** What this answers, for logs and figures. */
-  call: OperationLabel;
+  operation: OperationLabel;
 }
 
 /**
@@ -90,7 +90,7 @@ export class ResponseCache {
     const copies = await copiesOf(made.body);
     const replies = this.#replies[audience];
     if (generation === this.#generation && this.#feed.connected && !replies.has(address))
-      keep(replies, address, made, copies, this.#tallyOf(made.call));
+      keep(replies, address, made, copies, this.#tallyOf(made.operation));
     return made;
   }
 
@@ -103,26 +103,26 @@ export class ResponseCache {
       kept.tally.unchanged += 1;
       response.writeHead(304, [REQUEST_ID, id, ...kept.unchanged]);
       response.end();
-      return kept.call;
+      return kept.operation;
     }
     kept.tally.full += 1;
     const variant = bestVariant(kept, request.headers['accept-encoding']);
     response.writeHead(200, [REQUEST_ID, id, ...variant.head]);
     response.end(variant.body);
-    return kept.call;
+    return kept.operation;
   }
 
-  /** How many answers came from memory since the start, by call and status. */
-  *served(): Iterable<{ call: OperationLabel; status: 200 | 304; count: number }> {
-    for (const [call, { full, unchanged }] of this.#counters) {
-      yield { call, status: 200, count: full };
-      yield { call, status: 304, count: unchanged };
+  /** How many answers came from memory since the start, by operation and status. */
+  *served(): Iterable<{ operation: OperationLabel; status: 200 | 304; count: number }> {
+    for (const [operation, { full, unchanged }] of this.#counters) {
+      yield { operation, status: 200, count: full };
+      yield { operation, status: 304, count: unchanged };
     }
   }
 
-  #tallyOf(call: OperationLabel): Tally {
-    const tally = this.#counters.get(call) ?? { full: 0, unchanged: 0 };
-    this.#counters.set(call, tally);
+  #tallyOf(operation: OperationLabel): Tally {
+    const tally = this.#counters.get(operation) ?? { full: 0, unchanged: 0 };
+    this.#counters.set(operation, tally);
     return tally;
   }
 
@@ -162,7 +162,7 @@ function bestVariant(kept: CachedResponse, accepted: string | string[] | undefin
 function keep(
   replies: Map<string, CachedResponse>,
   address: string,
-  { body, contentType, headers, category, call }: CacheableResponse,
+  { body, contentType, headers, category, operation }: CacheableResponse,
   copies: Copies,
   tally: Tally,
 ): void {
@@ -187,7 +187,7 @@ function keep(
     etag,
     unchanged: common,
     category,
-    call,
+    operation,
     tally,
   });
 }

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import * as z from 'zod';
 import { contract, type OperationName } from '#contract/contract.ts';
 import { isErrorCode } from '#contract/errors.ts';
-import { methodOf, pathOf, type Call } from '#contract/operation.ts';
+import { methodOf, pathOf, type Operation } from '#contract/operation.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
-// Whatever is sent, the answer comes soon, is one that the contract lists for the call, and is no fault of ours: the test market
+// Whatever is sent, the answer comes soon, is one that the contract lists for the operation, and is no fault of ours: the test market
 // watches the last two. A 400 says which field.
 
 /** An answer that takes longer has been lost. */
@@ -20,12 +20,12 @@ let app: TestApp;
 let users: { buyer: TestUser; seller: TestUser; admin: TestUser; leaver: TestUser };
 let known: string[];
 
-/** Who gets as far as the input of a call. */
-const tokenFor = (call: Call): string => {
+/** Who gets as far as the input of a operation. */
+const tokenFor = (operation: Operation): string => {
   const { buyer, seller, admin, leaver } = users;
-  if (call === contract.revokeToken) return leaver.token;
-  if (call.access === 'identity') return buyer.accessToken;
-  return call.access === 'admin' ? admin.token : call.access === 'seller' ? seller.token : buyer.token;
+  if (operation === contract.revokeToken) return leaver.token;
+  if (operation.access === 'identity') return buyer.accessToken;
+  return operation.access === 'admin' ? admin.token : operation.access === 'seller' ? seller.token : buyer.token;
 };
 
 interface Answer {
@@ -35,15 +35,15 @@ interface Answer {
 
 /** One request, byte for byte as given: `fetch` would put an address and a body in order first. */
 function send(
-  call: Call,
+  operation: Operation,
   input: { path?: string; query?: string; body?: string | Buffer; headers?: Record<string, string> },
 ): Promise<Answer> {
-  const address = (input.path ?? pathOf(call.route)) + (input.query ? `?${input.query}` : '');
+  const address = (input.path ?? pathOf(operation.route)) + (input.query ? `?${input.query}` : '');
   return new Promise((resolve, reject) => {
     const request = http.request(`${app.origin}${API_BASE}${address}`, {
-      method: methodOf(call.route),
+      method: methodOf(operation.route),
       headers: {
-        authorization: `Bearer ${tokenFor(call)}`,
+        authorization: `Bearer ${tokenFor(operation)}`,
         ...(input.body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(input.body)) }),
         ...input.headers,
       },
@@ -63,14 +63,14 @@ function send(
   });
 }
 
-function assertCalm({ status, body }: Answer, call: Call): void {
+function assertCalm({ status, body }: Answer, operation: Operation): void {
   if (status < 400) return;
-  assert.ok(status < 500, `${call.route}: ${status} ${JSON.stringify(body)}`);
+  assert.ok(status < 500, `${operation.route}: ${status} ${JSON.stringify(body)}`);
   assert.ok(isErrorCode(body.error) && typeof body.message === 'string', JSON.stringify(body));
 }
 
-const calls = Object.entries(contract) as [OperationName, Call][];
-const withBody = calls.filter(([, call]) => call.body !== undefined);
+const operations = Object.entries(contract) as [OperationName, Operation][];
+const withBody = operations.filter(([, operation]) => operation.body !== undefined);
 
 /** Texts that have broken servers before. */
 const NASTY = [
@@ -156,7 +156,7 @@ const goodQuery = (name: OperationName): Record<string, string> => {
   return queries[name] ?? {};
 };
 
-const pathFor = (call: Call, id: string): string => pathOf(call.route).replace(':id', id);
+const pathFor = (operation: Operation, id: string): string => pathOf(operation.route).replace(':id', id);
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 await test('bad input', async (t) => {
@@ -173,8 +173,8 @@ await test('bad input', async (t) => {
   known = [free._id, deal.productId, deal.bookingId];
 
   await t.test('any value in any field of any body', async () => {
-    for (const [name, call] of withBody) {
-      const fields = fieldsOf(call.body);
+    for (const [name, operation] of withBody) {
+      const fields = fieldsOf(operation.body);
       const body = fc.oneof(
         {
           weight: 4,
@@ -186,8 +186,8 @@ await test('bad input', async (t) => {
       await fc.assert(
         fc.asyncProperty(body, fc.constantFrom(...known), async (value, id) => {
           const query = new URLSearchParams(goodQuery(name)).toString();
-          const answer = await send(call, { path: pathFor(call, id), query, body: JSON.stringify(value) ?? 'null' });
-          assertCalm(answer, call);
+          const answer = await send(operation, { path: pathFor(operation, id), query, body: JSON.stringify(value) ?? 'null' });
+          assertCalm(answer, operation);
           if (answer.status === 400) assert.ok(Object.keys(answer.body.fields ?? {}).length > 0, `${name}: ${JSON.stringify(answer.body)}`);
         }),
         { numRuns: 60 },
@@ -196,29 +196,32 @@ await test('bad input', async (t) => {
   });
 
   await t.test('every nasty text in every field of every body and query', async () => {
-    for (const [name, call] of calls) {
-      if (call === contract.revokeToken) continue;
-      const path = pathFor(call, known[0] ?? '');
+    for (const [name, operation] of operations) {
+      if (operation === contract.revokeToken) continue;
+      const path = pathFor(operation, known[0] ?? '');
       const query = new URLSearchParams(goodQuery(name)).toString();
       for (const text of NASTY)
         await Promise.all([
-          ...fieldsOf(call.body).map(async (field) =>
-            assertCalm(await send(call, { path, query, body: JSON.stringify({ ...goodBody(name), [field]: text }) }), call),
+          ...fieldsOf(operation.body).map(async (field) =>
+            assertCalm(await send(operation, { path, query, body: JSON.stringify({ ...goodBody(name), [field]: text }) }), operation),
           ),
-          ...fieldsOf(call.query).map(async (field) =>
-            assertCalm(await send(call, { path, query: new URLSearchParams({ ...goodQuery(name), [field]: text }).toString() }), call),
+          ...fieldsOf(operation.query).map(async (field) =>
+            assertCalm(
+              await send(operation, { path, query: new URLSearchParams({ ...goodQuery(name), [field]: text }).toString() }),
+              operation,
+            ),
           ),
         ]);
     }
   });
 
   await t.test('each needed field left out is the one that is named', async () => {
-    for (const [name, call] of withBody) {
-      const { required = [] } = z.toJSONSchema(call.body ?? z.never(), { io: 'input', unrepresentable: 'any' });
+    for (const [name, operation] of withBody) {
+      const { required = [] } = z.toJSONSchema(operation.body ?? z.never(), { io: 'input', unrepresentable: 'any' });
       for (const field of required) {
         const { [field]: _, ...rest } = goodBody(name);
-        const answer = await send(call, {
-          path: pathFor(call, known[0] ?? ''),
+        const answer = await send(operation, {
+          path: pathFor(operation, known[0] ?? ''),
           query: new URLSearchParams(goodQuery(name)).toString(),
           body: JSON.stringify(rest),
         });
@@ -229,26 +232,26 @@ await test('bad input', async (t) => {
   });
 
   await t.test('any value in any query and path', async () => {
-    for (const [name, call] of calls) {
-      const fields = fieldsOf(call.query);
+    for (const [name, operation] of operations) {
+      const fields = fieldsOf(operation.query);
       const pair = fc.tuple(fields.length > 0 ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fields) }, nasty) : nasty, nasty);
       const id = fc.oneof(fc.constantFrom(...known), nasty.map(encoded), fc.constantFrom('%', '%ff', '%c0%80', '..', '%2e%2e', '*'));
       await fc.assert(
         fc.asyncProperty(fc.array(pair, { maxLength: 3 }), id, async (pairs, part) => {
           const good = Object.entries(goodQuery(name)).filter(([field]) => !pairs.some(([other]) => other === field));
           const query = [...good, ...pairs].map(([field, value]) => `${encoded(field)}=${encoded(value)}`).join('&');
-          const answer = await send(call, { path: pathFor(call, part), query });
-          assertCalm(answer, call);
+          const answer = await send(operation, { path: pathFor(operation, part), query });
+          assertCalm(answer, operation);
         }),
-        { numRuns: pathOf(call.route).includes(':') || call.query ? 40 : 5 },
+        { numRuns: pathOf(operation.route).includes(':') || operation.query ? 40 : 5 },
       );
     }
   });
 
   await t.test('bodies that are no JSON, or of another kind', async () => {
     const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
-    for (const [name, call] of withBody) {
-      const path = pathFor(call, known[0] ?? '');
+    for (const [name, operation] of withBody) {
+      const path = pathFor(operation, known[0] ?? '');
       const query = new URLSearchParams(goodQuery(name)).toString();
       const bad: [string, number, string | Buffer, string?][] = [
         ['half of it', 400, '{"a":'],
@@ -268,10 +271,10 @@ await test('bad input', async (t) => {
         ['no kind at all', 415, '{}', 'nonsense'],
       ];
       for (const [what, status, body, type] of bad) {
-        const answer = await send(call, { path, query, body, headers: { 'content-type': type ?? 'application/json' } });
-        assertCalm(answer, call);
-        // What is well-formed and says nothing may be enough for a call that needs nothing.
-        const enough = answer.status < 300 && fieldsOf(call.body).length > 0 && what.startsWith('deep objects');
+        const answer = await send(operation, { path, query, body, headers: { 'content-type': type ?? 'application/json' } });
+        assertCalm(answer, operation);
+        // What is well-formed and says nothing may be enough for a operation that needs nothing.
+        const enough = answer.status < 300 && fieldsOf(operation.body).length > 0 && what.startsWith('deep objects');
         assert.ok(answer.status === status || enough, `${name}, ${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
       }
     }
@@ -280,18 +283,18 @@ await test('bad input', async (t) => {
 
   await t.test('a multipart form where JSON is asked for, and JSON where a photo is', async () => {
     const form = '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na@b.co\r\n--x--\r\n';
-    for (const [, call] of withBody)
+    for (const [, operation] of withBody)
       assertCalm(
-        await send(call, {
-          path: pathFor(call, known[0] ?? ''),
+        await send(operation, {
+          path: pathFor(operation, known[0] ?? ''),
           body: form,
           headers: { 'content-type': 'multipart/form-data; boundary=x' },
         }),
-        call,
+        operation,
       );
     for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=']) {
-      const answer = await send(contract.uploadImage, { body: '{}', headers: { 'content-type': type } });
-      assertCalm(answer, contract.uploadImage);
+      const answer = await send(contract.uploadPhoto, { body: '{}', headers: { 'content-type': type } });
+      assertCalm(answer, contract.uploadPhoto);
       assert.ok(answer.status >= 400);
     }
   });
@@ -302,8 +305,8 @@ await test('bad input', async (t) => {
         fc.oneof(fc.base64String(), fc.stringMatching(/^[!-~ ]{0,200}$/)),
         fc.constantFrom('Bearer ', 'bearer ', '', 'Basic ', 'Bearer  '),
         async (token, scheme) => {
-          for (const call of [contract.listBookings, contract.createToken, contract.listProducts]) {
-            const answer = await send(call, { query: 'buyer=a@b.co', headers: { authorization: `${scheme}${token}` } });
+          for (const operation of [contract.listBookings, contract.createToken, contract.listProducts]) {
+            const answer = await send(operation, { query: 'buyer=a@b.co', headers: { authorization: `${scheme}${token}` } });
             assert.equal(answer.status, 401, JSON.stringify(answer.body));
           }
         },

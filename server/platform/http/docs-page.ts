@@ -18,18 +18,18 @@ table { border-collapse: collapse; width: 100%; } th, td { text-align: left; ver
 code, pre { font: .875rem/1.5 ui-monospace, monospace; } pre { background: var(--soft); padding: .75rem 1rem; border-radius: .5rem; overflow-x: auto; }
 `;
 
-/** The API for people: every call with who may make it, what it takes, what it answers and how it fails. */
+/** The API for people: every operation with who may make it, what it takes, what it answers and how it fails. */
 export function docsPage(document: Json): string {
   const paths = Object.entries(object(document['paths'])).flatMap(([path, item]) =>
-    Object.entries(object(item)).map(([method, call]) => ({ path, method: method.toUpperCase(), call: object(call) })),
+    Object.entries(object(item)).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation: object(operation) })),
   );
   const groups = Map.groupBy(paths, ({ path }) => path.split('/')[1] ?? '');
   const info = object(document['info']);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(info['title'])} API</title><link rel="stylesheet" href="docs/style.css"></head><body>
 <header><h1>${escape(info['title'])} API</h1><p>${escape(info['description'])}</p>
 <p>Base <code>/api</code>, JSON both ways. Send <code>Authorization: Bearer …</code> with the token that <a href="#createToken">POST /jwt</a> answers. Every failure is <code>{ "error": code, "message": sentence, "fields"?: { name: sentence } }</code>. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p></header>
-<nav aria-label="Calls"><ul>${paths.map(({ path, method, call }) => `<li><a href="#${escape(call['operationId'])}"><code>${method} ${escape(path)}</code></a></li>`).join('')}</ul></nav>
-<main>${[...groups].map(([name, calls]) => `<section><h2>${escape(name)}</h2>${calls.map(callSection).join('')}</section>`).join('')}
+<nav aria-label="Calls"><ul>${paths.map(({ path, method, operation }) => `<li><a href="#${escape(operation['operationId'])}"><code>${method} ${escape(path)}</code></a></li>`).join('')}</ul></nav>
+<main>${[...groups].map(([name, operations]) => `<section><h2>${escape(name)}</h2>${operations.map(operationSection).join('')}</section>`).join('')}
 <section><h2>Schemas</h2>${Object.entries(object(object(document['components'])['schemas']))
     .map(
       ([name, schema]) => `<article id="schema-${escape(name)}"><h3>${escape(name)}</h3><pre tabindex="0">${shape(schema)}</pre></article>`,
@@ -37,11 +37,11 @@ export function docsPage(document: Json): string {
     .join('')}</section></main></body></html>`;
 }
 
-function callSection({ path, method, call }: { path: string; method: string; call: Json }): string {
-  const parameters = list(call['parameters']);
-  const responses = Object.entries(object(call['responses']));
-  const body = object(object(object(call['requestBody'])['content'])['application/json'])['schema'];
-  return `<article id="${escape(call['operationId'])}"><h3><b>${method}</b> ${escape(path)}</h3><p>${escape(call['summary'])}</p><p><small>${escape(call['description'])}</small></p><dl>
+function operationSection({ path, method, operation }: { path: string; method: string; operation: Json }): string {
+  const parameters = list(operation['parameters']);
+  const responses = Object.entries(object(operation['responses']));
+  const body = object(object(object(operation['requestBody'])['content'])['application/json'])['schema'];
+  return `<article id="${escape(operation['operationId'])}"><h3><b>${method}</b> ${escape(path)}</h3><p>${escape(operation['summary'])}</p><p><small>${escape(operation['description'])}</small></p><dl>
 ${parameters.length > 0 ? `<dt>Parameters</dt><dd><table><tbody>${parameters.map((parameter) => `<tr><th scope="row"><code>${escape(parameter['name'])}</code></th><td>${escape(parameter['in'])}${parameter['required'] ? ', required' : ''}</td><td><code>${shape(parameter['schema'])}</code></td></tr>`).join('')}</tbody></table></dd>` : ''}
 ${body ? `<dt>Body</dt><dd><pre tabindex="0">${shape(body)}</pre></dd>` : ''}
 <dt>Answers</dt><dd><table><tbody>${responses.map(([status, response]) => answerRow(status, object(response))).join('')}</tbody></table></dd></dl></article>`;

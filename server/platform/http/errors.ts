@@ -24,7 +24,7 @@ function failureOf(error: FastifyError | Failure): Failure {
 export function setErrorHandler(scope: FastifyInstance): void {
   scope.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = failureOf(error);
-    if (failure.code === 'internal') request.log.error({ err: error, call: operationLabel(request) }, 'unexpected failure');
+    if (failure.code === 'internal') request.log.error({ err: error, operation: operationLabel(request) }, 'unexpected failure');
     if (failure.status === 401) void reply.header('www-authenticate', 'Bearer');
     if (failure.status === 503) void reply.header('retry-after', '2');
     const wire = failure.toWire();

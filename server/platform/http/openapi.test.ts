@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { errors } from '#contract/errors.ts';
-import { methodOf, pathOf, type Call } from '#contract/operation.ts';
+import { methodOf, pathOf, type Operation } from '#contract/operation.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { errorsOf, openApiDocument } from '#server/platform/http/openapi.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
@@ -18,9 +18,9 @@ const list = (value: unknown): Json[] => {
 };
 
 const document = openApiDocument();
-const calls = Object.entries(contract) as [string, Call][];
-const operationOf = (call: Call): Json =>
-  object(object(object(document['paths'])[pathOf(call.route).replace(/:(\w+)/g, '{$1}')])[methodOf(call.route).toLowerCase()]);
+const operations = Object.entries(contract) as [string, Operation][];
+const operationOf = (operation: Operation): Json =>
+  object(object(object(document['paths'])[pathOf(operation.route).replace(/:(\w+)/g, '{$1}')])[methodOf(operation.route).toLowerCase()]);
 
 /** Every value of that key, however deep. */
 function everywhere(value: unknown, key: string): unknown[] {
@@ -40,7 +40,7 @@ await test('the document has the shape of OpenAPI 3.1', () => {
   }
   assert.deepEqual(everywhere(document, '$defs'), []);
   const operations = Object.values(object(document['paths'])).flatMap((item) => Object.values(object(item)).map(object));
-  assert.equal(operations.length, calls.length);
+  assert.equal(operations.length, operations.length);
   assert.equal(new Set(operations.map((operation) => operation['operationId'])).size, operations.length);
   for (const operation of operations) {
     for (const status of Object.keys(object(operation['responses']))) assert.match(status, /^[2345]\d\d$/);
@@ -51,37 +51,37 @@ await test('the document has the shape of OpenAPI 3.1', () => {
   }
 });
 
-await test('every call is in it, with its parameters, its reply and each failure that it may end in', () => {
-  for (const [name, call] of calls) {
-    const operation = operationOf(call);
-    assert.equal(operation['operationId'], name);
-    const parameters = list(operation['parameters']);
-    for (const [, parameter] of pathOf(call.route).matchAll(/:(\w+)/g))
+await test('every operation is in it, with its parameters, its reply and each failure that it may end in', () => {
+  for (const [name, operation] of operations) {
+    const described = operationOf(operation);
+    assert.equal(described['operationId'], name);
+    const parameters = list(described['parameters']);
+    for (const [, parameter] of pathOf(operation.route).matchAll(/:(\w+)/g))
       assert.ok(
         parameters.some((found) => found['name'] === parameter && found['in'] === 'path' && found['required'] === true),
         name,
       );
-    assert.equal(call.body !== undefined || name === 'uploadImage', operation['requestBody'] !== undefined, name);
-    const responses = object(operation['responses']);
-    assert.ok(String(call.status ?? 200) in responses, name);
-    for (const code of errorsOf(call)) {
+    assert.equal(operation.body !== undefined || name === 'uploadPhoto', described['requestBody'] !== undefined, name);
+    const responses = object(described['responses']);
+    assert.ok(String(operation.status ?? 200) in responses, name);
+    for (const code of errorsOf(operation)) {
       const response = object(responses[String(errors[code].status)]);
       assert.ok(String(response['description']).includes(`\`${code}\``), `${name} may fail with ${code}`);
     }
   }
 });
 
-await test('it is served with a page that shows every call, without a script and from no other host', async (t) => {
+await test('it is served with a page that shows every operation, without a script and from no other host', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
   const get = (address: string) => fetch(`${app.origin}${API_BASE}${address}`);
   assert.deepEqual(await (await get(nonJsonRoutes.openapi)).json(), document);
   const response = await get(nonJsonRoutes.docs);
   const page = await response.text();
-  for (const [name, call] of calls) {
+  for (const [name, operation] of operations) {
     assert.ok(page.includes(`<article id="${name}">`), name);
-    assert.ok(page.includes(call.summary.replaceAll('&', '&amp;')), name);
-    for (const code of errorsOf(call)) assert.ok(page.includes(`<code>${code}</code>`), code);
+    assert.ok(page.includes(operation.summary.replaceAll('&', '&amp;')), name);
+    for (const code of errorsOf(operation)) assert.ok(page.includes(`<code>${code}</code>`), code);
   }
   assert.ok(!/<script|https?:\/\//.test(page));
   assert.ok(!page.includes('undefined') && !page.includes('[object Object]'));

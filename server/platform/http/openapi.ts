@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
-import { methodOf, pathOf, type Access, type Call } from '#contract/operation.ts';
+import { methodOf, pathOf, type Access, type Operation } from '#contract/operation.ts';
 import { API_BASE } from '#contract/routes.ts';
 
 type Json = Record<string, unknown>;
 
-/** Failures that any call of an access or with an input can end in. */
-function commonErrors(call: Call): ErrorCode[] {
+/** Failures that any operation of an access or with an input can end in. */
+function commonErrors(operation: Operation): ErrorCode[] {
   const byAccess: Record<Access, ErrorCode[]> = {
     public: [],
     optional: ['invalid_token'],
@@ -17,13 +17,13 @@ function commonErrors(call: Call): ErrorCode[] {
     admin: ['not_signed_in', 'invalid_token', 'forbidden'],
   };
   // A body is read wherever one may be sent, also where none is asked for.
-  const byBody: ErrorCode[] = methodOf(call.route) === 'GET' ? [] : ['bad_request', 'too_large', 'unsupported_type'];
-  const byQuery: ErrorCode[] = call.query ? ['bad_request'] : [];
-  return [...byQuery, ...byBody, ...byAccess[call.access], 'too_many_requests', 'internal'];
+  const byBody: ErrorCode[] = methodOf(operation.route) === 'GET' ? [] : ['bad_request', 'too_large', 'unsupported_type'];
+  const byQuery: ErrorCode[] = operation.query ? ['bad_request'] : [];
+  return [...byQuery, ...byBody, ...byAccess[operation.access], 'too_many_requests', 'internal'];
 }
 
-/** Every failure a call may end in: its own, and those of its access and input. */
-export const errorsOf = (call: Call): ErrorCode[] => [...new Set([...(call.errors ?? []), ...commonErrors(call)])];
+/** Every failure a operation may end in: its own, and those of its access and input. */
+export const errorsOf = (operation: Operation): ErrorCode[] => [...new Set([...(operation.errors ?? []), ...commonErrors(operation)])];
 
 /** The OpenAPI 3.1 document of the whole API, printed from the contract. */
 export function openApiDocument(): Json {
@@ -39,9 +39,9 @@ export function openApiDocument(): Json {
     },
   };
   const paths: Record<string, Json> = {};
-  for (const [name, call] of Object.entries(contract)) {
-    const path = pathOf(call.route).replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[methodOf(call.route).toLowerCase()] = operation(name, call, schemas);
+  for (const [name, operation] of Object.entries(contract)) {
+    const path = pathOf(operation.route).replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[methodOf(operation.route).toLowerCase()] = operationObject(name, operation, schemas);
   }
   const document = {
     openapi: '3.1.0',
@@ -63,8 +63,8 @@ export function openApiDocument(): Json {
   return JSON.parse(JSON.stringify(document).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
 }
 
-function operation(name: string, call: Call, schemas: Json): Json {
-  const query = call.query && schemaOf(call.query, 'input', schemas);
+function operationObject(name: string, operation: Operation, schemas: Json): Json {
+  const query = operation.query && schemaOf(operation.query, 'input', schemas);
   const required = Array.isArray(query?.['required']) ? query['required'] : [];
   const security: Record<Access, Json[]> = {
     public: [],
@@ -75,15 +75,15 @@ function operation(name: string, call: Call, schemas: Json): Json {
     admin: [{ storedToken: [] }],
   };
   const success = (status: number, description: string): Json => ({
-    [status]: { description, content: { 'application/json': { schema: schemaOf(call.reply, 'output', schemas) } } },
+    [status]: { description, content: { 'application/json': { schema: schemaOf(operation.reply, 'output', schemas) } } },
   });
   return {
     operationId: name,
-    summary: call.summary,
-    description: `Who may call: ${call.access}. At most ${call.perMinute ?? 300} times a minute.`,
-    security: security[call.access],
+    summary: operation.summary,
+    description: `Who may call: ${operation.access}. At most ${operation.perMinute ?? 300} times a minute.`,
+    security: security[operation.access],
     parameters: [
-      ...[...pathOf(call.route).matchAll(/:(\w+)/g)].map((match) => ({
+      ...[...pathOf(operation.route).matchAll(/:(\w+)/g)].map((match) => ({
         name: match[1],
         in: 'path',
         required: true,
@@ -96,10 +96,10 @@ function operation(name: string, call: Call, schemas: Json): Json {
         schema,
       })),
     ],
-    ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input', schemas) } } },
+    ...(operation.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(operation.body, 'input', schemas) } } },
     }),
-    ...(name === 'uploadImage' && {
+    ...(name === 'uploadPhoto' && {
       requestBody: {
         required: true,
         content: {
@@ -114,15 +114,15 @@ function operation(name: string, call: Call, schemas: Json): Json {
       },
     }),
     responses: {
-      ...success(call.status ?? 200, 'Success'),
-      ...(call.repeatStatus && success(call.repeatStatus, 'It was done before')),
-      ...errorResponses(call),
+      ...success(operation.status ?? 200, 'Success'),
+      ...(operation.repeatStatus && success(operation.repeatStatus, 'It was done before')),
+      ...errorResponses(operation),
     },
   };
 }
 
-function errorResponses(call: Call): Json {
-  const byStatus = Map.groupBy(errorsOf(call), (code) => errors[code].status);
+function errorResponses(operation: Operation): Json {
+  const byStatus = Map.groupBy(errorsOf(operation), (code) => errors[code].status);
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)

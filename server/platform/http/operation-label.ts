@@ -3,7 +3,7 @@ import type { OperationName } from '#contract/contract.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 
 /**
- * What a request was for, by name: a call of the contract, or what else the market answers. Logs and metrics know requests by
+ * What a request was for, by name: a operation of the contract, or what else the market answers. Logs and metrics know requests by
  * this alone, never by their address: addresses hold ids, and anybody may ask for as many different ones as they like.
  */
 export type OperationLabel = OperationName | keyof typeof nonJsonRoutes | 'identity' | 'cards' | 'photos' | 'page' | 'file' | 'none';
@@ -14,7 +14,7 @@ const RAW = new Map<string, OperationLabel>(
 
 /** The name of what this request asks for, `none` when there is no such thing. */
 export function operationLabel({ routeOptions: { config, url } }: Pick<FastifyRequest, 'routeOptions'>): OperationLabel {
-  if (config.call !== undefined) return config.call;
+  if (config.operation !== undefined) return config.operation;
   if (url === undefined) return 'none';
   const room = url.slice(1, url.indexOf('/', 1));
   switch (room) {

@@ -119,7 +119,7 @@ function pageReply(response: Response, body: Buffer, renderer: PageRenderer, pol
       'content-security-policy',
       contentSecurityPolicy({ ...policy, scriptHashes: renderer.contentSecurityHashes(body.toString('utf8')) }),
     );
-  return { status: response.status, keep: isShared(response), body, contentType, headers, category: null, call: 'page' };
+  return { status: response.status, keep: isShared(response), body, contentType, headers, category: null, operation: 'page' };
 }
 
 const recordOf = (headers: readonly string[]): Record<string, string> =>

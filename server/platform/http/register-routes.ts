@@ -3,12 +3,12 @@ import * as z from 'zod';
 import type { OperationName, Contract } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { methodOf, pathOf, type Access, type Call, type Params } from '#contract/operation.ts';
+import { methodOf, pathOf, type Access, type Operation, type Params } from '#contract/operation.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import type { IdentityClaims } from '#server/adapters/identity/port.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 
-/** Who stands behind a call, as sure as its access makes it. */
+/** Who stands behind a operation, as sure as its access makes it. */
 export type Caller<A extends Access> = A extends 'public'
   ? null
   : A extends 'optional'
@@ -38,7 +38,7 @@ export interface Prepared {
 
 export type Handlers = { [N in OperationName]: (input: HandlerInput<N>) => Promise<HandlerOutput<N>> };
 
-/** Finds out who calls, or ends the call with a named failure. */
+/** Finds out who operations, or ends the operation with a named failure. */
 export type Authenticate = (access: Access, request: FastifyRequest) => Promise<Caller<Access>>;
 
 const validators = new Map<z.ZodType, z.ZodType>();
@@ -62,7 +62,7 @@ export function serialize(schema: z.ZodType, value: unknown): string {
   return JSON.stringify(result.data);
 }
 
-/** The reply of a call, checked and serialized once, to be sent many times. */
+/** The reply of a operation, checked and serialized once, to be sent many times. */
 export const prepare = <N extends OperationName>(name: N, value: z.input<Contract[N]['reply']>): Prepared => ({
   prepared: Buffer.from(serialize(contract[name].reply, value)),
 });
@@ -82,16 +82,16 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Failure('bad_request', { fields });
 }
 
-/** Binds every call of the contract to its handler on this Fastify scope, whose prefix is the API's base. */
+/** Binds every operation of the contract to its handler on this Fastify scope, whose prefix is the API's base. */
 export function registerRoutes(app: FastifyInstance, handlers: Handlers, authenticate: Authenticate, rateLimit: number): void {
   for (const name of Object.keys(contract) as OperationName[]) {
-    const definition: Call = contract[name];
+    const definition: Operation = contract[name];
     const handler = handlers[name] as (input: object) => Promise<unknown>;
     app.route({
       method: methodOf(definition.route),
       url: pathOf(definition.route),
-      config: { rateLimit: { max: (definition.perMinute ?? 300) * rateLimit, timeWindow: 60_000 }, call: name },
-      // Before the body is read: who may not call costs nothing.
+      config: { rateLimit: { max: (definition.perMinute ?? 300) * rateLimit, timeWindow: 60_000 }, operation: name },
+      // Before the body is read: who may not operation costs nothing.
       onRequest: async (request) => {
         request.caller = await authenticate(definition.access, request);
       },
@@ -120,8 +120,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Answers every other method at the addresses of the contract by name, with what they do take. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const byPath = Map.groupBy(Object.values(contract), (definition) => pathOf(definition.route));
-  for (const [url, calls] of byPath) {
-    const taken: string[] = calls.map((definition) => methodOf(definition.route));
+  for (const [url, operations] of byPath) {
+    const taken: string[] = operations.map((definition) => methodOf(definition.route));
     app.route({
       method: METHODS.filter((method) => !taken.includes(method)),
       url,
@@ -139,6 +139,6 @@ declare module 'fastify' {
     caller: Caller<Access>;
   }
   interface FastifyContextConfig {
-    call?: OperationName;
+    operation?: OperationName;
   }
 }

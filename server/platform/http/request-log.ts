@@ -6,7 +6,7 @@ import { operationLabel, type OperationLabel } from '#server/platform/http/opera
 /** How a request ended, without anything about who asked: no address of a person, no path, no query. */
 export interface Answered {
   reqId: string;
-  call: OperationLabel;
+  operation: OperationLabel;
   method: string;
   /** What was answered, or was about to be when whoever asked left. */
   status: number;
@@ -37,7 +37,7 @@ export function accessLog(log: FastifyBaseLogger): OnAnswered | null {
   return (answered) => log.info(answered, 'answered');
 }
 
-/** Tells of this answer when it has been sent, or whoever asked has left. In-process calls are no requests: whoever makes them tells. */
+/** Tells of this answer when it has been sent, or whoever asked has left. In-process operations are no requests: whoever makes them tells. */
 export function watchAnswer(request: FastifyRequest, reply: FastifyReply, tell: OnAnswered): void {
   const { socket } = request.raw;
   if (!(socket instanceof Socket)) return;
@@ -47,7 +47,7 @@ export function watchAnswer(request: FastifyRequest, reply: FastifyReply, tell: 
   raw.once('close', () =>
     tell({
       reqId: request.id,
-      call: operationLabel(request),
+      operation: operationLabel(request),
       method: request.method,
       status: raw.statusCode,
       ms: round(performance.now() - began),
@@ -57,7 +57,7 @@ export function watchAnswer(request: FastifyRequest, reply: FastifyReply, tell: 
   );
 }
 
-/** The same for an answer from memory: `answer` says which call it answered, or null when it did not. */
+/** The same for an answer from memory: `answer` says which operation it answered, or null when it did not. */
 export function watchMemory(
   request: IncomingMessage,
   response: ServerResponse,
@@ -70,11 +70,11 @@ export function watchMemory(
   if (tell === null) return answer(reqId) !== null;
   const began = performance.now();
   const before = request.socket.bytesWritten;
-  const call = answer(reqId);
-  if (call === null) return false;
+  const operation = answer(reqId);
+  if (operation === null) return false;
   tell({
     reqId,
-    call,
+    operation,
     method: 'GET',
     status: response.statusCode,
     ms: round(performance.now() - began),
@@ -87,7 +87,7 @@ export function watchMemory(
 /** µs are told, and no figure behind them. */
 const round = (ms: number): number => Math.round(ms * 1000) / 1000;
 
-/** What the framework logs by itself: failures on the way out, by the name of the call. Requests are told by `accessLog`, and failures of handlers where they are answered. */
+/** What the framework logs by itself: failures on the way out, by the name of the operation. Requests are told by `accessLog`, and failures of handlers where they are answered. */
 export class FrameworkLog extends LogController {
   constructor() {
     super({ disableRequestLogging: true });
@@ -95,14 +95,14 @@ export class FrameworkLog extends LogController {
 
   override streamError(error: Error, request: FastifyRequest): void {
     const left = 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!left) request.log.warn({ err: error, call: operationLabel(request) }, 'an answer broke off');
+    if (!left) request.log.warn({ err: error, operation: operationLabel(request) }, 'an answer broke off');
   }
 
   override writeHeadError(error: Error, request: FastifyRequest): void {
-    request.log.error({ err: error, call: operationLabel(request) }, 'the head of an answer could not be written');
+    request.log.error({ err: error, operation: operationLabel(request) }, 'the head of an answer could not be written');
   }
 
   override serializerError(error: Error, request: FastifyRequest): void {
-    request.log.error({ err: error, call: operationLabel(request) }, 'an answer could not be serialized');
+    request.log.error({ err: error, operation: operationLabel(request) }, 'an answer could not be serialized');
   }
 }

@@ -30,7 +30,7 @@ export async function countJobs(db: Reader, now: Date): Promise<JobCounts> {
 }
 
 /** A page of what was given up, latest first, with the letter or the payment that it is about. */
-export async function listLaidAside(db: Reader, page: { limit: number; cursor: string | undefined }) {
+export async function listDeadLetters(db: Reader, page: { limit: number; cursor: string | undefined }) {
   const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
   const rows = await db
     .selectFrom('jobs')

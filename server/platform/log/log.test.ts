@@ -186,11 +186,11 @@ await test('each request is one line with its call, answer, time and size, and t
   const answered = { level: 30, msg: 'answered', reqId: undefined, method: 'GET' };
 
   const list = `${API_BASE}/products?boost=true&status=unsold`;
-  assert.deepEqual((await ask(list)).told, { ...answered, call: 'listProducts', status: 200 });
-  assert.deepEqual((await ask(list)).told, { ...answered, call: 'listProducts', status: 200, memory: true });
-  assert.deepEqual((await ask(`${API_BASE}/nothing/here`)).told, { ...answered, call: 'none', status: 404 });
-  assert.deepEqual((await ask(`${API_BASE}/products/%ff`)).told, { ...answered, call: 'none', status: 404 });
-  assert.deepEqual((await ask(`${API_BASE}/bookings`)).told, { ...answered, call: 'listBookings', status: 401 });
+  assert.deepEqual((await ask(list)).told, { ...answered, operation: 'listProducts', status: 200 });
+  assert.deepEqual((await ask(list)).told, { ...answered, operation: 'listProducts', status: 200, memory: true });
+  assert.deepEqual((await ask(`${API_BASE}/nothing/here`)).told, { ...answered, operation: 'none', status: 404 });
+  assert.deepEqual((await ask(`${API_BASE}/products/%ff`)).told, { ...answered, operation: 'none', status: 404 });
+  assert.deepEqual((await ask(`${API_BASE}/bookings`)).told, { ...answered, operation: 'listBookings', status: 401 });
 
   // The proxy's own id is kept, for it stands in the proxy's log too; whatever else stands there is not.
   const given = '4f2b9c0a7d1e4e58a3c6b1d2e3f40516';

@@ -123,24 +123,24 @@ await test('figures for Prometheus', async (t) => {
     assert.ok((await read('nodejs_eventloop_lag_seconds')) >= 0);
   });
 
-  await t.test('requests by call, method and class of status, with how long they took', async () => {
-    const call = { call: 'getProduct', method: 'GET' };
+  await t.test('requests by operation, method and class of status, with how long they took', async () => {
+    const operation = { operation: 'getProduct', method: 'GET' };
     const product = await seller.api.createProduct({ body: aProduct() });
     await app.api.getProduct({ params: { id: product._id } });
     await codeOf(app.api.getProduct({ params: { id: 'unheard-of' } }));
-    const nothing = { call: 'none', status: '4xx', method: 'GET', from: 'handler' };
+    const nothing = { operation: 'none', status: '4xx', method: 'GET', from: 'handler' };
     const before = await read('abar_http_requests_total', nothing);
     await fetch(`${origin}${API_BASE}/nothing/at/all`);
-    await becomes(1, 'abar_http_requests_total', { ...call, status: '2xx', from: 'handler' });
-    await becomes(1, 'abar_http_requests_total', { ...call, status: '4xx', from: 'handler' });
+    await becomes(1, 'abar_http_requests_total', { ...operation, status: '2xx', from: 'handler' });
+    await becomes(1, 'abar_http_requests_total', { ...operation, status: '4xx', from: 'handler' });
     await becomes(before + 1, 'abar_http_requests_total', nothing);
-    await becomes(1, 'abar_http_request_duration_seconds_count', { ...call, status: '2xx' });
-    assert.ok((await read('abar_http_request_duration_seconds_sum', { ...call, status: '2xx' })) > 0);
+    await becomes(1, 'abar_http_request_duration_seconds_count', { ...operation, status: '2xx' });
+    assert.ok((await read('abar_http_request_duration_seconds_sum', { ...operation, status: '2xx' })) > 0);
   });
 
   await t.test('answers from memory, whole and unchanged', async () => {
     const list = `${origin}${API_BASE}/products?boost=true&status=unsold`;
-    const memory = { call: 'listProducts', method: 'GET', from: 'memory' };
+    const memory = { operation: 'listProducts', method: 'GET', from: 'memory' };
     await (await fetch(list)).text();
     const etag = (await fetch(list)).headers.get('etag') ?? '';
     await becomes(1, 'abar_http_requests_total', { ...memory, status: '2xx' });
@@ -189,8 +189,8 @@ await test('figures for Prometheus', async (t) => {
     leaving.abort();
     await assert.rejects(stream.text());
     await becomes(0, 'abar_event_streams');
-    await becomes(1, 'abar_http_requests_total', { call: 'events', status: '2xx' });
-    assert.equal(await read('abar_http_request_duration_seconds_count', { call: 'events' }), 0, 'an hour’s stream is no slow request');
+    await becomes(1, 'abar_http_requests_total', { operation: 'events', status: '2xx' });
+    assert.equal(await read('abar_http_request_duration_seconds_count', { operation: 'events' }), 0, 'an hour’s stream is no slow request');
   });
 
   await t.test('the change feed', async () => {
@@ -283,7 +283,7 @@ await test('figures for Prometheus', async (t) => {
     const own = samples.filter((sample) => sample.name.startsWith('abar_'));
     assert.ok(own.length > 50);
     for (const { name, labels } of own) {
-      if ('call' in labels) assert.ok(known.has(labels['call']), `${name} ${labels['call']}`);
+      if ('operation' in labels) assert.ok(known.has(labels['operation']), `${name} ${labels['operation']}`);
       for (const [label, value] of Object.entries(labels))
         assert.match(value, /^(?:[a-zA-Z][a-zA-Z._]{0,24}|[1-5]xx|\d+(?:\.\d+)?|\+Inf)$/, `${name} ${label}=${value}`);
     }

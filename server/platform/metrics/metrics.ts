@@ -42,22 +42,22 @@ export function createMetrics(sources: MetricsSources): Metrics {
   const duration = new Histogram({
     name: 'abar_http_request_duration_seconds',
     help: 'Requests from their head to the end of their answer, by what they were for; without answers from memory and streams of events.',
-    labelNames: ['call', 'method', 'status'],
+    labelNames: ['operation', 'method', 'status'],
     buckets: DURATIONS,
     registers,
   });
   const requests = new Counter({
     name: 'abar_http_requests_total',
     help: 'Requests answered, by what they were for; "left" is whoever did not wait for the end.',
-    labelNames: ['call', 'method', 'status', 'from'],
+    labelNames: ['operation', 'method', 'status', 'from'],
     registers,
   });
   /** What came from memory is counted where it is answered; here only what has been added since. */
   const toldBefore = new Map<string, number>();
   const addFromMemory = (): void => {
-    for (const { call, status, count } of sources.app().responseCache.served()) {
-      const key = `${call} ${status}`;
-      requests.inc({ call, method: 'GET', status: classOf(status), from: 'memory' }, count - (toldBefore.get(key) ?? 0));
+    for (const { operation, status, count } of sources.app().responseCache.served()) {
+      const key = `${operation} ${status}`;
+      requests.inc({ operation, method: 'GET', status: classOf(status), from: 'memory' }, count - (toldBefore.get(key) ?? 0));
       toldBefore.set(key, count);
     }
   };
@@ -118,10 +118,14 @@ export function createMetrics(sources: MetricsSources): Metrics {
   };
 
   return {
-    observe({ call, method, status, ms, left }) {
-      const labels = { call, method: METHODS.has(method) ? method : 'other', status: left && call !== 'events' ? 'left' : classOf(status) };
+    observe({ operation, method, status, ms, left }) {
+      const labels = {
+        operation,
+        method: METHODS.has(method) ? method : 'other',
+        status: left && operation !== 'events' ? 'left' : classOf(status),
+      };
       requests.inc({ ...labels, from: 'handler' });
-      if (call !== 'events') duration.observe(labels, ms / 1000);
+      if (operation !== 'events') duration.observe(labels, ms / 1000);
     },
     contentType: registry.contentType,
     async text() {

@@ -25,6 +25,6 @@ export async function uploadPhoto(photo: File, onProgress: (share: number) => vo
   const form = new FormData();
   form.append('image', photo);
   const input = { query: { key: clientConfig().images.key, expiration: EXPIRATION_S }, body: form };
-  const { data } = await signedInClient(fetchWithProgress(onProgress)).uploadImage(input);
+  const { data } = await signedInClient(fetchWithProgress(onProgress)).uploadPhoto(input);
   return data.display_url;
 }

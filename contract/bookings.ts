@@ -15,9 +15,9 @@ export const Booking = z
     seller: User,
     contactNumber: z.string(),
     meetingLocation: z.string(),
-    price: z.number().meta({ description: 'Tk, as it was when the product was booked' }),
-    chargeAmount: z.number().meta({ description: 'Tk that a card payment takes' }),
-    email: z.string().meta({ description: 'The buyer’s' }),
+    price: z.number().meta({ description: 'Tk, at the time of booking' }),
+    chargeAmount: z.number().meta({ description: 'Tk charged by a card payment' }),
+    email: z.string().meta({ description: 'E-mail address of the buyer' }),
     transactionId: z.string().optional(),
     createdAt: z.string(),
     paidAt: z.string().optional(),
@@ -30,11 +30,11 @@ export const createBooking = operation({
   route: routes.createBooking,
   access: 'signed-in',
   summary:
-    'Books an unsold product. Only the product’s id, the number and the place are read. Repeating it in the same words answers the same booking, with status 200.',
+    'Books an unsold product. Only the product id, the contact number and the meeting location are read. Repeating the same request returns the same booking with status 200.',
   body: z.object({
     product: z.object(
-      { _id: z.string('Say which product.').min(1, 'Say which product.').max(64, 'Say which product.') },
-      'Say which product.',
+      { _id: z.string('The product is needed.').min(1, 'The product is needed.').max(64, 'The product is needed.') },
+      'The product is needed.',
     ),
     contactNumber: phoneField,
     meetingLocation: text('Meeting location', limits.meetingLocation),
@@ -48,11 +48,11 @@ export const createBooking = operation({
 export const listBookings = operation({
   route: routes.listBookings,
   access: 'signed-in',
-  summary: 'The bookings of a buyer or of a seller, newest first: a bare array; more pages by the reply header next-cursor.',
+  summary: 'The bookings of a buyer or of a seller, newest first. Returns an array; the header next-cursor is the cursor of the next page.',
   query: z
     .object({ buyer: emailField.optional(), seller: emailField.optional(), ...pageQuery })
     .refine((query) => (query.buyer === undefined) !== (query.seller === undefined), {
-      message: 'Ask for a buyer or for a seller.',
+      message: 'Set either buyer or seller.',
       path: ['buyer'],
     }),
   reply: z.array(Booking),
@@ -62,7 +62,7 @@ export const listBookings = operation({
 export const getBooking = operation({
   route: routes.getBooking,
   access: 'signed-in',
-  summary: 'One booking, for its buyer, its seller and admins.',
+  summary: 'One booking, visible to its buyer, its seller and admins.',
   reply: Booking,
   errors: ['unknown_booking'],
 });
@@ -70,7 +70,7 @@ export const getBooking = operation({
 export const payBooking = operation({
   route: routes.payBooking,
   access: 'signed-in',
-  summary: 'Records a payment after the card service confirmed it. Repeating it answers the same.',
+  summary: 'Records a payment that the card service confirmed. Repeating the request returns the same booking.',
   body: z.object({
     transactionId: plainText('Transaction id', 255).min(1, 'The transaction id is needed.'),
     price: z.number().optional(),
@@ -93,7 +93,7 @@ export const payBooking = operation({
 export const deleteBooking = operation({
   route: routes.deleteBooking,
   access: 'signed-in',
-  summary: 'Unbooks: the booking ends and the product is unsold again. Unpaid bookings only. Repeating it answers the same.',
+  summary: 'Ends an unpaid booking; the product is unsold again. Repeating the request returns the same answer.',
   reply: Deleted,
   errors: ['unknown_booking', 'already_paid', 'forbidden'],
 });

@@ -4,10 +4,10 @@ import { errors, isErrorCode, type ErrorCode, type FieldErrors } from '#contract
 import { href, methodOf, type Params, type QueryValue, type Route } from '#contract/operation.ts';
 import { API_BASE, routes } from '#contract/routes.ts';
 
-/** A failed call, by the code the server named; `network` when no answer came at all. */
+/** A failed request: the error code of the server, or `network` when there was no answer. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 when there was no answer. */
   readonly status: number;
   readonly fields: FieldErrors;
 
@@ -28,18 +28,18 @@ type InputPart<D, K extends 'query' | 'body'> = D extends { [P in K]: infer S ex
   : unknown;
 type ParamsPart<R extends Route> = keyof Params<R> extends never ? unknown : { params: Params<R> };
 
-/** What a caller gives: path parameters, query and body as the contract asks for them. */
+/** The path parameters, query and body that the contract requires for an operation. */
 export type Input<N extends OperationName> = ParamsPart<Definition<N>['route']> &
   InputPart<Definition<N>, 'query'> &
   InputPart<Definition<N>, 'body'>;
-/** What the server answers. */
+/** The body of a successful answer. */
 export type Reply<N extends OperationName> = z.output<Definition<N>['reply']>;
 
 type Arguments<N extends OperationName> =
   Record<string, never> extends Input<N> ? [input?: Input<N>, init?: CallInit] : [input: Input<N>, init?: CallInit];
 export interface CallInit {
   signal?: AbortSignal;
-  /** Told of the reply before its body is read, for its headers. */
+  /** Called before the body is read; gives access to the headers. */
   onResponse?: (response: Response) => void;
 }
 
@@ -48,7 +48,7 @@ export type Client = { [N in OperationName]: (...args: Arguments<N>) => Promise<
 export interface ClientOptions {
   /** Scheme and host in front of the API's base; empty for the same origin. */
   origin?: string;
-  /** The bearer token, read at each call; null to call without. */
+  /** Returns the bearer token for each request; null sends none. */
   token?: () => string | null;
   fetch?: typeof fetch;
 }
@@ -59,7 +59,7 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** A typed client of every call. @throws ApiError from each of its calls */
+/** A typed client with a method for each operation. @throws ApiError from each method */
 export function createClient(options: ClientOptions = {}): Client {
   const entries = Object.entries(routes) as [OperationName, Route][];
   const calls: Record<string, unknown> = Object.fromEntries(

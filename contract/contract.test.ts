@@ -8,13 +8,13 @@ import { routes } from '#contract/routes.ts';
 
 const operations = Object.entries(contract) as [string, Operation][];
 
-await test('every schema compiles strictly: none falls back to the slow way', () => {
+await test('every schema compiles in strict mode', () => {
   for (const [name, operation] of operations)
     for (const schema of [operation.query, operation.body, operation.reply])
       if (schema) assert.doesNotThrow(() => z.compile(schema, { strict: true }), name);
 });
 
-await test('every operation stands in the table of contents, at an address of its own', () => {
+await test('every operation has a route, and no two share one', () => {
   assert.deepEqual(Object.keys(contract).sort(), Object.keys(routes).sort());
   const addresses = operations.map(([, operation]) => operation.route);
   assert.equal(new Set(addresses).size, addresses.length);
@@ -25,7 +25,7 @@ await test('every operation stands in the table of contents, at an address of it
   }
 });
 
-await test('a failure has a sentence for people, and a status of failure', () => {
+await test('every error has a message and an error status', () => {
   for (const [code, { status, message }] of Object.entries(errors)) {
     assert.ok(status >= 400 && status < 600, code);
     assert.match(message, /^[A-Z].*[.!]$/, code);
@@ -33,7 +33,7 @@ await test('a failure has a sentence for people, and a status of failure', () =>
   }
 });
 
-await test('an address is put together in one place, with everything encoded', () => {
+await test('href encodes parameters and query values', () => {
   assert.equal(href('GET /products/:id', { id: 'a/b?c#d e' }), '/products/a%2Fb%3Fc%23d%20e');
   assert.equal(href('GET /products', {}, { category: '1', boost: undefined, q: 'a&b=c' }), '/products?category=1&q=a%26b%3Dc');
   for (const [name, operation] of operations) assert.ok(!pathOf(operation.route).endsWith('/'), name);

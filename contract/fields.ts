@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 
-/** A text that may be empty: trimmed, at most `max` characters, none that PostgreSQL or a screen cannot hold. */
+/** A trimmed text of at most `max` characters that may be empty. Rejects characters that PostgreSQL cannot store or browsers cannot show. */
 export const plainText = (name: string, max: number) =>
   z
     .string({ error: `${name} is needed.` })
     .trim()
     .max(max, `${name} is too long: at most ${max} characters.`)
-    // Control characters but for line breaks and tabs, and halves of surrogate pairs.
-    .regex(/^[\P{Cc}\n\r\t]*$/u, `${name} has characters that cannot be shown.`)
-    .regex(/^\P{Cs}*$/u, `${name} has characters that cannot be shown.`);
+    // Control characters except line breaks and tabs, and lone surrogates.
+    .regex(/^[\P{Cc}\n\r\t]*$/u, `${name} has characters that cannot be displayed.`)
+    .regex(/^\P{Cs}*$/u, `${name} has characters that cannot be displayed.`);
 
-/** A text with something in it: as `plainText`, 1 to `max` characters. */
+/** Like `plainText`, but not empty. */
 export const text = (name: string, max: number) => plainText(name, max).min(1, `${name} is needed.`);
 
 /** An e-mail address in lower case. */
@@ -22,7 +22,7 @@ export const emailField = z
   .max(limits.email, 'This e-mail address is too long.')
   .pipe(z.email('This is not an e-mail address.'));
 
-/** A phone number as a person types it; `domain/phone.ts` decides whether it is one. Browsers send number fields as numbers. */
+/** A phone number as typed; `domain/phone.ts` validates it. Browsers send number fields as numbers. */
 export const phoneField = z.union(
   [z.string().trim().min(1, 'A phone number is needed.').max(limits.contactNumber, 'This phone number is too long.'), z.number()],
   {
@@ -36,7 +36,7 @@ const decimal = z
   .regex(/^-?\d*\.?\d+$/)
   .transform(Number);
 
-/** An amount with at most two decimals; browsers may send it as text. */
+/** A positive amount of at most `max` with at most two decimals; browsers may send it as text. */
 export const amount = (name: string, max: number) =>
   z.union([z.number(), decimal], { error: `${name} is needed as a number.` }).pipe(
     z
@@ -46,16 +46,16 @@ export const amount = (name: string, max: number) =>
       .refine((value) => Math.round(value * 100) / 100 === value, `${name} has at most two decimals.`),
   );
 
-/** An http(s) address, without spaces and other characters that an address has only encoded. */
+/** An http(s) URL without unencoded spaces or control characters. */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'This is not a web address.' })
   .max(2048, 'This web address is too long.')
   .regex(/^[^\p{Cc}\p{Cs}\s]*$/u, 'This is not a web address.');
 
-/** `true` or `false` in a query. */
-export const flag = z.enum(['true', 'false'], 'Say true or false.');
+/** A boolean in a query string. */
+export const flag = z.enum(['true', 'false'], 'This must be true or false.');
 
-/** Page size and cursor of every list. */
+/** Page size and cursor of a list. */
 export const pageQuery = {
   limit: z.coerce
     .number('A page size is a number.')
@@ -63,7 +63,7 @@ export const pageQuery = {
     .min(1, 'A page has at least 1 row.')
     .max(limits.pageSizeMax, `A page has at most ${limits.pageSizeMax} rows.`)
     .default(limits.pageSize),
-  cursor: z.string().max(500, 'This cursor is not one of ours.').optional(),
+  cursor: z.string().max(500, 'This cursor is not valid.').optional(),
 };
 
 export const Deleted = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' });

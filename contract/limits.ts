@@ -1,4 +1,4 @@
-/** Sizes that both sides check, so that a form says it before the server does. Lengths in characters. */
+/** Limits checked by forms and by the server. Lengths are in characters. */
 export const limits = {
   title: 200,
   description: 2000,
@@ -10,13 +10,13 @@ export const limits = {
   contactNumber: 20,
   reportReason: 300,
   search: 80,
-  /** Tk; the dearest thing sold here is far below. */
+  /** Tk; far above the price of any used computer. */
   sellingPriceTk: 10_000_000,
   /** US dollars. */
   originalPriceUsd: 100_000,
   /** Bytes of an uploaded photo, 12 MB. */
   photoBytes: 12 * 1024 * 1024,
-  /** A photo whose longer side is below this many px is named as too small (eBay's picture policy). */
+  /** px; a form warns about photos whose longer side is shorter (eBay's picture policy). */
   photoWarnPx: 500,
   pageSize: 24,
   pageSizeMax: 100,

@@ -1,4 +1,4 @@
-/** Every toast, label and error text that the specification gives letter for letter (SPEC §1, §2, §4, §8). English; written once. */
+/** English texts that the specification fixes letter for letter (specification §1, §2, §4, §8). */
 export const messages = {
   advertisedTitle: 'Products you may like!',
   whyChooseUs: 'Why choose us',

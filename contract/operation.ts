@@ -2,40 +2,40 @@ import type * as z from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-/** Method and path in one string, as in `GET /products/:id`; paths stand below the API's base. */
+/** Method and path in one string, such as `GET /products/:id`; paths are relative to the API's base. */
 export type Route = `${Method} /${string}`;
 
 /**
- * Who may call:
- * - `public`: anybody; the caller is not looked at
- * - `optional`: anybody; a signed-in caller may see more
- * - `identity`: whoever holds an access token of the identity service, known to the market or not
- * - `signed-in`: a person of the market; `seller` and `admin`: only those
+ * Who may call an operation:
+ * - `public`: everyone; the caller is not authenticated
+ * - `optional`: everyone; a signed-in caller may see more
+ * - `identity`: holders of an access token of the identity service, registered here or not
+ * - `signed-in`: registered users; `seller` and `admin`: users with that role
  */
 export type Access = 'public' | 'optional' | 'identity' | 'signed-in' | 'seller' | 'admin';
 
 type Schema = z.ZodType;
 
-/** One call as a value: the server binds it, the client calls it, the OpenAPI document is printed from it. */
+/** One operation of the API as a value: the server binds it, the client calls it, the OpenAPI document is generated from it. */
 export interface Operation {
   route: Route;
-  /** No default on purpose: leaving it out does not compile. */
+  /** Required: an operation without it does not compile. */
   access: Access;
   summary: string;
   query?: Schema;
   body?: Schema;
   reply: Schema;
-  /** Status of success; 200 unless told. */
+  /** Status on success; 200 by default. */
   status?: 200 | 201;
-  /** Status when all was done before, by the same call of the same caller, where that is not `status`. */
+  /** Status when the same caller has already made the same request, where it differs from `status`. */
   repeatStatus?: 200;
-  /** Failures of this call beyond those that its access and input bring by themselves. */
+  /** Errors of this operation in addition to those implied by its access and input. */
   errors?: readonly ErrorCode[];
-  /** Calls per minute and caller; 300 unless told. */
+  /** Requests per minute and caller; 300 by default. */
   perMinute?: number;
 }
 
-/** Declares a call, keeping its exact type. */
+/** Declares an operation and keeps its exact type. */
 export const operation = <const O extends Operation>(value: O): O => value;
 
 type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
@@ -50,8 +50,8 @@ export type Params<R extends Route> = { [Name in ParamNames<R>]: string };
 export type QueryValue = string | number | boolean | undefined;
 
 /**
- * The address of a route below the API's base: parameters filled in and encoded, query values that are undefined left out.
- * The only place where an address of the API is put together.
+ * The address of a route relative to the API's base: fills in and encodes the parameters, and omits query values that are undefined.
+ * Nothing else builds addresses of the API.
  */
 export function href<R extends Route>(
   route: R,

@@ -4,30 +4,30 @@ import * as z from 'zod';
 import type { Client } from '#contract/client.ts';
 import { operation, href } from '#contract/operation.ts';
 
-// What must not compile. Each line is checked by `tsc`, which fails where an expected error is missing; nothing here is run.
+// `tsc` fails where an expected error is missing; nothing here runs.
 const mustNotCompile = (api: Client): unknown[] => [
-  // @ts-expect-error: who may call has no default
+  // @ts-expect-error: access is required
   operation({ route: 'GET /things', summary: 'Things.', reply: z.string() }),
-  // @ts-expect-error: and is one of a few words
+  // @ts-expect-error: access is one of the known values
   operation({ route: 'GET /things', access: 'everybody', summary: 'Things.', reply: z.string() }),
-  // @ts-expect-error: a reply is always said
+  // @ts-expect-error: a reply schema is required
   operation({ route: 'GET /things', access: 'public', summary: 'Things.' }),
-  // @ts-expect-error: a failure is one of the contract's table
+  // @ts-expect-error: errors are codes of the contract
   operation({ route: 'GET /things', access: 'public', summary: 'Things.', reply: z.string(), errors: ['oops'] }),
-  // @ts-expect-error: a path begins with a slash
+  // @ts-expect-error: a path starts with a slash
   operation({ route: 'GET things', access: 'public', summary: 'Things.', reply: z.string() }),
-  // @ts-expect-error: a parameter of the path is given
+  // @ts-expect-error: path parameters are required
   href('GET /products/:id'),
-  // @ts-expect-error: and no other
+  // @ts-expect-error: other parameters are rejected
   href('GET /products/:id', { uid: 'x' }),
-  // @ts-expect-error: the body is the contract's
+  // @ts-expect-error: the body matches the contract
   api.createBooking({ body: { contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' } }),
-  // @ts-expect-error: a call that needs input is not made without
+  // @ts-expect-error: required input cannot be omitted
   api.getRole(),
-  // @ts-expect-error: there is no such call
+  // @ts-expect-error: unknown operations do not exist on the client
   api.dropEverything(),
 ];
 
-await test('what must not compile does not', () => {
+await test('wrong use of the contract does not compile', () => {
   assert.equal(typeof mustNotCompile, 'function');
 });

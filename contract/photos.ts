@@ -5,7 +5,7 @@ import { routes } from '#contract/routes.ts';
 export const uploadPhoto = operation({
   route: routes.uploadPhoto,
   access: 'signed-in',
-  summary: 'Takes a photo as multipart field `image` (the image host’s wire). One that no product claims within 60 s is deleted.',
+  summary: 'Uploads a photo in the multipart field `image`, as the imgbb API does. A photo that no product uses within 60 s is deleted.',
   query: z.object({ key: z.string().max(200).optional(), expiration: z.coerce.number().int().optional() }),
   reply: z.object({
     data: z.object({

@@ -20,7 +20,7 @@ export const Product = z
     yearsOfUse: z.string(),
     category: z.enum(CATEGORIES),
     description: z.string(),
-    address: z.string().meta({ description: 'Whole for signed-in people; else the district.' }),
+    address: z.string().meta({ description: 'Full address for signed-in callers, else the district.' }),
     district: z.string().nullable(),
     image: z.string(),
     picture: Photo.nullable(),
@@ -33,11 +33,11 @@ export const Product = z
     reports: z
       .array(z.object({ reason: z.string(), reportedAt: z.string() }))
       .optional()
-      .meta({ description: 'For an admin who lists reported products.' }),
+      .meta({ description: 'Only when an admin lists reported products.' }),
     can: z
       .object({ book: z.boolean(), report: z.boolean(), boost: z.boolean(), delete: z.boolean() })
       .optional()
-      .meta({ description: 'What the caller may do with it now; on single products and own lists.' }),
+      .meta({ description: 'What the caller may do now; only on single products and own lists.' }),
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
@@ -60,7 +60,7 @@ const productErrors = ['unknown_product'] as const;
 export const createProduct = operation({
   route: routes.createProduct,
   access: 'seller',
-  summary: 'Puts a product on the market. Seller, status, boost and the time are the server’s.',
+  summary: 'Lists a product for sale. The server sets seller, status, boost and creation time.',
   body: NewProduct,
   reply: Product,
   status: 201,
@@ -71,18 +71,18 @@ export const createProduct = operation({
 const CATEGORY_WORDS = ['1', '2', '3', ...CATEGORIES] as const;
 
 export const ProductQuery = z.object({
-  category: z.enum(CATEGORY_WORDS, 'Categories are 1 desktop, 2 components, 3 accessories.').optional(),
+  category: z.enum(CATEGORY_WORDS, 'A category is 1 (desktop), 2 (components) or 3 (accessories).').optional(),
   email: emailField.optional(),
   status: z.enum(PRODUCT_STATUSES, 'A status is unsold, booked or sold.').optional(),
-  boost: z.literal('true', 'Leave boost out or say true.').optional(),
-  isReported: z.literal('true', 'Leave isReported out or say true.').optional(),
+  boost: z.literal('true', 'boost must be true or be omitted.').optional(),
+  isReported: z.literal('true', 'isReported must be true or be omitted.').optional(),
   q: plainText('Search', limits.search).optional(),
   minPrice: z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional(),
   maxPrice: z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional(),
   condition: z.enum(CONDITION_TYPES, 'A condition is excellent, good or fair.').optional(),
   maxYears: z.coerce.number('Years are a number.').min(0).max(50).optional(),
   district: plainText('District', 60).optional(),
-  verified: z.literal('true', 'Leave verified out or say true.').optional(),
+  verified: z.literal('true', 'verified must be true or be omitted.').optional(),
   sort: z.enum(SORTS, 'Sort by newest, price-asc, price-desc or years-asc.').default('newest'),
   ...pageQuery,
 });
@@ -91,7 +91,7 @@ export type ProductQuery = z.infer<typeof ProductQuery>;
 export const ProductPage = z
   .object({
     products: z.array(Product),
-    total: z.number().int().meta({ description: 'How many match in all.' }),
+    total: z.number().int().meta({ description: 'Number of matching products.' }),
     nextCursor: z.string().optional(),
   })
   .meta({ id: 'ProductPage' });
@@ -100,7 +100,7 @@ export type ProductPage = z.infer<typeof ProductPage>;
 export const listProducts = operation({
   route: routes.listProducts,
   access: 'optional',
-  summary: 'Products by any mix of filters. Boosted and unsold ones are public, the rest is for signed-in people.',
+  summary: 'Products by any combination of filters. Boosted unsold products are public; other lists need a signed-in caller.',
   query: ProductQuery,
   reply: ProductPage,
   errors: ['not_signed_in', 'forbidden'],
@@ -110,7 +110,7 @@ export const listProducts = operation({
 export const getProduct = operation({
   route: routes.getProduct,
   access: 'optional',
-  summary: 'One product; phone, e-mail and exact address only for signed-in people.',
+  summary: 'One product. Phone, e-mail and exact address are only for signed-in callers.',
   reply: Product,
   errors: productErrors,
   perMinute: 1200,
@@ -120,11 +120,11 @@ const ProductChange = z
   .strictObject({
     status: z.enum(PRODUCT_STATUSES, 'A status is unsold, booked or sold.').optional(),
     boost: z.literal(true, 'Boost can only be switched on.').optional(),
-    isReported: z.enum(['yes', 'no'], 'Say yes or no.').optional(),
+    isReported: z.enum(['yes', 'no'], 'isReported must be yes or no.').optional(),
     reason: plainText('Reason', limits.reportReason).optional(),
   })
   .refine((change) => change.status !== undefined || change.boost !== undefined || change.isReported !== undefined, {
-    message: 'Say what to change: status, boost or isReported.',
+    message: 'Set at least one of status, boost and isReported.',
     path: ['status'],
   });
 export type ProductChange = z.infer<typeof ProductChange>;
@@ -132,7 +132,7 @@ export type ProductChange = z.infer<typeof ProductChange>;
 export const updateProduct = operation({
   route: routes.updateProduct,
   access: 'signed-in',
-  summary: 'Boosts (its seller), reports (anybody else), clears a report (admin), or repeats a change of state that the caller may make.',
+  summary: 'Boosts the product (its seller), reports it (other users), clears its reports (admins) or changes its status.',
   body: ProductChange,
   reply: Product,
   errors: [...productErrors, 'forbidden', 'own_product', 'not_unsold', 'transition_refused', 'already_paid'],
@@ -141,7 +141,7 @@ export const updateProduct = operation({
 export const deleteProduct = operation({
   route: routes.deleteProduct,
   access: 'signed-in',
-  summary: 'Takes a product off the market; a booked one ends its unpaid booking.',
+  summary: 'Removes a product. The unpaid booking of a booked product ends.',
   reply: Deleted,
   errors: [...productErrors, 'forbidden', 'already_sold'],
 });

@@ -1,9 +1,9 @@
 import type { Route } from '#contract/operation.ts';
 
-/** Where the API stands on its host. */
+/** Path prefix of the API. */
 export const API_BASE = '/api';
 
-/** The table of contents of the API. The only part of the contract that the browser needs at run time. */
+/** Method and path of every operation. The only part of the contract that the browser loads. */
 export const routes = {
   createToken: 'POST /jwt',
   revokeToken: 'DELETE /jwt',
@@ -40,7 +40,7 @@ export const routes = {
   retryJob: 'POST /jobs/:id/retry',
 } as const satisfies Record<string, Route>;
 
-/** Addresses that are not calls of the contract because they do not speak JSON both ways. */
+/** Paths that are not operations of the contract because they do not use JSON in both directions. */
 export const nonJsonRoutes = {
   events: '/events',
   cardWebhook: '/webhooks/cards',

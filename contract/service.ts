@@ -7,7 +7,7 @@ import { JOB_KINDS } from '#contract/vocabulary.ts';
 export const getConfig = operation({
   route: routes.getConfig,
   access: 'public',
-  summary: 'What the browser needs to start: which identity and card service, and whether this is a demo. Holds no secret.',
+  summary: 'Browser configuration: identity service, card service and demo accounts. Contains no secrets.',
   reply: z.object({
     identity: z.object({
       kind: z.enum(['embedded', 'firebase']),
@@ -18,7 +18,7 @@ export const getConfig = operation({
     }),
     cards: z.object({ kind: z.enum(['embedded', 'stripe']), publishableKey: z.string(), testMode: z.boolean() }),
     images: z.object({ key: z.string() }),
-    /** `outbox`: letters are kept for the admin to read instead of being sent. */
+    /** `outbox`: emails are stored for the admin to read instead of being sent. */
     mail: z.object({ kind: z.enum(['outbox', 'smtp']) }),
     demo: z.object({ users: z.array(z.object({ email: z.string(), role: z.string() })), password: z.string() }).nullable(),
   }),
@@ -31,7 +31,7 @@ const Health = z.object({ status: z.literal('ok') });
 export const getHealth = operation({
   route: routes.getHealth,
   access: 'public',
-  summary: 'The process answers.',
+  summary: 'The process is running.',
   reply: Health,
   perMinute: 1200,
 });
@@ -39,7 +39,7 @@ export const getHealth = operation({
 export const getReadiness = operation({
   route: routes.getReadiness,
   access: 'public',
-  summary: 'The database answers too, changes of other processes are heard, and the process is not stopping.',
+  summary: 'The process is not stopping, the database answers and changes of other processes are received.',
   reply: Health,
   errors: ['not_ready'],
   perMinute: 1200,
@@ -48,7 +48,7 @@ export const getReadiness = operation({
 export const listEmails = operation({
   route: routes.listEmails,
   access: 'admin',
-  summary: 'Every letter, newest first, with when it was sent or what its last attempt failed of.',
+  summary: 'All emails, newest first, with the time they were sent or the last error.',
   query: z.object(pageQuery),
   reply: z.object({
     emails: z.array(
@@ -56,12 +56,12 @@ export const listEmails = operation({
         id: z.number().int(),
         to: z.string(),
         subject: z.string(),
-        /** null with a real mail service: a letter may hold a link by which its reader becomes its recipient. */
+        /** null with a real mail service: an email may contain a link that signs its reader in as the recipient. */
         text: z.string().nullable(),
         createdAt: z.string(),
         sentAt: z.string().nullable(),
         error: z.string().nullable(),
-        /** `failed`: laid aside, not tried again by itself. */
+        /** `failed`: a dead letter, not retried automatically. */
         state: z.enum(['sent', 'waiting', 'failed']),
       }),
     ),
@@ -74,7 +74,8 @@ const Again = z.object({ again: z.literal(true) });
 export const retryEmail = operation({
   route: routes.retryEmail,
   access: 'admin',
-  summary: 'Sends a letter again that was laid aside. One that waits or was sent stays as it is, so that asking twice is asking once.',
+  summary:
+    'Retries an email whose job is a dead letter. An email that is waiting or was sent is unchanged, so the request can be repeated.',
   reply: Again,
   errors: ['unknown_email'],
 });
@@ -82,7 +83,7 @@ export const retryEmail = operation({
 export const listJobs = operation({
   route: routes.listJobs,
   access: 'admin',
-  summary: 'What was given up after many attempts, latest first: letters, money to be paid back, and the rest.',
+  summary: 'Dead letters, newest first: jobs that failed permanently or after their last attempt.',
   query: z.object(pageQuery),
   reply: z.object({
     jobs: z.array(
@@ -93,7 +94,7 @@ export const listJobs = operation({
         failedAt: z.string(),
         error: z.string(),
         mail: z.object({ id: z.number().int(), to: z.string(), subject: z.string() }).nullable(),
-        /** `amount` in Tk; `reference` is the payment's id at the card service. */
+        /** `amount` in Tk; `reference` is the id of the payment at the card service. */
         payment: z.object({ id: z.string(), amount: z.number(), buyer: z.string(), reference: z.string().nullable() }).nullable(),
       }),
     ),
@@ -104,7 +105,7 @@ export const listJobs = operation({
 export const retryJob = operation({
   route: routes.retryJob,
   access: 'admin',
-  summary: 'Does again what was given up. What waits already stays as it is, so that asking twice is asking once.',
+  summary: 'Retries a dead letter. A job that is waiting is unchanged, so the request can be repeated.',
   reply: Again,
   errors: ['unknown_job'],
 });

@@ -6,7 +6,7 @@ import { routes } from '#contract/routes.ts';
 export const createToken = operation({
   route: routes.createToken,
   access: 'identity',
-  summary: 'Turns an access token of the identity service into the stored token of one hour that all other calls take.',
+  summary: 'Exchanges an access token of the identity service for the stored token of one hour that other operations need.',
   body: z.object({ email: emailField }),
   reply: z.object({ token: z.string(), expiresAt: z.string() }),
   errors: ['email_mismatch', 'account_deleted', 'unknown_user'],
@@ -16,6 +16,6 @@ export const createToken = operation({
 export const revokeToken = operation({
   route: routes.revokeToken,
   access: 'signed-in',
-  summary: 'Ends the stored token that the call carries.',
+  summary: 'Revokes the stored token of the request.',
   reply: Deleted,
 });

@@ -22,7 +22,7 @@ export const User = z
 export type User = z.infer<typeof User>;
 
 const NewUser = z.object({
-  uid: z.string('The account id is needed.').min(1, 'The account id is needed.').max(128, 'This is no account id.'),
+  uid: z.string('The account id is needed.').min(1, 'The account id is needed.').max(128, 'This is not a valid account id.'),
   email: emailField,
   displayName: text('Name', limits.displayName),
   role: z.string('An account type is needed.'),
@@ -35,7 +35,7 @@ export type NewUser = z.infer<typeof NewUser>;
 export const createUser = operation({
   route: routes.createUser,
   access: 'identity',
-  summary: 'Registers the signed-in person. With upsert=true an existing account is kept as it is but for what is given.',
+  summary: 'Registers the holder of the access token. With upsert=true, updates an existing account with the given fields.',
   query: z.object({ upsert: flag.default('false') }),
   body: NewUser,
   reply: User,
@@ -57,7 +57,7 @@ export const updateUser = operation({
 export const deleteUser = operation({
   route: routes.deleteUser,
   access: 'admin',
-  summary: 'Deletes a person: sessions end, unsold products leave the market, unpaid bookings end.',
+  summary: 'Deletes a user: ends sessions and unpaid bookings, and removes unsold products.',
   query: z.object({ email: emailField }),
   reply: Deleted,
   errors: ['unknown_user', 'admin_protected'],
@@ -70,7 +70,7 @@ export const listUsers = operation({
   query: z
     .object({ seller: flag.optional(), buyer: flag.optional(), ...pageQuery })
     .refine((query) => (query.seller === 'true') !== (query.buyer === 'true'), {
-      message: 'Ask for seller=true or for buyer=true.',
+      message: 'Set either seller=true or buyer=true.',
       path: ['seller'],
     }),
   reply: z.object({ users: z.array(User), total: z.number().int(), nextCursor: z.string().optional() }),
@@ -79,7 +79,7 @@ export const listUsers = operation({
 export const getRole = operation({
   route: routes.getRole,
   access: 'signed-in',
-  summary: 'The role of a person: one’s own, or anybody’s for an admin.',
+  summary: 'The role of the caller, or of any user for an admin.',
   query: z.object({ email: emailField }),
   reply: z.object({ role: z.enum(ROLES) }),
   errors: ['unknown_user', 'email_mismatch'],
@@ -88,7 +88,7 @@ export const getRole = operation({
 export const isVerified = operation({
   route: routes.isVerified,
   access: 'public',
-  summary: 'Whether a seller is verified; false for anybody else.',
+  summary: 'Whether a seller is verified; false for other users.',
   query: z.object({ email: emailField }),
   reply: z.boolean(),
 });

@@ -1,9 +1,9 @@
-/** The words that both sides use for the same few things. No imports, so that the browser pays nothing for them. */
+/** Enumerations shared by server and browser. Imports nothing, so that the browser loads nothing else with it. */
 
 export const ROLES = ['buyer', 'seller', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a person may choose at registration; an admin is made on the server's command line. */
+/** Roles a user can choose at registration; admins are created with `npm run admin`. */
 export const ACCOUNT_TYPES = ['buyer', 'seller'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
@@ -24,11 +24,11 @@ export const categoryId = (category: Category): CategoryId => (CATEGORIES.indexO
 /** The name of a category id. */
 export const categoryName = (id: CategoryId): Category => CATEGORIES[id - 1] as Category;
 
-/** The orders in which a product list can be asked for. */
+/** Sort orders of product lists. */
 export const SORTS = ['newest', 'price-asc', 'price-desc', 'years-asc'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the market does by itself after a change. */
+/** Kinds of background jobs. */
 export const JOB_KINDS = [
   'email.send',
   'photo.expire',

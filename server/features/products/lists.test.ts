@@ -303,7 +303,7 @@ await test('product lists', async (t) => {
         admin.api.listUsers({ query: { buyer: 'true', cursor } }),
         admin.api.listEmails({ query: { cursor } }),
       ])
-        await assert.rejects(call, { code: 'bad_request', fields: { cursor: 'This cursor is not one of ours.' } }, JSON.stringify(key));
+        await assert.rejects(call, { code: 'bad_request', fields: { cursor: 'This cursor is not valid.' } }, JSON.stringify(key));
     }
   });
 

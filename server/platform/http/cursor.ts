@@ -25,9 +25,9 @@ export function decodeCursor(cursor: string, shape: readonly CursorPart[]): (str
   try {
     key = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
-    return failField('cursor', 'This cursor is not one of ours.');
+    return failField('cursor', 'This cursor is not valid.');
   }
   if (!Array.isArray(key) || key.length !== shape.length || !shape.every((part, at) => PARTS[part](key[at])))
-    return failField('cursor', 'This cursor is not one of ours.');
+    return failField('cursor', 'This cursor is not valid.');
   return key as (string | number | null)[];
 }

@@ -1,28 +1,24 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findChromium } from '#tools/chromium.ts';
+import { findChromium } from '#tools/debian.ts';
+import { add, runTests, type Counts } from '#tools/node-tests.ts';
 import { runTool, StepFailed } from '#tools/step.ts';
-import { runUnitTests, type Counts } from '#tools/unit-tests.ts';
 
 /**
- * Runs the tests named *.browser.test.ts, which drive headless Chromium themselves, and the stories of e2e/; with `args` the named
- * test files, or else the stories alone, for which they are Playwright's (a file, --headed, -g …).
+ * Runs the *.browser.test.ts files and the specs of e2e/. Arguments that end in .test.ts select test files; the others, if any, are
+ * Playwright's (a spec, --headed, -g …).
  */
 export async function runBrowserTests(args: string[]): Promise<Counts> {
-  const chromium = await findChromium();
-  process.env['CHROMIUM_PATH'] = chromium;
-  const named = args.filter((arg) => arg.endsWith('.test.ts'));
+  process.env['CHROMIUM_PATH'] = await findChromium();
+  const files = args.filter((arg) => arg.endsWith('.test.ts'));
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
-  const add = (more: Counts): void => {
-    for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += more[key];
-  };
-  if (args.length === 0 || named.length > 0) add(await runUnitTests('browser', named));
-  if (args.length === 0 || named.length < args.length) add(await runStories(args.filter((arg) => !named.includes(arg))));
+  if (args.length === 0 || files.length > 0) add(counts, await runTests('browser', files));
+  if (args.length === 0 || files.length < args.length) add(counts, await runSpecs(args.filter((arg) => !files.includes(arg))));
   return counts;
 }
 
-async function runStories(args: string[]): Promise<Counts> {
+async function runSpecs(args: string[]): Promise<Counts> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'abar-e2e-'));
   const report = path.join(folder, 'report.json');
   try {
@@ -35,16 +31,12 @@ async function runStories(args: string[]): Promise<Counts> {
       // Failed tests are counted below; without a report it did not get that far.
       if (!(error instanceof StepFailed) || !existsSync(report)) throw error;
     });
-    return readCounts(report);
+    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
+      stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+      errors: { message: string }[];
+    };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function readCounts(report: string): Counts {
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; flaky: number; unexpected: number; skipped: number };
-    errors: { message: string }[];
-  };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }

@@ -1,50 +1,75 @@
-import { readFileSync } from 'node:fs';
-import { findChromium } from '#tools/chromium.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { findChromium } from '#tools/debian.ts';
+import { add, findTests, runTestFiles, type Counts } from '#tools/node-tests.ts';
 import { aiosmtpd } from '#tools/services/aiosmtpd.ts';
 import { deployment } from '#tools/services/deployment.ts';
 import { firebaseEmulator } from '#tools/services/firebase-emulator.ts';
 import { nginx } from '#tools/services/nginx.ts';
 import { postgresql15 } from '#tools/services/postgresql-15.ts';
+import { hashOf, unproven, type Proven } from '#tools/services/proven.ts';
 import type { Service } from '#tools/services/service.ts';
 import { swift } from '#tools/services/swift.ts';
-import { StepFailed } from '#tools/step.ts';
-import { findTests, runTests, type Counts } from '#tools/unit-tests.ts';
+import { interrupted, ROOT, StepFailed } from '#tools/step.ts';
 
-const SERVICES: readonly Service[] = [aiosmtpd, swift, firebaseEmulator, postgresql15, nginx, deployment];
+export const SERVICES: readonly Service[] = [aiosmtpd, swift, firebaseEmulator, postgresql15, nginx, deployment];
+
+const PROVEN_FILE = path.join(ROOT, 'tools/services/proven.json');
 
 /**
- * Starts the services that others wrote, each in a folder and on ports of its own, and runs the tests that need them; then once more
- * every test that uses a database, on PostgreSQL 15.
+ * Runs the tests of every service, and all test files that use a database a second time on PostgreSQL 15; notes in proven.json at
+ * what content each passed. With `paths` it runs only those test files, and notes nothing.
  */
 export async function runServiceTests(paths: string[]): Promise<Counts> {
-  const ofServices = findTests('services', paths);
-  const ofDatabase = findTests('quick', paths).filter(usesDatabase);
-  if (ofServices.length + ofDatabase.length === 0) throw new StepFailed(`There is no test of services in ${paths.join(' ')}.`);
+  const usesDatabase = (file: string): boolean => fs.readFileSync(path.join(ROOT, file), 'utf8').includes("'#server/testing/");
+  const wanted = [...findTests('services', paths), ...findTests('unit', paths).filter(usesDatabase)];
+  const testsOf = ({ name, tests }: Service): string[] => {
+    const more = name === postgresql15.name ? wanted.filter((file) => !file.endsWith('.services.test.ts')) : [];
+    return [...new Set([...tests.filter((file) => wanted.includes(file)), ...more])];
+  };
+  const jobs = SERVICES.map((service) => ({ service, files: testsOf(service) })).filter(({ files }) => files.length > 0);
+  if (jobs.length === 0) throw new StepFailed(`There is no test of services in ${paths.join(' ')}.`);
+  const hashes = readProven();
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { service, files } of jobs) {
+    const hash = hashOf(ROOT, service);
+    const counts = await runWith(service, files);
+    add(total, counts);
+    if (paths.length > 0) continue;
+    if (counts.failed === 0 && counts.passed > 0) hashes[service.name] = hash;
+    else delete hashes[service.name];
+    fs.writeFileSync(PROVEN_FILE, `${JSON.stringify(hashes, null, 2)}\n`);
+  }
+  return total;
+}
+
+/** Runs the tests of those services alone that have not passed at the present content; on PostgreSQL 15 its `tests`. */
+export async function runChangedServiceTests(): Promise<Counts> {
+  const changed = unproven(ROOT, SERVICES, readProven());
+  for (const { name } of SERVICES.filter((service) => !changed.includes(service))) console.log(`${name}: proven at this content.`);
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const service of changed) add(total, await runWith(service, service.tests));
+  return total;
+}
+
+async function runWith(service: Service, files: readonly string[]): Promise<Counts> {
+  interrupted.throwIfAborted();
   process.env['CHROMIUM_PATH'] = await findChromium();
-  const running: { stop: () => Promise<void> }[] = [];
+  const began = performance.now();
+  const { env, stop } = await service.start();
+  console.log(`${service.name} is up after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  const before = { ...process.env };
   try {
-    for (const service of SERVICES) {
-      const began = performance.now();
-      const started = await service.start();
-      running.push(started);
-      Object.assign(process.env, started.env);
-      console.log(`${service.name} is up after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
-    }
-    const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
-    const add = (more: Counts): void => {
-      for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += more[key];
-    };
-    if (ofServices.length > 0) add(await runTests('services', ofServices));
-    if (ofDatabase.length > 0) {
-      console.log(`\nOnce more on PostgreSQL 15: the ${ofDatabase.length} test files that use a database.`);
-      process.env['TEST_DATABASE_SERVER'] = process.env['TEST_POSTGRESQL_15'];
-      add(await runTests('quick', ofDatabase));
-    }
-    return counts;
+    Object.assign(process.env, env);
+    return await runTestFiles(files);
   } finally {
-    for (const service of running.toReversed()) await service.stop();
+    for (const name of Object.keys(env)) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+    await stop();
   }
 }
 
-/** What starts a market or a database for itself does so by what is in there. */
-const usesDatabase = (file: string): boolean => readFileSync(file, 'utf8').includes("'#server/testing/");
+const readProven = (): Record<string, string> =>
+  fs.existsSync(PROVEN_FILE) ? { ...(JSON.parse(fs.readFileSync(PROVEN_FILE, 'utf8')) as Proven) } : {};

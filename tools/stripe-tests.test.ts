@@ -12,8 +12,8 @@ await test('test keys are taken', () => {
 await test('without keys, with live ones or with half, one line says what to do, and repeats no key', () => {
   const pair = (mode: string, other = mode) => ({ STRIPE_SECRET_KEY: `sk_${mode}_abc`, STRIPE_PUBLISHABLE_KEY: `pk_${other}_abc` });
   const cases: [Record<string, string>, RegExp][] = [
-    [{}, /needs STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY\./],
-    [{ STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_PUBLISHABLE_KEY: ' ' }, /needs STRIPE_PUBLISHABLE_KEY\./],
+    [{}, /need STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY\./],
+    [{ STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_PUBLISHABLE_KEY: ' ' }, /need STRIPE_PUBLISHABLE_KEY\./],
     [pair('live'), /^STRIPE_SECRET_KEY is a live key/],
     [{ ...pair('test'), STRIPE_SECRET_KEY: 'rk_live_abc' }, /^STRIPE_SECRET_KEY is a live key/],
     [pair('test', 'live'), /^STRIPE_PUBLISHABLE_KEY: is of live mode/],

@@ -3,12 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { startChild, untilListening } from '#tools/services/child.ts';
-import { installDebianPackages } from '#tools/services/debian.ts';
+import { installDebianPackages } from '#tools/debian.ts';
 import type { Service } from '#tools/services/service.ts';
 
-/** Python's SMTP server, which puts what it takes into a Maildir. */
+/** Python's SMTP server, which delivers into a Maildir. */
 export const aiosmtpd: Service = {
   name: 'aiosmtpd',
+  tests: ['server/adapters/email/smtp.services.test.ts'],
+  inputs: ['tools/services/aiosmtpd.ts', 'server/adapters/email', 'server/platform/email'],
   async start() {
     await installDebianPackages({ 'python3-aiosmtpd': '/usr/lib/python3/dist-packages/aiosmtpd/__init__.py' });
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-smtp-'));

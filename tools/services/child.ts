@@ -3,9 +3,9 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StepFailed } from '#tools/step.ts';
 
-const PATIENCE_MS = 60_000;
+const START_WITHIN_MS = 60_000;
 
-/** Runs a service, in `folder` if there is one, until `stop`. Its output is shown only when it ends by itself before that. */
+/** Runs a service until `stop`, in `folder` if given. Its output is shown only when it exits before that. */
 export function startChild(program: string, args: string[], env: NodeJS.ProcessEnv = {}, folder?: string): { stop: () => Promise<void> } {
   let output = '';
   let stopping = false;
@@ -17,7 +17,7 @@ export function startChild(program: string, args: string[], env: NodeJS.ProcessE
       resolve();
     });
     child.once('close', (code) => {
-      if (!stopping) console.error(`${program} ended by itself with ${code}:\n${output}`);
+      if (!stopping) console.error(`${program} exited with ${code}:\n${output}`);
       resolve();
     });
   });
@@ -25,23 +25,23 @@ export function startChild(program: string, args: string[], env: NodeJS.ProcessE
     async stop() {
       stopping = true;
       child.kill('SIGTERM');
-      const patience = setTimeout(() => child.kill('SIGKILL'), 5000);
+      const kill = setTimeout(() => child.kill('SIGKILL'), 5000);
       await ended;
-      clearTimeout(patience);
+      clearTimeout(kill);
     },
   };
 }
 
-/** Waits until somebody listens there. @throws StepFailed after a minute */
+/** Waits until the port accepts connections. @throws StepFailed after a minute */
 export async function untilListening(port: number, what: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + START_WITHIN_MS;
   for (;;) {
     const listens = await new Promise<boolean>((resolve) => {
       const socket = net.connect({ port, host: '127.0.0.1' }, () => resolve(true)).once('error', () => resolve(false));
       socket.once('connect', () => socket.destroy());
     });
     if (listens) return;
-    if (performance.now() > deadline) throw new StepFailed(`${what} did not come up on port ${port}.`);
+    if (performance.now() > deadline) throw new StepFailed(`${what} did not listen on port ${port}.`);
     await sleep(50);
   }
 }

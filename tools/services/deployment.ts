@@ -1,9 +1,19 @@
-import { installDebianPackages } from '#tools/services/debian.ts';
+import { installDebianPackages } from '#tools/debian.ts';
 import type { Service } from '#tools/services/service.ts';
 
-/** What the files of deploy/ are for: only installed, each test starts its own. */
+/** The programs that read the files of deploy/. Only installed here: each test starts its own. */
 export const deployment: Service = {
   name: 'Caddy, systemd-analyze and promtool',
+  tests: ['tools/deployment.services.test.ts'],
+  inputs: [
+    'tools/services/deployment.ts',
+    'deploy',
+    'server/app.ts',
+    'server/platform/env.ts',
+    'server/platform/events',
+    'server/platform/http',
+    'server/platform/metrics',
+  ],
   async start() {
     await installDebianPackages({
       'nginx-light': '/usr/sbin/nginx',

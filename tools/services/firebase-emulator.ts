@@ -8,14 +8,16 @@ import type { Service } from '#tools/services/service.ts';
 import { runQuietly, StepFailed } from '#tools/step.ts';
 
 const VERSION = '15.34.2';
-// A project whose id begins so is never looked for at Google.
+// The emulator never contacts Google for a project whose id begins with demo-.
 const PROJECT_ID = 'demo-abar';
-// Its start reads some hundred files; half a minute on a busy machine.
-const PATIENCE_MS = 120_000;
+// It takes half a minute to start on a busy machine.
+const START_WITHIN_MS = 120_000;
 
-/** Google's own emulator of Firebase Authentication. With 266 MB it stays out of our node_modules, in the user's cache. */
+/** Google's own emulator of Firebase Authentication. Its 266 MB are kept in the user's cache instead of node_modules. */
 export const firebaseEmulator: Service = {
   name: 'the Firebase Auth Emulator',
+  tests: ['server/adapters/identity/firebase/emulator.services.test.ts'],
+  inputs: ['tools/services/firebase-emulator.ts', 'server/adapters/identity'],
   async start() {
     const tools = await install();
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-firebase-'));
@@ -27,7 +29,7 @@ export const firebaseEmulator: Service = {
     const child = startChild(
       process.execPath,
       [path.join(tools, 'lib/bin/firebase.js'), 'emulators:start', '--only', 'auth', '--project', PROJECT_ID, '--config', config],
-      // Its settings and logs stay in the temporary folder, and it asks nobody anything.
+      // Keeps its settings and logs in the temporary folder and asks no questions.
       { HOME: home, XDG_CONFIG_HOME: home, CI: '1' },
       home,
     );
@@ -45,13 +47,13 @@ export const firebaseEmulator: Service = {
   },
 };
 
-/** Answers the folder of firebase-tools. */
+/** Returns the folder of firebase-tools. */
 async function install(): Promise<string> {
   const cache = path.join(process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'abar');
   const folder = path.join(cache, `firebase-tools-${VERSION}`);
   if (!fs.existsSync(folder)) {
     fs.mkdirSync(cache, { recursive: true });
-    // Made aside and moved, so that half an installation is never taken for one.
+    // Installed elsewhere and renamed: an interrupted installation must not look complete.
     const aside = fs.mkdtempSync(path.join(cache, 'firebase-tools-'));
     fs.writeFileSync(path.join(aside, 'package.json'), '{ "private": true }');
     await runQuietly(`Installing firebase-tools ${VERSION} (266 MB, a minute)`, {
@@ -65,11 +67,11 @@ async function install(): Promise<string> {
 }
 
 async function untilReady(url: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + START_WITHIN_MS;
   for (;;) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok && /"ready":\s*true/.test(await answer.text())) return;
-    if (performance.now() > deadline) throw new StepFailed(`The Firebase Auth Emulator did not come up at ${url}.`);
+    if (performance.now() > deadline) throw new StepFailed(`The Firebase Auth Emulator did not become ready at ${url}.`);
     await sleep(200);
   }
 }

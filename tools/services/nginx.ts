@@ -1,9 +1,21 @@
-import { installDebianPackages } from '#tools/services/debian.ts';
+import { installDebianPackages } from '#tools/debian.ts';
 import type { Service } from '#tools/services/service.ts';
 
-/** nginx is only installed: each test that needs one starts its own. */
+/** nginx in front of several processes. Only installed here: the test starts it. */
 export const nginx: Service = {
   name: 'nginx',
+  tests: ['tools/cluster/cluster.services.test.ts'],
+  inputs: [
+    'tools/services/nginx.ts',
+    'tools/cluster',
+    'tools/cluster.ts',
+    'tools/end-with-parent.mjs',
+    'server/main.ts',
+    'server/app.ts',
+    'server/container.ts',
+    'server/adapters/database',
+    'server/platform',
+  ],
   async start() {
     await installDebianPackages({ 'nginx-light': '/usr/sbin/nginx' });
     return { env: {}, stop: () => Promise.resolve() };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { startChild, untilListening } from '#tools/services/child.ts';
-import { installDebianPackages } from '#tools/services/debian.ts';
+import { installDebianPackages } from '#tools/debian.ts';
 import type { Service } from '#tools/services/service.ts';
 import { StepFailed } from '#tools/step.ts';
 
@@ -19,16 +19,18 @@ const PACKAGES = {
 
 const RINGS = ['account', 'container', 'object'] as const;
 const REGION = 'us-east-1';
-const BUCKET = 'pictures';
+const BUCKET = 'photos';
 const USER = 'test:tester';
 const SECRET = 'testing';
 
 /**
- * OpenStack Swift on one node with its S3 API in front, which checks every signature. Its bucket is readable by everybody under
- * Swift's own addresses, which are not those of the S3 API: as it is with a store behind a CDN.
+ * OpenStack Swift on one node behind its S3 API, which checks every signature. The bucket is publicly readable under Swift's own
+ * addresses, which differ from those of the S3 API, as with a bucket behind a CDN.
  */
 export const swift: Service = {
   name: 'OpenStack Swift (S3)',
+  tests: ['server/adapters/photos/s3.services.test.ts'],
+  inputs: ['tools/services/swift.ts', 'server/adapters/photos', 'server/features/photos'],
   async start() {
     await installDebianPackages(PACKAGES);
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-swift-'));
@@ -81,7 +83,7 @@ function writeConfiguration(home: string, ports: Record<(typeof RINGS)[number] |
     `swift_dir = ${etc}`,
     'log_address =',
   ];
-  // Any value will do; it only may not change while there is data.
+  // Any value works as long as it does not change while there is data.
   write(
     'swift.conf',
     '[swift-hash]',
@@ -122,7 +124,7 @@ function writeConfiguration(home: string, ports: Record<(typeof RINGS)[number] |
   );
 }
 
-/** Says which server keeps what: one of each, with everything. */
+/** Assigns everything to the one server of each kind. */
 function buildRings(etc: string, ports: Record<(typeof RINGS)[number], number>): void {
   for (const ring of RINGS) {
     const build = (...args: string[]) =>

@@ -1,0 +1,83 @@
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { interrupted, ROOT, StepFailed } from '#tools/step.ts';
+
+declare module 'node:test' {
+  // Missing in @types/node.
+  interface RunOptions {
+    globalSetupPath?: string;
+  }
+}
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/**
+ * A test file without a kind in its name is a unit test, which `npm test` runs. `*.long.test.ts` takes minutes, `*.services.test.ts`
+ * needs programs that npm does not install, `*.stripe.test.ts` keys of a Stripe account and `*.browser.test.ts` Chromium:
+ * `npm run test:<kind>` runs them. The figure is how long, in ms, a run may go without any output before it counts as hung.
+ */
+const KINDS = { unit: 5 * 60_000, long: 60 * 60_000, services: 5 * 60_000, stripe: 5 * 60_000, browser: 5 * 60_000 };
+type Kind = keyof typeof KINDS;
+
+/** Adds `more` to `counts`. */
+export function add(counts: Counts, more: Counts): void {
+  for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += more[key];
+}
+
+const FOLDERS = ['contract', 'domain', 'packages', 'server', 'web', 'tools'];
+/** Starts one PostgreSQL server for all test files of a run. */
+export const GLOBAL_SETUP = path.join(ROOT, 'tools/test-database-server.ts');
+// Test files wait for the database about a third of their time.
+const CONCURRENCY = availableParallelism() + 1;
+
+const kindOf = (file: string): string => /\.(long|services|stripe|browser)\.test\.ts$/.exec(file)?.[1] ?? 'unit';
+
+/** The test files of that kind, relative to the root; all of them, or those in `paths` (files or folders). */
+export function findTests(kind: Kind, paths: readonly string[]): string[] {
+  const patterns = (paths.length > 0 ? paths : FOLDERS).map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.ts`));
+  return globSync(patterns, { cwd: ROOT, exclude: (name) => name.includes('node_modules') })
+    .filter((file) => kindOf(file) === kind)
+    .sort();
+}
+
+/** Runs the test files of that kind. @throws StepFailed when there is none in `paths` */
+export async function runTests(kind: Kind, paths: readonly string[]): Promise<Counts> {
+  const files = findTests(kind, paths);
+  if (files.length === 0) throw new StepFailed(`There is no ${kind} test in ${paths.join(' ') || FOLDERS.join(', ')}.`);
+  return runTestFiles(files, KINDS[kind]);
+}
+
+/** Runs these test files, each in a process of its own, and ends those still running after `silenceMs` without output. */
+export function runTestFiles(files: readonly string[], silenceMs = KINDS.unit): Promise<Counts> {
+  // The runner's own time limit does not end a test that computes without pause.
+  const hung = new AbortController();
+  const timer = setTimeout(() => hung.abort(), silenceMs);
+  const tests = run({
+    files: files.map((file) => path.join(ROOT, file)),
+    concurrency: CONCURRENCY,
+    globalSetupPath: GLOBAL_SETUP,
+    signal: AbortSignal.any([interrupted, hung.signal]),
+  });
+  tests.on('data', () => timer.refresh());
+  let total: Counts = { passed: 0, failed: 1, skipped: 0 };
+  tests.on('test:summary', ({ file, counts: { tests: all, passed, skipped, todo } }) => {
+    // The summary of all files names none.
+    if (file === undefined) total = { passed, failed: all - passed - skipped - todo, skipped: skipped + todo };
+  });
+  tests.compose(spec()).pipe(process.stdout);
+  return new Promise((resolve, reject) => {
+    tests.once('error', reject);
+    // After the global teardown.
+    tests.once('end', () => {
+      clearTimeout(timer);
+      resolve(total);
+    });
+  });
+}

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { runBrowserTests } from '#tools/browser-tests.ts';
 import { buildIfNeeded } from '#tools/build.ts';
 import { checkStructure } from '#tools/check-structure.ts';
+import { checkWords } from '#tools/check-words.ts';
 import { add, runTests, type Counts } from '#tools/node-tests.ts';
 import { runChangedServiceTests, runServiceTests } from '#tools/service-tests.ts';
 import { ROOT, runTool, StepFailed } from '#tools/step.ts';
@@ -29,7 +30,7 @@ const TESTS: Readonly<Record<string, Step>> = {
   stripe: runStripeTests,
 };
 
-const STEPS: Readonly<Record<string, Step>> = { ...CHECKS, build: buildIfNeeded, ...TESTS };
+const STEPS: Readonly<Record<string, Step>> = { ...CHECKS, words: () => report(checkWords(ROOT)), build: buildIfNeeded, ...TESTS };
 
 // Services are Debian packages, which only CI may install unasked.
 const inDebianCI = process.env['CI'] !== undefined && existsSync('/usr/bin/apt-get');

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { NAMES, PROSE, wordFaults } from '#tools/check-words.ts';
+
+const wordsIn = (file: string, text: string): string[] => wordFaults(file, text).map((fault) => /"(.*?)"/.exec(fault)?.[1] ?? '');
+
+await test('an old name is found in code, SQL and paths, with its place and the name to use', () => {
+  assert.deepEqual(wordFaults('server/a.ts', 'x;\nconst cache = new HotReplies();'), [
+    'server/a.ts:2: "HotReplies" is now: ResponseCache.',
+  ]);
+  assert.deepEqual(wordFaults('server/platform/db/migrations/0009_next.sql', 'alter table users add session_epoch int;'), [
+    'server/platform/db/migrations/0009_next.sql:1: "session_epoch" is now: token_version.',
+  ]);
+  assert.deepEqual(wordFaults('e2e/buy.story.ts', ''), ['e2e/buy.story.ts: ".story.ts" is now: .spec.ts.']);
+  assert.deepEqual(wordsIn('deploy/alerts.yml', '- expr: abar_jobs{state="laid_aside"} > 0'), ['laid_aside']);
+});
+
+await test('an old word of prose is found in comments, names of tests and Markdown', () => {
+  const comments = [
+    '// Whoever asks.',
+    ' * Whoever asks.',
+    'x(); // Whoever asks.',
+    '/** Whoever asks. */',
+    '-- Whoever asks.',
+    '# Whoever asks.',
+  ];
+  for (const line of comments) assert.deepEqual(wordsIn('server/a.ts', line), ['Whoever'], line);
+  assert.deepEqual(wordsIn('server/a.test.ts', "await test('somebody books', async () => {"), ['somebody']);
+  assert.deepEqual(wordsIn('e2e/a.spec.ts', '  test(`the ${role} is told`, () => {});'), ['told']);
+  assert.deepEqual(wordsIn('docs/a.md', 'The market hears of it.'), ['hears', 'The market']);
+});
+
+await test('texts that users read, and the same words in another sense, are not', () => {
+  for (const line of [
+    "  pleaseWait: 'Somebody else has just booked this product.',",
+    "  people: 'Tell people what is wrong; put the letters on the market.',",
+    '// It is no longer on the market, letter for letter, in capital letters; a dead letter stays.',
+    '// This is no more than a firewall allows; households, storytelling and standing are other words.',
+    'const deadLetters = await countDeadLetters();',
+    'const initials = letter + letters[0];',
+    "import { startDemo } from '@abar/demo-market';",
+  ])
+    assert.deepEqual(wordsIn('web/a.ts', line), [], line);
+  assert.deepEqual(wordsIn('domain/places.ts', 'const town = 1; // A town.'), []);
+  assert.deepEqual(wordsIn('domain/phone.ts', 'const town = 1; // A town.'), ['town', 'town']);
+});
+
+await test('every word of the table is found as itself and says what to use', () => {
+  for (const { old, use } of [...NAMES, ...PROSE]) {
+    assert.ok(use.length > 2, String(old));
+    assert.ok(!old.global, `${String(old)} keeps no position between lines`);
+    // The standard words are none of the old ones.
+    for (const word of use.split(', ')) assert.deepEqual(wordsIn('docs/a.md', word), [], word);
+  }
+});

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { PostgresUnavailable } from '@abar/embedded-postgres';
 import { InvalidSetting, readSettings, type Environment } from '#server/settings.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { startApp } from '#tools/cluster/app-process.ts';
@@ -107,7 +107,7 @@ function howMany(text: string): number {
 }
 
 main(process.env).catch((error: unknown) => {
-  const expected = error instanceof InvalidSetting || error instanceof StepFailed || error instanceof DatabaseUnavailable;
+  const expected = error instanceof InvalidSetting || error instanceof StepFailed || error instanceof PostgresUnavailable;
   console.error(expected ? `Abar cannot start: ${error.message}` : error);
   process.exit(1);
 });

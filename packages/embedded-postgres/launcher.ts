@@ -1,14 +1,12 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { DatabaseUnavailable } from '../../server/adapters/database/port.ts';
+import { PostgresUnavailable } from './errors.ts';
 
-/** How PostgreSQL's programs are run here: never as root, and never longer than the app. */
+/** Runs PostgreSQL's programs: never as root, and never longer than this process. */
 export interface Launcher {
-  /** As whom: for messages. */
-  identity: string;
   run(program: string, args: string[]): ChildProcess;
-  /** Makes a file or a folder with all it holds belong to whoever the programs run as. */
+  /** Makes the user that the programs run as the owner of a file, or of a folder with all it holds. */
   handOver(target: string): void;
 }
 
@@ -18,8 +16,8 @@ interface Identity {
   user?: { uid: number; gid: number };
 }
 
-// Inside the namespace the programs are "nobody" (root is what they refuse), outside they are still the caller: files stay the
-// caller's, and a closed home folder stays passable.
+// PostgreSQL refuses to run as root. Inside the namespace its programs run as "nobody"; outside they are still the caller, so that
+// files stay the caller's and a home folder closed to others stays passable.
 const NAMESPACE: Identity = {
   name: 'root in a user namespace',
   prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
@@ -29,7 +27,7 @@ const NOT_WRITABLE = 71;
 
 /**
  * Finds the first way to run the programs of `bin` on `folder` that works, by trying.
- * @throws DatabaseUnavailable with the reason when none does.
+ * @throws PostgresUnavailable with the reason when none does.
  */
 export function chooseLauncher(folder: string, bin: string): Launcher {
   const failures: string[] = [];
@@ -37,14 +35,13 @@ export function chooseLauncher(folder: string, bin: string): Launcher {
     const failure = tryOut(identity, folder, bin);
     if (failure === undefined)
       return {
-        identity: identity.name,
         handOver: (target) => handOver(identity, target),
         run: (program, args) => launch(identity, program, args),
       };
     failures.push(`${identity.name}: ${failure}`);
   }
-  throw new DatabaseUnavailable(
-    `The embedded PostgreSQL does not run here (${failures.join('; ')}). Choose another DATA_DIR, run npm ci again, or set DATABASE_URL.`,
+  throw new PostgresUnavailable(
+    `The embedded PostgreSQL does not run here (${failures.join('; ')}). Choose another folder, or install the packages again.`,
   );
 }
 
@@ -66,7 +63,7 @@ function tryOut(identity: Identity, folder: string, bin: string): string | undef
 function identitiesFor(folder: string): Identity[] {
   if (process.getuid?.() !== 0) return [{ name: 'this user', prefix: [] }];
   const owner = fs.statSync(folder);
-  // Root in somebody's folder: it stays theirs, so that they can start the app without root tomorrow.
+  // Root in another user's folder: the files stay that user's, who may start PostgreSQL without root later.
   if (owner.uid !== 0) return [{ name: `user ${owner.uid}`, prefix: [], user: { uid: owner.uid, gid: owner.gid } }, NAMESPACE];
   return [NAMESPACE, ...['postgres', 'nobody'].flatMap(lookUpUser)];
 }
@@ -89,16 +86,16 @@ function handOver(identity: Identity, target: string): void {
 }
 
 /**
- * The signal that the kernel sends when our process dies (`setpriv --pdeathsig`), or without setpriv a second process that sees
- * our end of its pipe close: either way PostgreSQL shuts down when the app is killed.
+ * Shuts PostgreSQL down when this process is killed: by a signal that the kernel sends then (`setpriv --pdeathsig`), or without
+ * setpriv by a guard process that sees its pipe from this process close.
  */
 function launch(identity: Identity, program: string, args: string[]): ChildProcess {
-  // A session of its own: Ctrl-C is for the app, which then stops the database when it is done with it.
+  // A session of its own: Ctrl-C reaches this process alone, which stops PostgreSQL when it no longer needs it.
   const options: SpawnOptions = { env: environment(), stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...identity.user };
   const bySignal = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0;
-  // If we died before the kernel was asked, the parent is no longer us.
-  const bond = bySignal ? ['setpriv', '--pdeathsig', 'INT', 'sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)] : [];
-  const [command = '', ...rest] = [...identity.prefix, ...bond, program, ...args];
+  // If this process died before the kernel was asked, the parent is another one by now.
+  const deathSignal = bySignal ? ['setpriv', '--pdeathsig', 'INT', 'sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)] : [];
+  const [command = '', ...rest] = [...identity.prefix, ...deathSignal, program, ...args];
   const child = spawn(command, rest, options);
   if (!bySignal && child.pid !== undefined) {
     const guard = spawn('sh', ['-c', 'read -r _; kill -INT "$0"', String(child.pid)], {
@@ -111,7 +108,7 @@ function launch(identity: Identity, program: string, args: string[]): ChildProce
   return child;
 }
 
-// Nothing of the app's own environment: neither PGDATA and its kin, nor anybody's secrets.
+// Nothing of this process's environment: neither PGDATA and the like, nor its secrets.
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

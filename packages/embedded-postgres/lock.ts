@@ -2,20 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explain } from './explain.ts';
-import { DatabaseInUse, DatabaseUnavailable } from '../../server/adapters/database/port.ts';
+import { FolderInUse, PostgresUnavailable } from './errors.ts';
 
 const SQLITE_BUSY = 5;
 
-// A lock that is garbage collected is a lock that is given back.
+// A connection that is garbage collected releases its lock.
 const held = new Set<DatabaseSync>();
 
 /**
- * Makes this process the only one that uses `folder`. SQLite is here for its file lock alone: the kernel holds it, on every
- * platform and across containers, so it ends with the process however that ends, and never has to be cleaned up or judged by age.
- * @throws DatabaseInUse when another process, or another part of this one, has it.
+ * Makes this process the only one that uses `folder`. SQLite is used for its file lock alone: the kernel holds the lock, on every
+ * platform and across containers, and releases it when the process ends for whatever reason. It never becomes stale.
+ * @throws FolderInUse when another process, or another part of this one, holds it
  */
 export function lockFolder(folder: string): { release(): void } {
-  // The lock file must never be opened by other means: closing it would drop the lock. Hence a second file for the holder's name.
+  // Opening and closing the lock file by other means would release the lock. Hence a second file for the holder's name.
   const holder = path.join(folder, 'app.pid');
   const lock = open(path.join(folder, 'app.lock'));
   try {
@@ -23,10 +23,7 @@ export function lockFolder(folder: string): { release(): void } {
   } catch (cause) {
     lock.close();
     if (cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY)
-      throw new DatabaseInUse(
-        `${folder} is in use by another Abar (${nameOf(holder)}). Stop that one, or give this one a DATA_DIR of its own.`,
-        { cause },
-      );
+      throw new FolderInUse(`${folder} is in use by another process (${nameOf(holder)}). Stop it, or choose another folder.`, { cause });
     throw cannotLock(folder, cause);
   }
   held.add(lock);
@@ -36,7 +33,7 @@ export function lockFolder(folder: string): { release(): void } {
     lock.close();
   };
   try {
-    fs.writeFileSync(holder, `process ${process.pid}`);
+    fs.writeFileSync(holder, String(process.pid));
   } catch (cause) {
     release();
     throw cannotLock(folder, cause);
@@ -52,14 +49,14 @@ function open(file: string): DatabaseSync {
   }
 }
 
-function cannotLock(folder: string, cause: unknown): DatabaseUnavailable {
+function cannotLock(folder: string, cause: unknown): PostgresUnavailable {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const message = /ENOSPC|disk is full/.test(reason)
     ? explain(reason, folder)
     : `Cannot lock ${folder}: ${reason}. It must be writable and on a disk that supports file locks.`;
-  return new DatabaseUnavailable(message, { cause });
+  return new PostgresUnavailable(message, { cause });
 }
 
 function nameOf(holder: string): string {
-  return fs.existsSync(holder) ? fs.readFileSync(holder, 'utf8') : 'process unknown';
+  return fs.existsSync(holder) ? fs.readFileSync(holder, 'utf8') : 'id unknown';
 }

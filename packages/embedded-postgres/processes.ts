@@ -2,32 +2,32 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseUnavailable } from '../../server/adapters/database/port.ts';
+import { PostgresUnavailable } from './errors.ts';
 
 /**
- * Ends what an earlier run left on `folder`: a postmaster whose app was killed, or the backends of a killed postmaster. Then takes
- * away the pid files, which PostgreSQL would believe when their number belongs to a zombie or to somebody else by now.
+ * Ends what an earlier run left on `folder`: a postmaster whose parent was killed, or the backends of a killed postmaster. Then
+ * removes the pid files: PostgreSQL would not start while their number belongs to a zombie, or to another process by now.
  * Only for the holder of the folder's lock.
  */
 export async function clearLeftovers(folder: string, socketFolder: string): Promise<void> {
   const postmaster = readPid(folder);
-  const steps = [
+  const attempts = [
     { signal: 'SIGINT', to: [postmaster], waitMs: 30_000 },
     { signal: 'SIGQUIT', to: [postmaster], waitMs: 5_000 },
     { signal: 'SIGKILL', to: undefined, waitMs: 5_000 },
   ] as const;
-  for (const step of steps) {
+  for (const { signal, to, waitMs } of attempts) {
     const running = postgresProcesses(folder);
-    for (const pid of running) if (!step.to || step.to.includes(pid)) send(pid, step.signal);
-    // Backends whose postmaster is gone end by themselves as soon as they look up; no signal asks them nicely.
-    const deadline = performance.now() + (step.to && !running.includes(postmaster ?? -1) ? 2_000 : step.waitMs);
+    for (const pid of running) if (!to || to.includes(pid)) send(pid, signal);
+    // Backends without a postmaster end by themselves once they notice; they ignore the signals that ask for a shutdown.
+    const deadline = performance.now() + (to && !running.includes(postmaster ?? -1) ? 2_000 : waitMs);
     while (postgresProcesses(folder).length > 0 && performance.now() < deadline) await sleep(20);
     if (postgresProcesses(folder).length === 0) {
       removePidFiles(folder, socketFolder);
       return;
     }
   }
-  throw new DatabaseUnavailable(
+  throw new PostgresUnavailable(
     `PostgreSQL is still running on ${folder} (process ${postgresProcesses(folder).join(', ')}) and does not end.`,
   );
 }
@@ -41,7 +41,7 @@ export function postgresProcesses(folder: string): number[] {
     .map(Number);
 }
 
-// Every PostgreSQL process works in its data folder; a shell that somebody left there is not called postgres.
+// The data folder is the working directory of every PostgreSQL process. It may be a shell's too, hence the name.
 function isPostgresBelow(pid: string, folder: string): boolean {
   try {
     return (
@@ -49,7 +49,7 @@ function isPostgresBelow(pid: string, folder: string): boolean {
       fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
     );
   } catch {
-    // It ended meanwhile, or is another user's and thus none of ours.
+    // It ended meanwhile, or belongs to another user.
     return false;
   }
 }
@@ -80,6 +80,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ESRCH') return;
-    throw new DatabaseUnavailable(`PostgreSQL (process ${pid}) is running on this data folder as another user.`, { cause });
+    throw new PostgresUnavailable(`PostgreSQL (process ${pid}) is running on this data folder as another user.`, { cause });
   }
 }

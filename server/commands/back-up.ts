@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { startEmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
-import { DatabaseInUse, DatabaseUnavailable } from '#server/adapters/database/port.ts';
-import type { SocketConfig } from '#packages/embedded-postgres/postmaster.ts';
-import { findRunningDatabase } from '#packages/embedded-postgres/running.ts';
+import { joinEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
+import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 import { backUp, BackupRefused } from '#server/platform/db/backup.ts';
 
@@ -17,7 +15,7 @@ async function main(folder: string | undefined): Promise<string> {
     );
   const files = path.join(dataDir, 'postgres');
   if (!fs.existsSync(path.join(files, 'data', 'PG_VERSION'))) throw new InvalidSetting(`There is no market under ${dataDir} (DATA_DIR).`);
-  const database = await open(files);
+  const database = await joinEmbeddedDatabase(files);
   try {
     const withPhotos = photos.kind === 'disk';
     const copied = await backUp({ dataDir, connection: database.config, folder, withPhotos });
@@ -26,14 +24,6 @@ async function main(folder: string | undefined): Promise<string> {
   } finally {
     await database.stop();
   }
-}
-
-async function open(files: string): Promise<{ config: SocketConfig; stop: () => Promise<void> }> {
-  return startEmbeddedDatabase(files).catch((error: unknown) => {
-    const running = error instanceof DatabaseInUse ? findRunningDatabase(files) : null;
-    if (running) return { config: running, stop: async () => undefined };
-    throw error;
-  });
 }
 
 main(process.argv[2]).then(

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { openDatabase } from '#server/adapters/database/open.ts';
-import { DatabaseInUse, DatabaseUnavailable, type DatabaseServer } from '#server/adapters/database/port.ts';
-import { findRunningDatabase } from '#packages/embedded-postgres/running.ts';
+import { joinEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
+import { connectHostedDatabase } from '#server/adapters/database/hosted.ts';
+import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { createDatabase, createPool } from '#server/platform/db/database.ts';
@@ -12,14 +12,9 @@ import { lockUserByEmail } from '#server/features/users/queries.ts';
 async function main(email: string | undefined): Promise<string> {
   if (!email?.includes('@')) throw new InvalidSetting('Say who: npm run admin -- someone@example.org');
   const config = readSettings(process.env);
-  const folder = path.join(config.dataDir, 'postgres');
-  const server = await openDatabase({ url: config.databaseUrl, folder, report: () => undefined }).catch(
-    (error: unknown): Pick<DatabaseServer, 'config' | 'stop'> => {
-      const running = error instanceof DatabaseInUse ? findRunningDatabase(folder) : null;
-      if (running) return { config: running, stop: async () => undefined };
-      throw error;
-    },
-  );
+  const server = await (config.databaseUrl === undefined
+    ? joinEmbeddedDatabase(path.join(config.dataDir, 'postgres'))
+    : connectHostedDatabase(config.databaseUrl));
   try {
     await migrate(server.config);
     const db = createDatabase(createPool(server.config, 1, () => undefined));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
+import { startEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
 import { connectHostedDatabase } from '#server/adapters/database/hosted.ts';
 import { moveDatabase, MoveRefused, type MovedTable } from '#server/adapters/database/move/move.ts';
 import { DatabaseInUse, DatabaseUnavailable } from '#server/adapters/database/port.ts';
@@ -33,7 +33,7 @@ async function main(direction: string | undefined): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => stop.abort(new MoveRefused('Interrupted: nothing was moved. Run it again when you like.')));
 
-  const embedded = await startEmbeddedDatabase(folder, {}, { report }).catch((error: unknown) => {
+  const embedded = await startEmbeddedDatabase(folder, report).catch((error: unknown) => {
     if (error instanceof DatabaseInUse)
       throw new MoveRefused(`The market is running on ${dataDir}. Stop it first: what it writes during the move would be lost.`, {
         cause: error,

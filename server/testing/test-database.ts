@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@abar/embedded-postgres';
 import { createDatabase, createPool, type ConnectionConfig, type Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 
@@ -36,15 +36,15 @@ const adminOf = (host: string) => ({ host, port: 5432, user: 'postgres', databas
 /** A PostgreSQL in a temporary folder with a migrated template, from which each test's database is copied. */
 export async function startTestServer(): Promise<TestServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-test-'));
-  let server: EmbeddedDatabase | undefined;
+  let server: EmbeddedPostgres | undefined;
   const stop = async () => {
     await server?.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   };
   try {
-    server = await startEmbeddedDatabase(folder, TEST_SERVER_SETTINGS);
-    await makeTemplate(server.config.host);
-    return { host: server.config.host, stop };
+    server = await startEmbeddedPostgres(folder, TEST_SERVER_SETTINGS);
+    await makeTemplate(server.connection.host);
+    return { host: server.connection.host, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -4,9 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
-import { postgresProcesses } from '#packages/embedded-postgres/processes.ts';
-import { startReplica } from '#packages/embedded-postgres/standby.ts';
+import { postgresProcesses, startEmbeddedPostgres, startReplica, type EmbeddedPostgres } from '@abar/embedded-postgres';
 import { createDatabase, createPool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { eventually } from '#server/testing/eventually.ts';
@@ -32,7 +30,7 @@ export interface TestReplica {
 }
 
 export interface TestPrimary {
-  config: EmbeddedDatabase['config'];
+  config: EmbeddedPostgres['connection'];
   urlOf(database: string): string;
   /** A migrated database of its own. */
   database(): Promise<TestDatabase & { name: string; url: string }>;
@@ -61,8 +59,8 @@ async function ask<Row extends pg.QueryResultRow>(config: pg.ClientConfig, sql: 
 export async function startTestPrimary(): Promise<TestPrimary> {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-replica-'));
   const folder = path.join(place, 'primary');
-  const primary = await startEmbeddedDatabase(folder, SETTINGS);
-  const { config } = primary;
+  const primary = await startEmbeddedPostgres(folder, SETTINGS);
+  const { connection: config } = primary;
   const running = new Set<() => Promise<void>>();
   let replicas = 0;
   await ask(config, `create database ${TEMPLATE}`);
@@ -87,10 +85,10 @@ export async function startTestPrimary(): Promise<TestPrimary> {
     async replica() {
       const home = path.join(place, `replica${(replicas += 1)}`);
       // Killed, it stays down until the test starts it.
-      const start = () => startReplica(home, { folder, config }, SETTINGS, { restartDelaysMs: [] });
+      const start = () => startReplica(home, { folder, connection: config }, SETTINGS, { restartDelaysMs: [] });
       let replica = await start();
       running.add(() => replica.stop());
-      const query = <Row extends pg.QueryResultRow>(sql: string) => ask<Row>(replica.config, sql);
+      const query = <Row extends pg.QueryResultRow>(sql: string) => ask<Row>(replica.connection, sql);
       const is = (what: string, sql: string) => eventually(what, async () => (await query<{ so: boolean }>(`select ${sql} as so`))[0]?.so);
       const caughtUp = async () => {
         const [end] = await ask<{ lsn: string }>(config, 'select pg_current_wal_flush_lsn()::text as lsn');
@@ -98,8 +96,8 @@ export async function startTestPrimary(): Promise<TestPrimary> {
       };
       await caughtUp();
       return {
-        host: replica.config.host,
-        urlOf: (database) => urlOf(replica.config.host, database),
+        host: replica.connection.host,
+        urlOf: (database) => urlOf(replica.connection.host, database),
         caughtUp,
         query,
         async pauseReplay() {

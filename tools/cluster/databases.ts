@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { EmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
-import { startReplicatedDatabase } from '#packages/embedded-postgres/standby.ts';
+import { startReplicatedPostgres, type EmbeddedPostgres } from '@abar/embedded-postgres';
 
 export interface Databases {
   /** What the processes are told of them. */
@@ -15,7 +14,7 @@ const CONNECTIONS = 20;
 
 /** The embedded database of `npm start`, on the same files, with a streaming replica beside it. */
 export async function startDatabases(dataDir: string, processes: number, report: (message: string) => void): Promise<Databases> {
-  const databases = await startReplicatedDatabase(
+  const databases = await startReplicatedPostgres(
     { primary: path.join(dataDir, 'postgres'), replica: path.join(dataDir, 'replica') },
     { max_connections: CONNECTIONS * (processes + 1) + 20 },
     { report },
@@ -30,5 +29,5 @@ export async function startDatabases(dataDir: string, processes: number, report:
   };
 }
 
-const urlOf = ({ config: { host, user, database } }: EmbeddedDatabase): string =>
+const urlOf = ({ connection: { host, user, database } }: EmbeddedPostgres): string =>
   `postgres:///${database}?user=${user}&host=${encodeURIComponent(host)}`;

@@ -1,16 +1,12 @@
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { chooseLauncher } from '#packages/embedded-postgres/launcher.ts';
-import { Postmaster } from '#packages/embedded-postgres/postmaster.ts';
+import { startEmbeddedPostgres } from '@abar/embedded-postgres';
 import { makeTemplate, TEST_SERVER_SETTINGS } from '#server/testing/test-database.ts';
 import { installDebianPackages } from '#tools/debian.ts';
 import type { Service } from '#tools/services/service.ts';
-import { StepFailed } from '#tools/step.ts';
 
-const BIN = '/usr/lib/postgresql/15/bin';
+const PROGRAMS = '/usr/lib/postgresql/15/bin';
 const START_WITHIN_MS = 60_000;
 
 /**
@@ -33,34 +29,27 @@ export const postgresql15: Service = {
   ],
   inputs: ['tools/services/postgresql-15.ts', 'contract', 'domain', 'packages', 'server'],
   async start() {
-    await installDebianPackages({ 'postgresql-15': `${BIN}/postgres` });
-    const home = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-pg15-'));
-    const launcher = chooseLauncher(home, BIN);
-    let server: Postmaster | undefined;
+    await installDebianPackages({ 'postgresql-15': `${PROGRAMS}/postgres` });
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-pg15-'));
+    const removeFolder = () => fs.rmSync(folder, { recursive: true, force: true });
+    const server = await startEmbeddedPostgres(folder, TEST_SERVER_SETTINGS, {
+      programs: { folder: PROGRAMS, locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US'] },
+      startWithinMs: START_WITHIN_MS,
+    }).catch((error: unknown) => {
+      removeFolder();
+      throw error;
+    });
     const stop = async (): Promise<void> => {
-      await server?.stop();
-      fs.rmSync(home, { recursive: true, force: true });
+      await server.stop();
+      removeFolder();
     };
     try {
-      const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
-      const initdb = launcher.run(path.join(BIN, 'initdb'), [
-        '-D',
-        path.join(home, 'data'),
-        '-U',
-        'postgres',
-        '--auth=trust',
-        '--no-sync',
-        ...locale,
-      ]);
-      const [[code], errors] = await Promise.all([once(initdb, 'close'), initdb.stderr ? text(initdb.stderr) : '']);
-      if (code !== 0) throw new StepFailed(`initdb of PostgreSQL 15 failed: ${errors}`);
-      server = new Postmaster(launcher, BIN, home, { ...TEST_SERVER_SETTINGS, listen_addresses: '', unix_socket_directories: home });
-      await server.ready({ host: home, port: 5432, user: 'postgres', database: 'postgres' }, START_WITHIN_MS);
-      await makeTemplate(home);
+      await makeTemplate(server.connection.host);
     } catch (error) {
       await stop();
       throw error;
     }
-    return { env: { TEST_POSTGRESQL_15: home, TEST_DATABASE_SERVER: home }, stop };
+    const { host } = server.connection;
+    return { env: { TEST_POSTGRESQL_15: host, TEST_DATABASE_SERVER: host }, stop };
   },
 };

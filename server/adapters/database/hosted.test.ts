@@ -1,27 +1,32 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import pg from 'pg';
-import { aDatabase, place, removeTestPlace } from '#packages/embedded-postgres/crash-harness.ts';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@abar/embedded-postgres';
 import { connectHostedDatabase } from '#server/adapters/database/hosted.ts';
 import { openDatabase } from '#server/adapters/database/open.ts';
 import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
 
 const urlOf = (socketFolder: string, name = 'postgres') => `postgres:///${name}?user=postgres&host=${encodeURIComponent(socketFolder)}`;
 
 await test('a server that comes up later is waited for', async (t) => {
-  const folder = aDatabase();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-hosted-'));
   const url = urlOf(path.join(folder, 'run'));
-  let starting: Promise<EmbeddedDatabase> | undefined;
+  let starting: Promise<EmbeddedPostgres> | undefined;
   const report = (message: string) => {
     assert.match(message, /^Waiting for the database at .*postgres: connect ENOENT/);
-    starting ??= startEmbeddedDatabase(folder);
+    starting ??= startEmbeddedPostgres(folder);
   };
-  const database = await openDatabase({ url, folder: place, report });
-  t.after(async () => (await starting)?.stop());
+  const database = await openDatabase({ url, folder, report });
+  t.after(async () => {
+    await (await starting)?.stop();
+    fs.rmSync(folder, { recursive: true });
+  });
   assert.ok(starting, 'it was not there at first');
   const client = new pg.Client(database.config);
   await client.connect();
@@ -31,8 +36,9 @@ await test('a server that comes up later is waited for', async (t) => {
 });
 
 await test('what does not mend itself is refused at once, without showing the password', async (t) => {
-  const server = await startEmbeddedDatabase(aDatabase());
+  const server = await startTestDatabase();
   t.after(() => server.stop());
+  assert.ok('host' in server.config);
   const refused = (pattern: RegExp) => (error: unknown) => {
     assert.ok(error instanceof DatabaseUnavailable, String(error));
     assert.match(error.message, pattern);
@@ -58,7 +64,7 @@ await test('a server older than PostgreSQL 15 is refused', async (t) => {
 });
 
 /** Speaks just enough of PostgreSQL's protocol to tell a version: no machine has an old server at hand. */
-async function serveVersion(t: { after(fn: () => void): void }, version: string): Promise<number> {
+async function serveVersion(t: TestContext, version: string): Promise<number> {
   const message = (type: string, ...parts: Buffer[]) => {
     const body = Buffer.concat(parts);
     const head = Buffer.alloc(5);
@@ -91,10 +97,3 @@ async function serveVersion(t: { after(fn: () => void): void }, version: string)
   assert.ok(address !== null && typeof address === 'object');
   return address.port;
 }
-
-await test('without a URL the embedded database of the folder is opened', async () => {
-  const database = await openDatabase({ url: undefined, folder: aDatabase(), report: () => undefined });
-  await database.stop();
-});
-
-removeTestPlace();

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import pg from 'pg';
 import { createClient } from '#contract/client.ts';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@abar/embedded-postgres';
 import { createDiskPhotos } from '#server/adapters/photos/disk.ts';
 import { beginBackup } from '#server/platform/db/backup-lock.ts';
 import { backUp, BackupRefused } from '#server/platform/db/backup.ts';
@@ -30,16 +30,16 @@ const COMMAND = path.join(import.meta.dirname, '..', '..', 'commands', 'back-up.
 interface Scene {
   place: string;
   dataDir: string;
-  database: EmbeddedDatabase;
+  database: EmbeddedPostgres;
   db: Database;
 }
 
 async function scene(t: TestContext): Promise<Scene> {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-backup-'));
   const dataDir = path.join(place, 'data');
-  const database = await startEmbeddedDatabase(path.join(dataDir, 'postgres'), { min_wal_size: '32MB', max_wal_size: '32MB' });
-  await migrate(database.config);
-  const db = createDatabase(createPool(database.config, 4, () => undefined));
+  const database = await startEmbeddedPostgres(path.join(dataDir, 'postgres'), { min_wal_size: '32MB', max_wal_size: '32MB' });
+  await migrate(database.connection);
+  const db = createDatabase(createPool(database.connection, 4, () => undefined));
   await db
     .insertInto('users')
     .values({
@@ -101,7 +101,7 @@ await test('a backup of a market at work has all that was acknowledged before, a
   try {
     await eventually('there is something to lose', () => trading.rows() > 100);
     acknowledged = trading.rows();
-    const { rows, photos } = await backUp({ dataDir: the.dataDir, connection: the.database.config, folder, withPhotos: true });
+    const { rows, photos } = await backUp({ dataDir: the.dataDir, connection: the.database.connection, folder, withPhotos: true });
     assert.ok(rows > acknowledged && photos > 0);
     assert.ok(trading.rows() > acknowledged, 'it went on meanwhile');
   } finally {
@@ -112,13 +112,13 @@ await test('a backup of a market at work has all that was acknowledged before, a
 
   const restored = path.join(the.place, 'restored');
   assert.equal(spawnSync('cp', ['-a', folder, restored]).status, 0);
-  const database = await startEmbeddedDatabase(path.join(restored, 'postgres'));
+  const database = await startEmbeddedPostgres(path.join(restored, 'postgres'));
   t.after(() => database.stop());
   const port = await freePort('127.0.0.1');
   const config = readSettings({ DATA_DIR: restored, DEMO: 'off', PORT: String(port) });
   const container = await createContainer({
     config,
-    connection: database.config,
+    connection: database.connection,
     clock: systemClock,
     log: createLog({ level: 'silent' }),
     demoUsers: null,
@@ -151,7 +151,7 @@ await test('a picture that the market shows and nobody has is noticed; nothing g
     .execute();
   const folder = path.join(place, 'backups', 'lost');
   await assert.rejects(
-    backUp({ dataDir, connection: database.config, folder, withPhotos: true }),
+    backUp({ dataDir, connection: database.connection, folder, withPhotos: true }),
     (error) => error instanceof BackupRefused && error.message.includes('pictures that the market shows are not in its folder'),
   );
   assert.deepEqual(fs.readdirSync(path.dirname(folder)), []);
@@ -165,7 +165,7 @@ await test('pictures stay while a backup is made', async (t) => {
     .insertInto('photos')
     .values({ ...photo, expires_at: new Date(0) })
     .execute();
-  const session = createPool(database.config, 1, () => undefined);
+  const session = createPool(database.connection, 1, () => undefined);
   const client = await session.connect();
   await beginBackup(client);
   const put = await expirePhoto({ db, store, clock: systemClock }, { photoId: photo.id });

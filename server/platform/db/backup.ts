@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { copyRunningCluster } from '#packages/embedded-postgres/base-copy.ts';
-import { startEmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
+import { backUpCluster } from '@abar/embedded-postgres';
+import { startEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
 import { readCatalogue } from '#server/adapters/database/move/catalogue.ts';
 import { proveTable } from '#server/adapters/database/move/proof.ts';
-import type { SocketConfig } from '#packages/embedded-postgres/postmaster.ts';
+import type { ConnectionConfig } from '#server/platform/db/database.ts';
 import { isPhotoName } from '#server/adapters/photos/port.ts';
 import { beginBackup } from '#server/platform/db/backup-lock.ts';
 import { copyNames } from '#server/features/photos/queries.ts';
@@ -20,7 +20,7 @@ export class BackupRefused extends Error {
 export interface BackupOptions {
   dataDir: string;
   /** The embedded database that runs on `dataDir`. */
-  connection: SocketConfig;
+  connection: ConnectionConfig;
   /** Made by this, and not there before. */
   folder: string;
   /** Whether the photos lie under `dataDir` too. */
@@ -58,7 +58,7 @@ export async function backUp({ dataDir, connection, folder, withPhotos }: Backup
       });
       // First what may be removed by work that was under way before we began; last what came while the database was copied.
       if (withPhotos) await copyPhotos(photos);
-      await copyRunningCluster(session, path.join(dataDir, 'postgres', 'data'), path.join(partial, 'postgres', 'data'));
+      await backUpCluster(session, path.join(dataDir, 'postgres', 'data'), path.join(partial, 'postgres', 'data'));
       if (withPhotos) await copyPhotos(photos);
     } finally {
       await session.end();

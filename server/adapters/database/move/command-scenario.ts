@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { startEmbeddedDatabase } from '#packages/embedded-postgres/embedded.ts';
+import { startEmbeddedPostgres } from '@abar/embedded-postgres';
 import { anEmptyDatabase, ask, contentsOf, intercept, urlOf, type Socket } from '#server/adapters/database/move/move-harness.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 
@@ -31,14 +31,14 @@ export async function tellOfTheCommand(t: TestContext, host: string): Promise<vo
   };
 
   await refuses(/^There is no embedded database under/);
-  const container = await startEmbeddedDatabase(path.join(dataDir, 'postgres'));
-  await migrate(container.config);
+  const embedded = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
+  await migrate(embedded.connection);
   await ask(
-    container.config,
+    embedded.connection,
     `insert into app_settings (name, value) select 'fact ' || n, jsonb_build_object('n', n, 'text', repeat('আবার ', 20)) from generate_series(1, 20000) n`,
   );
   await refuses(/^The market is running on .*Stop it first/);
-  await container.stop();
+  await embedded.stop();
 
   const held = Promise.withResolvers<void>();
   const between = await intercept(t, target, (bytes) => {

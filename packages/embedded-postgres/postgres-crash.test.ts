@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { test } from 'node:test';
+import { postgresProcesses } from './embedded-postgres.ts';
+import { aDatabase, allEnded, assertNothingLost, kill, postmasterOf, removePlace, until } from './test-folders.ts';
+import { Writer } from './test-writing.ts';
+
+await test('kill -9 of the postmaster: it is restarted and reported, and its parent continues', async (t) => {
+  const folder = await aDatabase();
+  const writer = new Writer(t, folder);
+  await writer.wrote(50);
+  const before = postmasterOf(folder);
+  kill(before);
+  await until('a report', () => writer.reports.length > 0);
+  await writer.wrote(50);
+  assert.match(writer.reports[0] ?? '', /ended by SIGKILL/);
+  assert.notEqual(postmasterOf(folder), before);
+  kill(writer.child.pid);
+  await writer.ended();
+  await allEnded(folder);
+  await assertNothingLost(folder, writer.acknowledged);
+});
+
+await test('kill -9 of a backend: PostgreSQL recovers by itself', async (t) => {
+  const folder = await aDatabase();
+  const writer = new Writer(t, folder);
+  await writer.wrote(50);
+  const backend = postgresProcesses(folder).find((pid) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('[local]'));
+  kill(backend);
+  await writer.wrote(50);
+  kill(writer.child.pid);
+  await writer.ended();
+  await allEnded(folder);
+  await assertNothingLost(folder, writer.acknowledged);
+});
+
+for (const order of ['parent first', 'postmaster first'])
+  await test(`kill -9 of both, ${order}`, async (t) => {
+    const folder = await aDatabase();
+    const writer = new Writer(t, folder);
+    await writer.wrote(50);
+    const pids = [writer.child.pid, postmasterOf(folder)];
+    for (const pid of order === 'parent first' ? pids : pids.reverse()) kill(pid);
+    await writer.ended();
+    await allEnded(folder);
+    await assertNothingLost(folder, writer.acknowledged);
+  });
+
+removePlace();

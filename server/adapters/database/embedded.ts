@@ -1,0 +1,28 @@
+import { findRunningPostgres, FolderInUse, PostgresUnavailable, startEmbeddedPostgres } from '@abar/embedded-postgres';
+import { DatabaseInUse, DatabaseUnavailable, type DatabaseServer } from '#server/adapters/database/port.ts';
+
+/**
+ * Starts the embedded PostgreSQL on the files in `folder`, creating an empty database if there are none.
+ * @throws DatabaseInUse when another process runs it on the folder; DatabaseUnavailable when it cannot run
+ */
+export async function startEmbeddedDatabase(folder: string, report?: (message: string) => void): Promise<DatabaseServer> {
+  const postgres = await startEmbeddedPostgres(folder, { cluster_name: 'abar' }, report ? { report } : {}).catch((error: unknown) => {
+    throw error instanceof PostgresUnavailable ? toPortError(error) : error;
+  });
+  return { config: postgres.connection, exited: postgres.exited.then(toPortError), stop: () => postgres.stop() };
+}
+
+/** As `startEmbeddedDatabase`; while an app runs on the folder, connects to the PostgreSQL of that app instead. */
+export async function joinEmbeddedDatabase(folder: string): Promise<Pick<DatabaseServer, 'config' | 'stop'>> {
+  return startEmbeddedDatabase(folder).catch((error: unknown) => {
+    const running = error instanceof DatabaseInUse ? findRunningPostgres(folder) : null;
+    if (running) return { config: running, stop: () => Promise.resolve() };
+    throw error;
+  });
+}
+
+/** Adds to the message which settings of the app choose another database. */
+function toPortError(cause: PostgresUnavailable): DatabaseUnavailable {
+  const message = `${cause.message} (DATA_DIR chooses the folder, DATABASE_URL another PostgreSQL.)`;
+  return cause instanceof FolderInUse ? new DatabaseInUse(message, { cause }) : new DatabaseUnavailable(message, { cause });
+}

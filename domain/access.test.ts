@@ -54,7 +54,7 @@ await test('rights on a product by its state', () => {
   });
   assert.equal(maySeeProduct(null, product('unsold')), true);
   assert.equal(maySeeProduct(null, product('booked')), false);
-  assert.equal(mayBook(sellingAdmin, product('unsold')), false, 'not even an admin books their own');
+  assert.equal(mayBook(sellingAdmin, product('unsold')), false, 'not even an admin books their own product');
   assert.deepEqual(actorsOf(sellingAdmin, product('booked')), ['seller', 'admin']);
 });
 

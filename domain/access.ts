@@ -1,14 +1,15 @@
 import type { ProductStatus, Role } from '#contract/vocabulary.ts';
-import { mayTake, transition, type Actor } from '#domain/lifecycle.ts';
+import { mayTake, transition, type Actor, type BookingState } from '#domain/lifecycle.ts';
+import { paymentTransition } from '#domain/payments.ts';
 
-/** A signed-in person, as far as rights go. */
+/** What rights depend on of a signed-in user. */
 export interface SignedInUser {
   uid: string;
   email: string;
   role: Role;
 }
 
-/** A product and its live booking, as far as rights go. */
+/** What rights depend on of a product and its live booking. */
 export interface ProductFacts {
   sellerUid: string;
   status: ProductStatus;
@@ -16,7 +17,7 @@ export interface ProductFacts {
   bookingBuyerUid: string | null;
 }
 
-/** What this person is to this product. An admin who sells, or bought, is both. */
+/** How this user relates to this product. An admin who is its seller or buyer is both. */
 export function actorsOf(user: SignedInUser, product: Pick<ProductFacts, 'sellerUid' | 'bookingBuyerUid'>): Actor[] {
   const actors: Actor[] = [];
   if (user.uid === product.sellerUid) actors.push('seller');
@@ -26,23 +27,23 @@ export function actorsOf(user: SignedInUser, product: Pick<ProductFacts, 'seller
   return actors;
 }
 
-/** An unsold product is everybody's to see; a booked or sold one its seller's, its buyer's and an admin's (DESIGN §2). */
+/** Everybody sees an unsold product; only its seller, its buyer and admins see a booked or sold one (design §2). */
 export const maySeeProduct = (user: SignedInUser | null, product: ProductFacts): boolean =>
   product.status === 'unsold' ||
   (user !== null && (user.role === 'admin' || user.uid === product.sellerUid || user.uid === product.bookingBuyerUid));
 
-/** Nobody books what is their own, an admin included. */
+/** No user books their own product, not even an admin. */
 export const mayBook = (user: SignedInUser, product: ProductFacts): boolean =>
   user.uid !== product.sellerUid && mayTake(transition('book'), product.status, actorsOf(user, product));
 
-/** Any signed-in person but its seller may report (SPEC §6). */
+/** Any signed-in user except its seller may report a product (specification §6). */
 export const mayReport = (user: SignedInUser, product: Pick<ProductFacts, 'sellerUid'>): boolean => user.uid !== product.sellerUid;
 
-/** Its seller boosts an unsold product; there is no way back (SPEC §4). */
+/** The seller may boost an unsold product; a boost is never undone (specification §4). */
 export const mayBoost = (user: SignedInUser, product: Pick<ProductFacts, 'sellerUid' | 'status'>): boolean =>
   user.uid === product.sellerUid && product.status === 'unsold';
 
-/** Whether this person may take the product off the market in its present state. */
+/** Whether this user may remove the product in its present state. */
 export function mayRemove(user: SignedInUser, product: ProductFacts): boolean {
   const actors = actorsOf(user, product);
   return (['remove', 'remove_booked', 'remove_sold'] as const).some((name) => mayTake(transition(name), product.status, actors));
@@ -55,33 +56,40 @@ export interface BookingFacts {
   ended: boolean;
 }
 
-/** A booking is its buyer's, its seller's and an admin's to see. */
+/** A booking is visible to its buyer, its seller and admins. */
 export const maySeeBooking = (user: SignedInUser, booking: Pick<BookingFacts, 'buyerUid' | 'sellerUid'>): boolean =>
   user.uid === booking.buyerUid || user.uid === booking.sellerUid || user.role === 'admin';
 
-/** Its buyer pays an open booking. */
+const bookingState = ({ paid, ended }: BookingFacts): BookingState => (ended ? 'ended' : paid ? 'paid' : 'open');
+
+const actorsOfBooking = (user: SignedInUser, booking: BookingFacts): Actor[] =>
+  actorsOf(user, { sellerUid: booking.sellerUid, bookingBuyerUid: booking.buyerUid });
+
+/** Whether this user may open a card payment of the booking. */
 export const mayPay = (user: SignedInUser, booking: BookingFacts): boolean =>
-  user.uid === booking.buyerUid && !booking.paid && !booking.ended;
+  bookingState(booking) === transition('pay').booking.from &&
+  actorsOfBooking(user, booking).some((actor) => actor === paymentTransition('open').by);
 
-/** Its buyer or an admin ends an open booking. */
+/** Whether this user may end the booking. */
 export const mayUnbook = (user: SignedInUser, booking: BookingFacts): boolean =>
-  !booking.paid && !booking.ended && (user.uid === booking.buyerUid || user.role === 'admin');
+  bookingState(booking) === transition('unbook').booking.from &&
+  actorsOfBooking(user, booking).some((actor) => transition('unbook').by.includes(actor));
 
-/** Bookings by person, role and verification: one's own, or anybody's for an admin. */
+/** A user may ask for bookings, role and verification by their own email address; an admin by any. */
 export const mayAskAbout = (user: SignedInUser, email: string): boolean => user.email === email || user.role === 'admin';
 
 export type ProductAudience = 'public' | 'signed-in' | 'own' | 'admin';
 
 /**
- * Who may read a product list with these filters (DESIGN §2): boosted and unsold ones are public, but not by seller, or anybody
- * could try whose e-mail address is known here; unsold ones are for signed-in people; what else a seller has is theirs and an
- * admin's; reported ones are the admin's.
+ * Who may read a product list with these filters (design §2). Boosted unsold products are public, except by seller: otherwise anybody
+ * could test which email addresses are registered. Other unsold products are for signed-in users; the rest of a seller's products
+ * are for that seller and admins; reported products are for admins.
  */
 export function audienceOfList(filters: {
   status?: ProductStatus | undefined;
   boost?: boolean;
   isReported?: boolean;
-  /** The list is of one seller, named by e-mail. */
+  /** The list is filtered by a seller's email address. */
   ofSeller?: boolean;
   own: boolean;
 }): ProductAudience {

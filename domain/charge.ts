@@ -1,9 +1,9 @@
 import { poishaOfTk, toPoisha, type Poisha } from '#domain/money.ts';
 
-/** What a card payment takes: always the same sum, or the price of the booking (SPEC §9, DESIGN §3 "The amount"). */
+/** What a card payment charges: a fixed amount, or the price of the booking (specification §9, design §3 "The amount"). */
 export type CardCharge = { kind: 'fixed'; amount: Poisha } | { kind: 'price' };
 
-/** The specification's constant: payment intents are fixed at Tk 10 whatever the price. */
+/** The specification fixes the charge at Tk 10, whatever the price (specification §9). */
 export const SPECIFIED_CHARGE: CardCharge = { kind: 'fixed', amount: poishaOfTk(10) };
 
 /** Reads the CARD_CHARGE setting: `fixed:<Tk>` or `price`. @throws RangeError when it is neither */

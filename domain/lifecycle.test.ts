@@ -14,7 +14,7 @@ import {
   type ProductState,
 } from '#domain/lifecycle.ts';
 
-await test('every product state is reached from unsold, and none but removed is a trap', () => {
+await test('every product state is reachable from unsold, and only removed is final', () => {
   const reached = new Set<ProductState>(['unsold']);
   for (let size = 0; size !== reached.size;) {
     size = reached.size;
@@ -25,23 +25,23 @@ await test('every product state is reached from unsold, and none but removed is 
     assert.equal(
       TRANSITIONS.some((row) => row.product.from === state),
       state !== 'removed',
-      `${state} has a way on`,
+      `transitions from ${state}`,
     );
 });
 
-await test('every booking state is reached, and paid stays paid', () => {
+await test('every booking state is reachable, and paid stays paid', () => {
   const reached = new Set(TRANSITIONS.map((row) => row.booking.to).filter((state) => state !== null));
   assert.deepEqual([...reached].sort(), [...BOOKING_STATES].sort());
   for (const row of TRANSITIONS) if (row.booking.from === 'paid') assert.equal(row.booking.to, 'paid');
-  for (const row of TRANSITIONS) assert.notEqual(row.booking.from, 'ended', 'an ended booking never comes back');
+  for (const row of TRANSITIONS) assert.notEqual(row.booking.from, 'ended', 'an ended booking is never reopened');
 });
 
-await test('product and booking always fit together', () => {
+await test('every transition starts and ends in a valid pair of product and booking', () => {
   for (const row of TRANSITIONS) {
-    assert.equal(row.booking.from, BOOKING_OF_PRODUCT[row.product.from], `${row.name} starts from a pair that exists`);
+    assert.equal(row.booking.from, BOOKING_OF_PRODUCT[row.product.from], `${row.name} starts in a valid pair`);
     if (row.product.to !== 'removed') {
-      const left = row.booking.to === 'ended' ? null : row.booking.to;
-      assert.equal(left, BOOKING_OF_PRODUCT[row.product.to], `${row.name} ends in a pair that exists`);
+      const live = row.booking.to === 'ended' ? null : row.booking.to;
+      assert.equal(live, BOOKING_OF_PRODUCT[row.product.to], `${row.name} ends in a valid pair`);
     }
   }
 });
@@ -49,17 +49,14 @@ await test('product and booking always fit together', () => {
 await test('effects follow from the change of the booking', () => {
   for (const row of TRANSITIONS) {
     const effects: readonly string[] = row.effects;
-    assert.equal(effects.includes('open_booking'), row.booking.from === null && row.booking.to === 'open', row.name);
-    assert.equal(effects.includes('end_booking'), row.booking.to === 'ended', row.name);
-    assert.equal(effects.includes('cancel_payment'), row.booking.to === 'ended', `${row.name}: a booking that ends stops its payment`);
-    assert.equal(effects.includes('record_payment'), row.booking.from === 'open' && row.booking.to === 'paid', row.name);
-    if (effects.includes('end_booking')) assert.ok(effects.includes('tell_buyer'), `${row.name}: who loses a booking is told`);
+    assert.equal(effects.includes('cancel_payment'), row.booking.to === 'ended', `${row.name}: a booking that ends cancels its payment`);
+    if (row.booking.to === 'ended') assert.ok(effects.includes('email_buyer'), `${row.name}: a buyer who loses a booking gets an email`);
   }
   const used = new Set<string>(TRANSITIONS.flatMap((row) => [...row.effects]));
   assert.deepEqual([...used].sort(), [...EFFECTS].sort(), 'no effect is unused');
 });
 
-await test('each state and target names at most one transition, and names are single', () => {
+await test('two product states have at most one transition, and names are unique', () => {
   assert.equal(new Set(TRANSITIONS.map((row) => row.name)).size, TRANSITIONS.length);
   for (const from of PRODUCT_STATES)
     for (const to of PRODUCT_STATES)
@@ -68,7 +65,7 @@ await test('each state and target names at most one transition, and names are si
   assert.equal(transitionBetween('unsold', 'sold'), undefined);
 });
 
-await test('who may do what, whole', () => {
+await test('the transitions that each actor may take in each state', () => {
   const table = Object.fromEntries(
     PRODUCT_STATES.map((state) => [
       state,
@@ -81,5 +78,5 @@ await test('who may do what, whole', () => {
     sold: { seller: [], buyer: [], visitor: [], admin: ['remove_sold'], cards: [] },
     removed: { seller: [], buyer: [], visitor: [], admin: [], cards: [] },
   });
-  assert.equal(mayTake(transition('pay'), 'booked', ['buyer', 'admin']), false, 'nobody but the card service says that money came');
+  assert.equal(mayTake(transition('pay'), 'booked', ['buyer', 'admin']), false, 'only the card service reports money');
 });

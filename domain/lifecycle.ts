@@ -1,30 +1,22 @@
 import type { ProductStatus } from '#contract/vocabulary.ts';
 
-/** Where a product is. `removed` ends it: it leaves the market, its history stays readable. */
+/** Where a product is. `removed` is final: the product is no longer listed, its history stays readable. */
 export const PRODUCT_STATES = ['unsold', 'booked', 'sold', 'removed'] as const satisfies readonly (ProductStatus | 'removed')[];
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
-/** Where a booking is. `ended` is what the specification calls deleted: unbooked, or its product or a person went. */
+/** Where a booking is. `ended` is what the specification calls deleted: unbooked, or its product, seller or buyer was removed. */
 export const BOOKING_STATES = ['open', 'paid', 'ended'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 /**
- * Who takes part, seen from the product and its live booking. `buyer` holds the booking, `visitor` is any signed-in person
- * who neither owns nor booked it, `cards` is the card service telling of money taken.
+ * Who acts, relative to the product and its live booking. `buyer` holds the booking, `visitor` is any other signed-in user except the
+ * seller, `cards` is the card service reporting money.
  */
 export const ACTORS = ['seller', 'buyer', 'visitor', 'admin', 'cards'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 /** What must happen besides the change of state, in the same transaction or by a job written in it. */
-export const EFFECTS = [
-  'open_booking',
-  'end_booking',
-  'record_payment',
-  'cancel_payment',
-  'release_photo',
-  'tell_seller',
-  'tell_buyer',
-] as const;
+export const EFFECTS = ['cancel_payment', 'release_photo', 'email_seller', 'email_buyer'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 export interface Transition {
@@ -39,8 +31,8 @@ export interface Transition {
 export type TransitionName = 'book' | 'unbook' | 'pay' | 'remove' | 'remove_booked' | 'remove_sold';
 
 /**
- * The one table of what can happen to a product and its booking (SPEC §4, DESIGN §2). Every list of states, every right and
- * every test is derived from it; `server/features/bookings/transitions.ts` is the one function that writes it.
+ * The one table of what can happen to a product and its booking (specification §4, design §2). The rights in `domain/access.ts` to
+ * book, unbook, pay and remove are derived from it; `server/features/bookings/transitions.ts` holds the one function that writes it.
  */
 export const TRANSITIONS = [
   {
@@ -48,35 +40,35 @@ export const TRANSITIONS = [
     product: { from: 'unsold', to: 'booked' },
     booking: { from: null, to: 'open' },
     by: ['visitor', 'admin'],
-    effects: ['open_booking', 'tell_seller', 'tell_buyer'],
+    effects: ['email_seller', 'email_buyer'],
   },
   {
     name: 'unbook',
     product: { from: 'booked', to: 'unsold' },
     booking: { from: 'open', to: 'ended' },
     by: ['buyer', 'admin'],
-    effects: ['end_booking', 'cancel_payment', 'tell_seller', 'tell_buyer'],
+    effects: ['cancel_payment', 'email_seller', 'email_buyer'],
   },
   {
     name: 'pay',
     product: { from: 'booked', to: 'sold' },
     booking: { from: 'open', to: 'paid' },
     by: ['cards'],
-    effects: ['record_payment', 'tell_seller', 'tell_buyer'],
+    effects: ['email_seller', 'email_buyer'],
   },
   {
     name: 'remove',
     product: { from: 'unsold', to: 'removed' },
     booking: { from: null, to: null },
     by: ['seller', 'admin'],
-    effects: ['release_photo', 'tell_seller'],
+    effects: ['release_photo', 'email_seller'],
   },
   {
     name: 'remove_booked',
     product: { from: 'booked', to: 'removed' },
     booking: { from: 'open', to: 'ended' },
     by: ['seller', 'admin'],
-    effects: ['release_photo', 'end_booking', 'cancel_payment', 'tell_seller', 'tell_buyer'],
+    effects: ['release_photo', 'cancel_payment', 'email_seller', 'email_buyer'],
   },
   {
     name: 'remove_sold',
@@ -98,7 +90,7 @@ export function transition(name: TransitionName): Transition {
 export const transitionBetween = (from: ProductState, to: ProductState): Transition | undefined =>
   TRANSITIONS.find((row) => row.product.from === from && row.product.to === to);
 
-/** Whether one of these actors may take a transition from that state. */
+/** Whether one of these actors may take a transition from that product state. */
 export const mayTake = (row: Transition, state: ProductState, actors: readonly Actor[]): boolean =>
   row.product.from === state && row.by.some((actor) => actors.includes(actor));
 
@@ -106,7 +98,7 @@ export const mayTake = (row: Transition, state: ProductState, actors: readonly A
 export const transitionsFor = (state: ProductState, actors: readonly Actor[]): Transition[] =>
   TRANSITIONS.filter((row) => mayTake(row, state, actors));
 
-/** What a product state asks of the booking beside it: the database may hold no other pair. */
+/** The state of the live booking that belongs to each product state: the database holds no other pair. */
 export const BOOKING_OF_PRODUCT: Readonly<Record<Exclude<ProductState, 'removed'>, BookingState | null>> = {
   unsold: null,
   booked: 'open',

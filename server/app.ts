@@ -6,6 +6,7 @@ import type { ClientConfig } from '#contract/service.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import type { IdentityPort } from '#server/adapters/identity/port.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { bookingRoutes } from '#server/features/bookings/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { CardCharge } from '#domain/charge.ts';
@@ -150,6 +151,7 @@ export function createApp(options: AppOptions): App {
     ...productRoutes(deps),
     ...bookingRoutes(deps),
     ...paymentRoutes(deps),
+    ...accountRoutes(deps),
     ...photoRoutes(deps),
     ...serviceRoutes({ db, feed, clock, recent, clientConfig: options.clientConfig, isStopping: () => connections.leaving }),
   };

@@ -34,13 +34,14 @@ export async function writeDealings(
     const buyer = must(users, booking.buyerUid);
     const user = { uid: buyer.uid, email: buyer.email, role: buyer.role };
     const productId = must(products, booking.productKey);
-    const { bookingId } = await changeProduct(step(booking.bookedAt), productId, {
+    const { booking: booked } = await changeProduct(step(booking.bookedAt), productId, {
       to: 'booked',
       user,
       contactNumber: parsePhone(booking.contactNumber) ?? booking.contactNumber,
       meetingLocation: booking.meetingLocation,
     });
-    if (bookingId === null) throw new Error(`The demo could not book ${booking.productKey}`);
+    const bookingId = booked?.booking.id;
+    if (bookingId === undefined) throw new Error(`The demo could not book ${booking.productKey}`);
     const settledAt = booking.settledAt ?? booking.bookedAt;
     if (booking.state === 'paid') pending.push({ bookingId, buyerUid: buyer.uid, paidAt: settledAt.toISOString() });
     if (booking.state === 'unbooked')
@@ -76,7 +77,7 @@ export async function payDemoBookings({ db, feed, cards, app }: Container, pendi
     if (booking.paid_at) continue;
     const deps = { db, feed, cards, clock: systemClock, charge: app.charge, publicUrl: '', counters: newCounters() };
     // Opened today: a payment opened months ago would be given up by the reconciliation at once.
-    const { clientSecret } = await openPayment(deps, { uid: buyerUid, email: '', role: 'buyer' }, bookingId);
+    const { clientSecret } = await openPayment(deps, buyerUid, bookingId);
     const intentId = clientSecret.split('_secret_')[0] ?? '';
     await app.fastify.inject({
       method: 'POST',

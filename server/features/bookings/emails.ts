@@ -1,103 +1,98 @@
 import { tkOfPoisha } from '#domain/money.ts';
 import type { TransitionName } from '#domain/lifecycle.ts';
 import type { Email } from '#server/adapters/email/port.ts';
-import { renderEmail } from '#server/platform/email/render-email.ts';
+import type { BookingRecord } from '#server/features/bookings/queries.ts';
+import type { UserRow } from '#server/features/users/queries.ts';
+import { renderEmail, type EmailContent } from '#server/platform/email/render-email.ts';
 
-/** One side of a deal: where letters go and what the other side calls them. */
-export interface Party {
-  email: string;
-  name: string;
-  phone: string | null;
-}
-
-/** What a letter about a product can speak of. Without a booking there is no buyer. */
+/** What the emails about a transition are written from. Without a booking there is no buyer. */
 export interface BookingEmailData {
-  productTitle: string;
-  pricePoisha: number;
-  seller: Party;
-  buyer: Party | null;
-  booking: { id: string; contactNumber: string; meetingLocation: string; transactionId: string | null } | null;
+  product: { title: string; selling_price_poisha: number };
+  seller: UserRow;
+  buyer: UserRow | null;
+  booking: BookingRecord | null;
   publicUrl: string;
 }
 
 const tk = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const price = (data: BookingEmailData): string => `Tk ${tk.format(tkOfPoisha(data.pricePoisha))}`;
+const price = (data: BookingEmailData): string =>
+  `Tk ${tk.format(tkOfPoisha(data.booking?.price_poisha ?? data.product.selling_price_poisha))}`;
 
-type Writer = (data: BookingEmailData) => Pick<Parameters<typeof renderEmail>[0], 'subject' | 'paragraphs' | 'action'>;
+type Template = (data: BookingEmailData) => Omit<EmailContent, 'to'>;
 
 const safety = 'Meet in a public, well-lit place, see it run, then pay.';
 
-/** What the seller is told when a transition tells them. */
-const toSeller: Partial<Record<TransitionName, Writer>> = {
+/** The emails of the effect `email_seller`. */
+const toSeller: Partial<Record<TransitionName, Template>> = {
   book: (data) => ({
-    subject: `${data.productTitle} was booked`,
+    subject: `${data.product.title} was booked`,
     paragraphs: [
-      `${data.buyer?.name} has booked your ${data.productTitle} for ${price(data)}.`,
-      `Call ${data.booking?.contactNumber} to agree a time. Meeting place: ${data.booking?.meetingLocation}.`,
+      `${data.buyer?.display_name} has booked your ${data.product.title} for ${price(data)}.`,
+      `Call ${data.booking?.contact_number} to agree a time. Meeting place: ${data.booking?.meeting_location}.`,
       safety,
     ],
     action: { label: 'Your products', url: `${data.publicUrl}/dashboard/myProducts` },
   }),
   unbook: (data) => ({
-    subject: `${data.productTitle} is free again`,
-    paragraphs: [`The booking of your ${data.productTitle} has ended. It is on the market again.`],
+    subject: `${data.product.title} is free again`,
+    paragraphs: [`The booking of your ${data.product.title} has ended. It is for sale again.`],
   }),
   pay: (data) => ({
-    subject: `${data.productTitle} is paid`,
+    subject: `${data.product.title} is paid`,
     paragraphs: [
-      `${data.buyer?.name} has paid for ${data.productTitle} by card. The product is sold.`,
-      `Transaction: ${data.booking?.transactionId}`,
+      `${data.buyer?.display_name} has paid for ${data.product.title} by card. The product is sold.`,
+      `Transaction: ${data.booking?.transaction_id}`,
     ],
     action: { label: 'Your buyers', url: `${data.publicUrl}/dashboard/myBuyers` },
   }),
   remove: (data) => ({
-    subject: `${data.productTitle} was taken off the market`,
-    paragraphs: [`Your ${data.productTitle} is not on the market any more.`],
+    subject: `${data.product.title} was removed`,
+    paragraphs: [`Your ${data.product.title} is not for sale any more.`],
   }),
   remove_booked: (data) => ({
-    subject: `${data.productTitle} was taken off the market`,
-    paragraphs: [`Your ${data.productTitle} is not on the market any more. Its booking has ended and the buyer was told.`],
+    subject: `${data.product.title} was removed`,
+    paragraphs: [`Your ${data.product.title} is not for sale any more. Its booking has ended and the buyer was informed.`],
   }),
 };
 
-/** What the buyer is told when a transition tells them. */
-const toBuyer: Partial<Record<TransitionName, Writer>> = {
+/** The emails of the effect `email_buyer`. */
+const toBuyer: Partial<Record<TransitionName, Template>> = {
   book: (data) => ({
-    subject: `You have booked ${data.productTitle}`,
+    subject: `You have booked ${data.product.title}`,
     paragraphs: [
-      `${data.productTitle} is booked for you at ${price(data)}. ${data.seller.name} will call you at ${data.booking?.contactNumber}.`,
-      `Meeting place: ${data.booking?.meetingLocation}. ${safety}`,
+      `${data.product.title} is booked for you at ${price(data)}. ${data.seller.display_name} will call you at ${data.booking?.contact_number}.`,
+      `Meeting place: ${data.booking?.meeting_location}. ${safety}`,
     ],
     action: { label: 'Pay by card', url: `${data.publicUrl}/dashboard/payment/${data.booking?.id}` },
   }),
   unbook: (data) => ({
-    subject: `Your booking of ${data.productTitle} has ended`,
-    paragraphs: [`The booking of ${data.productTitle} has ended. Nothing was charged.`],
+    subject: `Your booking of ${data.product.title} has ended`,
+    paragraphs: [`The booking of ${data.product.title} has ended. Nothing was charged.`],
   }),
   pay: (data) => ({
-    subject: `You have paid for ${data.productTitle}`,
+    subject: `You have paid for ${data.product.title}`,
     paragraphs: [
-      `Your card payment for ${data.productTitle} has arrived. Transaction: ${data.booking?.transactionId}`,
-      `${data.seller.name} can be reached at ${data.seller.phone ?? data.seller.email}.`,
+      `Your card payment for ${data.product.title} has arrived. Transaction: ${data.booking?.transaction_id}`,
+      `${data.seller.display_name} can be reached at ${data.seller.phone_number ?? data.seller.email}.`,
     ],
     action: { label: 'Your orders', url: `${data.publicUrl}/dashboard/myOrder` },
   }),
   remove_booked: (data) => ({
-    subject: `${data.productTitle} is not for sale any more`,
-    paragraphs: [`${data.productTitle}, which you had booked, was taken off the market. Your booking has ended and nothing was charged.`],
+    subject: `${data.product.title} is not for sale any more`,
+    paragraphs: [`${data.product.title}, which you had booked, was removed. Your booking has ended and nothing was charged.`],
     action: { label: 'See what else there is', url: `${data.publicUrl}/` },
   }),
 };
 
-function write(
-  writers: Partial<Record<TransitionName, Writer>>,
+function render(
+  templates: Partial<Record<TransitionName, Template>>,
   to: string | undefined,
   name: TransitionName,
   data: BookingEmailData,
 ): Email[] {
-  const writer = writers[name];
-  return writer && to !== undefined ? [renderEmail({ to, ...writer(data) })] : [];
+  const template = templates[name];
+  return template && to !== undefined ? [renderEmail({ to, ...template(data) })] : [];
 }
 
-export const sellerEmails = (name: TransitionName, data: BookingEmailData): Email[] => write(toSeller, data.seller.email, name, data);
-export const buyerEmails = (name: TransitionName, data: BookingEmailData): Email[] => write(toBuyer, data.buyer?.email, name, data);
+export const sellerEmails = (name: TransitionName, data: BookingEmailData): Email[] => render(toSeller, data.seller.email, name, data);
+export const buyerEmails = (name: TransitionName, data: BookingEmailData): Email[] => render(toBuyer, data.buyer?.email, name, data);

@@ -4,23 +4,31 @@ import { tkOfPoisha } from '#domain/money.ts';
 import { InvalidCardEvent } from '#server/adapters/cards/port.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { openPayment, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
+import { findBooking } from '#server/features/bookings/queries.ts';
+import { bookingView } from '#server/features/bookings/views.ts';
+import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { openPayment, payBooking, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
 
-export function paymentRoutes(deps: PaymentDeps): Pick<Handlers, 'createPaymentIntent'> {
+export function paymentRoutes(deps: PaymentDeps & { photoUrl: PhotoUrl }): Pick<Handlers, 'createPaymentIntent' | 'payBooking'> {
   return {
     async createPaymentIntent({ body, caller }) {
-      const { clientSecret, amountPoisha } = await openPayment(deps, caller, body.bookingId);
+      const { clientSecret, amountPoisha } = await openPayment(deps, caller.uid, body.bookingId);
       return { clientSecret, amount: tkOfPoisha(amountPoisha) };
+    },
+
+    async payBooking({ params, body, caller }) {
+      const paid = await payBooking(deps, { bookingId: params.id, transactionId: body.transactionId, buyer: caller });
+      return bookingView(paid ?? (await findBooking(deps.db, params.id)) ?? fail('unknown_booking'), caller, deps);
     },
   };
 }
 
-/** The card service's webhook, in a scope of its own: its signature is over the bytes, so the body is not parsed. */
+/** The card service's webhook, in a scope of its own: the signature covers the bytes, so the body is not parsed. */
 export function mountCardWebhook(api: FastifyInstance, deps: PaymentDeps): void {
   void api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    // Its signature says who sends it; a busy day must not make the card service wait.
+    // The signature proves the sender; a busy day must not delay the card service.
     scope.post(nonJsonRoutes.cardWebhook, { config: { rateLimit: false } }, async (request) => {
       const signature = request.headers['stripe-signature'];
       if (!Buffer.isBuffer(request.body)) return fail('bad_request');
@@ -28,7 +36,7 @@ export function mountCardWebhook(api: FastifyInstance, deps: PaymentDeps): void 
       try {
         event = deps.cards.readEvent(request.body, Array.isArray(signature) ? signature[0] : signature);
       } catch (cause) {
-        if (cause instanceof InvalidCardEvent) return fail('bad_request', { cause, message: 'This is no event of the card service.' });
+        if (cause instanceof InvalidCardEvent) return fail('bad_request', { cause, message: 'This is not an event of the card service.' });
         throw cause;
       }
       if (event.kind === 'intent_changed' && event.intent.status === 'succeeded') await settlePayment(deps, event.intent);

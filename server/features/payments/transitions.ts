@@ -1,22 +1,24 @@
 import type { SignedInUser } from '#domain/access.ts';
 import { chargeFor, type CardCharge } from '#domain/charge.ts';
+import { paymentTransition, settlementOf, type PaymentEffect, type PaymentTransition, type RefundReason } from '#domain/payments.ts';
 import { CardServiceUnavailable, type CardIntent, type CardsPort } from '#server/adapters/cards/port.ts';
-import { findBooking, lockUsersForShare } from '#server/features/bookings/queries.ts';
+import { findBookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
+import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { refundEmail } from '#server/features/payments/emails.ts';
+import { findOpenPayment, findPaymentTarget, lockPayment, type PaymentRow, type PaymentTarget } from '#server/features/payments/queries.ts';
+import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
+import { lockUsersForShare } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Change, ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail, failField, Failure } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
-import { refundEmail } from '#server/features/payments/emails.ts';
-import { findPaymentByIntent, findProductOfBooking, lockPayment, type PaymentRow } from '#server/features/payments/queries.ts';
-import { lockProducts } from '#server/features/products/queries.ts';
-import { changeProduct } from '#server/features/bookings/transitions.ts';
 
 export const CURRENCY = 'bdt';
-/** When a payment is first asked about, ms after it was opened, should no webhook have told its end. */
+/** When the card service is first asked about a payment, ms after it was opened, in case no webhook arrives. */
 export const RECONCILE_AFTER_MS = 120_000;
 
 export interface PaymentDeps {
@@ -29,23 +31,75 @@ export interface PaymentDeps {
   counters: Pick<Counters, 'payments'>;
 }
 
+/** What a transition writes besides the state, and why money goes back. */
+interface TransitionDetails {
+  set?: { booking_id?: string; settled_at?: Date; refund_id?: string };
+  reason?: RefundReason;
+}
+
 /**
- * Opens the card payment of a booking, or answers the one that is open: one per booking, kept by the database. Without a
- * booking (SPEC §7 sends only a price) the payment is tied to one when it is recorded.
+ * The one function that writes the state of a payment, with the effects of the transition. Returns false, and changes nothing, when
+ * the payment has left the state that the transition starts from.
+ */
+export async function movePayment(
+  trx: Transaction,
+  now: Date,
+  { from, to, effects }: PaymentTransition,
+  id: string,
+  { set, reason }: TransitionDetails = {},
+): Promise<boolean> {
+  const payment = await trx
+    .updateTable('payments')
+    .set({ status: to, ...set })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+  if (payment) for (const effect of effects) await runEffect(trx, now, effect, payment, reason);
+  return payment !== undefined;
+}
+
+async function runEffect(trx: Transaction, now: Date, effect: PaymentEffect, payment: PaymentRow, reason?: RefundReason): Promise<void> {
+  const job = { paymentId: payment.id };
+  switch (effect) {
+    case 'reconcile_later':
+      return enqueue(trx, 'payment.reconcile', job, new Date(now.getTime() + RECONCILE_AFTER_MS));
+    case 'cancel_intent':
+      return enqueue(trx, 'payment.cancel', job, now);
+    case 'refund':
+      return enqueue(trx, 'payment.refund', job, now);
+    case 'email_buyer': {
+      const { email, title } = await trx
+        .selectFrom('users as u')
+        .leftJoin('bookings as b', (join) => join.on('b.id', '=', payment.booking_id))
+        .leftJoin('products as p', 'p.id', 'b.product_id')
+        .select(['u.email', 'p.title'])
+        .where('u.uid', '=', payment.buyer_uid)
+        .executeTakeFirstOrThrow();
+      return queueEmail(trx, now, refundEmail(email, title, payment.amount_poisha, reason ?? 'booking_ended'));
+    }
+    default:
+      effect satisfies never;
+  }
+}
+
+/**
+ * Opens the card payment of a booking, or returns the open one: the database allows one per booking. Without a booking
+ * (specification §7 sends only a price), the payment is assigned to a booking when the buyer reports it.
  * @throws Failure unknown_booking, already_paid, cards_unavailable
  */
 export async function openPayment(
   deps: PaymentDeps,
-  buyer: SignedInUser,
+  buyerUid: string,
   bookingId: string | undefined,
 ): Promise<{ clientSecret: string; amountPoisha: number }> {
-  const payment = bookingId === undefined ? await openLoosePayment(deps, buyer) : await openPaymentOfBooking(deps, buyer, bookingId);
+  const payment = bookingId === undefined ? await openLoosePayment(deps, buyerUid) : await openPaymentOfBooking(deps, buyerUid, bookingId);
   if (payment.client_secret !== null) return { clientSecret: payment.client_secret, amountPoisha: payment.amount_poisha };
-  // Outside any transaction. The payment's own id is the idempotency key: asking twice, at once or after a crash, makes one intent.
+  // Outside any transaction. The payment's id is the idempotency key: asked again, at once or after a crash, it creates one intent.
   const intent = await withCards(() =>
     deps.cards.createIntent({
       amountPoisha: payment.amount_poisha,
-      metadata: { paymentId: payment.id, buyer: buyer.uid, ...(payment.booking_id !== null && { bookingId: payment.booking_id }) },
+      metadata: { paymentId: payment.id, buyer: buyerUid, ...(payment.booking_id !== null && { bookingId: payment.booking_id }) },
       idempotencyKey: payment.id,
     }),
   );
@@ -59,27 +113,23 @@ export async function openPayment(
   return { clientSecret: intent.clientSecret, amountPoisha: payment.amount_poisha };
 }
 
-function openLoosePayment({ db, clock, charge }: PaymentDeps, buyer: SignedInUser): Promise<PaymentRow> {
+function openLoosePayment({ db, clock, charge }: PaymentDeps, buyerUid: string): Promise<PaymentRow> {
   if (charge.kind === 'price') return failField('bookingId', 'Say which booking is paid.');
-  return db.transaction().execute((trx) => insertPayment(trx, clock.now(), buyer.uid, null, chargeFor(charge, 0)));
+  return db.transaction().execute((trx) => insertPayment(trx, clock.now(), buyerUid, null, chargeFor(charge, 0)));
 }
 
-function openPaymentOfBooking({ db, clock, charge }: PaymentDeps, buyer: SignedInUser, bookingId: string): Promise<PaymentRow> {
+async function openPaymentOfBooking({ db, clock, charge }: PaymentDeps, buyerUid: string, bookingId: string): Promise<PaymentRow> {
+  const found = (await findBookingRecord(db, bookingId)) ?? fail('unknown_booking');
   return db.transaction().execute(async (trx) => {
-    await lockUsersForShare(trx, [buyer.uid]);
-    const productId = isId(bookingId) ? await findProductOfBooking(trx, bookingId) : undefined;
-    if (productId === undefined) return fail('unknown_booking');
-    await lockProducts(trx, [productId]);
-    const row = await findBooking(trx, bookingId);
-    if (row?.booking.buyer_uid !== buyer.uid) return fail('unknown_booking');
-    if (row.booking.paid_at) return fail('already_paid');
-    const open = await trx
-      .selectFrom('payments')
-      .selectAll()
-      .where('booking_id', '=', bookingId)
-      .where('status', '=', 'open')
-      .executeTakeFirst();
-    return open ?? insertPayment(trx, clock.now(), buyer.uid, bookingId, chargeFor(charge, row.booking.price_poisha));
+    await lockUsersForShare(trx, [buyerUid]);
+    await lockProducts(trx, [found.product_id]);
+    const booking = await findBookingRecord(trx, bookingId);
+    if (booking?.buyer_uid !== buyerUid || booking.ended_at) return fail('unknown_booking');
+    if (booking.paid_at) return fail('already_paid');
+    return (
+      (await findOpenPayment(trx, bookingId)) ??
+      insertPayment(trx, clock.now(), buyerUid, bookingId, chargeFor(charge, booking.price_poisha))
+    );
   });
 }
 
@@ -90,6 +140,7 @@ async function insertPayment(
   bookingId: string | null,
   amountPoisha: number,
 ): Promise<PaymentRow> {
+  const { to, effects } = paymentTransition('open');
   const payment = await trx
     .insertInto('payments')
     .values({
@@ -100,17 +151,18 @@ async function insertPayment(
       currency: CURRENCY,
       intent_id: null,
       client_secret: null,
+      status: to,
       refund_id: null,
       created_at: now,
       settled_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await enqueue(trx, 'payment.reconcile', { paymentId: payment.id }, new Date(now.getTime() + RECONCILE_AFTER_MS));
+  for (const effect of effects) await runEffect(trx, now, effect, payment);
   return payment;
 }
 
-/** Turns the card service's silence into a named failure. */
+/** Reports an unreachable card service as a named failure. */
 async function withCards<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -121,128 +173,96 @@ async function withCards<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Records the payment that a buyer's browser tells of, after asking the card service. Saying it again answers the same.
+ * Records the payment that a buyer's browser reports, after asking the card service. Returns the paid booking, or null when this
+ * payment was recorded before.
  * @throws Failure unknown_booking, unknown_payment, payment_incomplete, payment_mismatch, transaction_used, already_paid, booking_ended, cards_unavailable
  */
 export async function payBooking(
   deps: PaymentDeps,
-  input: { bookingId: string; transactionId: string; buyer: SignedInUser },
-): Promise<void> {
-  const { db, cards } = deps;
-  const { bookingId, transactionId, buyer } = input;
-  if (!isId(bookingId)) return fail('unknown_booking');
-  const booking = await db.selectFrom('bookings').select(['buyer_uid', 'transaction_id']).where('id', '=', bookingId).executeTakeFirst();
-  if (booking?.buyer_uid !== buyer.uid) return fail('unknown_booking');
-  if (booking.transaction_id === transactionId) return;
-  const payment = await findPaymentByIntent(db, transactionId);
-  // A stranger's payment and none at all are one answer.
-  if (payment?.buyer_uid !== buyer.uid) return fail('unknown_payment');
-  const intent = (await withCards(() => cards.findIntent(transactionId))) ?? fail('unknown_payment');
+  { bookingId, transactionId, buyer }: { bookingId: string; transactionId: string; buyer: SignedInUser },
+): Promise<BookingRow | null> {
+  const target = isId(bookingId) ? await findPaymentTarget(deps.db, transactionId, bookingId) : undefined;
+  const buyerUid = target?.buyerUid ?? (await findBookingRecord(deps.db, bookingId))?.buyer_uid;
+  if (buyerUid !== buyer.uid) return fail('unknown_booking');
+  if (target?.transactionId === transactionId) return null;
+  // Another buyer's payment is reported like one that does not exist.
+  if (target?.payerUid !== buyer.uid) return fail('unknown_payment');
+  const intent = (await withCards(() => deps.cards.findIntent(transactionId))) ?? fail('unknown_payment');
   if (intent.status !== 'succeeded') return fail('payment_incomplete');
-  const settled = await settlePayment(deps, intent, bookingId);
-  if (settled === 'paid') return;
-  return fail(settled === 'unknown' ? 'unknown_payment' : settled);
+  const { outcome, booking } = await settleTarget(deps, intent, target);
+  return outcome === 'paid' ? booking : fail(outcome);
 }
 
-type Settled = 'paid' | 'unknown' | 'payment_mismatch' | 'transaction_used' | 'already_paid' | 'booking_ended';
+interface Settlement {
+  outcome: 'paid' | 'payment_mismatch' | 'transaction_used' | 'already_paid' | 'booking_ended';
+  /** The booking that this settlement paid; null when it was paid before or not at all. */
+  booking: BookingRow | null;
+}
 
 /**
- * Books money that the card service says has come, however it tells: by the browser, a webhook or an answer to our asking, in
- * any order and any number of times. Money without an open booking to pay for, or of another amount than was asked, is marked to
- * be paid back, and the buyer told.
+ * Settles money that the card service reports, by webhook or when asked, in any order and any number of times. Does nothing for a
+ * payment without a booking: the browser has still to name it, or the reconciliation pays it back.
  */
-export async function settlePayment(deps: PaymentDeps, intent: CardIntent, claimedBookingId?: string): Promise<Settled> {
-  const { db, feed, clock, publicUrl, counters } = deps;
-  const known = await findPaymentByIntent(db, intent.id);
-  if (!known) return 'unknown';
-  const rightAmount = intent.amountPoisha === known.amount_poisha && intent.currency === known.currency;
-  const bookingId = known.booking_id ?? claimedBookingId;
-  // Money for no booking yet: the browser has still to say which, or the reconciliation pays it back.
-  if (bookingId === undefined) return 'unknown';
-  const productId = await findProductOfBooking(db, bookingId);
-  if (productId === undefined) return 'unknown';
+export async function settlePayment(deps: PaymentDeps, intent: CardIntent): Promise<void> {
+  const target = await findPaymentTarget(deps.db, intent.id);
+  if (target) await settleTarget(deps, intent, target);
+}
 
-  // Counted once it has committed: a victim of a deadlock is run again.
-  let outcome = null as 'paid' | 'refundDue' | null;
-  const settled = await feed.transact(async (trx, changed): Promise<Settled> => {
-    outcome = null;
+/** Pays the booking; or marks the money to be paid back, when there is no open booking to pay or the amount is not the right one. */
+async function settleTarget(
+  { feed, clock, publicUrl, counters, charge }: PaymentDeps,
+  intent: CardIntent,
+  target: PaymentTarget,
+): Promise<Settlement> {
+  const { moved, ...settlement } = await feed.transact(async (trx, changed): Promise<Settlement & { moved?: 'paid' | 'refundDue' }> => {
     const now = clock.now();
-    await lockProducts(trx, [productId]);
-    const payment = await lockPayment(trx, known.id);
-    if (claimedBookingId !== undefined && payment.booking_id !== null && payment.booking_id !== claimedBookingId)
-      return payment.status === 'succeeded' ? 'transaction_used' : 'payment_mismatch';
-    if (payment.status === 'succeeded') return 'paid';
-    if (payment.status === 'refund_due' || payment.status === 'refunded') return 'booking_ended';
-    const refusal = rightAmount
-      ? await tryToPay({ trx, now, publicUrl, changed }, payment, { bookingId, productId, intentId: intent.id, charge: deps.charge })
+    const [product] = await lockProducts(trx, [target.productId]);
+    const payment = await lockPayment(trx, target.paymentId);
+    if (payment.booking_id !== null && payment.booking_id !== target.bookingId)
+      return { outcome: payment.status === 'succeeded' ? 'transaction_used' : 'payment_mismatch', booking: null };
+    const succeed = settlementOf(payment.status, 'succeeded');
+    const reject = settlementOf(payment.status, 'refund_due');
+    if (!succeed || !reject) return { outcome: payment.status === 'succeeded' ? 'paid' : 'booking_ended', booking: null };
+
+    const sold = isRightAmount(payment, target, intent, charge)
+      ? await sell({ trx, now, publicUrl, changed }, product, target, intent.id)
       : 'payment_mismatch';
-    outcome = refusal === null ? 'paid' : 'refundDue';
-    if (refusal === null) return 'paid';
-    await payBack(trx, now, payment);
-    return refusal;
+    if (typeof sold === 'string') {
+      await movePayment(trx, now, reject, payment.id, { reason: sold });
+      return { outcome: sold, booking: null, moved: 'refundDue' };
+    }
+    // Only a payment that was opened without the booking, or cancelled, can find another one open.
+    if (payment.booking_id === null || payment.status === 'canceled') {
+      const other = await findOpenPayment(trx, target.bookingId);
+      if (other && other.id !== payment.id) await movePayment(trx, now, paymentTransition('replace'), other.id);
+    }
+    await movePayment(trx, now, succeed, payment.id, { set: { booking_id: target.bookingId, settled_at: now } });
+    return { outcome: 'paid', booking: sold, moved: 'paid' };
   });
-  if (outcome !== null) counters.payments[outcome] += 1;
-  return settled;
+  // Counted after the commit: a transaction chosen as the victim of a deadlock runs again.
+  if (moved) counters.payments[moved] += 1;
+  return settlement;
 }
 
-interface PaymentTarget {
-  bookingId: string;
-  productId: string;
-  intentId: string;
-  charge: CardCharge;
-}
+/** A payment that was opened without a booking charged an amount that was not decided for this one. */
+const isRightAmount = (payment: PaymentRow, target: PaymentTarget, intent: CardIntent, charge: CardCharge): boolean =>
+  intent.amountPoisha === payment.amount_poisha &&
+  intent.currency === payment.currency &&
+  (payment.booking_id !== null || payment.amount_poisha === chargeFor(charge, target.pricePoisha));
 
-/** Pays the booking, or says why there is nothing to pay. */
-async function tryToPay(
-  step: { trx: Transaction; now: Date; publicUrl: string; changed: (change: Change) => void },
-  payment: PaymentRow,
-  { bookingId, productId, intentId, charge }: PaymentTarget,
-): Promise<'already_paid' | 'booking_ended' | 'payment_mismatch' | null> {
-  const { trx } = step;
-  const booking = await trx
-    .selectFrom('bookings')
-    .select(['paid_at', 'ended_at', 'buyer_uid', 'price_poisha'])
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  if (booking.paid_at) return 'already_paid';
-  if (booking.ended_at || booking.buyer_uid !== payment.buyer_uid) return 'booking_ended';
-  // Opened without a booking, its amount was not decided for this one.
-  if (payment.booking_id === null && payment.amount_poisha !== chargeFor(charge, booking.price_poisha)) return 'payment_mismatch';
-  if (payment.booking_id === null || payment.status === 'canceled') {
-    // Another payment of the same booking may be open: this one has the money, so that one gives way.
-    const others = await trx
-      .updateTable('payments')
-      .set({ status: 'canceled' })
-      .where('booking_id', '=', bookingId)
-      .where('status', '=', 'open')
-      .where('id', '<>', payment.id)
-      .returning('id')
-      .execute();
-    for (const other of others) await enqueue(trx, 'payment.cancel', { paymentId: other.id }, step.now);
-    await trx.updateTable('payments').set({ booking_id: bookingId, status: 'open' }).where('id', '=', payment.id).execute();
-  }
+/** Sells the product to the buyer of the booking, or returns why there is nothing to pay. */
+async function sell(
+  context: TransitionContext,
+  product: LockedProduct | undefined,
+  { bookingId, buyerUid, payerUid }: PaymentTarget,
+  transactionId: string,
+): Promise<BookingRow | 'already_paid' | 'booking_ended'> {
+  if (buyerUid !== payerUid) return 'booking_ended';
   try {
-    await changeProduct(step, productId, { to: 'sold', bookingId, paymentId: payment.id, transactionId: intentId });
-    return null;
+    const { booking } = await applyCommand(context, product, { to: 'sold', bookingId, transactionId });
+    return booking ?? 'booking_ended';
   } catch (error) {
-    if (error instanceof Failure) return 'booking_ended';
-    throw error;
+    if (!(error instanceof Failure)) throw error;
+    return error.code === 'already_paid' ? 'already_paid' : 'booking_ended';
   }
-}
-
-/** Marks money to be paid back, by a job, and tells its owner. */
-export async function payBack(trx: Transaction, now: Date, payment: PaymentRow): Promise<void> {
-  await trx.updateTable('payments').set({ status: 'refund_due' }).where('id', '=', payment.id).execute();
-  await enqueue(trx, 'payment.refund', { paymentId: payment.id }, now);
-  const buyer = await trx.selectFrom('users').select('email').where('uid', '=', payment.buyer_uid).executeTakeFirstOrThrow();
-  const product =
-    payment.booking_id === null
-      ? undefined
-      : await trx
-          .selectFrom('bookings')
-          .innerJoin('products', 'products.id', 'bookings.product_id')
-          .select('products.title')
-          .where('bookings.id', '=', payment.booking_id)
-          .executeTakeFirst();
-  await queueEmail(trx, now, refundEmail(buyer.email, product?.title ?? null, payment.amount_poisha));
 }

@@ -15,8 +15,8 @@ import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { SellerSnapshot } from '#server/platform/db/market-tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 
-/** A product with what its view needs: today's seller, its photo, who holds its live booking. */
-export interface ProductRow {
+/** A product with what its view needs of its seller and its photo. */
+export interface LockedProduct {
   id: string;
   seller_uid: string;
   seller_snapshot: SellerSnapshot;
@@ -36,20 +36,22 @@ export interface ProductRow {
   boost: boolean;
   is_reported: boolean;
   created_at: Date;
-  booking_buyer_uid: string | null;
   photo_id: string | null;
   photo_width: number | null;
   photo_height: number | null;
   photo_thumbhash: string | null;
 }
 
-/** Every product that is still on record, removed ones too: history reads them. */
-export const selectProducts = (db: Reader) =>
+/** The same with the buyer of its live booking. */
+export interface ProductRow extends LockedProduct {
+  booking_buyer_uid: string | null;
+}
+
+const selectProductsAlone = (db: Reader) =>
   db
     .selectFrom('products as p')
     .innerJoin('users as s', 's.uid', 'p.seller_uid')
     .leftJoin('photos as f', 'f.id', 'p.photo_id')
-    .leftJoin('bookings as b', (join) => join.onRef('b.product_id', '=', 'p.id').on('b.ended_at', 'is', null))
     .select([
       'p.id',
       'p.seller_uid',
@@ -70,50 +72,39 @@ export const selectProducts = (db: Reader) =>
       'p.boost',
       'p.is_reported',
       'p.created_at',
-      'b.buyer_uid as booking_buyer_uid',
       'p.photo_id',
       'f.width as photo_width',
       'f.height as photo_height',
       'f.thumbhash as photo_thumbhash',
     ]);
 
-/** A product of the market; removed ones are not found. */
+/** All products on record, removed products included: history reads them. */
+export const selectProducts = (db: Reader) =>
+  selectProductsAlone(db)
+    .leftJoin('bookings as b', (join) => join.onRef('b.product_id', '=', 'p.id').on('b.ended_at', 'is', null))
+    .select('b.buyer_uid as booking_buyer_uid');
+
+/** A listed product; removed products are not found. */
 export const findProduct = (db: Reader, id: string): Promise<ProductRow | undefined> =>
   selectProducts(db).where('p.id', '=', id).where('p.deleted_at', 'is', null).executeTakeFirst();
 
-/** Products with these ids, removed ones too, by id. */
+/** Products with these ids by id, removed products included. */
 export async function findProductsForHistory(db: Reader, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   if (ids.length === 0) return new Map();
   const rows = await selectProducts(db).where('p.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface LockedProduct {
-  id: string;
-  seller_uid: string;
-  category: CategoryId;
-  status: ProductStatus;
-  title: string;
-  selling_price_poisha: number;
-  photo_id: string | null;
-  boost: boolean;
-  is_reported: boolean;
-}
-
-/** Locks products in order of their ids, so that no two transactions wait for each other. Removed ones are not found. */
+/**
+ * Locks products in order of their ids, so that transactions do not wait for each other in a circle; removed products are not found.
+ * The live booking is not part of the row: read in the same statement, it would be as old as the statement, not as the lock.
+ */
 export const lockProducts = (trx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : trx
-        .selectFrom('products')
-        .select(['id', 'seller_uid', 'category', 'status', 'title', 'selling_price_poisha', 'photo_id', 'boost', 'is_reported'])
-        .where('id', 'in', ids)
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .forUpdate()
-        .execute();
+    : selectProductsAlone(trx).where('p.id', 'in', ids).where('p.deleted_at', 'is', null).orderBy('p.id').forUpdate('p').execute();
 
-/** The filters of a product list, settled: the category as an id, the status that the caller gets to see. */
+/** The filters of a product list after access rules: the category as an id, the status that the caller may see. */
 export interface ProductFilter extends Omit<ProductQuery, 'category' | 'status'> {
   category: CategoryId | undefined;
   /** undefined: every status. */
@@ -124,7 +115,7 @@ export interface ProductFilter extends Omit<ProductQuery, 'category' | 'status'>
 export const categoryOf = (word: NonNullable<ProductQuery['category']>): CategoryId =>
   (CATEGORIES as readonly string[]).includes(word) ? categoryId(word as Category) : (Number(word) as CategoryId);
 
-/** Poisha of any amount in Tk, with what a float adds to it (99.99 * 100 is 9998.999999999998) taken off. */
+/** Poisha of any amount in Tk, without the error of floating point (99.99 * 100 is 9998.999999999998). */
 const poishaPart = (tk: number): number => Number((tk * 100).toFixed(4));
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -157,7 +148,7 @@ function matching(db: Reader, filter: ProductFilter) {
   return query;
 }
 
-/** How each order sorts, what a cursor holds, and which rows come after it. Rows without a value sort last; ties go newest first. */
+/** Per order: how it sorts, what a cursor holds, and which rows follow a cursor. Rows without a value sort last; ties sort newest first. */
 const ORDERS = {
   newest: {
     by: sql`p.id desc`,
@@ -190,7 +181,7 @@ const ORDERS = {
 } as const satisfies Record<Sort, object>;
 
 /**
- * A page of products and how many match in all: two queries whatever the page's size.
+ * A page of products and the total number of matches: two queries whatever the page's size.
  * @throws Failure bad_request on field `cursor`
  */
 export async function listProducts(
@@ -216,7 +207,7 @@ export async function listProducts(
   return { rows: shown, total: count.total, nextCursor: rows.length > filter.limit && last ? encodeCursor(order.key(last)) : undefined };
 }
 
-/** The reasons people gave for reporting these products, by product id, newest first. */
+/** The reasons given in reports of these products, by product id, newest first. */
 export async function findReports(db: Reader, productIds: readonly string[]): Promise<Map<string, { reason: string; created_at: Date }[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await db

@@ -18,12 +18,10 @@ import {
   findProduct,
   findReports,
   listProducts,
-  lockProducts,
   selectProducts,
   type ProductFilter,
   type ProductRow,
 } from '#server/features/products/queries.ts';
-import { findLiveBooking } from '#server/features/bookings/queries.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
 import { productView } from '#server/features/products/views.ts';
 import { fixedHeaders } from '#server/platform/http/headers.ts';
@@ -46,13 +44,16 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
   const maySee = (row: ProductRow, caller: SignedInUser | null): boolean =>
     maySeeProduct(caller, { sellerUid: row.seller_uid, status: row.status, bookingBuyerUid: row.booking_buyer_uid });
 
-  /** A product that this person may see; "not found" and "not yours" are one answer. */
+  /** A product that this user may see. @throws Failure unknown_product, also for a product that is not visible to them */
   const getProduct = async (id: string, caller: SignedInUser | null): Promise<ProductRow> => {
     const row = isId(id) ? await findProduct(db, id) : undefined;
     return row && maySee(row, caller) ? row : fail('unknown_product');
   };
 
-  /** The same as strangers see it, a moment old perhaps. What is the caller's own, booked by them or not there is asked for again. */
+  /**
+   * The same, possibly read from a replica that is a moment behind. The caller's own product, a product they booked and a missing
+   * product are read again from the primary.
+   */
   const showProduct = async (id: string, caller: SignedInUser | null, read: RecentRead): Promise<ProductRow> => {
     let certain = true;
     const find = async (from: Reader) => {
@@ -87,7 +88,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     async createProduct({ body, caller }) {
       const row = await feed.transact(async (trx, changed) => {
         const id = await createProduct({ trx, changed, now: clock.now() }, caller, body satisfies NewProduct);
-        // Read before the commit: right after it an admin may remove the product, and it was created all the same.
+        // Read before the commit: an admin may remove the product right after it.
         return selectProducts(trx).where('p.id', '=', id).executeTakeFirstOrThrow();
       });
       return viewFor(row, caller);
@@ -109,7 +110,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
         category: query.category && categoryOf(query.category),
         status: statusShown(query, own, caller),
       };
-      // What is unsold and asked for without a person looks the same to everybody signed in, and to everybody else.
+      // Unsold products, not filtered by seller, look the same to all signed-in users, and the same to everybody else.
       const shared = filter.status === 'unsold' && query.email === undefined && !query.isReported;
       const read: RecentRead = own ? (work) => work(db) : recent(request);
       if (!shared) return page(filter, caller, false, read);
@@ -132,11 +133,14 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     async updateProduct({ params, body, caller }) {
       const row = await getProduct(params.id, caller);
       await feed.transact(async (trx, changed) => {
-        const step = { trx, changed, now: clock.now(), publicUrl };
-        if (body.isReported === 'yes') await reportProduct(step, caller, row.id, body.reason);
-        if (body.isReported === 'no') await clearReport(step, caller, row.id);
-        if (body.boost) await boostProduct(step, caller, row.id);
-        if (body.status !== undefined && body.status !== row.status) await moveTo(step, row, body.status, caller);
+        const context = { trx, changed, now: clock.now(), publicUrl };
+        if (body.isReported === 'yes') await reportProduct(context, caller, row.id, body.reason);
+        if (body.isReported === 'no') await clearReport(context, caller, row.id);
+        if (body.boost) await boostProduct(context, caller, row.id);
+        if (body.status === undefined || body.status === row.status) return;
+        // Booking needs a number and a place, and only the card service reports a payment.
+        if (body.status !== 'unsold') return fail('transition_refused');
+        await changeProduct(context, row.id, { to: 'unsold', user: caller, reason: 'unbooked' });
       });
       const after = await findProduct(db, row.id);
       return viewFor(after ?? row, caller);
@@ -156,28 +160,11 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
   };
 }
 
-/** Lists show what is unsold unless their seller or an admin asks for more. */
+/** Lists show unsold products unless their seller or an admin asks for more. */
 function statusShown(query: ProductQuery, own: boolean, caller: SignedInUser | null): ProductStatus | undefined {
   if (query.status) return query.status;
   const wholeRecord = own || query.isReported === 'true' || (caller?.role === 'admin' && query.email !== undefined);
   return wholeRecord ? undefined : 'unsold';
-}
-
-/** A status sent by PATCH: only unbooking can be asked for this way; booking needs a number and a place, paying the card service. */
-async function moveTo(
-  step: Parameters<typeof changeProduct>[0],
-  row: ProductRow,
-  status: ProductStatus,
-  caller: SignedInUser,
-): Promise<void> {
-  if (status !== 'unsold') return fail('transition_refused');
-  // Locked first, so that the booking found is the one that ends.
-  const [product] = await lockProducts(step.trx, [row.id]);
-  if (!product) return fail('unknown_product');
-  const booking = await findLiveBooking(step.trx, row.id);
-  // Somebody else has just done it.
-  if (!booking) return;
-  await changeProduct(step, row.id, { to: 'unsold', user: caller, bookingId: booking.id, reason: 'unbooked' });
 }
 
 const noCache = (reply: FastifyReply): void => void reply.header('cache-control', 'private, no-cache');

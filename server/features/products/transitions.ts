@@ -4,14 +4,13 @@ import { mayBoost, mayReport, type SignedInUser } from '#domain/access.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { districtOf } from '#domain/places.ts';
 import { monthsOfUse } from '#domain/usage.ts';
-import { lockUsersForShare } from '#server/features/bookings/queries.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { claimPhoto } from '#server/features/photos/queries.ts';
 import { lockProducts } from '#server/features/products/queries.ts';
-import { snapshotOf } from '#server/features/users/queries.ts';
+import { lockUsersForShare, snapshotOf } from '#server/features/users/queries.ts';
 
 interface TransitionContext {
   trx: Transaction;
@@ -20,8 +19,8 @@ interface TransitionContext {
 }
 
 /**
- * Puts a product on the market and claims its photo. Returns its id.
- * @throws Failure photo_unknown when the photo is not one that this seller has just uploaded
+ * Lists a product and claims its photo. Returns its id.
+ * @throws Failure photo_unknown when the photo was not uploaded by this seller, or has expired
  */
 export async function createProduct({ trx, now, changed }: TransitionContext, seller: SignedInUser, input: NewProduct): Promise<string> {
   const [user] = await lockUsersForShare(trx, [seller.uid]);
@@ -57,7 +56,7 @@ export async function createProduct({ trx, now, changed }: TransitionContext, se
   return id;
 }
 
-/** Puts a product among the advertised ones; a repeat changes nothing. @throws Failure unknown_product, forbidden, not_unsold */
+/** Boosts a product, so that it is advertised; repeating it changes nothing. @throws Failure unknown_product, forbidden, not_unsold */
 export async function boostProduct({ trx, changed }: TransitionContext, user: SignedInUser, productId: string): Promise<void> {
   const [product] = await lockProducts(trx, [productId]);
   if (!product) return fail('unknown_product');
@@ -69,7 +68,7 @@ export async function boostProduct({ trx, changed }: TransitionContext, user: Si
   changed({ kind: 'product', id: product.id, category: product.category, sellerUid: product.seller_uid });
 }
 
-/** Reports a product, once per person however often it is said. @throws Failure unknown_product, own_product */
+/** Reports a product; only the first report of a user counts. @throws Failure unknown_product, own_product */
 export async function reportProduct(
   { trx, now, changed }: TransitionContext,
   user: SignedInUser,
@@ -86,7 +85,7 @@ export async function reportProduct(
     .onConflict((conflict) => conflict.doNothing())
     .returning('product_id')
     .executeTakeFirst();
-  // Who said it before and was not believed does not say it again.
+  // A report that an admin has cleared is not raised again by the same user.
   if (!added) return;
   await trx.updateTable('products').set({ is_reported: true }).where('id', '=', productId).execute();
   changed({ kind: 'product', id: product.id, category: product.category, sellerUid: product.seller_uid });

@@ -8,13 +8,3 @@ export const verifiedEmail = (to: string, publicUrl: string): Email =>
     paragraphs: ['An admin has checked your account. From now on every product of yours carries the label "verified".'],
     action: { label: 'Your products', url: `${publicUrl}/dashboard/myProducts` },
   });
-
-export const accountDeletedEmail = (to: string): Email =>
-  renderEmail({
-    to,
-    subject: 'Your account was deleted',
-    paragraphs: [
-      'An admin has deleted your account. Your unsold products have left the market and your open bookings have ended; what was paid for stays on record.',
-      'If you think this is a mistake, answer this letter.',
-    ],
-  });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import type { AccountType } from '#contract/vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { SellerSnapshot, UserTable } from '#server/platform/db/market-tables.ts';
@@ -6,25 +6,40 @@ import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 
 export type UserRow = Selectable<UserTable>;
 
-/** A person of the market by uid; deleted ones are not found. */
+/** A user by uid; deleted users are not found. */
 export const findUser = (db: Reader, uid: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('uid', '=', uid).where('deleted_at', 'is', null).executeTakeFirst();
 
-/** A person of the market by e-mail address (lower case); deleted ones are not found. */
+/** A user by email address in lower case; deleted users are not found. */
 export const findUserByEmail = (db: Reader, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
 
-/** The same, holding the row until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockUserByEmail = (trx: Transaction, email: string): Promise<UserRow | undefined> =>
   trx.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
 
-/** Whether this identity account once belonged to a person who was deleted. */
+/** Whether this identity account belonged to a user who was deleted. */
 export async function wasDeleted(db: Reader, uid: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('uid').where('uid', '=', uid).where('deleted_at', 'is not', null).executeTakeFirst();
   return row !== undefined;
 }
 
-/** A page of sellers or buyers, newest first, and how many there are in all. */
+/** Users with these uids, deleted users included: history names them. */
+export const findUsers = (db: Reader, uids: readonly string[]): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('uid', 'in', [...new Set(uids)])
+    .execute();
+
+/**
+ * Locks users against deletion until the transaction ends, in order of their uids; deleted users are not found. Must come before any
+ * lock on products: see ChangeFeed.transact.
+ */
+export const lockUsersForShare = (trx: Transaction, uids: readonly (string | Expression<string | null>)[]): Promise<UserRow[]> =>
+  trx.selectFrom('users').selectAll().where('uid', 'in', uids).where('deleted_at', 'is', null).orderBy('uid').forShare().execute();
+
+/** A page of sellers or buyers, newest first, and their total number. */
 export async function listUsersOfRole(
   db: Reader,
   role: AccountType,
@@ -60,7 +75,7 @@ export async function listUsersOfRole(
   };
 }
 
-/** The person as products created now remember them. */
+/** The user as a product created now keeps its seller. */
 export const snapshotOf = (row: UserRow): SellerSnapshot => ({
   uid: row.uid,
   email: row.email,

@@ -7,10 +7,10 @@ import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { findUserByEmail, listUsersOfRole } from '#server/features/users/queries.ts';
-import { deleteUser, registerUser, verifySeller } from '#server/features/users/transitions.ts';
+import { registerUser, verifySeller } from '#server/features/users/transitions.ts';
 import { userView } from '#server/features/users/views.ts';
 
-type UserCalls = 'createUser' | 'updateUser' | 'deleteUser' | 'listUsers' | 'getRole' | 'isVerified';
+type UserCalls = 'createUser' | 'updateUser' | 'listUsers' | 'getRole' | 'isVerified';
 
 export function userRoutes({
   db,
@@ -38,11 +38,6 @@ export function userRoutes({
 
     async updateUser({ query }) {
       return userView(await feed.transact((trx, changed) => verifySeller({ trx, changed, now: clock.now(), publicUrl }, query.email)));
-    },
-
-    async deleteUser({ query }) {
-      await feed.transact((trx, changed) => deleteUser({ trx, changed, now: clock.now(), publicUrl }, query.email));
-      return { deleted: true };
     },
 
     async listUsers({ query, request }) {

@@ -5,31 +5,28 @@ import type { IdentityClaims } from '#server/adapters/identity/port.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
-import { enqueue } from '#server/platform/jobs/job.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import { cancelOpenBookingsOfUser } from '#server/features/bookings/transitions.ts';
-import { endSessionsOf } from '#server/features/sessions/queries.ts';
-import { accountDeletedEmail, verifiedEmail } from '#server/features/users/emails.ts';
+import { verifiedEmail } from '#server/features/users/emails.ts';
 import { lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
 
-export interface UserTransitionContext {
+interface TransitionContext {
   trx: Transaction;
   now: Date;
   publicUrl: string;
   changed: (change: Change) => void;
 }
 
-/** The stored form of a phone number. @throws Failure on that field when it is none */
+/** The stored form of a phone number. @throws Failure on that field when it is not a phone number */
 export const phoneOrFail = (field: string, input: string | number): string =>
   parsePhone(input) ?? failField(field, 'This is not a phone number. Type it as 01712 345678.');
 
 /**
- * Registers a person, or with `upsert` completes the account that is there: what is given is set, but role and verification
- * never change and nothing is emptied.
+ * Registers a user. With `upsert`, an existing account is completed instead: given fields are set; role and verification never
+ * change and no field is emptied.
  * @throws Failure user_exists, account_deleted
  */
 export async function registerUser(
-  { trx, now, changed }: UserTransitionContext,
+  { trx, now, changed }: TransitionContext,
   claims: IdentityClaims,
   role: AccountType,
   input: NewUser,
@@ -61,15 +58,15 @@ export async function registerUser(
   changed({ kind: 'user', uid: claims.uid, email: claims.email });
   if (created) return created;
   const existing = await trx.selectFrom('users').selectAll().where('uid', '=', claims.uid).forUpdate().executeTakeFirst();
-  // Another account holds the address: only possible when the identity service let an address move between accounts.
+  // Another account has this address: possible only when the identity service moved an address between accounts.
   if (!existing) return fail('user_exists');
   if (existing.deleted_at) return fail('account_deleted');
   if (!upsert) return fail('user_exists');
   return trx.updateTable('users').set(given).where('uid', '=', claims.uid).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Marks a seller as verified; a repeat changes nothing. @throws Failure unknown_user, not_a_seller */
-export async function verifySeller({ trx, now, publicUrl, changed }: UserTransitionContext, email: string): Promise<UserRow> {
+/** Marks a seller as verified; repeating it changes nothing. @throws Failure unknown_user, not_a_seller */
+export async function verifySeller({ trx, now, publicUrl, changed }: TransitionContext, email: string): Promise<UserRow> {
   const user = (await lockUserByEmail(trx, email)) ?? fail('unknown_user');
   if (user.role !== 'seller') return fail('not_a_seller');
   if (user.verified_at) return user;
@@ -83,21 +80,4 @@ export async function verifySeller({ trx, now, publicUrl, changed }: UserTransit
   changed({ kind: 'user', uid: user.uid, email: user.email });
   changed({ kind: 'seller', uid: user.uid });
   return verified;
-}
-
-/**
- * Deletes a person (DESIGN §2): their unsold and booked products leave the market, their unpaid bookings end, both sides are
- * told, sessions end with the commit, the identity account goes by a job. Paid history stays.
- * @throws Failure unknown_user, admin_protected
- */
-export async function deleteUser(step: UserTransitionContext, email: string): Promise<void> {
-  const { trx, now, changed } = step;
-  const user = (await lockUserByEmail(trx, email)) ?? fail('unknown_user');
-  if (user.role === 'admin') return fail('admin_protected');
-  await cancelOpenBookingsOfUser(step, user.uid);
-  await trx.updateTable('users').set({ deleted_at: now }).where('uid', '=', user.uid).execute();
-  await endSessionsOf(trx, user.uid);
-  await queueEmail(trx, now, accountDeletedEmail(user.email));
-  await enqueue(trx, 'identity.delete', { uid: user.uid }, now);
-  changed({ kind: 'user', uid: user.uid, email: user.email });
 }

@@ -3,7 +3,7 @@ import type { Role } from '#contract/vocabulary.ts';
 import type { Selectable } from 'kysely';
 import type { SellerSnapshot, UserTable } from '#server/platform/db/market-tables.ts';
 
-/** What of a person another may see: strangers see the name and the seller's label, signed-in people the contact too. */
+/** How much of a user is shown: the public sees the name and the seller's label, signed-in users also the contact data. */
 export type Audience = 'public' | 'signed-in';
 
 export interface Verification {
@@ -11,7 +11,7 @@ export interface Verification {
   verifiedAt: Date | null;
 }
 
-/** A person as their row is now. */
+/** A user with their current data. */
 export const userView = (row: Selectable<UserTable>, audience: Audience = 'signed-in'): User =>
   sellerView(
     {
@@ -26,7 +26,7 @@ export const userView = (row: Selectable<UserTable>, audience: Audience = 'signe
     audience,
   );
 
-/** A seller as they were when the product was created, with today's verification (DESIGN §2, "Wire shapes"). */
+/** A seller as they were when the product was created, with their current verification (design §2, "Wire shapes"). */
 export function sellerView(user: SellerSnapshot, today: Verification, audience: Audience): User {
   return {
     uid: user.uid,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { PaymentState } from '#domain/payments.ts';
 import type { ConditionType, ProductStatus, Role } from '#contract/vocabulary.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
@@ -91,8 +92,6 @@ export interface BookingTable {
   end_reason: BookingEndReason | null;
 }
 
-export type PaymentStatus = 'open' | 'succeeded' | 'canceled' | 'refund_due' | 'refunded';
-
 export interface PaymentTable {
   id: string;
   booking_id: string | null;
@@ -101,7 +100,7 @@ export interface PaymentTable {
   currency: string;
   intent_id: string | null;
   client_secret: string | null;
-  status: Generated<PaymentStatus>;
+  status: Generated<PaymentState>;
   refund_id: string | null;
   created_at: Created;
   settled_at: Date | null;

@@ -1,34 +1,34 @@
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 
-/** Every kind of work that follows a change, with what it is told. */
+/** Every kind of job with its payload. A database may hold jobs that an earlier version wrote. */
 export interface JobPayloads extends Record<JobKind, object> {
   'email.send': { emailId: number };
   'photo.expire': { photoId: string };
-  /** Asks the card service about a payment whose webhook may never come. */
+  /** Asks the card service about a payment whose webhook may never arrive. */
   'payment.reconcile': { paymentId: string };
-  /** Cancels the intent of a booking that ended. */
-  'payment.cancel': { paymentId: string };
+  /** Cancels the intents of a booking that ended, or of one payment that another one replaced. */
+  'payment.cancel': { bookingId: string } | { paymentId: string };
   /** Pays back money that was taken for a booking that had ended. */
   'payment.refund': { paymentId: string };
-  /** Removes the identity account of a deleted person. */
+  /** Deletes the identity account of a deleted user. */
   'identity.delete': { uid: string };
 }
 
-/** Returned by a handler whose work is not over: the same job runs again at that time, with its attempts counted anew. */
+/** Returned by a handler that has to run again: the same job runs at that time, with its attempts reset. */
 export interface RunAgain {
   again: Date;
 }
 
-/** Thrown by a handler whose work can never succeed: the job is laid aside at once instead of being tried again. */
+/** Thrown by a handler that can never succeed: the job becomes a dead letter at once instead of being retried. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
-/** One handler per kind. Each is safe to run twice: a job is done at least once. */
+/** One handler per kind. Each is safe to run twice: a job runs at least once. */
 export type JobHandlers = { [K in JobKind]: (payload: JobPayloads[K]) => Promise<RunAgain | undefined> };
 
-/** Writes a job into the transaction of the change that it follows. */
+/** Writes a job in the transaction of the change that it follows. */
 export async function enqueue<K extends JobKind>(trx: Transaction, kind: K, payload: JobPayloads[K], runAt: Date): Promise<void> {
   await trx
     .insertInto('jobs')

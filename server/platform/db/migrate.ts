@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MIGRATIONS_FOLDER as CARD_MIGRATIONS } from '@abar/stripe-emulator';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
@@ -10,7 +11,7 @@ const PACKAGES = path.join(import.meta.dirname, '..', '..', '..', 'packages');
 const FOLDERS = [
   path.join(import.meta.dirname, 'migrations'),
   path.join(PACKAGES, 'identity-server', 'migrations'),
-  path.join(PACKAGES, 'stripe-emulator', 'migrations'),
+  CARD_MIGRATIONS,
 ];
 
 /** Where it is written down which migrations ran. */

@@ -4,7 +4,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 // The largest multiple of 62 in a byte. Bytes above it are dropped, because they would make some characters more frequent.
 const UNBIASED_LIMIT = 248;
 
-/** Random letters and digits; 24 of them carry 142 bits. */
+/** Random alphanumeric characters; 24 of them carry 142 bits. */
 export function randomToken(length: number): string {
   let token = '';
   while (token.length < length)

@@ -3,7 +3,7 @@ import { docUrl } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { newId } from './ids.ts';
 import type { PaymentFailure } from './tables.ts';
-import { findTestCardByName, type TestCard } from './test-cards.ts';
+import { findTestCardByName, type TestCard } from './published-cards.ts';
 import { alreadyUsed } from './payment-methods.ts';
 import { chargeView, paymentIntentView, paymentMethodView, type PaymentIntentRow, type PaymentMethodRow } from './views.ts';
 import type { Transaction } from './database.ts';

@@ -4,7 +4,7 @@ import { ok, type ApiResponse, type ApiRequest } from './api-request.ts';
 import { cardFault, noSuch, noSuchParameter, ApiError, invalidRequest } from './errors.ts';
 import { newId } from './ids.ts';
 import type { PaymentMethodCreate, retrieve } from './params.ts';
-import { findTestCard, findTestCardByName, type TestCard } from './test-cards.ts';
+import { findTestCard, findTestCardByName, type TestCard } from './published-cards.ts';
 import { paymentMethodView, type PaymentMethodRow } from './views.ts';
 import type { Reader, Transaction } from './database.ts';
 

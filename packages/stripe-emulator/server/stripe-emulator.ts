@@ -9,10 +9,10 @@ import { openDatabase } from './database.ts';
 import { createDeliveryLoop } from './delivery-loop.ts';
 import { deliverDue, prune, type EmulatorLog, type WebhookEndpoint } from './delivery.ts';
 import { mountEndpoints } from './http.ts';
-import { checkLoopback, checkTestKeys } from './test-mode.ts';
+import { checkLoopback, checkTestKeys } from './real-use.ts';
 
 export { defaultBehaviour, parseBehaviour, type Behaviour } from './behaviour.ts';
-export { RealUseRefused } from './test-mode.ts';
+export { RealUseRefused } from './real-use.ts';
 export type { CardTables } from './tables.ts';
 
 /** SQL files that create the emulator's tables in the schema `cards`; run each once, in order of name, before the emulator starts. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { TEST_CARDS } from './test-cards.ts';
+import { TEST_CARDS } from './published-cards.ts';
 import { TestClock } from './test-clock.ts';
 import { openDatabase } from './database.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { passesLuhn } from '../luhn.ts';
-import { findTestCard, findTestCardByName, TEST_CARDS } from './test-cards.ts';
+import { findTestCard, findTestCardByName, TEST_CARDS } from './published-cards.ts';
 
 void test('every published test card is well-formed, listed once, and found by number and by token', () => {
   assert.equal(new Set(TEST_CARDS.map((card) => card.number)).size, TEST_CARDS.length);

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { createStripeEmulator, type StripeEmulator } from '@abar/stripe-emulator';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import type { ClientConfig } from '#contract/service.ts';
+import { createStripeEmulator, type StripeEmulator } from '#packages/stripe-emulator/server/stripe-emulator.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import { createStripeCards, type StripeServer } from '#server/adapters/cards/stripe.ts';
-import { createIdentityServer, type IdentityServer } from '#packages/identity-server/identity-server.ts';
+import { createEmbeddedIdentity, type EmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
 import { createFirebaseIdentity } from '#server/adapters/identity/firebase/firebase.ts';
 import type { IdentityService } from '#server/adapters/identity/port.ts';
 import { outboxTransport } from '#server/adapters/email/outbox.ts';
@@ -41,7 +40,6 @@ const SWEEP_EVERY_MS = 600_000;
 const IDENTITY_PROJECT = 'abar';
 const IDENTITY_API_KEY = 'abar-embedded';
 const IMAGES_KEY = 'abar';
-const CARDS_PREFIX = '/cards';
 
 /** One process of the market with everything in it, not yet listening. */
 export interface Container {
@@ -51,7 +49,7 @@ export interface Container {
   reads: ReplicaReads;
   worker: JobWorker;
   /** null with a hosted identity service. */
-  identityServer: IdentityServer | null;
+  identityServer: EmbeddedIdentity | null;
   cards: CardsPort;
   stripeEmulator: StripeEmulator | null;
   photos: MountedPhotos;
@@ -81,20 +79,12 @@ export async function createContainer({ config, connection, clock, log, demoUser
   const reads = new ReplicaReads({ db, feed, replicas: config.databaseReplicas, log });
   const { publicUrl } = config;
 
-  const { identity, identityServer } = createIdentity({ config, db, feed, clock, log });
+  const { identity, identityServer } = createIdentity({ config, pool, feed, clock, log });
 
   const photos = await openPhotos({ settings: config.photos, folder: path.join(config.dataDir, 'photos'), db, clock });
   // The card client speaks to the app that is made after it; nothing is asked of it before the app is there.
   const late: { fastify?: FastifyInstance } = {};
-  const { cards, stripeEmulator } = await createCards({
-    config,
-    pool,
-    db,
-    clock,
-    log,
-    stripeServer,
-    app: () => late.fastify ?? failEarly(),
-  });
+  const { cards, stripeEmulator } = await createCards({ config, db, clock, log, stripeServer, app: () => late.fastify ?? failEarly() });
 
   const counters = newCounters();
   const metrics = config.metrics && createMetrics({ db, pool, feed, reads, clock, counters, app: () => app });
@@ -126,8 +116,7 @@ export async function createContainer({ config, connection, clock, log, demoUser
   });
   late.fastify = app.fastify;
   identity.mount(app.fastify);
-  // Settings decide where test cards may be accepted: ALLOW_TEST_MODE.
-  stripeEmulator?.mount(app.fastify, { prefix: CARDS_PREFIX, publicUrl, allowPublicAccess: true });
+  stripeEmulator?.mount(app.fastify);
   photos.mount(app.fastify);
 
   const mail = config.mail.kind === 'smtp' ? createSmtpMail(config.mail) : outboxTransport;
@@ -202,18 +191,18 @@ function failEarly(): never {
 
 function createIdentity({
   config,
-  db,
+  pool,
   feed,
   clock,
   log,
-}: Pick<ContainerOptions, 'config' | 'clock' | 'log'> & { db: Database; feed: ChangeFeed }): {
+}: Pick<ContainerOptions, 'config' | 'clock' | 'log'> & { pool: Pool; feed: ChangeFeed }): {
   identity: IdentityService;
-  identityServer: IdentityServer | null;
+  identityServer: EmbeddedIdentity | null;
 } {
   const { publicUrl, google } = config;
   if (config.identity.kind === 'firebase') {
     const identity = createFirebaseIdentity({
-      db,
+      pool,
       clock,
       log,
       publicUrl,
@@ -222,15 +211,15 @@ function createIdentity({
     });
     return { identity, identityServer: null };
   }
-  const identityServer = createIdentityServer({
-    db,
+  const identityServer = createEmbeddedIdentity({
+    pool,
     clock,
     log,
     publicUrl,
     projectId: IDENTITY_PROJECT,
     apiKey: IDENTITY_API_KEY,
-    ...(google === 'test' ? { demoIssuer: true } : google && { google }),
-    // Whoever ends the sessions of an account means the market's too.
+    google: google === 'test' ? 'demo-issuer' : google,
+    // The stored tokens of the app end with the sessions of the account.
     async onSessionsEnded(trx, uid) {
       await endSessionsOf(trx, uid);
       if (await findUser(trx, uid)) await feed.tellWith(trx, { kind: 'session', uid });
@@ -241,14 +230,12 @@ function createIdentity({
 
 async function createCards({
   config,
-  pool,
   db,
   clock,
   log,
   stripeServer,
   app,
 }: Pick<ContainerOptions, 'config' | 'clock' | 'log'> & {
-  pool: Pool;
   db: Database;
   stripeServer: StripeServer | undefined;
   app: () => FastifyInstance;
@@ -264,14 +251,15 @@ async function createCards({
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
   }));
   const stripeEmulator = createStripeEmulator({
-    pool,
+    db,
     clock,
     log,
-    keys: { secret: secret.secretKey, publishable: secret.publishableKey },
+    secretKey: secret.secretKey,
+    publishableKey: secret.publishableKey,
     behaviour: config.cards.behaviour,
     webhook: {
       secret: secret.webhookSecret,
-      deliver: (headers, payload) => app().inject({ method: 'POST', url: `${API_BASE}${nonJsonRoutes.cardWebhook}`, headers, payload }),
+      deliver: (url, headers, body) => app().inject({ method: 'POST', url, headers, payload: body }),
     },
   });
   const cards = createStripeCards({
@@ -280,7 +268,7 @@ async function createCards({
     publishableKey: secret.publishableKey,
     webhookSecrets: [secret.webhookSecret],
     clock,
-    fetch: (input, init) => createInProcessFetch(app(), CARDS_PREFIX)(input, init),
+    fetch: (input, init) => createInProcessFetch(app(), '/cards')(input, init),
   });
   return { cards, stripeEmulator };
 }

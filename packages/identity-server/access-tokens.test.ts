@@ -1,89 +1,85 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { InvalidAccessToken } from './identity-server.ts';
 import { startTestIdentity } from './test-identity.ts';
-import { InvalidIdentityToken } from '../../server/adapters/identity/port.ts';
 
 const MINUTE = 60_000;
 const PASSWORD = 'correct horse';
 
-await test('access tokens end at once, in every process', async (t: TestContext) => {
+await test('access tokens', async (t: TestContext) => {
   const service = await startTestIdentity();
   t.after(() => service.stop());
   const another = await service.startAnother();
   let count = 0;
 
-  async function signedIn(): Promise<{ uid: string; email: string; idToken: string; refreshToken: string }> {
+  async function signUp(): Promise<{ uid: string; email: string; idToken: string; refreshToken: string }> {
     count += 1;
-    const email = `someone${count}@example.com`;
+    const email = `user${count}@example.com`;
     const { body } = await service.call('accounts:signUp', { email, password: PASSWORD });
     const idToken = body['idToken'] ?? '';
-    for (const process of [service, another]) await process.identity.port.verifyAccessToken(idToken);
+    for (const process of [service, another]) await process.identity.verifyAccessToken(idToken);
     return { uid: body['localId'] ?? '', email, idToken, refreshToken: body['refreshToken'] ?? '' };
   }
 
-  async function isOver(user: { idToken: string; refreshToken: string }): Promise<void> {
+  async function assertEnded(user: { idToken: string; refreshToken: string }): Promise<void> {
     for (const process of [service, another]) {
-      await assert.rejects(process.identity.port.verifyAccessToken(user.idToken), InvalidIdentityToken);
+      await assert.rejects(process.identity.verifyAccessToken(user.idToken), InvalidAccessToken);
       const { status } = await process.call('token', { grant_type: 'refresh_token', refresh_token: user.refreshToken });
       assert.equal(status, 400);
       assert.equal((await process.call('accounts:lookup', { idToken: user.idToken })).status, 400);
     }
   }
 
-  await t.test('by deletion through the port, which may be repeated', async () => {
-    const user = await signedIn();
-    await another.identity.port.deleteAccount(user.uid);
-    await another.identity.port.deleteAccount(user.uid);
-    await isOver(user);
+  await t.test('end at once, in every process, when the account is deleted, which may be repeated', async () => {
+    const user = await signUp();
+    await another.identity.deleteAccount(user.uid);
+    await another.identity.deleteAccount(user.uid);
+    await assertEnded(user);
   });
-  await t.test('by deleting oneself', async () => {
-    const user = await signedIn();
+  await t.test('end when users delete their own account', async () => {
+    const user = await signUp();
     assert.equal((await another.call('accounts:delete', { idToken: user.idToken })).status, 200);
-    await isOver(user);
+    await assertEnded(user);
   });
-  await t.test('by revokeSessions', async () => {
-    const user = await signedIn();
-    await another.identity.revokeSessions(user.uid);
-    await isOver(user);
-  });
-  await t.test('by an operator who raises the number in the database', async () => {
-    const user = await signedIn();
+  await t.test('end when an operator increments token_version in the database', async () => {
+    const user = await signUp();
     await service.database.db
       .updateTable('identity.accounts')
       .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
       .where('uid', '=', user.uid)
       .execute();
-    await isOver(user);
+    await assertEnded(user);
   });
-  await t.test('by validSince: signing out everywhere else', async () => {
-    const user = await signedIn();
+  await t.test('end by validSince (sign-out everywhere else), but for this browser', async () => {
+    const user = await signUp();
     const { body } = await another.call('accounts:update', { idToken: user.idToken, validSince: '0', returnSecureToken: true });
-    await isOver(user);
-    assert.equal((await service.identity.port.verifyAccessToken(body['idToken'] ?? '')).uid, user.uid, 'this browser goes on');
+    await assertEnded(user);
+    assert.equal((await service.identity.verifyAccessToken(body['idToken'] ?? '')).uid, user.uid);
   });
-  await t.test('by a new password', async () => {
-    const user = await signedIn();
+  await t.test('end when the password is changed', async () => {
+    const user = await signUp();
     assert.equal((await another.call('accounts:update', { idToken: user.idToken, password: 'another horse' })).status, 200);
-    await isOver(user);
+    await assertEnded(user);
   });
-  await t.test('by a reset', async () => {
-    const user = await signedIn();
+  await t.test('end when the password is reset', async () => {
+    const user = await signUp();
     await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: user.email });
-    const oobCode = await service.lastOobCode(user.email, 'PASSWORD_RESET');
+    const oobCode = service.lastOobCode(user.email, 'PASSWORD_RESET');
     assert.equal((await another.call('accounts:resetPassword', { oobCode, newPassword: 'another horse' })).status, 200);
-    await isOver(user);
+    await assertEnded(user);
   });
-  await t.test('by an hour', async () => {
-    const user = await signedIn();
+  await t.test('expire after an hour', async () => {
+    const user = await signUp();
     service.clock.advance(60 * MINUTE);
-    await assert.rejects(service.identity.port.verifyAccessToken(user.idToken), InvalidIdentityToken);
+    await assert.rejects(service.identity.verifyAccessToken(user.idToken), InvalidAccessToken);
     assert.equal((await service.call('accounts:lookup', { idToken: user.idToken })).body.error?.message, 'TOKEN_EXPIRED');
   });
 
-  await t.test('the port tells who it is as the account is now', async () => {
-    const { uid, email, idToken } = await signedIn();
+  await t.test('are verified with the profile as the account has it now', async () => {
+    const { uid, email, idToken } = await signUp();
     await service.call('accounts:update', { idToken, displayName: 'Ayesha' });
-    assert.deepEqual(await another.identity.port.verifyAccessToken(idToken), {
+    assert.deepEqual(await another.identity.verifyAccessToken(idToken), {
       uid,
       email,
       emailVerified: false,
@@ -93,42 +89,59 @@ await test('access tokens end at once, in every process', async (t: TestContext)
     });
   });
 
-  await t.test('forged ones are refused', async () => {
-    const { idToken } = await signedIn();
+  await t.test('are refused when forged', async () => {
+    const { idToken } = await signUp();
     const [header = '', payload = '', signature = ''] = idToken.split('.');
     const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const forged = [
       '',
       'nonsense',
-      `${header}.${encode({ ...claims, sub: 'somebody-else' })}.${signature}`,
+      `${header}.${encode({ ...claims, sub: 'another-user' })}.${signature}`,
       `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
       `${encode({ alg: 'HS256', typ: 'JWT', kid: JSON.parse(Buffer.from(header, 'base64url').toString()).kid })}.${payload}.${signature}`,
       `${encode({ alg: 'RS256', kid: 'unknown' })}.${payload}.${signature}`,
       `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
     ];
-    for (const token of forged) await assert.rejects(service.identity.port.verifyAccessToken(token), InvalidIdentityToken, token);
+    for (const token of forged) await assert.rejects(service.identity.verifyAccessToken(token), InvalidAccessToken, token);
   });
 
-  await t.test('what hangs on the sessions ends in the same transaction, or nothing does', async () => {
+  await t.test('and the work of onSessionsEnded end together or not at all', async () => {
     const failing = await startTestIdentity({
-      onSessionsEnded: async (trx, uid) => {
-        await trx
-          .insertInto('app_settings')
-          .values({ name: `ended ${uid}`, value: '{}' })
-          .execute();
-        throw new Error('the market could not end its sessions');
+      async onSessionsEnded(trx, uid) {
+        await sql`create table ended (uid text)`.execute(trx);
+        throw new Error(`the sessions of ${uid} cannot be ended`);
       },
     });
     t.after(() => failing.stop());
     const { body } = await failing.call('accounts:signUp', { email: 'x@example.com', password: PASSWORD });
-    await assert.rejects(failing.identity.revokeSessions(body['localId'] ?? ''), /could not end/);
-    await failing.identity.port.verifyAccessToken(body['idToken'] ?? '');
-    assert.deepEqual(await failing.database.db.selectFrom('app_settings').select('name').where('name', 'like', 'ended %').execute(), []);
+    const { localId = '', idToken = '' } = body;
+    await assert.rejects(failing.identity.deleteAccount(localId), /cannot be ended/);
+    const changed = await failing.call('accounts:update', { idToken, password: 'another horse' });
+    assert.equal(changed.body.error?.message, 'NETWORK_REQUEST_FAILED');
+    await failing.identity.verifyAccessToken(idToken);
+    const { rows } = await sql`select to_regclass('ended') as name`.execute(failing.database.db);
+    assert.deepEqual(rows, [{ name: null }]);
   });
 
-  await t.test('an old sign-in does not change the password or delete the account', async () => {
-    const { idToken } = await signedIn();
+  await t.test('call onSessionsEnded for each of these ways', async () => {
+    const first = await signUp();
+    service.ended.length = 0;
+    await service.call('accounts:update', { idToken: first.idToken, displayName: 'Ayesha' });
+    assert.deepEqual(service.ended, []);
+    const { body } = await service.call('accounts:update', { idToken: first.idToken, validSince: '0', returnSecureToken: true });
+    await service.call('accounts:update', { idToken: body['idToken'], password: 'another horse' });
+    await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: first.email });
+    const oobCode = service.lastOobCode(first.email, 'PASSWORD_RESET');
+    await service.call('accounts:resetPassword', { oobCode, newPassword: 'third horse' });
+    await service.identity.deleteAccount(first.uid);
+    const second = await signUp();
+    await service.call('accounts:delete', { idToken: second.idToken });
+    assert.deepEqual(service.ended, [first.uid, first.uid, first.uid, first.uid, second.uid]);
+  });
+
+  await t.test('of a sign-in older than five minutes do not change the password or delete the account', async () => {
+    const { idToken } = await signUp();
     service.clock.advance(6 * MINUTE);
     for (const [call, body] of [
       ['accounts:update', { idToken, password: 'another horse' }],

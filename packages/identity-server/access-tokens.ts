@@ -1,34 +1,34 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Account } from './context.ts';
+import type { Clock } from './context.ts';
 import type { KeyRing } from './keys.ts';
 import { digest } from './secrets.ts';
-import type { SignInProvider } from './tables.ts';
-import type { Clock } from '../../server/platform/clock.ts';
+import type { Account, SignInProvider } from './tables.ts';
 
-/** An hour, as the hosted service has it; the client renews five minutes earlier. */
+/** One hour, as Firebase's tokens live; the client renews five minutes earlier. */
 export const ACCESS_TOKEN_SECONDS = 3600;
 
-// Some 2 MB at most; a busy hour has fewer people.
+// About 2 MB; more than the users of a busy hour.
 const CACHE_SIZE = 5000;
 
-/** What a token says once its signature, issuer, audience and time hold. Whether the account still agrees is another question. */
+/** The claims of a token whose signature, issuer, audience and time are valid. Whether the account still exists is checked separately. */
 export interface AccessClaims {
   uid: string;
   provider: SignInProvider;
-  /** When the person last proved who they are, in ms since 1970. */
+  /** Time of the sign-in, ms since 1970. */
   authTime: number;
   tokenVersion: number;
-  /** In ms since 1970. */
+  /** ms since 1970 */
   expiresAt: number;
 }
 
-export class ExpiredAccessToken extends Error {}
-export class ForgedAccessToken extends Error {}
+/** The access token is malformed, forged, expired or revoked, or its account is deleted or disabled. */
+export class InvalidAccessToken extends Error {}
+export class ExpiredAccessToken extends InvalidAccessToken {}
 
 export interface AccessTokens {
   sign(account: Account, googleSubject: string | null, provider: SignInProvider, authTime: Date): Promise<string>;
-  /** @throws ExpiredAccessToken, ForgedAccessToken */
+  /** @throws InvalidAccessToken, ExpiredAccessToken */
   verify(token: string): Promise<AccessClaims>;
 }
 
@@ -40,16 +40,16 @@ const payloadSchema = z.object({
   firebase: z.object({ sign_in_provider: z.enum(['password', 'google.com']) }),
 });
 
-/** Access tokens with the hosted service's claims, so that whoever checks one checks the other. */
+/** Access tokens with Firebase's claims, so that code that verifies Firebase's tokens verifies these. */
 export function createAccessTokens(keys: KeyRing, clock: Clock, projectId: string): AccessTokens {
   const issuer = `https://securetoken.google.com/${projectId}`;
-  // RSA takes 40 µs and the same token comes with every call for an hour. Keyed by hash, so that no usable token lies in memory.
+  // Verifying RSA takes 40 µs, and a client sends the same token for an hour. Keyed by hash, so that memory holds no usable token.
   const verified = new Map<string, AccessClaims>();
 
   async function verifySignature(token: string, now: Date): Promise<AccessClaims> {
     const { kid } = decodeProtectedHeader(token);
     const key = kid === undefined ? null : await keys.verificationKey(kid);
-    if (!key) throw new ForgedAccessToken('signed with an unknown key');
+    if (!key) throw new InvalidAccessToken('signed with an unknown key');
     const { payload } = await jwtVerify(token, key, { algorithms: ['RS256'], issuer, audience: projectId, currentDate: now });
     const claims = payloadSchema.parse(payload);
     return {
@@ -97,7 +97,7 @@ export function createAccessTokens(keys: KeyRing, clock: Clock, projectId: strin
         } catch (error) {
           if (error instanceof errors.JWTExpired) throw new ExpiredAccessToken('expired', { cause: error });
           if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof z.ZodError)
-            throw new ForgedAccessToken('not a token of this service', { cause: error });
+            throw new InvalidAccessToken('not a token of this service', { cause: error });
           throw error;
         }
         if (verified.size >= CACHE_SIZE) for (const oldest of verified.keys()) if (verified.delete(oldest)) break;

@@ -1,17 +1,18 @@
-import { ExpiredAccessToken, ForgedAccessToken, type AccessClaims } from './access-tokens.ts';
-import type { Account, IdentityContext } from './context.ts';
+import { ExpiredAccessToken, InvalidAccessToken, type AccessClaims } from './access-tokens.ts';
+import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
-import type { Reader, Transaction } from '../../server/platform/db/database.ts';
+import { randomUid } from './secrets.ts';
+import type { Account, Database, Transaction } from './tables.ts';
 
-// Changing a password or removing an account with a token alone needs a fresh proof of who it is: a token lying about is not enough.
+// A stolen token alone must not be enough to change the password or to delete the account.
 const RECENT_SIGN_IN_MS = 5 * 60_000;
 
-// The rule of HTML's e-mail field (WHATWG), plus the dot that an address on the internet has. ASCII only: mail servers that
-// take more are rare, and lower case means the same to us and to the database.
+// The rule of HTML's e-mail field (WHATWG), plus the dot that every address on the internet has. ASCII only: few mail servers take
+// more, and lower case is then the same here and in the database.
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 const MAX_EMAIL = 254;
 
-/** An e-mail address in lower case. @throws IdentityError MISSING_EMAIL, INVALID_EMAIL */
+/** Returns the e-mail address in lower case. @throws IdentityError MISSING_EMAIL, INVALID_EMAIL */
 export function readEmail(text: string | undefined): string {
   if (!text) return refuse('MISSING_EMAIL');
   const email = text.toLowerCase();
@@ -25,85 +26,69 @@ export function readPhotoUrl(text: string): string | null {
   return valid ? text : refuse('INVALID_PHOTO_URL');
 }
 
-/** What an access token says. @throws IdentityError MISSING_ID_TOKEN, INVALID_ID_TOKEN, TOKEN_EXPIRED */
+/** Returns the claims of an access token. @throws IdentityError MISSING_ID_TOKEN, INVALID_ID_TOKEN, TOKEN_EXPIRED */
 export async function readIdToken(context: IdentityContext, idToken: string | undefined): Promise<AccessClaims> {
   if (!idToken) return refuse('MISSING_ID_TOKEN');
   try {
     return await context.accessTokens.verify(idToken);
   } catch (error) {
     if (error instanceof ExpiredAccessToken) return refuse('TOKEN_EXPIRED');
-    if (error instanceof ForgedAccessToken) return refuse('INVALID_ID_TOKEN');
+    if (error instanceof InvalidAccessToken) return refuse('INVALID_ID_TOKEN');
     throw error;
   }
 }
 
-/** The account a token speaks for, locked when in a transaction. @throws IdentityError USER_NOT_FOUND, USER_DISABLED, TOKEN_EXPIRED (its sessions were ended) */
-export async function accountOf(reader: Reader, claims: AccessClaims): Promise<Account> {
-  const query = reader.selectFrom('identity.accounts').selectAll().where('uid', '=', claims.uid);
-  const account = await (reader.isTransaction ? query.forUpdate() : query).executeTakeFirst();
+/** Returns the account of a token, locked inside a transaction. @throws IdentityError USER_NOT_FOUND, USER_DISABLED, TOKEN_EXPIRED (its sessions were ended) */
+export async function accountOf(db: Database, claims: AccessClaims): Promise<Account> {
+  const query = db.selectFrom('identity.accounts').selectAll().where('uid', '=', claims.uid);
+  const account = await (db.isTransaction ? query.forUpdate() : query).executeTakeFirst();
   if (!account) return refuse('USER_NOT_FOUND');
   if (account.disabled_at) return refuse('USER_DISABLED');
   if (account.token_version !== claims.tokenVersion) return refuse('TOKEN_EXPIRED');
   return account;
 }
 
-/** @throws IdentityError CREDENTIAL_TOO_OLD_LOGIN_AGAIN unless the person signed in within the last five minutes */
+/** @throws IdentityError CREDENTIAL_TOO_OLD_LOGIN_AGAIN unless the user signed in within the last five minutes */
 export function requireRecentSignIn(claims: AccessClaims, now: Date): void {
   if (now.getTime() - claims.authTime > RECENT_SIGN_IN_MS) refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }
 
-export interface FederatedIdentity {
-  subject: string;
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  return db.selectFrom('identity.accounts').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export interface NewAccount {
+  /** Lower case. */
   email: string;
-  display_name: string | null;
-  photo_url: string | null;
+  passwordHash: string | null;
+  displayName?: string | null;
+  photoUrl?: string | null;
+  emailVerified?: boolean;
 }
 
-/** The account's newest link to an issuer; more than one only where the issuer was changed. */
-export async function findFederatedIdentity(reader: Reader, uid: string): Promise<FederatedIdentity | null> {
-  const row = await reader
-    .selectFrom('identity.federated_identities')
-    .select(['subject', 'email', 'display_name', 'photo_url'])
-    .where('uid', '=', uid)
-    .orderBy('linked_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** `providerUserInfo` of the wire: the password first, so that the first entry is the same before and after linking Google. */
-export function providersOf(account: Account, google: FederatedIdentity | null): object[] {
-  const providers: object[] = [];
-  if (account.password_hash !== null) {
-    providers.push({
-      providerId: 'password',
-      ...profileOf(account),
-      federatedId: account.email,
+/** Returns undefined when the e-mail address has an account: of two concurrent calls, one creates it. */
+export async function createAccount(trx: Transaction, now: Date, account: NewAccount): Promise<Account | undefined> {
+  return trx
+    .insertInto('identity.accounts')
+    .values({
+      uid: randomUid(),
       email: account.email,
-      rawId: account.email,
-    });
-  }
-  if (google) {
-    providers.push({
-      providerId: 'google.com',
-      ...profileOf(google),
-      federatedId: google.subject,
-      email: google.email,
-      rawId: google.subject,
-    });
-  }
-  return providers;
+      email_verified: account.emailVerified ?? false,
+      password_hash: account.passwordHash,
+      display_name: account.displayName ?? null,
+      photo_url: account.photoUrl ?? null,
+      disabled_at: null,
+      valid_since: now,
+      created_at: now,
+      last_login_at: now,
+      password_changed_at: account.passwordHash === null ? null : now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
-/** Name and photo as the wire has them: absent, not null. */
-export function profileOf(user: { display_name: string | null; photo_url: string | null }): { displayName?: string; photoUrl?: string } {
-  return {
-    ...(user.display_name === null ? {} : { displayName: user.display_name }),
-    ...(user.photo_url === null ? {} : { photoUrl: user.photo_url }),
-  };
-}
-
-/** Makes every session and token of the account void, at once and everywhere. Answers the account as it is then. */
+/** Invalidates every session and token of the account, at once and in every process. Returns the account as it is then. */
 export async function endSessions(context: IdentityContext, trx: Transaction, uid: string): Promise<Account | undefined> {
   const account = await trx
     .updateTable('identity.accounts')
@@ -116,10 +101,47 @@ export async function endSessions(context: IdentityContext, trx: Transaction, ui
   return account;
 }
 
-/** Removes the account with all that hangs on it. Removing what is gone is fine. */
+/** Deletes the account and, by foreign keys, everything of it. Deleting an account that does not exist succeeds. */
 export async function removeAccount(context: IdentityContext, uid: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('identity.accounts').where('uid', '=', uid).execute();
     await context.onSessionsEnded(trx, uid);
   });
+}
+
+export interface FederatedIdentity {
+  subject: string;
+  email: string;
+  display_name: string | null;
+  photo_url: string | null;
+}
+
+/** The account's newest link to an issuer; there is more than one only after the issuer was changed. */
+export async function findFederatedIdentity(db: Database, uid: string): Promise<FederatedIdentity | undefined> {
+  return db
+    .selectFrom('identity.federated_identities')
+    .select(['subject', 'email', 'display_name', 'photo_url'])
+    .where('uid', '=', uid)
+    .orderBy('linked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** `providerUserInfo` of the wire. The password comes first, so that linking Google does not change the first entry. */
+export function providersOf(account: Account, google: FederatedIdentity | undefined): object[] {
+  const { email } = account;
+  return [
+    ...(account.password_hash === null ? [] : [{ providerId: 'password', ...profileOf(account), federatedId: email, email, rawId: email }]),
+    ...(google
+      ? [{ providerId: 'google.com', ...profileOf(google), federatedId: google.subject, email: google.email, rawId: google.subject }]
+      : []),
+  ];
+}
+
+/** Name and photo as the wire has them: absent instead of null. */
+export function profileOf(user: { display_name: string | null; photo_url: string | null }): { displayName?: string; photoUrl?: string } {
+  return {
+    ...(user.display_name === null ? {} : { displayName: user.display_name }),
+    ...(user.photo_url === null ? {} : { photoUrl: user.photo_url }),
+  };
 }

@@ -12,108 +12,108 @@ await test('sign-in at a certified OpenID provider', async (t: TestContext) => {
   const service = await startTestIdentity({ google: issuer.ours });
   t.after(() => service.stop());
 
-  interface Journey {
+  interface Attempt {
     cookie: string;
     authorize: URL;
-    /** Where the issuer sends the browser back to. */
+    /** The issuer's redirect. */
     back: URL;
   }
-  const leave = async (): Promise<Omit<Journey, 'back'>> => {
-    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
-    return { cookie: String(start.headers['set-cookie']).split(';')[0] ?? '', authorize: new URL(String(start.headers.location)) };
+  const start = async (): Promise<Omit<Attempt, 'back'>> => {
+    const response = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    return { cookie: String(response.headers['set-cookie']).split(';')[0] ?? '', authorize: new URL(String(response.headers.location)) };
   };
-  const travel = async (user: string, tamper: (authorize: URL) => void = () => undefined): Promise<Journey> => {
-    const { cookie, authorize } = await leave();
-    tamper(authorize);
+  const signInAtIssuer = async (user: string, change: (authorize: URL) => void = () => undefined): Promise<Attempt> => {
+    const { cookie, authorize } = await start();
+    change(authorize);
     return { cookie, authorize, back: await issuer.browse(authorize.href, user) };
   };
-  const comeBack = async ({ cookie, back }: Pick<Journey, 'cookie' | 'back'>) => {
+  const finish = async ({ cookie, back }: Pick<Attempt, 'cookie' | 'back'>) => {
     const end = await service.app.inject({ url: `${back.pathname}${back.search}`, headers: { cookie } });
     return { status: end.statusCode, ...postedBy(end.body) };
   };
   const idTokenOf = async (user: string): Promise<string> => {
-    const { idToken } = await comeBack(await travel(user));
+    const { idToken } = await finish(await signInAtIssuer(user));
     assert.ok(idToken);
     return idToken;
   };
   const signIn = async (idToken: string) =>
     service.call('accounts:signInWithIdp', { postBody: `id_token=${idToken}&providerId=google.com` });
-  const refused = async (idToken: string): Promise<void> => {
+  const assertRefused = async (idToken: string): Promise<void> => {
     const { status, body } = await signIn(idToken);
     assert.equal(status, 400);
     assert.match(body.error?.message ?? '', /^INVALID_IDP_RESPONSE/);
   };
 
-  await t.test('makes an account, and finds it again', async () => {
+  await t.test('creates an account, and finds it again', async () => {
     const { body } = await signIn(await idTokenOf('tahmina'));
     assert.equal(body['email'], 'tahmina@example.com');
     assert.equal(body['displayName'], 'tahmina of the issuer');
-    assert.equal((await service.identity.port.verifyAccessToken(body['idToken'] ?? '')).emailVerified, true);
+    assert.equal((await service.identity.verifyAccessToken(body['idToken'] ?? '')).emailVerified, true);
     assert.equal((await signIn(await idTokenOf('tahmina'))).body['localId'], body['localId']);
   });
 
   await t.test('refuses a wrong nonce', async () => {
-    const journey = await travel('nonce', (authorize) => authorize.searchParams.set('nonce', 'a-nonce-of-somebody-else'));
-    assert.ok(journey.back.searchParams.get('code'), 'the issuer saw nothing wrong');
-    assert.equal((await comeBack(journey)).error, 'failed');
+    const attempt = await signInAtIssuer('nonce', (authorize) => authorize.searchParams.set('nonce', 'another-nonce'));
+    assert.ok(attempt.back.searchParams.get('code'), 'the issuer accepts any nonce');
+    assert.equal((await finish(attempt)).error, 'failed');
   });
 
-  await t.test('refuses a wrong audience: what the issuer says to another client', async () => {
+  await t.test('refuses an id token for another client', async () => {
     const verifier = oidc.randomPKCECodeVerifier();
-    const { authorize } = await leave();
+    const { authorize } = await start();
     authorize.searchParams.set('client_id', issuer.theirs.clientId);
     authorize.searchParams.set('code_challenge', await oidc.calculatePKCECodeChallenge(verifier));
     const back = await issuer.browse(authorize.href, 'audience');
     const { idToken } = await issuer.redeem(issuer.theirs, back.searchParams.get('code') ?? '', verifier);
     assert.ok(idToken);
-    await refused(idToken);
+    await assertRefused(idToken);
   });
 
-  await t.test('refuses an id token that is out of date', async () => {
+  await t.test('refuses an expired id token', async () => {
     const idToken = await idTokenOf('late');
     service.clock.advance(HOUR + 60_000);
-    await refused(idToken);
+    await assertRefused(idToken);
     service.clock.advance(-HOUR - 60_000);
-    assert.equal((await signIn(idToken)).status, 200, 'and only then');
+    assert.equal((await signIn(idToken)).status, 200, 'before it expired');
   });
 
-  await t.test('refuses a replayed answer: the way back, the code, the id token', async () => {
-    const journey = await travel('again');
-    const { idToken = '' } = await comeBack(journey);
-    assert.equal((await comeBack(journey)).status, 400);
+  await t.test('refuses a replayed callback, code and id token', async () => {
+    const attempt = await signInAtIssuer('again');
+    const { idToken = '' } = await finish(attempt);
+    assert.equal((await finish(attempt)).status, 400);
 
-    const other = await travel('again');
-    other.back.searchParams.set('code', journey.back.searchParams.get('code') ?? '');
-    assert.equal((await comeBack(other)).error, 'failed');
+    const other = await signInAtIssuer('again');
+    other.back.searchParams.set('code', attempt.back.searchParams.get('code') ?? '');
+    assert.equal((await finish(other)).error, 'failed');
 
     assert.equal((await signIn(idToken)).status, 200);
-    await refused(idToken);
+    await assertRefused(idToken);
   });
 
-  await t.test('refuses a code taken from the journey of another browser', async () => {
-    const [victim, attacker] = [await travel('victim'), await travel('attacker')];
+  await t.test('refuses a code issued to another browser', async () => {
+    const [victim, attacker] = [await signInAtIssuer('victim'), await signInAtIssuer('attacker')];
     attacker.back.searchParams.set('code', victim.back.searchParams.get('code') ?? '');
-    assert.equal((await comeBack(attacker)).error, 'failed', 'it is bound to the verifier of that journey');
+    assert.equal((await finish(attacker)).error, 'failed', 'a code is bound to its PKCE verifier');
   });
 
-  await t.test('refuses a tampered answer: code, issuer, state, claims, signature', async () => {
+  await t.test('refuses a changed code, issuer, state, claim or signature', async () => {
     for (const [name, value] of [
       ['code', 'x'.repeat(43)],
       ['iss', 'https://accounts.google.com'],
     ] as const) {
-      const journey = await travel('tampered');
-      journey.back.searchParams.set(name, value);
-      assert.equal((await comeBack(journey)).error, 'failed', name);
+      const attempt = await signInAtIssuer('changed');
+      attempt.back.searchParams.set(name, value);
+      assert.equal((await finish(attempt)).error, 'failed', name);
     }
-    const journey = await travel('tampered');
-    journey.back.searchParams.set('state', 'x'.repeat(43));
-    assert.equal((await comeBack(journey)).status, 400);
+    const attempt = await signInAtIssuer('changed');
+    attempt.back.searchParams.set('state', 'x'.repeat(43));
+    assert.equal((await finish(attempt)).status, 400);
 
-    const [header = '', payload = '', signature = ''] = (await idTokenOf('tampered')).split('.');
+    const [header = '', payload = '', signature = ''] = (await idTokenOf('changed')).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-    const changed = Buffer.from(JSON.stringify({ ...claims, email: 'admin@example.com' })).toString('base64url');
-    await refused(`${header}.${changed}.${signature}`);
-    await refused(`${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`);
-    await refused(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${changed}.`);
+    const altered = Buffer.from(JSON.stringify({ ...claims, email: 'admin@example.com' })).toString('base64url');
+    await assertRefused(`${header}.${altered}.${signature}`);
+    await assertRefused(`${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`);
+    await assertRefused(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${altered}.`);
   });
 });

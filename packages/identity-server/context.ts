@@ -1,35 +1,52 @@
-import type { Selectable } from 'kysely';
-import type { KeyRing } from './keys.ts';
-import type { PasswordHasher } from './passwords.ts';
-import type { AccountTable } from './tables.ts';
-import type { Throttle } from './throttle.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { GoogleTokenVerifier } from './google-tokens.ts';
-import type { Clock } from '../../server/platform/clock.ts';
-import type { Database, Transaction } from '../../server/platform/db/database.ts';
+import type { KeyRing } from './keys.ts';
+import type { PasswordHasher } from './passwords.ts';
+import type { Database, Transaction } from './tables.ts';
+import type { Throttle } from './throttle.ts';
 
-export type Account = Selectable<AccountTable>;
+/** Where the package reads the time. */
+export interface Clock {
+  now(): Date;
+}
 
-/** The part of a logger the service uses. */
+/** The part of a pino or Fastify logger that the package uses. */
 export interface IdentityLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** What every call of the service works with. */
-export interface IdentityContext {
+export interface EmailMessage {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * Work of the host application inside a transaction of the package. To use tables of its own on that transaction, the host calls
+ * `trx.$extendTables<ItsTables>()`, which changes the type only. When a hook throws, the whole transaction is rolled back.
+ */
+export interface IdentityHooks {
+  /** Queues an email. It must be sent only if the transaction commits. */
+  sendEmail(trx: Transaction, email: EmailMessage): Promise<void>;
+  /** Called when every session of an account ends: deletion, new password, password reset, sign-out everywhere, Google takeover. */
+  onSessionsEnded(trx: Transaction, uid: string): Promise<void>;
+}
+
+/** What every operation works with. */
+export interface IdentityContext extends IdentityHooks {
   db: Database;
   clock: Clock;
   log: IdentityLog;
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   publicUrl: string;
   projectId: string;
   apiKey: string;
-  keys: KeyRing;
   accessTokens: AccessTokens;
+  keys: KeyRing;
+  /** null without Google sign-in. */
   googleTokens: GoogleTokenVerifier | null;
   passwords: PasswordHasher;
   throttle: Throttle;
-  /** What else ends when the sessions of an account end, in the same transaction. */
-  onSessionsEnded(trx: Transaction, uid: string): Promise<void>;
 }

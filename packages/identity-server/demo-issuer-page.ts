@@ -1,8 +1,7 @@
-import { escapeHtml } from './emails.ts';
-import { hashSource } from './page.ts';
+import { escapeHtml, hashSource } from './page.ts';
 
-/** People one can be at the test issuer without typing. They have no account at the market until they sign in. */
-export const TEST_PEOPLE = [
+/** Google accounts offered without typing. They have no account here until they sign in. */
+export const DEMO_GOOGLE_USERS = [
   { name: 'Tahmina Akter', email: 'tahmina.akter@example.com' },
   { name: 'Rafiqul Islam', email: 'rafiqul.islam@example.com' },
   { name: 'Nusrat Jahan', email: 'nusrat.jahan@example.com' },
@@ -24,18 +23,18 @@ label{display:block;margin-block:.5rem}
 input:not([type=checkbox]){box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem;border:1px solid color-mix(in srgb,CanvasText 60%,Canvas);border-radius:.5rem;font:inherit}
 .cancel{margin-block-start:1rem;text-align:center}`;
 
-/** What the page needs besides the frame of every page; the browser checks the answer's target too. */
+/** The page's additions to the policy of every page. Browsers check the redirect that follows the form too. */
 export const pickerCsp = (redirectUri: string): string =>
   `style-src ${hashSource(STYLE)}; form-action 'self' ${new URL(redirectUri).origin}`;
 
-/** The page where one chooses whom to be. `hidden` comes back with the choice; `problem` says what was wrong with the last one. */
+/** The page that offers the accounts. `hidden` is submitted with the choice; `problem` describes the error of the last one. */
 export function pickerPage(hidden: Record<string, string>, problem: string | null): string {
   const fields = Object.entries(hidden)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
-  const users = TEST_PEOPLE.map(
+  const users = DEMO_GOOGLE_USERS.map(
     (user) =>
-      `<li><button name="person" value="${escapeHtml(user.email)}"><strong>${escapeHtml(user.name)}</strong><span>${escapeHtml(user.email)}</span></button></li>`,
+      `<li><button name="user" value="${escapeHtml(user.email)}"><strong>${escapeHtml(user.name)}</strong><span>${escapeHtml(user.email)}</span></button></li>`,
   ).join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -48,20 +47,20 @@ export function pickerPage(hidden: Record<string, string>, problem: string | nul
 <body>
 <main>
 <h1>Test account picker</h1>
-<p class="note">This is not Google. It stands in for Google's sign-in while this market runs as a demo; anybody can be anyone here.</p>
+<p class="note">This is not Google. It replaces Google's sign-in in the demo: you can sign in as anyone.</p>
 <form method="post" action="authorize">
 ${fields}
 <ul>
 ${users}
 </ul>
 </form>
-<h2 id="other">Somebody else</h2>
+<h2 id="other">Another account</h2>
 <form method="post" action="authorize" aria-labelledby="other">
 ${fields}
 ${problem === null ? '' : `<p class="note" role="alert" id="problem">${escapeHtml(problem)}</p>`}
 <label>E-mail address <input type="email" name="email" autocomplete="off" required maxlength="254"${problem === null ? '' : ' aria-describedby="problem" aria-invalid="true"'}></label>
 <label>Name <input name="name" autocomplete="off" maxlength="100"></label>
-<label><input type="checkbox" name="unconfirmed" value="1"> Google has not confirmed this address</label>
+<label><input type="checkbox" name="unconfirmed" value="1"> Google has not verified this address</label>
 <button>Continue</button>
 </form>
 <form method="post" action="authorize">
@@ -74,7 +73,7 @@ ${fields}
 `;
 }
 
-/** The page for a request that cannot be answered by going back. */
+/** The page for a request without a valid redirect URI. */
 export const refusedPage = (reason: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Test account picker</title></head>

@@ -3,22 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { readEmail } from './accounts.ts';
+import type { Clock } from './context.ts';
+import { DEMO_GOOGLE_USERS, pickerCsp, pickerPage, refusedPage } from './demo-issuer-page.ts';
 import { IdentityError } from './errors.ts';
 import { createKeyRing } from './keys.ts';
 import { sendPage } from './page.ts';
 import { digest, randomSecret } from './secrets.ts';
-import { pickerCsp, pickerPage, refusedPage, TEST_PEOPLE } from './demo-issuer-page.ts';
-import type { Clock } from '../../server/platform/clock.ts';
-import type { Database } from '../../server/platform/db/database.ts';
+import type { Database } from './tables.ts';
 
-const CODE_LIVES_MS = 60_000;
+const CODE_LIFETIME_MS = 60_000;
 const ID_TOKEN_SECONDS = 3600;
-const PATH = '/test-issuer';
+const INVALID_REQUEST = 'The application sent an invalid authorization request.';
+const PATH = '/demo-issuer';
 
 export interface DemoIssuerSettings {
   db: Database;
   clock: Clock;
-  /** URL under which the scope's `/test-issuer` is reached. */
+  /** URL of the scope's `/demo-issuer`. */
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -54,7 +55,7 @@ const tokenSchema = z.object({
   client_secret: z.string().optional(),
 });
 
-/** An OpenID provider of our own for the demo and for tests: code flow with PKCE, one client, everybody is whom they say they are. */
+/** An OpenID provider for the demo and for tests: code flow with PKCE, one client, no passwords. Never for real use. */
 export function mountDemoIssuer(scope: FastifyInstance, settings: DemoIssuerSettings): void {
   const { db, clock, issuer } = settings;
   const keys = createKeyRing(db, clock, 'demo-issuer');
@@ -79,21 +80,20 @@ export function mountDemoIssuer(scope: FastifyInstance, settings: DemoIssuerSett
 
   scope.get(`${PATH}/authorize`, async (request, reply) => {
     const asked = readRequest(settings, request.query);
-    if (!asked) return sendPage(reply, 400, '', refusedPage('The application asked in a way this issuer does not know.'));
-    return sendPage(reply, 200, pickerCsp(asked.redirect_uri), pickerPage(present(asked), null));
+    if (!asked) return sendPage(reply, 400, '', refusedPage(INVALID_REQUEST));
+    return sendPage(reply, 200, pickerCsp(asked.redirect_uri), pickerPage(definedFields(asked), null));
   });
 
   scope.post(`${PATH}/authorize`, async (request, reply) => {
     const form = readForm(request);
     const asked = readRequest(settings, form);
     const choice = choiceSchema.safeParse(form);
-    if (!asked || !choice.success)
-      return sendPage(reply, 400, '', refusedPage('The application asked in a way this issuer does not know.'));
-    if (choice.data.cancel) return goBack(reply, asked, { error: 'access_denied' });
+    if (!asked || !choice.success) return sendPage(reply, 400, '', refusedPage(INVALID_REQUEST));
+    if (choice.data.cancel) return redirectBack(reply, asked, { error: 'access_denied' });
     const user = readUser(choice.data);
     if (!user) {
       const problem = 'Enter an e-mail address, like name@example.com.';
-      return sendPage(reply, 400, pickerCsp(asked.redirect_uri), pickerPage(present(asked), problem));
+      return sendPage(reply, 400, pickerCsp(asked.redirect_uri), pickerPage(definedFields(asked), problem));
     }
     const code = randomSecret();
     await db
@@ -106,10 +106,10 @@ export function mountDemoIssuer(scope: FastifyInstance, settings: DemoIssuerSett
         email: user.email,
         email_verified: choice.data.unconfirmed === undefined,
         name: user.name,
-        expires_at: new Date(clock.now().getTime() + CODE_LIVES_MS),
+        expires_at: new Date(clock.now().getTime() + CODE_LIFETIME_MS),
       })
       .execute();
-    return goBack(reply, asked, { code });
+    return redirectBack(reply, asked, { code });
   });
 
   scope.post(`${PATH}/token`, async (request, reply) => {
@@ -118,32 +118,29 @@ export function mountDemoIssuer(scope: FastifyInstance, settings: DemoIssuerSett
     const parsed = tokenSchema.safeParse(form);
     if (!isClient(settings, request, form)) return reply.code(401).send({ error: 'invalid_client' });
     if (!parsed.success) return reply.code(400).send({ error: 'invalid_request' });
-    const granted = await db
+    const grant = await db
       .deleteFrom('identity.demo_issuer_codes')
       .where('code_hash', '=', digest(parsed.data.code))
       .returningAll()
       .executeTakeFirst();
     const challenge = createHash('sha256').update(parsed.data.code_verifier).digest('base64url');
     const holds =
-      granted &&
-      granted.expires_at > clock.now() &&
-      granted.redirect_uri === parsed.data.redirect_uri &&
-      granted.code_challenge === challenge;
+      grant && grant.expires_at > clock.now() && grant.redirect_uri === parsed.data.redirect_uri && grant.code_challenge === challenge;
     if (!holds) return reply.code(400).send({ error: 'invalid_grant' });
 
     const { kid, privateKey } = await keys.signingKey();
     const now = Math.floor(clock.now().getTime() / 1000);
     const idToken = await new SignJWT({
       azp: settings.clientId,
-      email: granted.email,
-      email_verified: granted.email_verified,
-      name: granted.name,
-      ...(granted.nonce === null ? {} : { nonce: granted.nonce }),
+      email: grant.email,
+      email_verified: grant.email_verified,
+      name: grant.name,
+      ...(grant.nonce === null ? {} : { nonce: grant.nonce }),
     })
       .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
       .setIssuer(issuer)
       .setAudience(settings.clientId)
-      .setSubject(digest(granted.email).toString('hex').slice(0, 21))
+      .setSubject(digest(grant.email).toString('hex').slice(0, 21))
       .setJti(randomUUID())
       .setIssuedAt(now)
       .setExpirationTime(now + ID_TOKEN_SECONDS)
@@ -168,11 +165,11 @@ function readRequest(settings: DemoIssuerSettings, input: unknown): AuthorizeReq
   return known ? parsed.data : null;
 }
 
-const present = (asked: AuthorizeRequest): Record<string, string> =>
+const definedFields = (asked: AuthorizeRequest): Record<string, string> =>
   Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 function readUser(choice: z.infer<typeof choiceSchema>): { email: string; name: string } | null {
-  if (choice.user !== undefined) return TEST_PEOPLE.find((user) => user.email === choice.user) ?? null;
+  if (choice.user !== undefined) return DEMO_GOOGLE_USERS.find((user) => user.email === choice.user) ?? null;
   try {
     const email = readEmail(choice.email?.trim());
     const name = choice.name?.replaceAll('\0', '').trim();
@@ -183,9 +180,9 @@ function readUser(choice: z.infer<typeof choiceSchema>): { email: string; name: 
   }
 }
 
-function goBack(reply: FastifyReply, asked: AuthorizeRequest, answer: Record<string, string>): FastifyReply {
+function redirectBack(reply: FastifyReply, asked: AuthorizeRequest, response: Record<string, string>): FastifyReply {
   const to = new URL(asked.redirect_uri);
-  for (const [name, value] of Object.entries(answer)) to.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(response)) to.searchParams.set(name, value);
   if (asked.state !== undefined) to.searchParams.set('state', asked.state);
   return reply.headers({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' }).redirect(to.href, 303);
 }

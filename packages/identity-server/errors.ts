@@ -1,4 +1,4 @@
-/** A refusal in the hosted service's words. `message` is what the official client parses: `WORD` or `WORD : sentence for people`. */
+/** A refusal as Firebase's wire has it. The official client parses `message`: `WORD` or `WORD : sentence`. */
 export class IdentityError extends Error {
   readonly httpStatus: number;
   readonly status: string;
@@ -39,12 +39,12 @@ export type ErrorWord =
   | 'USER_NOT_FOUND'
   | 'WEAK_PASSWORD';
 
-/** Refuses the call. @throws IdentityError always */
+/** @throws IdentityError always */
 export function refuse(word: ErrorWord, sentence?: string): never {
   throw new IdentityError(sentence ? `${word} : ${sentence}` : word);
 }
 
-/** The body of a refusal, as the hosted service shapes it. */
+/** The response body of a refusal. */
 export function errorBody(error: IdentityError): object {
   return {
     error: {
@@ -57,7 +57,7 @@ export function errorBody(error: IdentityError): object {
 }
 
 /**
- * A fault on our side. The official client signs people out on every error but NETWORK_REQUEST_FAILED, and a database that is
- * away for a second must not do that.
+ * The response to an internal error. The official client signs the user out on every error but NETWORK_REQUEST_FAILED, which a
+ * database that is unavailable for a second must not cause.
  */
-export const ourFault = (): IdentityError => new IdentityError('NETWORK_REQUEST_FAILED', 503, 'UNAVAILABLE');
+export const unavailable = (): IdentityError => new IdentityError('NETWORK_REQUEST_FAILED', 503, 'UNAVAILABLE');

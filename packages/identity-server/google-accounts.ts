@@ -1,16 +1,15 @@
-import { endSessions } from './accounts.ts';
-import type { Account, IdentityContext } from './context.ts';
+import { createAccount, endSessions } from './accounts.ts';
+import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import type { GoogleUser } from './google-tokens.ts';
-import { createAccount } from './new-account.ts';
-import type { Transaction } from '../../server/platform/db/database.ts';
+import type { Account, Transaction } from './tables.ts';
 
 /**
- * The account of somebody whom the issuer vouches for; made or linked by e-mail address when it is their first time.
- * With `autoCreate` false nothing is made: the person proves again who they are.
+ * Returns the account of a user whom the issuer has authenticated. On the first sign-in the account is created, or found by e-mail
+ * address and linked; with `autoCreate` false (reauthentication) neither happens.
  * @throws IdentityError USER_DISABLED, USER_NOT_FOUND, EMAIL_EXISTS (the address belongs to another Google account here)
  */
-export async function accountOfUser(
+export async function accountOfGoogleUser(
   context: IdentityContext,
   trx: Transaction,
   user: GoogleUser,
@@ -20,7 +19,7 @@ export async function accountOfUser(
   if (linked) {
     if (linked.disabled_at) return refuse('USER_DISABLED');
     await link(context, trx, linked.uid, user);
-    return { account: await welcome(context, trx, linked, user), isNewUser: false };
+    return { account: await recordSignIn(context, trx, linked, user), isNewUser: false };
   }
   if (!autoCreate) return refuse('USER_NOT_FOUND');
 
@@ -41,7 +40,7 @@ export async function accountOfUser(
   if (found.disabled_at) return refuse('USER_DISABLED');
   const owner = found.email_verified ? found : await takeOver(context, trx, found, user);
   await link(context, trx, owner.uid, user);
-  return { account: await welcome(context, trx, owner, user), isNewUser: false };
+  return { account: await recordSignIn(context, trx, owner, user), isNewUser: false };
 }
 
 async function findLinked(trx: Transaction, user: GoogleUser): Promise<Account | undefined> {
@@ -56,8 +55,8 @@ async function findLinked(trx: Transaction, user: GoogleUser): Promise<Account |
 }
 
 /**
- * An account whose address nobody ever confirmed, and here comes the owner of the address. Whoever made it may have lain in wait
- * for that: password, name, picture, codes and sessions are theirs and go.
+ * Gives an account whose address was never verified to the owner of the address. An attacker may have created it in advance, so its
+ * password, name, photo, codes, known addresses and sessions are removed.
  */
 async function takeOver(context: IdentityContext, trx: Transaction, account: Account, user: GoogleUser): Promise<Account> {
   await trx
@@ -76,7 +75,7 @@ async function takeOver(context: IdentityContext, trx: Transaction, account: Acc
   return (await endSessions(context, trx, account.uid)) ?? refuse('USER_NOT_FOUND');
 }
 
-/** Joins a person to an account whose row is locked. @throws IdentityError EMAIL_EXISTS */
+/** Links a Google account to an account whose row is locked. @throws IdentityError EMAIL_EXISTS */
 async function link(context: IdentityContext, trx: Transaction, uid: string, user: GoogleUser): Promise<void> {
   const other = await trx
     .selectFrom('identity.federated_identities')
@@ -85,7 +84,7 @@ async function link(context: IdentityContext, trx: Transaction, uid: string, use
     .where('issuer', '=', user.issuer)
     .where('subject', '!=', user.subject)
     .executeTakeFirst();
-  // The address was given to somebody else since: the account stays with whoever it was made for.
+  // The address belongs to another Google account since: the account stays with the first one.
   if (other) refuse('EMAIL_EXISTS');
   const profile = { email: user.email, display_name: user.name, photo_url: user.picture };
   await trx
@@ -95,15 +94,15 @@ async function link(context: IdentityContext, trx: Transaction, uid: string, use
     .execute();
 }
 
-/** Fills in what the person has not chosen here, and notes the visit. */
-async function welcome(context: IdentityContext, trx: Transaction, account: Account, user: GoogleUser): Promise<Account> {
+/** Records the sign-in and fills in the name and photo that the user has not set here. */
+async function recordSignIn(context: IdentityContext, trx: Transaction, account: Account, user: GoogleUser): Promise<Account> {
   const changed = await trx
     .updateTable('identity.accounts')
     .set({
       last_login_at: context.clock.now(),
       display_name: account.display_name ?? user.name,
       photo_url: account.photo_url ?? user.picture,
-      // The issuer vouches for this very address.
+      // The issuer has verified this address.
       email_verified: account.email_verified || account.email === user.email,
     })
     .where('uid', '=', account.uid)

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { postedBy, PUBLIC_URL, startTestIdentity, walkGoogle } from './test-identity.ts';
 
-const PERSON = { user: 'tahmina.akter@example.com' };
+const USER = { user: 'tahmina.akter@example.com' };
 
-await test('the popup', async (t: TestContext) => {
-  const service = await startTestIdentity({ demoIssuer: true });
+await test('the Google popup', async (t: TestContext) => {
+  const service = await startTestIdentity({ google: 'demo-issuer' });
   t.after(() => service.stop());
 
-  await t.test('hands the token to its opener alone, by a script that the page allows by its hash', async () => {
-    const { status, page, headers } = await walkGoogle(service.app, PERSON, 'nonce-of-the-opener');
+  await t.test('posts the id token to its opener only, by a script that the policy allows by hash', async () => {
+    const { status, page, headers } = await walkGoogle(service.app, USER, 'nonce-of-the-opener');
     assert.equal(status, 200);
     const posted = postedBy(page);
     assert.equal(posted.nonce, 'nonce-of-the-opener');
@@ -26,7 +26,7 @@ await test('the popup', async (t: TestContext) => {
     assert.equal(headers['cross-origin-opener-policy'], 'unsafe-none');
   });
 
-  await t.test('sends the browser off with PKCE, state and nonce, and binds the flow to it', async () => {
+  await t.test('redirects to the issuer with PKCE, state and nonce, and sets a cookie for the flow', async () => {
     const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
     assert.equal(start.statusCode, 302);
     const to = new URL(String(start.headers.location)).searchParams;
@@ -36,14 +36,14 @@ await test('the popup', async (t: TestContext) => {
     assert.match(String(start.headers['set-cookie']), /^google-\w+=1; HttpOnly; SameSite=Lax; Path=\/identity\/v1\/google; Max-Age=600$/);
   });
 
-  await t.test('comes back once', async () => {
-    const { callback, cookie } = await walkGoogle(service.app, PERSON);
+  await t.test('accepts a callback once', async () => {
+    const { callback, cookie } = await walkGoogle(service.app, USER);
     const again = await service.app.inject({ url: callback, headers: { cookie } });
     assert.equal(again.statusCode, 400);
-    assert.doesNotMatch(again.body, /data-answer/);
+    assert.doesNotMatch(again.body, /data-result/);
   });
 
-  await t.test('comes back to the browser that left', async () => {
+  await t.test('accepts a callback only from the browser that started', async () => {
     const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
     const state = new URL(String(start.headers.location)).searchParams.get('state');
     for (const cookie of [undefined, 'google-0123456789abcdef=1']) {
@@ -52,21 +52,21 @@ await test('the popup', async (t: TestContext) => {
         headers: cookie ? { cookie } : {},
       });
       assert.equal(back.statusCode, 400);
-      assert.doesNotMatch(back.body, /data-answer/);
+      assert.doesNotMatch(back.body, /data-result/);
     }
   });
 
-  await t.test('does not come back after ten minutes', async () => {
+  await t.test('accepts no callback after ten minutes', async () => {
     const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
     const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
     const state = new URL(String(start.headers.location)).searchParams.get('state');
     service.clock.advance(10 * 60_000);
     const back = await service.app.inject({ url: `/identity/v1/google/callback?code=x&state=${state}`, headers: { cookie } });
     assert.equal(back.statusCode, 400);
-    assert.doesNotMatch(back.body, /data-answer/);
+    assert.doesNotMatch(back.body, /data-result/);
   });
 
-  await t.test('tells the opener when the person cancels, and when the code is worthless', async () => {
+  await t.test('reports a cancelled sign-in and an invalid code to its opener', async () => {
     const { page } = await walkGoogle(service.app, { cancel: '1' });
     assert.deepEqual(postedBy(page), { type: 'google', nonce: 'opener-nonce', error: 'access_denied' });
     const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
@@ -76,7 +76,7 @@ await test('the popup', async (t: TestContext) => {
     assert.deepEqual(postedBy(back.body), { type: 'google', nonce: 'opener-nonce', error: 'failed' });
   });
 
-  await t.test('needs a nonce of its opener', async () => {
+  await t.test('requires a nonce of its opener', async () => {
     for (const query of ['', '?nonce=', '?nonce=short', '?nonce=%3Cscript%3E', '?nonce=a1234567&nonce=b1234567'])
       assert.equal((await service.app.inject({ url: `/identity/v1/google/start${query}` })).statusCode, 400);
   });

@@ -3,32 +3,31 @@ import * as oidc from 'openid-client';
 import { z } from 'zod';
 import type { IdentityContext } from './context.ts';
 import { IdentityError } from './errors.ts';
-import { escapeHtml } from './emails.ts';
-import { hashSource, sendPage } from './page.ts';
+import type { Discover } from './google-issuer.ts';
+import { escapeHtml, hashSource, sendPage } from './page.ts';
 import { digest } from './secrets.ts';
 import { addressKey } from './throttle.ts';
 
-// Long enough to find a forgotten password, short enough that a popup left open leads nowhere.
-const FLOW_LIVES_MS = 10 * 60_000;
+// Long enough to recover a password at Google, short enough that an abandoned popup expires.
+const FLOW_LIFETIME_MS = 10 * 60_000;
 const CALLBACK_PATH = '/identity/v1/google/callback';
 const COOKIE_PATH = '/identity/v1/google';
 
-/** What the flow works with, whoever then takes the id token. */
 export type GoogleFlowContext = Pick<IdentityContext, 'db' | 'clock' | 'log' | 'publicUrl' | 'throttle'>;
 
-/** What the popup posts to the page that opened it. `nonce` is the one that page gave to `start`. */
-export type GoogleAnswer =
+/** The message that the popup posts to the page that opened it. `nonce` is the one that page passed to `start`. */
+export type GoogleResult =
   | { type: 'google'; nonce: string; idToken: string }
   | { type: 'google'; nonce: string; error: 'access_denied' | 'failed' | 'unavailable' };
 
 const startQuery = z.object({ nonce: z.string().regex(/^[\w-]{8,128}$/) });
 const stateQuery = z.object({ state: z.string().min(1).max(256) });
 
-/** Where the issuer sends the browser back to; has to be registered with the issuer. */
+/** The redirect URI, to be registered with the issuer. */
 export const googleRedirectUri = (publicUrl: string): string => `${publicUrl}${CALLBACK_PATH}`;
 
-/** The popup's way: `start` → issuer → `callback`, which hands the id token to the opener and closes. */
-export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowContext, discover: () => Promise<oidc.Configuration>): void {
+/** Mounts the popup's pages: `start` → issuer → `callback`, which posts the id token to the opener and closes. */
+export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowContext, discover: Discover): void {
   scope.get('/v1/google/start', async (request, reply) => {
     const query = startQuery.safeParse(request.query);
     if (!query.success) return sendResult(reply, context, 400, null);
@@ -56,7 +55,7 @@ export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowConte
         code_verifier: verifier,
         nonce,
         client_nonce: clientNonce,
-        expires_at: new Date(context.clock.now().getTime() + FLOW_LIVES_MS),
+        expires_at: new Date(context.clock.now().getTime() + FLOW_LIFETIME_MS),
       })
       .execute();
     const to = oidc.buildAuthorizationUrl(configuration, {
@@ -70,7 +69,7 @@ export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowConte
     });
     return reply
       .headers({
-        'set-cookie': flowCookie(context, state, FLOW_LIVES_MS / 1000),
+        'set-cookie': flowCookie(context, state, FLOW_LIFETIME_MS / 1000),
         'cache-control': 'no-store',
         'cross-origin-opener-policy': 'unsafe-none',
         'referrer-policy': 'no-referrer',
@@ -80,7 +79,7 @@ export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowConte
 
   scope.get('/v1/google/callback', async (request, reply) => {
     const query = stateQuery.safeParse(request.query);
-    // The cookie says that this very browser began the flow: nobody can be signed in to a stranger's account by a link.
+    // The cookie proves that this browser started the flow. Without it a link could sign a user in to an attacker's account.
     if (!query.success || !carriesCookie(request, query.data.state)) return sendResult(reply, context, 400, null);
     const { state } = query.data;
     const flow = await context.db
@@ -90,22 +89,21 @@ export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowConte
       .executeTakeFirst();
     reply.header('set-cookie', flowCookie(context, state, 0));
     if (!flow || flow.expires_at <= context.clock.now()) return sendResult(reply, context, 400, null);
-    const answer = await exchange(context, discover, request, { ...flow, state });
-    // Whatever the answer says, the page that carries it to the opener is all right.
-    return sendResult(reply, context, 200, answer);
+    const result = await exchange(context, discover, request, { ...flow, state });
+    return sendResult(reply, context, 200, result);
   });
 }
 
 async function exchange(
   context: GoogleFlowContext,
-  discover: () => Promise<oidc.Configuration>,
+  discover: Discover,
   request: FastifyRequest,
   flow: { state: string; code_verifier: string; nonce: string; client_nonce: string },
-): Promise<GoogleAnswer> {
+): Promise<GoogleResult> {
   const nonce = flow.client_nonce;
   try {
-    const answerUrl = new URL(request.url.slice(request.url.indexOf('?')), googleRedirectUri(context.publicUrl));
-    const tokens = await oidc.authorizationCodeGrant(await discover(), answerUrl, {
+    const responseUrl = new URL(request.url.slice(request.url.indexOf('?')), googleRedirectUri(context.publicUrl));
+    const tokens = await oidc.authorizationCodeGrant(await discover(), responseUrl, {
       pkceCodeVerifier: flow.code_verifier,
       expectedState: flow.state,
       expectedNonce: flow.nonce,
@@ -121,12 +119,12 @@ async function exchange(
   }
 }
 
-// One cookie per flow, so that two popups do not disturb each other.
+// One cookie per flow, so that two popups do not interfere.
 const cookieName = (state: string): string => `google-${digest(state).toString('hex').slice(0, 16)}`;
 
 function flowCookie(context: GoogleFlowContext, state: string, maxAgeSeconds: number): string {
   const secure = context.publicUrl.startsWith('https:') ? '; Secure' : '';
-  // Lax, not Strict: the browser comes back from the issuer's site.
+  // Lax, not Strict: the issuer's site redirects the browser back.
   return `${cookieName(state)}=1; HttpOnly; SameSite=Lax; Path=${COOKIE_PATH}; Max-Age=${maxAgeSeconds}${secure}`;
 }
 
@@ -135,20 +133,20 @@ function carriesCookie(request: FastifyRequest, state: string): boolean {
   return (request.headers.cookie ?? '').split(';').some((pair) => pair.trim() === `${name}=1`);
 }
 
-const SCRIPT = `const {answer, origin} = document.body.dataset;
-if (answer && window.opener) {
-  window.opener.postMessage(JSON.parse(answer), origin);
+const SCRIPT = `const {result, origin} = document.body.dataset;
+if (result && window.opener) {
+  window.opener.postMessage(JSON.parse(result), origin);
   window.close();
 }`;
 const CSP = `script-src ${hashSource(SCRIPT)}`;
 
-function sendResult(reply: FastifyReply, context: GoogleFlowContext, status: number, answer: GoogleAnswer | null): FastifyReply {
+function sendResult(reply: FastifyReply, context: GoogleFlowContext, status: number, result: GoogleResult | null): FastifyReply {
   const sentence =
-    answer && !('error' in answer)
+    result && !('error' in result)
       ? 'You are signed in with Google. You can close this window.'
       : 'Signing in with Google did not work. Close this window and try again.';
-  const data = answer
-    ? ` data-answer="${escapeHtml(JSON.stringify(answer))}" data-origin="${escapeHtml(new URL(context.publicUrl).origin)}"`
+  const data = result
+    ? ` data-result="${escapeHtml(JSON.stringify(result))}" data-origin="${escapeHtml(new URL(context.publicUrl).origin)}"`
     : '';
   return sendPage(
     reply,

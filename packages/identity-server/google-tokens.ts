@@ -1,19 +1,18 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
-import type { Configuration, FetchBody } from 'openid-client';
 import { z } from 'zod';
 import { readEmail } from './accounts.ts';
+import type { Clock } from './context.ts';
 import { IdentityError, refuse } from './errors.ts';
-import type { GoogleSettings } from './google-settings.ts';
-import type { Clock } from '../../server/platform/clock.ts';
+import type { Discover, Fetch, GoogleSettings } from './google-issuer.ts';
 
-// Both ends have clocks of their own.
+// The clocks of the two servers may differ.
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Whom an id token of the configured issuer is about. */
+/** The user of a verified id token. */
 export interface GoogleUser {
   issuer: string;
   subject: string;
-  /** Lower case, and confirmed by the issuer. */
+  /** Lower case; the issuer has verified it. */
   email: string;
   name: string | null;
   picture: string | null;
@@ -22,20 +21,14 @@ export interface GoogleUser {
 }
 
 export interface GoogleTokenVerifier {
-  /** @throws IdentityError INVALID_IDP_RESPONSE when the token is not this issuer's, not for us, out of date, or its e-mail is not confirmed */
+  /** @throws IdentityError INVALID_IDP_RESPONSE unless the token is valid, of this issuer, for this client, and its e-mail address verified */
   verify(idToken: string): Promise<GoogleUser>;
 }
-
-/** `fetch` as `jose` and `openid-client` call it. */
-export type Fetch = (
-  url: string,
-  options: { method: string; headers: Headers | Record<string, string>; redirect: 'manual'; signal?: AbortSignal; body?: FetchBody },
-) => Promise<Response>;
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string(),
-  // Some issuers send the word.
+  // Some issuers send a string.
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
   name: z.string().max(256).optional().catch(undefined),
   picture: z
@@ -47,10 +40,10 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** Checks id tokens against the published keys of their issuer. */
+/** Verifies id tokens by the published keys of their issuer. */
 export function createGoogleTokenVerifier(
   settings: GoogleSettings,
-  discover: () => Promise<Configuration>,
+  discover: Discover,
   fetchFrom: Fetch,
   clock: Clock,
 ): GoogleTokenVerifier {
@@ -72,7 +65,7 @@ export function createGoogleTokenVerifier(
         });
         const claims = claimsSchema.parse(payload);
         if (claims.azp !== undefined && claims.azp !== settings.clientId) return refuseToken('made for another client');
-        if (!claims.email_verified) return refuseToken('the e-mail address of this Google account is not confirmed');
+        if (!claims.email_verified) return refuseToken('the e-mail address of this Google account is not verified');
         return {
           issuer,
           subject: claims.sub,
@@ -85,7 +78,7 @@ export function createGoogleTokenVerifier(
       } catch (error) {
         if (error instanceof IdentityError) throw error;
         if (error instanceof errors.JWKSTimeout) throw error;
-        if (error instanceof errors.JWTExpired) return refuseToken('out of date');
+        if (error instanceof errors.JWTExpired) return refuseToken('expired');
         if (error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof TypeError) return refuseToken('not valid');
         throw error;
       }

@@ -3,24 +3,24 @@ import { test, type TestContext } from 'node:test';
 import fastify from 'fastify';
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose';
 import { createIdentityServer } from './identity-server.ts';
-import { postedBy, PUBLIC_URL, startTestIdentity, walkGoogle, type Answer } from './test-identity.ts';
+import { API_KEY, fixedOptions, googleIdToken, postedBy, startTestIdentity, type WireResponse } from './test-identity.ts';
 
 const PASSWORD = 'correct horse';
 const post = (idToken: string | undefined): object => ({ postBody: `id_token=${idToken ?? ''}&providerId=google.com` });
 
 await test('signing in with Google', async (t: TestContext) => {
-  const service = await startTestIdentity({ demoIssuer: true });
+  const service = await startTestIdentity({ google: 'demo-issuer' });
   t.after(() => service.stop());
-  const google = async (choice: Record<string, string>): Promise<Answer> =>
-    service.call('accounts:signInWithIdp', post(postedBy((await walkGoogle(service.app, choice)).page).idToken));
+  const google = async (choice: Record<string, string>): Promise<WireResponse> =>
+    service.call('accounts:signInWithIdp', post(await googleIdToken(service.app, choice)));
 
   await t.test(
-    'an account with an unconfirmed address loses password, profile, codes and sessions to the owner of the address',
+    'the owner of an address takes over an account that never verified it: password, profile, codes and sessions end',
     async () => {
       const email = 'victim@example.com';
       const { body: attacker } = await service.call('accounts:signUp', { email, password: PASSWORD, displayName: 'Mallory' });
       await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
-      const oobCode = await service.lastOobCode(email, 'PASSWORD_RESET');
+      const oobCode = service.lastOobCode(email, 'PASSWORD_RESET');
       const { body: owner } = await google({ email, name: 'Vic' });
       assert.equal(owner['localId'], attacker['localId']);
       assert.equal(owner['displayName'], 'Vic');
@@ -32,30 +32,30 @@ await test('signing in with Google', async (t: TestContext) => {
     },
   );
 
-  await t.test('an address that Google has not confirmed is refused, and makes nothing', async () => {
+  await t.test('an address that Google has not verified is refused and creates no account', async () => {
     const { body } = await google({ email: 'unconfirmed@example.com', unconfirmed: '1' });
-    assert.match(body.error?.message ?? '', /^INVALID_IDP_RESPONSE : .*not confirmed/);
+    assert.match(body.error?.message ?? '', /^INVALID_IDP_RESPONSE : .*not verified/);
     const accounts = service.database.db.selectFrom('identity.accounts').select('uid').where('email', '=', 'unconfirmed@example.com');
     assert.deepEqual(await accounts.execute(), []);
   });
 
-  await t.test('an address that went to another Google account does not open the old account', async () => {
-    const { body } = await google({ email: 'handed-on@example.com' });
+  await t.test('an address that passed to another Google account does not open the old account', async () => {
+    const { body } = await google({ email: 'passed-on@example.com' });
     await service.database.db
       .updateTable('identity.federated_identities')
-      .set({ subject: 'the-person-before' })
+      .set({ subject: 'another-subject' })
       .where('uid', '=', body['localId'] ?? '')
       .execute();
-    assert.equal((await google({ email: 'handed-on@example.com' })).body.error?.message, 'EMAIL_EXISTS');
+    assert.equal((await google({ email: 'passed-on@example.com' })).body.error?.message, 'EMAIL_EXISTS');
   });
 
-  await t.test('proving again who one is does not make an account', async () => {
-    const { idToken } = postedBy((await walkGoogle(service.app, { email: 'never-here@example.com' })).page);
+  await t.test('reauthentication does not create an account', async () => {
+    const idToken = await googleIdToken(service.app, { email: 'unknown@example.com' });
     const { body } = await service.call('accounts:signInWithIdp', { ...post(idToken), autoCreate: false });
     assert.equal(body.error?.message, 'USER_NOT_FOUND');
   });
 
-  await t.test('a disabled account stays closed', async () => {
+  await t.test('a disabled account is refused', async () => {
     const { body } = await google({ email: 'disabled@example.com' });
     await service.database.db
       .updateTable('identity.accounts')
@@ -65,7 +65,7 @@ await test('signing in with Google', async (t: TestContext) => {
     assert.equal((await google({ email: 'disabled@example.com' })).body.error?.message, 'USER_DISABLED');
   });
 
-  await t.test('the token of another provider, or none, is refused by name', async () => {
+  await t.test('another provider and a missing token are refused', async () => {
     const messageOf = async (postBody?: string) => (await service.call('accounts:signInWithIdp', { postBody })).body.error?.message;
     assert.equal(await messageOf('providerId=facebook.com&access_token=x'), 'INVALID_CREDENTIAL_OR_PROVIDER_ID');
     assert.equal(await messageOf(), 'INVALID_CREDENTIAL_OR_PROVIDER_ID');
@@ -73,8 +73,8 @@ await test('signing in with Google', async (t: TestContext) => {
   });
 });
 
-await test('an issuer elsewhere', async (t: TestContext) => {
-  // An issuer of another process: over HTTP, with keys of its own.
+await test('a separate issuer', async (t: TestContext) => {
+  // Reached over HTTP, with keys of its own.
   const service = await startTestIdentity();
   t.after(() => service.stop());
   const issuerApp = fastify();
@@ -97,12 +97,9 @@ await test('an issuer elsewhere', async (t: TestContext) => {
   issuer = issuerApp.listeningOrigin;
 
   const identity = createIdentityServer({
-    db: service.database.db,
+    ...fixedOptions,
+    pool: service.database.pool,
     clock: service.clock,
-    log: { warn: () => undefined, error: () => undefined },
-    publicUrl: PUBLIC_URL,
-    projectId: 'abar-test',
-    apiKey: 'test-key',
     google: { issuer, clientId: 'our-client', clientSecret: 'our-secret' },
   });
   const app = fastify();
@@ -110,7 +107,7 @@ await test('an issuer elsewhere', async (t: TestContext) => {
   t.after(() => app.close());
 
   const claims = { email: 'karim@example.com', email_verified: true, name: 'Karim' };
-  interface Twist {
+  interface Deviation {
     alg?: string;
     kid?: string;
     key?: Parameters<SignJWT['sign']>[0];
@@ -120,23 +117,23 @@ await test('an issuer elsewhere', async (t: TestContext) => {
     ageSeconds?: number;
   }
   let serial = 0;
-  function idToken(twist: Twist = {}): Promise<string> {
+  function idToken(deviation: Deviation = {}): Promise<string> {
     serial += 1;
-    const now = Math.floor(service.clock.now().getTime() / 1000) - (twist.ageSeconds ?? 0);
-    return new SignJWT({ ...claims, ...twist.claims })
-      .setProtectedHeader({ alg: twist.alg ?? 'ES256', kid: twist.kid ?? 'ec' })
-      .setIssuer(twist.issuer ?? issuer)
-      .setAudience(twist.audience ?? 'our-client')
+    const now = Math.floor(service.clock.now().getTime() / 1000) - (deviation.ageSeconds ?? 0);
+    return new SignJWT({ ...claims, ...deviation.claims })
+      .setProtectedHeader({ alg: deviation.alg ?? 'ES256', kid: deviation.kid ?? 'ec' })
+      .setIssuer(deviation.issuer ?? issuer)
+      .setAudience(deviation.audience ?? 'our-client')
       .setSubject('karim')
       .setJti(String(serial))
       .setIssuedAt(now)
       .setExpirationTime(now + 300)
-      .sign(twist.key ?? elliptic.privateKey);
+      .sign(deviation.key ?? elliptic.privateKey);
   }
   async function signIn(token: string): Promise<string> {
     const answer = await app.inject({
       method: 'POST',
-      url: '/identity/v1/accounts:signInWithIdp?key=test-key',
+      url: `/identity/v1/accounts:signInWithIdp?key=${API_KEY}`,
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(post(token)),
     });
@@ -148,65 +145,58 @@ await test('an issuer elsewhere', async (t: TestContext) => {
     assert.equal(await signIn(await idToken({ alg: 'RS256', kid: 'rsa', key: rsa.privateKey })), 'OK');
   });
 
-  await t.test('is not taken for another issuer, client, time, key or algorithm', async () => {
-    const stranger = await generateKeyPair('ES256');
+  await t.test('is refused with a wrong issuer, client, time, key, algorithm or claim', async () => {
+    const other = await generateKeyPair('ES256');
     const secret = new TextEncoder().encode('our-secret-our-secret-our-secret');
-    const refused: Record<string, Twist> = {
+    const refused: Record<string, Deviation> = {
       'another issuer': { issuer: 'https://accounts.google.com' },
       'another client': { audience: 'their-client' },
       'made for another client': { claims: { azp: 'their-client' } },
-      'out of date': { ageSeconds: 600 },
-      'signed by a stranger': { key: stranger.privateKey },
-      'an unknown key': { kid: 'nobody' },
+      expired: { ageSeconds: 600 },
+      'signed by another key': { key: other.privateKey },
+      'an unknown key': { kid: 'unknown' },
       'the secret as key': { alg: 'HS256', key: secret },
-      'an algorithm we did not name': { alg: 'PS256', kid: 'rsa', key: await importPKCS8(await exportPKCS8(rsa.privateKey), 'PS256') },
+      'an algorithm that is not listed': { alg: 'PS256', kid: 'rsa', key: await importPKCS8(await exportPKCS8(rsa.privateKey), 'PS256') },
       'no address': { claims: { email: undefined } },
       'a number as address': { claims: { email: 5 } },
-      'nothing said about the address': { claims: { email_verified: undefined } },
-      'address not confirmed': { claims: { email_verified: 'false' } },
+      'address without verification': { claims: { email_verified: undefined } },
+      'address not verified': { claims: { email_verified: 'false' } },
     };
-    for (const [name, twist] of Object.entries(refused)) assert.equal(await signIn(await idToken(twist)), '400 INVALID_IDP_RESPONSE', name);
+    for (const [name, deviation] of Object.entries(refused))
+      assert.equal(await signIn(await idToken(deviation)), '400 INVALID_IDP_RESPONSE', name);
     assert.equal(await signIn(`${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`), '400 INVALID_IDP_RESPONSE');
   });
 
-  await t.test('that is away is our fault, not a reason to sign anybody out', async () => {
-    const lonely = createIdentityServer({
-      db: service.database.db,
+  await t.test('that is unavailable signs nobody out', async () => {
+    const offline = createIdentityServer({
+      ...fixedOptions,
+      pool: service.database.pool,
       clock: service.clock,
-      log: { warn: () => undefined, error: () => undefined },
-      publicUrl: PUBLIC_URL,
-      projectId: 'abar-test',
-      apiKey: 'test-key',
       google: { issuer: 'http://127.0.0.1:9', clientId: 'our-client', clientSecret: 'our-secret' },
     });
-    const lonelyApp = fastify();
-    lonely.mount(lonelyApp);
-    t.after(() => lonelyApp.close());
-    const start = await lonelyApp.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    const offlineApp = fastify();
+    offline.mount(offlineApp);
+    t.after(() => offlineApp.close());
+    const start = await offlineApp.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
     assert.equal(start.statusCode, 503);
     assert.equal(postedBy(start.body).error, 'unavailable');
-    const answer = await lonelyApp.inject({
+    const answer = await offlineApp.inject({
       method: 'POST',
-      url: '/identity/v1/accounts:signInWithIdp?key=test-key',
+      url: `/identity/v1/accounts:signInWithIdp?key=${API_KEY}`,
       payload: post(await idToken()),
     });
     assert.equal(answer.statusCode, 503);
     assert.equal(answer.json().error.message, 'NETWORK_REQUEST_FAILED');
   });
 
-  await t.test('must be a safe address', () => {
-    const options = { db: service.database.db, clock: service.clock, log: { warn: () => undefined, error: () => undefined } };
-    const rest = { publicUrl: PUBLIC_URL, projectId: 'abar-test', apiKey: 'test-key' };
+  await t.test('must have an https URL and a complete client', () => {
+    const options = { ...fixedOptions, pool: service.database.pool, clock: service.clock };
     const client = { clientId: 'our-client', clientSecret: 'our-secret' };
     for (const google of [
       { ...client, issuer: 'http://issuer.example' },
       { ...client, issuer: 'accounts.google.com' },
       { issuer: 'https://accounts.google.com', clientId: 'our-client', clientSecret: '' },
     ])
-      assert.throws(() => createIdentityServer({ ...options, ...rest, google }), TypeError);
-    assert.throws(
-      () => createIdentityServer({ ...options, ...rest, demoIssuer: true, google: { ...client, issuer: 'https://accounts.google.com' } }),
-      TypeError,
-    );
+      assert.throws(() => createIdentityServer({ ...options, google }), TypeError);
   });
 });

@@ -1,39 +1,59 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createAccessTokens, ExpiredAccessToken, ForgedAccessToken } from './access-tokens.ts';
-import { endSessions, readEmail, removeAccount } from './accounts.ts';
-import type { IdentityContext, IdentityLog } from './context.ts';
-import { createDiscovery } from './google-client.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { createAccessTokens, InvalidAccessToken } from './access-tokens.ts';
+import { createAccount, findAccountByEmail, readEmail, removeAccount } from './accounts.ts';
+import type { Clock, IdentityContext, IdentityHooks, IdentityLog } from './context.ts';
+import { mountDemoIssuer, type DemoIssuerSettings } from './demo-issuer.ts';
 import { googleRedirectUri, mountGoogleFlow } from './google-flow.ts';
-import { checkGoogleSettings, type GoogleSettings } from './google-settings.ts';
-import { createGoogleTokenVerifier, type Fetch } from './google-tokens.ts';
+import { checkGoogleSettings, createDiscovery, fetchFromNetwork, type Fetch, type GoogleSettings } from './google-issuer.ts';
+import { createGoogleTokenVerifier } from './google-tokens.ts';
 import { createKeyRing } from './keys.ts';
-import { createAccount } from './new-account.ts';
 import { checkNewPassword, createPasswordHasher } from './passwords.ts';
 import { sweep } from './sweep.ts';
-import { mountDemoIssuer, type DemoIssuerSettings } from './demo-issuer.ts';
+import type { Database, IdentityTables, SignInProvider } from './tables.ts';
 import { createThrottle, LIMITS, type ThrottleLimits } from './throttle.ts';
-import { mountWire, speakIdentityToolkit } from './wire.ts';
-import { InvalidIdentityToken, type IdentityClaims, type IdentityService } from '../../server/adapters/identity/port.ts';
-import type { Clock } from '../../server/platform/clock.ts';
-import type { Database, Transaction } from '../../server/platform/db/database.ts';
+import { mountWire, setWireFormat } from './wire.ts';
+
+export { InvalidAccessToken } from './access-tokens.ts';
+export type { Clock, EmailMessage, IdentityLog } from './context.ts';
+export { IdentityError } from './errors.ts';
+export { checkGoogleSettings, type GoogleSettings } from './google-issuer.ts';
+export type { Transaction } from './tables.ts';
+
+/** The folder of the package's SQL migrations, to be run in the order of their names before the server starts. */
+export const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
 const PREFIX = '/identity';
 
-export interface EmbeddedIdentityOptions {
-  db: Database;
+interface CommonOptions {
+  /** Shared with the host application; this package never ends it. */
+  pool: pg.Pool;
   clock: Clock;
   log: IdentityLog;
-  /** Where people reach this server, e.g. `https://abar.example`. Links in mails and the way back from Google go there. */
+  /** URL under which browsers reach the host, e.g. `https://abar.example`: the target of links in emails and of Google's redirect. */
   publicUrl: string;
+}
+
+export interface IdentityServerOptions extends CommonOptions, IdentityHooks {
   projectId: string;
   apiKey: string;
-  /** Sign-in with Google, or with any OpenID issuer in its place. */
-  google?: GoogleSettings;
-  /** Mounts an issuer of our own, where anybody can be anyone, and signs in with that instead of Google. Never for real use. */
-  demoIssuer?: boolean;
+  /** The OpenID issuer of the Google button; `demo-issuer` mounts one that signs in anyone as anyone. null: no Google sign-in. */
+  google: GoogleSettings | 'demo-issuer' | null;
+  /** Overrides of `LIMITS`. */
   limits?: Partial<ThrottleLimits>;
-  /** Ends whatever else hangs on the sessions of an account (deleted, password changed or reset, signed out everywhere), in the same transaction. */
-  onSessionsEnded?: (trx: Transaction, uid: string) => Promise<void>;
+}
+
+/** The user of a valid access token, with the profile as the account has it now. */
+export interface VerifiedUser {
+  uid: string;
+  /** Lower case. */
+  email: string;
+  emailVerified: boolean;
+  name: string | null;
+  picture: string | null;
+  provider: SignInProvider;
 }
 
 export interface AccountInput {
@@ -44,39 +64,37 @@ export interface AccountInput {
   emailVerified: boolean;
 }
 
-export class EmailTaken extends Error {}
-
-export interface IdentityServer extends IdentityService {
-  /** For the demo and the admin's command line: no throttling, no session. @throws EmailTaken, IdentityError for an e-mail or password that would be refused at sign-up */
-  createAccount(input: AccountInput): Promise<{ uid: string }>;
-  /** Signs the account out everywhere, at once. Fine when there is no such account. */
-  revokeSessions(uid: string): Promise<void>;
+export interface IdentityServer {
+  /** Adds the routes below `/identity`. To be called once, before the app is ready. */
+  mount(app: FastifyInstance): void;
+  /** @throws InvalidAccessToken */
+  verifyAccessToken(token: string): Promise<VerifiedUser>;
+  /** Deletes the account and ends its sessions. Succeeds if there is no such account. */
+  deleteAccount(uid: string): Promise<void>;
+  /** Creates an account, without limits and without a session. An existing account of the e-mail address stays as it is. @throws IdentityError for an invalid e-mail address or password */
+  ensureAccount(input: AccountInput): Promise<{ uid: string }>;
+  /** Deletes expired rows. To be called now and then, by any process. */
+  sweep(): Promise<void>;
 }
 
 /**
- * The identity service inside this server: what Firebase Authentication answers, on our own database.
- * Any number of processes may run it on one database.
- * @throws TypeError when the Google settings are incomplete or contradict `demoIssuer`
+ * Firebase Authentication's wire on PostgreSQL. Any number of processes may run it on one database.
+ * @throws TypeError when the Google settings are incomplete
  */
-export function createIdentityServer(options: EmbeddedIdentityOptions): IdentityServer {
-  const { db, clock, log, projectId, apiKey } = options;
+export function createIdentityServer(options: IdentityServerOptions): IdentityServer {
+  const { clock, log, projectId, apiKey } = options;
+  const db = createDatabase(options.pool);
   const publicUrl = new URL(options.publicUrl).origin;
-  if (options.google && options.demoIssuer) throw new TypeError('Sign-in goes to Google or to the test issuer, not to both');
-  const demoIssuer = options.demoIssuer ? demoIssuerSettings(db, clock, publicUrl) : null;
-  const google = demoIssuer ?? options.google ?? null;
-  if (options.google) checkGoogleSettings(options.google);
+  const demoIssuer = options.google === 'demo-issuer' ? demoIssuerSettings(db, clock, publicUrl) : null;
+  const google = options.google === 'demo-issuer' ? demoIssuer : options.google;
+  if (google && !demoIssuer) checkGoogleSettings(google);
 
   let mounted: FastifyInstance | undefined;
-  const fetchFrom: Fetch = async (url, init) => {
-    // The test issuer is this very server, which may not reach itself by its public address.
-    if (demoIssuer && mounted && url.startsWith(`${demoIssuer.issuer}/`)) return fetchInProcess(mounted, url, init);
-    const { body, ...rest } = init;
-    return fetch(url, body === undefined ? rest : { ...rest, body });
-  };
-  const discover = google ? createDiscovery(google, fetchFrom, () => clock.now().getTime()) : null;
+  // The demo issuer is part of this server, which may be unable to reach itself by its public URL.
+  const fetchFrom: Fetch = async (url, init) =>
+    demoIssuer && mounted && url.startsWith(`${demoIssuer.issuer}/`) ? fetchInProcess(mounted, url, init) : fetchFromNetwork(url, init);
+  const discover = google && createDiscovery(google, () => clock.now().getTime(), fetchFrom);
   const keys = createKeyRing(db, clock, 'access-token');
-  // The demo may ask for all its people at once: they wait, nobody is turned away.
-  const patientPasswords = createPasswordHasher(Number.POSITIVE_INFINITY);
   const context: IdentityContext = {
     db,
     clock,
@@ -86,23 +104,21 @@ export function createIdentityServer(options: EmbeddedIdentityOptions): Identity
     apiKey,
     keys,
     accessTokens: createAccessTokens(keys, clock, projectId),
-    googleTokens: google && discover ? createGoogleTokenVerifier(google, discover, fetchFrom, clock) : null,
+    googleTokens: google && discover && createGoogleTokenVerifier(google, discover, fetchFrom, clock),
     passwords: createPasswordHasher(),
     throttle: createThrottle(db, clock, { ...LIMITS, ...options.limits }),
-    onSessionsEnded: options.onSessionsEnded ?? (async () => undefined),
+    sendEmail: (trx, email) => options.sendEmail(trx, email),
+    onSessionsEnded: (trx, uid) => options.onSessionsEnded(trx, uid),
   };
+  // The demo creates all its accounts at once; none of them may be refused.
+  const unlimitedPasswords = createPasswordHasher(Number.POSITIVE_INFINITY);
 
   return {
-    port: {
-      verifyAccessToken: (token) => verifyAccessToken(context, token),
-      deleteAccount: (uid) => removeAccount(context, uid),
-      browserConfig: () => ({ kind: 'embedded', apiKey, projectId, google: google !== null }),
-    },
     mount(app) {
       mounted = app;
       void app.register(
         async (scope) => {
-          speakIdentityToolkit(scope, context);
+          setWireFormat(scope, context);
           mountWire(scope, context);
           if (discover) mountGoogleFlow(scope, context, discover);
           if (demoIssuer) mountDemoIssuer(scope, demoIssuer);
@@ -110,41 +126,59 @@ export function createIdentityServer(options: EmbeddedIdentityOptions): Identity
         { prefix: PREFIX },
       );
     },
-    async createAccount(input) {
-      const email = readEmail(input.email);
-      const passwordHash = await patientPasswords.hash(checkNewPassword(input.password));
-      const { displayName, photoUrl, emailVerified } = input;
-      const account = await db
-        .transaction()
-        .execute((trx) => createAccount(trx, clock.now(), { email, passwordHash, displayName, photoUrl, emailVerified }));
-      if (!account) throw new EmailTaken(`${email} has an account`);
+    verifyAccessToken: (token) => verifyAccessToken(context, token),
+    deleteAccount: (uid) => removeAccount(context, uid),
+    async ensureAccount({ password, ...profile }) {
+      const email = readEmail(profile.email);
+      const existing = await findAccountByEmail(db, email);
+      if (existing) return { uid: existing.uid };
+      const passwordHash = await unlimitedPasswords.hash(checkNewPassword(password));
+      const created = await db.transaction().execute((trx) => createAccount(trx, clock.now(), { ...profile, email, passwordHash }));
+      const account = created ?? (await findAccountByEmail(db, email));
+      if (!account) throw new Error(`The account of ${email} was deleted while it was being created`);
       return { uid: account.uid };
     },
-    async revokeSessions(uid) {
-      await db.transaction().execute((trx) => endSessions(context, trx, uid));
-    },
-    sweep: () => sweep(context),
+    sweep: () => sweep(db, clock.now()),
   };
 }
 
-/** The account is read each time: that is what makes deletion and sign-out everywhere take effect at once, in every process. */
-async function verifyAccessToken(context: IdentityContext, token: string): Promise<IdentityClaims> {
-  let claims;
-  try {
-    claims = await context.accessTokens.verify(token);
-  } catch (error) {
-    if (error instanceof ExpiredAccessToken || error instanceof ForgedAccessToken)
-      throw new InvalidIdentityToken(error.message, { cause: error });
-    throw error;
-  }
-  const account = await context.db
+/** The popup in which the user chooses a Google account, without accounts: for a host whose accounts are at Firebase. */
+export interface GooglePopup {
+  /** Adds the popup's routes below `/identity`, if there is an issuer. To be called once, before the app is ready. */
+  mount(app: FastifyInstance): void;
+  /** Deletes expired rows. To be called now and then, by any process. */
+  sweep(): Promise<void>;
+}
+
+/** @throws TypeError when the Google settings are incomplete */
+export function createGooglePopup(options: CommonOptions & { google: GoogleSettings | null }): GooglePopup {
+  const { clock, log, google } = options;
+  const db = createDatabase(options.pool);
+  if (google) checkGoogleSettings(google);
+  return {
+    mount(app) {
+      if (!google) return;
+      const flow = { db, clock, log, publicUrl: new URL(options.publicUrl).origin, throttle: createThrottle(db, clock, LIMITS) };
+      const discover = createDiscovery(google, () => clock.now().getTime());
+      void app.register(async (scope) => mountGoogleFlow(scope, flow, discover), { prefix: PREFIX });
+    },
+    sweep: () => sweep(db, clock.now()),
+  };
+}
+
+const createDatabase = (pool: pg.Pool): Database => new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool }) });
+
+/** Reads the account on every call, so that deletion and sign-out everywhere take effect at once and in every process. */
+async function verifyAccessToken({ db, accessTokens }: IdentityContext, token: string): Promise<VerifiedUser> {
+  const claims = await accessTokens.verify(token);
+  const account = await db
     .selectFrom('identity.accounts')
     .select(['email', 'email_verified', 'display_name', 'photo_url', 'token_version', 'disabled_at'])
     .where('uid', '=', claims.uid)
     .executeTakeFirst();
-  if (!account) throw new InvalidIdentityToken('the account is gone');
-  if (account.disabled_at) throw new InvalidIdentityToken('the account is disabled');
-  if (account.token_version !== claims.tokenVersion) throw new InvalidIdentityToken('the sessions of the account were ended');
+  if (!account) throw new InvalidAccessToken('the account does not exist');
+  if (account.disabled_at) throw new InvalidAccessToken('the account is disabled');
+  if (account.token_version !== claims.tokenVersion) throw new InvalidAccessToken('the sessions of the account were ended');
   return {
     uid: claims.uid,
     email: account.email,
@@ -155,26 +189,23 @@ async function verifyAccessToken(context: IdentityContext, token: string): Promi
   };
 }
 
-function demoIssuerSettings(db: Database, clock: Clock, publicUrl: string): DemoIssuerSettings {
-  return {
-    db,
-    clock,
-    issuer: `${publicUrl}${PREFIX}/test-issuer`,
-    clientId: 'abar-demo',
-    // No secret at all: whoever reaches the test issuer may be anybody anyway.
-    clientSecret: 'abar-demo',
-    redirectUri: googleRedirectUri(publicUrl),
-  };
-}
+const demoIssuerSettings = (db: Database, clock: Clock, publicUrl: string): DemoIssuerSettings => ({
+  db,
+  clock,
+  issuer: `${publicUrl}${PREFIX}/demo-issuer`,
+  clientId: 'abar-demo',
+  // Not secret: the demo issuer authenticates nobody.
+  clientSecret: 'abar-demo',
+  redirectUri: googleRedirectUri(publicUrl),
+});
 
 async function fetchInProcess(app: FastifyInstance, url: string, init: Parameters<Fetch>[1]): Promise<Response> {
   const { pathname, search, host } = new URL(url);
-  const answer = await app.inject({
+  const { body, statusCode, headers } = await app.inject({
     method: init.method === 'POST' ? 'POST' : 'GET',
     url: `${pathname}${search}`,
     headers: { ...Object.fromEntries(new Headers(init.headers)), host },
     ...(init.body ? { payload: await new Response(init.body).text() } : {}),
   });
-  const type = answer.headers['content-type'];
-  return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': type ?? 'application/json' } });
+  return new Response(body, { status: statusCode, headers: { 'content-type': headers['content-type'] ?? 'application/json' } });
 }

@@ -14,7 +14,7 @@ await test('signing keys', async (t: TestContext) => {
 
   async function newToken(process: RunningIdentity = service): Promise<string> {
     users += 1;
-    const email = `person${users}@example.com`;
+    const email = `user${users}@example.com`;
     const { body } = await process.call('accounts:signUp', { email, password: 'correct horse' }, `10.0.0.${users}`);
     return body['idToken'] ?? '';
   }
@@ -26,14 +26,14 @@ await test('signing keys', async (t: TestContext) => {
   const kidOf = (token: string): string => decodeProtectedHeader(token).kid ?? '';
   const kidsOf = (keys: JSONWebKeySet): (string | undefined)[] => keys.keys.map((key) => key.kid);
 
-  await t.test('processes that start together make one key between them', async () => {
+  await t.test('are created once by processes that start together', async () => {
     const processes = [service, await service.startAnother(), await service.startAnother()];
     const tokens = await Promise.all(processes.map((process) => newToken(process)));
     assert.equal(new Set(tokens.map(kidOf)).size, 1);
     assert.equal((await service.database.db.selectFrom('identity.signing_keys').select('kid').execute()).length, 1);
   });
 
-  await t.test('anybody can check a token by the published keys, which hold nothing private', async () => {
+  await t.test('verify tokens by their published halves, which hold nothing private', async () => {
     const keys = await published();
     const { payload } = await jwtVerify(await newToken(), createLocalJWKSet(keys), {
       issuer: `https://securetoken.google.com/${PROJECT_ID}`,
@@ -45,7 +45,7 @@ await test('signing keys', async (t: TestContext) => {
     for (const key of keys.keys) assert.deepEqual(Object.keys(key).sort(), ['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  await t.test('a key is published a day before it signs, and stays until its last token has expired', async () => {
+  await t.test('are published a day before they sign and until their last token has expired', async () => {
     const first = kidOf(await newToken());
     service.clock.advance(KEY_SIGNS_FOR_MS - KEY_LEAD_MS - HOUR);
     assert.equal(kidOf(await newToken()), first);
@@ -54,7 +54,7 @@ await test('signing keys', async (t: TestContext) => {
     service.clock.advance(HOUR);
     const announced = kidsOf(await published());
     assert.equal(announced.length, 2, 'the next key is announced');
-    assert.equal(kidOf(await newToken()), first, 'and does not sign yet');
+    assert.equal(kidOf(await newToken()), first, 'it does not sign yet');
 
     service.clock.advance(KEY_LEAD_MS - MINUTE);
     const last = await newToken();
@@ -63,11 +63,11 @@ await test('signing keys', async (t: TestContext) => {
     service.clock.advance(6 * MINUTE);
     const successor = await newToken();
     assert.equal(kidOf(successor), announced[1]);
-    await service.identity.port.verifyAccessToken(last);
+    await service.identity.verifyAccessToken(last);
 
     service.clock.advance(53 * MINUTE);
-    await service.identity.port.verifyAccessToken(last);
-    assert.deepEqual(kidsOf(await published()), announced, 'the old key is there while its tokens live');
+    await service.identity.verifyAccessToken(last);
+    assert.deepEqual(kidsOf(await published()), announced, 'the old key is published while its tokens are valid');
 
     service.clock.advance(20 * MINUTE);
     assert.deepEqual(kidsOf(await published()), [announced[1]]);
@@ -76,17 +76,26 @@ await test('signing keys', async (t: TestContext) => {
     assert.deepEqual(kept, [{ kid: announced[1] }]);
   });
 
-  await t.test('a process that has not seen the new key yet looks for it', async () => {
+  await t.test('are reloaded by a process that does not know a new one', async () => {
     const late = await service.startAnother();
-    await late.identity.port.verifyAccessToken(await newToken());
+    await late.identity.verifyAccessToken(await newToken());
     service.clock.advance(KEY_SIGNS_FOR_MS);
     await published();
     service.clock.advance(KEY_LEAD_MS + MINUTE);
     const token = await newToken();
-    assert.equal((await late.identity.port.verifyAccessToken(token)).provider, 'password');
+    assert.equal((await late.identity.verifyAccessToken(token)).provider, 'password');
   });
 
-  await t.test('made-up key ids cost no query each', async () => {
+  await t.test('of one purpose do not verify tokens of another', async () => {
+    const { db } = service.database;
+    const demo = await createKeyRing(db, service.clock, 'demo-issuer').signingKey();
+    const ring = createKeyRing(db, service.clock, 'access-token');
+    assert.equal(await ring.verificationKey(demo.kid), null);
+    assert.ok(await ring.verificationKey((await ring.signingKey()).kid));
+    assert.ok(!kidsOf(await published(await service.startAnother())).includes(demo.kid));
+  });
+
+  await t.test('are not reloaded for every invented key id', async () => {
     let queries = 0;
     const counted = service.database.db.withPlugin({
       transformQuery({ node }) {
@@ -99,7 +108,7 @@ await test('signing keys', async (t: TestContext) => {
     await ring.signingKey();
     const before = queries;
     service.clock.advance(MINUTE);
-    for (let nth = 0; nth < 50; nth += 1) assert.equal(await ring.verificationKey(`made-up-${nth}`), null);
+    for (let nth = 0; nth < 50; nth += 1) assert.equal(await ring.verificationKey(`invented-${nth}`), null);
     assert.equal(queries - before, 1);
   });
 });

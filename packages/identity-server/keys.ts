@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, type CryptoKey, type JWK } from 'jose';
 import { sql } from 'kysely';
-import type { KeyPurpose } from './tables.ts';
-import type { Clock } from '../../server/platform/clock.ts';
-import { ADVISORY_LOCKS } from '../../server/platform/db/advisory-locks.ts';
-import type { Database } from '../../server/platform/db/database.ts';
+import type { Clock } from './context.ts';
+import type { Database, KeyPurpose } from './tables.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A key signs for a month: short enough that a leaked copy of the database ages, long enough that nobody notices. */
+/** A month: the keys in a leaked copy of the database become worthless soon, and rotation stays rare. */
 export const KEY_SIGNS_FOR_MS = 30 * DAY;
-/** A new key is published a day before it signs, so that every cache of the key set (an hour) and every process knows it by then. */
+/** A new key is published a day before it signs, when every cache of the key set (an hour) and every process has it. */
 export const KEY_LEAD_MS = DAY;
-/** Access tokens live an hour; the key that signed the last of them stays a little longer, for clocks that differ. */
+/** A replaced key verifies as long as an access token lives, and ten minutes more for clocks that differ. */
 export const KEY_KEPT_AFTER_MS = HOUR + 10 * MINUTE;
 const RELOAD_AFTER_MS = 5 * MINUTE;
-// Tokens with made-up key ids must not make a query each.
+// Tokens with invented key ids must not cost a query each.
 const RELOAD_FOR_UNKNOWN_MS = 10_000;
+/** PostgreSQL advisory lock under which a key is added. The number is part of the protocol between processes: never change it. */
+const SIGNING_KEYS_LOCK = 4_126_002;
 
 interface Key {
   kid: string;
@@ -29,11 +29,11 @@ interface Key {
 }
 
 export interface KeyRing {
-  /** The key that signs now; makes the first one, and the next when its time comes. */
+  /** Returns the key that signs now. Creates the first one, and the next one when it is due. */
   signingKey(): Promise<{ kid: string; privateKey: CryptoKey }>;
-  /** null for a key that was never ours or whose tokens have all expired. */
+  /** Returns null for an unknown key and for one whose tokens have all expired. */
   verificationKey(kid: string): Promise<CryptoKey | null>;
-  /** The public keys, the coming one among them. */
+  /** Returns the public keys, including one that does not sign yet. */
   publicKeys(): Promise<{ keys: JWK[] }>;
 }
 
@@ -47,14 +47,14 @@ async function generateKey(): Promise<{ kid: string; privateKey: string; publicJ
   };
 }
 
-/** When the next key has to start signing, or null while the newest one is young enough. Before the first key: now. */
+/** Returns when the next key starts signing (now for the first key), or null while it is not due. */
 function nextStart(newestActiveFrom: number | undefined, now: number): number | null {
   if (newestActiveFrom === undefined) return now;
   const due = newestActiveFrom + KEY_SIGNS_FOR_MS;
   return due - KEY_LEAD_MS <= now ? Math.max(due, now + KEY_LEAD_MS) : null;
 }
 
-/** RSA keys kept in the database, the same for all processes, rotated as time goes by. */
+/** RSA keys in the database, shared by all processes and rotated. Keys of one purpose never verify tokens of another. */
 export function createKeyRing(db: Database, clock: Clock, purpose: KeyPurpose): KeyRing {
   let keys: Key[] = [];
   let loadedAt = Number.NEGATIVE_INFINITY;
@@ -94,7 +94,7 @@ export function createKeyRing(db: Database, clock: Clock, purpose: KeyPurpose): 
   async function addKey(now: number): Promise<void> {
     const key = await generateKey();
     await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signingKeys})`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${SIGNING_KEYS_LOCK})`.execute(trx);
       const newest = await trx
         .selectFrom('identity.signing_keys')
         .select('active_from')
@@ -125,8 +125,8 @@ export function createKeyRing(db: Database, clock: Clock, purpose: KeyPurpose): 
     await loading;
   }
 
-  /** Without keys whose successor has been signing for so long that none of their tokens can be alive. */
-  function alive(): Key[] {
+  /** The keys that may have signed a token that is still valid, and the next key. */
+  function validKeys(): Key[] {
     const now = clock.now().getTime();
     return keys.filter((_key, index) => {
       const successor = keys[index + 1];
@@ -138,7 +138,7 @@ export function createKeyRing(db: Database, clock: Clock, purpose: KeyPurpose): 
     async signingKey() {
       await freshWithin(RELOAD_AFTER_MS);
       const now = clock.now().getTime();
-      // The very first key may carry the time of a process whose clock is a little ahead of ours.
+      // The very first key may have been created by a process whose clock is ahead.
       const key = keys.findLast((candidate) => candidate.activeFrom <= now) ?? keys[0];
       if (!key) throw new Error('There is no signing key');
       return key;
@@ -146,11 +146,11 @@ export function createKeyRing(db: Database, clock: Clock, purpose: KeyPurpose): 
     async verificationKey(kid) {
       await freshWithin(RELOAD_AFTER_MS);
       if (!keys.some((key) => key.kid === kid)) await freshWithin(RELOAD_FOR_UNKNOWN_MS);
-      return alive().find((key) => key.kid === kid)?.publicKey ?? null;
+      return validKeys().find((key) => key.kid === kid)?.publicKey ?? null;
     },
     async publicKeys() {
       await freshWithin(RELOAD_AFTER_MS);
-      return { keys: alive().map((key) => key.publicJwk) };
+      return { keys: validKeys().map((key) => key.publicJwk) };
     },
   };
 }

@@ -1,12 +1,12 @@
 import { digest } from './secrets.ts';
-import type { Reader, Transaction } from '../../server/platform/db/database.ts';
+import type { Database, Transaction } from './tables.ts';
 
-/** An address counts as the person's own for as long as a session would. */
+/** As long as an idle session lives. */
 export const ADDRESS_KNOWN_FOR_MS = 90 * 24 * 3_600_000;
 
 const hashOf = (uid: string, address: string): Buffer => digest(JSON.stringify([uid, address]));
 
-/** The owner of the account was here. */
+/** Records that the account was signed in to from this address. */
 export async function rememberAddress(trx: Transaction, now: Date, uid: string, address: string): Promise<void> {
   await trx
     .insertInto('identity.known_addresses')
@@ -15,9 +15,9 @@ export async function rememberAddress(trx: Transaction, now: Date, uid: string, 
     .execute();
 }
 
-/** Whether the owner of the account was seen at this address lately. */
-export async function isKnownAddress(reader: Reader, now: Date, uid: string, address: string): Promise<boolean> {
-  const row = await reader
+/** Whether the account was signed in to from this address within ADDRESS_KNOWN_FOR_MS. */
+export async function isKnownAddress(db: Database, now: Date, uid: string, address: string): Promise<boolean> {
+  const row = await db
     .selectFrom('identity.known_addresses')
     .select('uid')
     .where('uid', '=', uid)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IdentityContext } from './context.ts';
 import { IdentityError } from './errors.ts';
 
-/** What a call may know of its caller besides the body. */
+/** What an operation knows of its caller besides the body. */
 export interface Caller {
   /** See `addressKey`. */
   address: string;
@@ -10,32 +10,32 @@ export interface Caller {
   locale: string | undefined;
 }
 
-/** One call of the wire, ready to be mounted. */
-export interface Call {
+/** One operation of the wire, ready to be mounted. */
+export interface Operation {
   /** Path below `/identity/v1/`. */
   path: string;
   run(context: IdentityContext, body: Record<string, unknown>, caller: Caller): Promise<object>;
 }
 
-/** Binds a path, the fields it reads and what it does. Fields it does not name are ignored, as the hosted service does. */
-export function defineCall<Shape extends z.ZodRawShape>(call: {
+/** Binds a path, its fields and its handler. Unknown fields are ignored, as Firebase does. */
+export function defineOperation<Shape extends z.ZodRawShape>(operation: {
   path: string;
   input: Shape;
   handle(context: IdentityContext, input: z.infer<z.ZodObject<Shape>>, caller: Caller): Promise<object>;
-}): Call {
-  const schema = z.object(call.input);
+}): Operation {
+  const schema = z.object(operation.input);
   return {
-    path: call.path,
+    path: operation.path,
     run(context, body, caller) {
       const parsed = schema.safeParse(body);
-      if (parsed.success) return call.handle(context, parsed.data, caller);
+      if (parsed.success) return operation.handle(context, parsed.data, caller);
       const field = parsed.error.issues[0]?.path.join('.') ?? '';
       throw new IdentityError(`Invalid value at '${field}'`);
     },
   };
 }
 
-/** Optional text of at most `max` characters. PostgreSQL cannot store a NUL, and nobody needs one. */
+/** Optional text of at most `max` characters, without NUL, which PostgreSQL cannot store. */
 export const text = (max: number): z.ZodOptional<z.ZodString> =>
   z
     .string()
@@ -45,5 +45,5 @@ export const text = (max: number): z.ZodOptional<z.ZodString> =>
 
 export const flag = z.boolean().optional();
 
-/** As long as an id token with generous claims gets. */
+/** Enough for an id token with many claims, in characters. */
 export const TOKEN_LENGTH = 16_384;

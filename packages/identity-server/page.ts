@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** The CSP word that allows exactly this inline script or style. */
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for the content of an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** The CSP source that allows exactly this inline script or style. */
 export const hashSource = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /**
- * Answers a page of our own. It keeps its opener: the popup's result goes there. `unsafe-none` is needed although the pages of
- * the market have `same-origin-allow-popups`: with any other value than the issuer's the browser cuts the tie on the way back.
+ * Sends a page of this package. `cross-origin-opener-policy: unsafe-none` keeps `window.opener`, to which the popup posts its result:
+ * with any other value than the issuer's the browser severs it on the way back, even if the opener has `same-origin-allow-popups`.
  */
 export function sendPage(reply: FastifyReply, status: number, csp: string, html: string): FastifyReply {
   return reply

@@ -7,7 +7,7 @@ import { startTestIdentity } from './test-identity.ts';
 
 const OLD = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
 
-await test('passwords are kept as argon2id with the recommended parameters', async () => {
+await test('passwords are stored as argon2id with the recommended parameters', async () => {
   const passwords = createPasswordHasher();
   const stored = await passwords.hash('correct horse');
   assert.match(stored, /^\$argon2id\$/);
@@ -19,7 +19,7 @@ await test('passwords are kept as argon2id with the recommended parameters', asy
   assert.equal(isOutdated(stored), false);
 });
 
-await test('an unknown account costs the same work as a known one', async () => {
+await test('an unknown account takes as long as a known one', async () => {
   const passwords = createPasswordHasher();
   const stored = await passwords.hash('correct horse');
   async function fastest(against: string | null): Promise<number> {
@@ -33,20 +33,20 @@ await test('an unknown account costs the same work as a known one', async () => 
     return Math.min(...times);
   }
   const ratio = (await fastest(null)) / (await fastest(stored));
-  // Without the work it is below a hundredth; the bounds leave room for a busy machine.
+  // Without the dummy hash it is below 0.01; the bounds allow for a busy machine.
   assert.ok(ratio > 0.25 && ratio < 4, `ratio ${ratio}`);
 });
 
-await test('a flood waits in line, and past the line is turned away', async () => {
+await test('a flood of hashes is queued, and refused when the queue is full', async () => {
   const passwords = createPasswordHasher();
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('correct horse')));
   const refused = results.filter((result) => result.status === 'rejected');
   assert.equal(refused.length, 100 - 2 - 64);
   for (const result of refused) assert.match(String(result.reason), /TOO_MANY_ATTEMPTS_TRY_LATER/);
-  assert.match(await passwords.hash('correct horse'), /^\$argon2id\$/, 'and afterwards there is room again');
+  assert.match(await passwords.hash('correct horse'), /^\$argon2id\$/, 'the queue is empty again');
 });
 
-await test('an old hash is renewed when its owner signs in', async (t) => {
+await test('a hash with outdated parameters is renewed at the next sign-in', async (t) => {
   const service = await startTestIdentity();
   t.after(() => service.stop());
   const user = { email: 'old@example.com', password: 'correct horse' };

@@ -7,9 +7,9 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 
-// Each hash holds its memory and a thread of libuv's four for its whole run: two leave threads for files and names to everybody else.
+// Each hash occupies its memory and one of libuv's four threads; two leave threads for files and host names.
 const PARALLEL_HASHES = 2;
-// A queue this long is answered within about a second; whoever comes later is told to come back instead of piling up.
+// A queue of this length is worked off in about a second; further calls are refused.
 const MAX_WAITING = 64;
 
 const MIN_LENGTH = 6;
@@ -18,19 +18,19 @@ const MAX_LENGTH = 4096;
 const PARAMETERS = { memoryCost: MEMORY_KIB, timeCost: PASSES, parallelism: LANES };
 
 export interface PasswordHasher {
-  /** @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER when too many wait */
+  /** @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER when the queue is full */
   hash(password: string): Promise<string>;
-  /** Does the same work for `null` (no such account, no password) as for a real hash. @throws IdentityError as `hash` */
+  /** Takes as long for `null` (no such account, no password) as for a hash. @throws IdentityError as `hash` */
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
-/** Whether a stored hash was made with other parameters than today's. */
+/** Whether a stored hash was made with other parameters than the current ones. */
 export function isOutdated(stored: string): boolean {
   const options = parseOptions(stored);
   return options.memoryCost !== MEMORY_KIB || options.timeCost !== PASSES || options.parallelism !== LANES;
 }
 
-/** Checks a password somebody chooses. @throws IdentityError MISSING_PASSWORD, WEAK_PASSWORD, PASSWORD_DOES_NOT_MEET_REQUIREMENTS */
+/** Checks a new password and returns it. @throws IdentityError MISSING_PASSWORD, WEAK_PASSWORD, PASSWORD_DOES_NOT_MEET_REQUIREMENTS */
 export function checkNewPassword(password: string | undefined): string {
   if (!password) return refuse('MISSING_PASSWORD');
   if (password.length > MAX_LENGTH) {
@@ -43,26 +43,26 @@ export function checkNewPassword(password: string | undefined): string {
   return password;
 }
 
-// The same Bangla or accented password typed on two keyboards may arrive as different code points (NIST SP 800-63B, 3.1.1.2).
+// Two keyboards may send different code points for the same Bangla or accented password (NIST SP 800-63B, 3.1.1.2).
 const canonical = (password: string): string => password.normalize('NFKC');
 
-/** argon2id with a bounded number of hashes at once, so that a flood of sign-ins costs waiting and not memory. */
+/** argon2id with a bounded number of concurrent hashes, so that a flood of sign-ins costs time and not memory. */
 export function createPasswordHasher(maxWaiting: number = MAX_WAITING): PasswordHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
-  let decoy: Promise<string> | undefined;
+  let dummy: Promise<string> | undefined;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function queued<T>(work: () => Promise<T>): Promise<T> {
     if (running >= PARALLEL_HASHES) {
       if (waiting.length >= maxWaiting) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
-      await new Promise<void>((go) => waiting.push(go));
+      await new Promise<void>((start) => waiting.push(start));
     } else {
       running += 1;
     }
     try {
       return await work();
     } finally {
-      // The place is handed on, not freed and taken again: nobody can slip in between.
+      // The slot passes to the next in line without being freed, so that no other call takes it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -70,12 +70,12 @@ export function createPasswordHasher(maxWaiting: number = MAX_WAITING): Password
   }
 
   return {
-    hash: (password) => inTurn(() => hash(canonical(password), PARAMETERS)),
+    hash: (password) => queued(() => hash(canonical(password), PARAMETERS)),
     async verify(stored, password) {
       if (password.length > MAX_LENGTH) return false;
-      decoy ??= hash(randomBytes(16), PARAMETERS);
-      const against = stored ?? (await decoy);
-      const matches = await inTurn(() => verify(against, canonical(password)));
+      dummy ??= hash(randomBytes(16), PARAMETERS);
+      const against = stored ?? (await dummy);
+      const matches = await queued(() => verify(against, canonical(password)));
       return matches && stored !== null;
     },
   };

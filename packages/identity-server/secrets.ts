@@ -2,20 +2,20 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** What is kept of a secret that has enough entropy of its own. */
+/** SHA-256: what the database keeps of a secret that has enough entropy of its own. */
 export const digest = (secret: string | Buffer): Buffer => createHash('sha256').update(secret).digest();
 
-/** The keyed step from one refresh secret to the next. */
-export const step = (key: Buffer, secret: Buffer): Buffer => createHmac('sha256', key).update(secret).digest();
+/** The refresh secret that follows `secret` in the chain of `key`. */
+export const nextSecret = (key: Buffer, secret: Buffer): Buffer => createHmac('sha256', key).update(secret).digest();
 
-/** 256 random bits, fit for a URL. */
+/** 256 random bits, safe in a URL. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
-/** An account id in the hosted service's form: 28 letters and digits. */
+/** An account id in Firebase's format: 28 alphanumeric characters. */
 export function randomUid(): string {
   let uid = '';
   while (uid.length < 28) {
-    // 248 is the largest multiple of 62 in a byte: without the cut the first letters would come up more often.
+    // 248 is the largest multiple of 62 below 256: larger bytes would make the first characters more frequent.
     for (const byte of randomBytes(40)) if (byte < 248 && uid.length < 28) uid += ALPHABET.charAt(byte % ALPHABET.length);
   }
   return uid;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createUserWithEmailAndPassword } from '@firebase/auth';
-import { LOST_ANSWER_MS, ROTATION_PAUSE_MS, SESSION_IDLE_MS } from './sessions.ts';
-import { startTestIdentity, type Answer, type RunningIdentity } from './test-identity.ts';
+import { LOST_RESPONSE_MS, ROTATION_PAUSE_MS, SESSION_IDLE_MS } from './sessions.ts';
+import { startTestIdentity, type WireResponse, type RunningIdentity } from './test-identity.ts';
 
 const MINUTE = 60_000;
 const PASSWORD = 'correct horse';
@@ -12,12 +12,12 @@ let users = 0;
 
 async function register(): Promise<{ email: string; uid: string; idToken: string; refreshToken: string }> {
   users += 1;
-  const email = `person${users}@example.com`;
+  const email = `user${users}@example.com`;
   const { body } = await service.call('accounts:signUp', { email, password: PASSWORD });
   return { email, uid: body['localId'] ?? '', idToken: body['idToken'] ?? '', refreshToken: body['refreshToken'] ?? '' };
 }
 
-const refresh = (refreshToken: string, process: RunningIdentity = service): Promise<Answer> =>
+const refresh = (refreshToken: string, process: RunningIdentity = service): Promise<WireResponse> =>
   process.call('token', { grant_type: 'refresh_token', refresh_token: refreshToken });
 
 async function renewed(refreshToken: string, process?: RunningIdentity): Promise<string> {
@@ -26,7 +26,7 @@ async function renewed(refreshToken: string, process?: RunningIdentity): Promise
   return body['refresh_token'] ?? '';
 }
 
-async function isRefused(refreshToken: string, word = 'TOKEN_EXPIRED'): Promise<void> {
+async function assertRefused(refreshToken: string, word = 'TOKEN_EXPIRED'): Promise<void> {
   const { status, body } = await refresh(refreshToken);
   assert.equal(status, 400);
   assert.equal(body.error?.message, word);
@@ -35,7 +35,7 @@ async function isRefused(refreshToken: string, word = 'TOKEN_EXPIRED'): Promise<
 await test('sessions', async (t: TestContext) => {
   t.after(() => service.stop());
 
-  await t.test('a refresh answers in the words of OAuth, to a form and to JSON', async () => {
+  await t.test('a refresh has the response of OAuth, for a form and for JSON', async () => {
     const { uid, refreshToken } = await register();
     const form = await service.app.inject({
       method: 'POST',
@@ -56,11 +56,11 @@ await test('sessions', async (t: TestContext) => {
     ]);
     assert.equal(answer.user_id, uid);
     assert.equal(answer.expires_in, '3600');
-    assert.equal((await service.identity.port.verifyAccessToken(answer.access_token)).uid, uid);
+    assert.equal((await service.identity.verifyAccessToken(answer.access_token)).uid, uid);
     assert.equal((await service.call('token', { grantType: 'refresh_token', refreshToken: answer.refresh_token })).status, 200);
   });
 
-  await t.test('each refresh replaces the token', async () => {
+  await t.test('each refresh replaces the refresh token', async () => {
     const first = (await register()).refreshToken;
     const second = await renewed(first);
     service.clock.advance(55 * MINUTE);
@@ -68,54 +68,54 @@ await test('sessions', async (t: TestContext) => {
     assert.equal(new Set([first, second, third]).size, 3);
   });
 
-  await t.test('a replaced token that comes again ends the session for everybody who holds a copy', async () => {
+  await t.test('a replaced refresh token that is presented again ends the session', async () => {
     const first = (await register()).refreshToken;
     const second = await renewed(first);
     service.clock.advance(55 * MINUTE);
     const third = await renewed(second);
     const warnings = service.warnings.length;
-    await isRefused(first);
-    assert.equal(service.warnings.length, warnings + 1, 'the operator can see it');
-    await isRefused(third);
+    await assertRefused(first);
+    assert.equal(service.warnings.length, warnings + 1, 'it is logged');
+    await assertRefused(third);
   });
 
-  await t.test('other sessions of the same person go on', async () => {
+  await t.test('a session that ends does not end others of the same user', async () => {
     const { email, refreshToken: first } = await register();
     const other = (await service.call('accounts:signInWithPassword', { email, password: PASSWORD })).body['refreshToken'] ?? '';
     const second = await renewed(first);
     service.clock.advance(55 * MINUTE);
     await renewed(second);
-    await isRefused(first);
+    await assertRefused(first);
     await renewed(other);
   });
 
-  await t.test('a lost answer does not sign anybody out: the same next token comes again, a night later too', async () => {
+  await t.test('after a lost response the previous token returns the same next token, for a day', async () => {
     const first = (await register()).refreshToken;
     const lost = await renewed(first);
-    service.clock.advance(LOST_ANSWER_MS - MINUTE);
+    service.clock.advance(LOST_RESPONSE_MS - MINUTE);
     const second = await renewed(first);
     assert.equal(second, lost);
     service.clock.advance(55 * MINUTE);
     await renewed(second);
   });
 
-  await t.test('not for ever', async () => {
+  await t.test('after a day without use of the next token, the previous token is void', async () => {
     const first = (await register()).refreshToken;
     await renewed(first);
-    service.clock.advance(LOST_ANSWER_MS);
-    await isRefused(first);
+    service.clock.advance(LOST_RESPONSE_MS);
+    await assertRefused(first);
   });
 
-  await t.test('once the next token was used, the one before it is only good for the tabs of the same minute', async () => {
+  await t.test('once the next token was used, the previous one works for tabs of the same minute only', async () => {
     const first = (await register()).refreshToken;
     const second = await renewed(first);
-    assert.equal(await renewed(second), second, 'within the minute the chain does not move');
+    assert.equal(await renewed(second), second, 'within the minute the token is not replaced');
     assert.equal(await renewed(first), second);
     service.clock.advance(ROTATION_PAUSE_MS);
-    await isRefused(first);
+    await assertRefused(first);
   });
 
-  await t.test('several tabs that refresh at once, in two processes, meet on one token', async () => {
+  await t.test('tabs that refresh at once, in two processes, receive the same token', async () => {
     const another = await service.startAnother();
     let shared = (await register()).refreshToken;
     for (let round = 0; round < 3; round += 1) {
@@ -128,7 +128,7 @@ await test('sessions', async (t: TestContext) => {
     }
   });
 
-  await t.test('the official client goes on with what it is given', async () => {
+  await t.test('the official client stays signed in over several refreshes', async () => {
     const { user } = await createUserWithEmailAndPassword(service.makeAuth(), 'client@example.com', PASSWORD);
     const tokens = new Set([user.refreshToken]);
     for (let hour = 0; hour < 5; hour += 1) {
@@ -139,23 +139,23 @@ await test('sessions', async (t: TestContext) => {
     assert.equal(tokens.size, 6);
   });
 
-  await t.test('a browser that stays away too long has to sign in again', async () => {
+  await t.test('a session expires when it is not used for 90 days', async () => {
     const { refreshToken: first } = await register();
     service.clock.advance(SESSION_IDLE_MS - MINUTE);
     const second = await renewed(first);
     service.clock.advance(SESSION_IDLE_MS);
-    await isRefused(second);
+    await assertRefused(second);
   });
 
-  await t.test('what was never a refresh token is told apart from one that has ended', async () => {
-    await isRefused('nonsense', 'INVALID_REFRESH_TOKEN');
-    await isRefused('x'.repeat(64), 'TOKEN_EXPIRED');
+  await t.test('a malformed refresh token and an ended one have different errors', async () => {
+    await assertRefused('nonsense', 'INVALID_REFRESH_TOKEN');
+    await assertRefused('x'.repeat(64), 'TOKEN_EXPIRED');
     assert.equal((await service.call('token', { grant_type: 'refresh_token' })).body.error?.message, 'MISSING_REFRESH_TOKEN');
     assert.equal((await service.call('token', { grant_type: 'password' })).body.error?.message, 'INVALID_GRANT_TYPE');
     assert.equal((await service.call('token', {})).body.error?.message, 'MISSING_GRANT_TYPE');
   });
 
-  await t.test('the database keeps nothing that could be presented', async () => {
+  await t.test('the database holds no usable refresh token', async () => {
     const { refreshToken } = await register();
     const rows = await service.database.db.selectFrom('identity.sessions').selectAll().execute();
     const secret = Buffer.from(refreshToken, 'base64url').subarray(16);
@@ -163,7 +163,7 @@ await test('sessions', async (t: TestContext) => {
     for (const row of rows) assert.ok(!Object.values(row).some((value) => Buffer.isBuffer(value) && value.equals(secret)));
   });
 
-  await t.test('nobody fills the table by signing in for ever', async () => {
+  await t.test('an account has at most 100 sessions', async () => {
     const { email, uid } = await register();
     for (let round = 0; round < 11; round += 1) {
       await Promise.all(

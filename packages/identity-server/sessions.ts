@@ -1,28 +1,27 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { ACCESS_TOKEN_SECONDS } from './access-tokens.ts';
 import { findFederatedIdentity } from './accounts.ts';
-import type { Account, IdentityContext } from './context.ts';
+import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
-import { digest, step } from './secrets.ts';
-import type { SignInProvider } from './tables.ts';
-import type { Transaction } from '../../server/platform/db/database.ts';
+import { digest, nextSecret } from './secrets.ts';
+import type { Account, SignInProvider, Transaction } from './tables.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A browser that was not opened for this long has to sign in again. */
+/** A session that is not used for this long expires. */
 export const SESSION_IDLE_MS = 90 * DAY;
 /**
- * The chain moves on at most once a minute, so tabs that refresh together, even twice in a row, stay within one step of each
- * other and are all given the same token.
+ * A refresh token is replaced at most once a minute, so that tabs that refresh at the same time, even twice in a row, are at most one
+ * token apart and all receive the same one.
  */
 export const ROTATION_PAUSE_MS = MINUTE;
 /**
- * For how long the token before the current one still works while the current one was never used: the answer that carried it may
- * have been lost. The client tries again after half a minute, doubling up to 16 minutes; a day covers a night without power.
+ * How long the previous token still works while the current one was never used: the response that carried it may have been lost.
+ * The client retries after half a minute, doubling up to 16 minutes; a day covers a night without power.
  */
-export const LOST_ANSWER_MS = DAY;
-// A person has a handful; a loop that signs in for ever must not fill the table.
+export const LOST_RESPONSE_MS = DAY;
+// Users have a handful; a client that signs in in a loop must not fill the table.
 const MAX_SESSIONS = 100;
 
 const SECRET_BYTES = 32;
@@ -52,7 +51,7 @@ function parseToken(token: string): { id: string; secret: Buffer } | null {
   return { id, secret: bytes.subarray(16) };
 }
 
-/** Begins a session: somebody has just proved who they are. */
+/** Starts a session. `authTime` is when the user last proved who they are. */
 export async function startSession(
   context: IdentityContext,
   trx: Transaction,
@@ -107,14 +106,14 @@ export async function wireTokens(context: IdentityContext, account: Account, ses
 type Refreshed = { account: Account; session: Session } | 'ended' | 'disabled';
 
 /**
- * Goes on with a session. The token is replaced by the next of its chain; one that was replaced before and comes again is a copy
- * in other hands, and ends the session for both.
+ * Continues a session. The refresh token is replaced by the next of its chain. A token that was replaced before and is presented again
+ * has been copied, so the session ends for every holder.
  * @throws IdentityError INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED
  */
 export async function continueSession(context: IdentityContext, token: string): Promise<{ account: Account; session: Session }> {
   const parsed = parseToken(token);
   if (!parsed) return refuse('INVALID_REFRESH_TOKEN');
-  // Refusals are values in here, not exceptions: ending the session has to be committed.
+  // A refusal is a return value: an exception would roll back the end of the session.
   const refreshed = await context.db.transaction().execute((trx) => refresh(context, trx, parsed));
   if (refreshed === 'ended') return refuse('TOKEN_EXPIRED');
   if (refreshed === 'disabled') return refuse('USER_DISABLED');
@@ -136,7 +135,7 @@ async function refresh(context: IdentityContext, trx: Transaction, presented: { 
   if (account.disabled_at) return 'disabled';
 
   const current = { provider: row.provider, authTime: row.auth_time };
-  const successor = step(row.chain_key, presented.secret);
+  const successor = nextSecret(row.chain_key, presented.secret);
   const sinceRotation = row.rotated_at ? now.getTime() - row.rotated_at.getTime() : Number.POSITIVE_INFINITY;
 
   if (timingSafeEqual(digest(presented.secret), row.current_hash)) {
@@ -152,11 +151,11 @@ async function refresh(context: IdentityContext, trx: Transaction, presented: { 
       .execute();
     return { account, session: { ...current, refreshToken: formatToken(row.id, rotates ? successor : presented.secret) } };
   }
-  const forgiven = sinceRotation < (row.current_used ? ROTATION_PAUSE_MS : LOST_ANSWER_MS);
-  if (forgiven && timingSafeEqual(digest(successor), row.current_hash)) {
+  const isTolerated = sinceRotation < (row.current_used ? ROTATION_PAUSE_MS : LOST_RESPONSE_MS);
+  if (isTolerated && timingSafeEqual(digest(successor), row.current_hash)) {
     return { account, session: { ...current, refreshToken: formatToken(row.id, successor) } };
   }
   await trx.deleteFrom('identity.sessions').where('id', '=', row.id).execute();
-  context.log.warn({ uid: row.uid }, 'A replaced refresh token came again: its session was ended');
+  context.log.warn({ uid: row.uid }, 'A replaced refresh token was presented again: its session was ended');
   return 'ended';
 }

@@ -1,14 +1,21 @@
-import type { Generated, JSONColumnType } from 'kysely';
 import type { JWK } from 'jose';
+import type { Generated, JSONColumnType, Kysely, Selectable, Transaction as KyselyTransaction } from 'kysely';
 
-/** How somebody signed in, in the hosted service's words. */
+export type Database = Kysely<IdentityTables>;
+
+/** Proof of being inside a transaction: a function that takes one cannot be called outside. A transaction is also a `Database`. */
+export type Transaction = KyselyTransaction<IdentityTables>;
+
+export type Account = Selectable<AccountTable>;
+
+/** The method of a sign-in, as Firebase's `sign_in_provider` names it. */
 export type SignInProvider = 'password' | 'google.com';
 
 export interface AccountTable {
   uid: string;
   email: string;
   email_verified: boolean;
-  /** null for an account that only signs in with Google. */
+  /** null for an account that signs in with Google only. */
   password_hash: string | null;
   display_name: string | null;
   photo_url: string | null;
@@ -38,7 +45,7 @@ export interface IdentitySessionTable {
   auth_time: Date;
   chain_key: Buffer;
   current_hash: Buffer;
-  /** Whether anybody has come back with the newest token: then its predecessor cannot be a lost answer. */
+  /** Whether the newest token was presented: then the response that carried it was not lost, and its predecessor is void. */
   current_used: boolean;
   /** null until the first refresh. */
   rotated_at: Date | null;

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { interactionPolicy, Provider, type Configuration } from 'oidc-provider';
 import { googleRedirectUri } from './google-flow.ts';
-import type { GoogleSettings } from './google-settings.ts';
+import type { GoogleSettings } from './google-issuer.ts';
 import { PUBLIC_URL } from './test-identity.ts';
 
 const REDIRECT_URI = googleRedirectUri(PUBLIC_URL);
 
-/** oidc-provider, which the OpenID Foundation has certified, in the place of Google. */
+/** oidc-provider, which the OpenID Foundation has certified, used instead of Google. */
 export interface CertifiedIssuer {
-  /** How we are registered with it, and how a stranger is. */
+  /** Our client, and another client of the same issuer. */
   ours: GoogleSettings;
   theirs: GoogleSettings;
-  /** Goes where an authorization request leads, as this person who agrees to everything; answers the address it is sent back to. */
+  /** Follows an authorization request as this user, who consents to everything. Returns the URL of the final redirect. */
   browse(authorizationUrl: string, user: string): Promise<URL>;
-  /** Redeems a code as a client would. */
+  /** Exchanges a code as a client would. */
   redeem(client: GoogleSettings, code: string, verifier: string): Promise<{ status: number; idToken: string | undefined }>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startCertifiedIssuer(): Promise<CertifiedIssuer> {
   late.handle = (request, response) => {
     const uid = /^\/interaction\/([\w-]+)$/.exec(request.url ?? '')?.[1];
     if (uid === undefined) return void oidc(request, response);
-    const answer = { login: { accountId: users.get(cookieOf(request, 'person')) ?? '' }, select_account: {} };
+    const answer = { login: { accountId: users.get(cookieOf(request, 'user')) ?? '' }, select_account: {} };
     void provider.interactionFinished(request, response, answer).catch((error: unknown) => response.destroy(error as Error));
   };
 
@@ -43,7 +43,7 @@ export async function startCertifiedIssuer(): Promise<CertifiedIssuer> {
     theirs,
     async browse(authorizationUrl, user) {
       users.set(encodeURIComponent(user), user);
-      const jar = new Map([['person', encodeURIComponent(user)]]);
+      const jar = new Map([['user', encodeURIComponent(user)]]);
       let at = new URL(authorizationUrl);
       while (at.origin === issuer) {
         const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -90,7 +90,7 @@ async function configuration(clients: GoogleSettings[]): Promise<Configuration> 
     cookies: { keys: ['cookies of a test'] },
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    // The person's claims stand in the id token, as Google has them.
+    // Puts the user's claims into the id token, as Google does.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },

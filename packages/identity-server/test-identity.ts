@@ -1,55 +1,69 @@
 import assert from 'node:assert/strict';
-import { deleteApp } from '@firebase/app';
-import type { Auth } from '@firebase/auth';
+import { deleteApp, initializeApp } from '@firebase/app';
+import { initializeAuth, inMemoryPersistence, type Auth } from '@firebase/auth';
 import fastify, { type FastifyInstance } from 'fastify';
-import { makeAuth, type ClientTarget } from '../../server/adapters/identity/conformance-client.ts';
-import type { IdentityUnderTest } from '../../server/adapters/identity/conformance-users.ts';
-import { createIdentityServer, type IdentityServer, type EmbeddedIdentityOptions } from './identity-server.ts';
-import type { ThrottleLimits } from './throttle.ts';
-import { FakeClock } from '../../server/testing/fake-clock.ts';
-import { startTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
+import type { Clock, EmailMessage } from './context.ts';
+import { createIdentityServer, type IdentityServer, type IdentityServerOptions } from './identity-server.ts';
+import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const PUBLIC_URL = 'http://abar.test';
 export const PROJECT_ID = 'abar-test';
 export const API_KEY = 'test-key';
 
-export interface Answer {
+/** Practically no limit. */
+export const UNLIMITED = { burst: 10_000, everyMs: 1 };
+
+/** A clock that the test turns. It starts at the real time, so that tokens verified by others are valid. */
+export class TestClock implements Clock {
+  #now = Date.now();
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+export interface WireResponse {
   status: number;
-  // What the wire answers is what these tests are about; each looks at the fields it names.
+  // The fields that a test names are what it is about.
   body: Record<string, string> & { error?: { code: number; message: string; status: string; errors: object[] } };
 }
 
 export interface RunningIdentity {
   identity: IdentityServer;
   app: FastifyInstance;
-  /** Where the official client finds it. */
-  target: ClientTarget;
-  /** The official client, a browser of its own each time. */
+  /** The official client, in a browser of its own each time. */
   makeAuth(): Auth;
-  /** One call by hand; `address` is whom it seems to come from. */
-  call(name: string, body: unknown, address?: string): Promise<Answer>;
+  /** Sends one request; `address` is the caller's IP address. */
+  call(operation: string, body: unknown, address?: string): Promise<WireResponse>;
 }
 
 export interface TestIdentity extends RunningIdentity {
   database: TestDatabase;
-  clock: FakeClock;
+  clock: TestClock;
+  /** Emails given to `sendEmail`, oldest first. */
+  emails: EmailMessage[];
+  /** Accounts given to `onSessionsEnded`, in order. */
+  ended: string[];
   warnings: string[];
   errors: unknown[];
-  /** Another app process on the same database. */
+  /** Starts another process on the same database. */
   startAnother(): Promise<RunningIdentity>;
-  /** The code in the newest letter to somebody. */
-  lastOobCode(email: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): Promise<string>;
-  countEmails(email: string): Promise<number>;
+  /** Returns the code in the newest email to `address`. */
+  lastOobCode(address: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): string;
+  countEmails(address: string): number;
   stop(): Promise<void>;
 }
 
-/** The embedded service on a database of its own, listening, with a clock that the test turns. `mountMore` adds what is served beside it. */
-export async function startTestIdentity(
-  options: Partial<EmbeddedIdentityOptions> = {},
-  mountMore: (app: FastifyInstance) => Promise<void> = async () => undefined,
-): Promise<TestIdentity> {
+/** Starts the server on a database of its own, listening, with a clock that the test turns. */
+export async function startTestIdentity(options: Partial<IdentityServerOptions> = {}): Promise<TestIdentity> {
   const database = await startTestDatabase();
-  const clock = new FakeClock();
+  const clock = new TestClock();
+  const emails: EmailMessage[] = [];
+  const ended: string[] = [];
   const warnings: string[] = [];
   const errors: unknown[] = [];
   const apps: FastifyInstance[] = [];
@@ -57,42 +71,36 @@ export async function startTestIdentity(
 
   async function start(): Promise<RunningIdentity> {
     const identity = createIdentityServer({
-      db: database.db,
+      ...fixedOptions,
+      pool: database.pool,
       clock,
-      publicUrl: PUBLIC_URL,
-      projectId: PROJECT_ID,
-      apiKey: API_KEY,
       log: { warn: (_details, message) => warnings.push(message), error: (details) => errors.push(details) },
+      sendEmail: async (_trx, email) => void emails.push(email),
+      onSessionsEnded: async (_trx, uid) => void ended.push(uid),
       ...options,
     });
     const app = fastify({ trustProxy: true });
     identity.mount(app);
-    await mountMore(app);
     await app.listen({ host: '127.0.0.1', port: 0 });
     apps.push(app);
-    const target: ClientTarget = {
-      kind: 'embedded',
-      host: new URL(app.listeningOrigin).host,
-      apiKey: API_KEY,
-      projectId: PROJECT_ID,
-    };
     return {
       identity,
       app,
-      target,
       makeAuth() {
-        const auth = makeAuth(target, `client-${clients.length}`);
+        const firebase = initializeApp({ apiKey: API_KEY, projectId: PROJECT_ID }, `client-${clients.length}`);
+        const auth = initializeAuth(firebase, { persistence: inMemoryPersistence });
+        pointAuthAt(auth, app);
         clients.push(auth);
         return auth;
       },
-      async call(name, body, address) {
-        const answer = await app.inject({
+      async call(operation, body, address) {
+        const response = await app.inject({
           method: 'POST',
-          url: `/identity/v1/${name}?key=${API_KEY}`,
+          url: `/identity/v1/${operation}?key=${API_KEY}`,
           headers: { 'content-type': 'application/json', ...(address ? { 'x-forwarded-for': address } : {}) },
           payload: JSON.stringify(body),
         });
-        return { status: answer.statusCode, body: answer.json() };
+        return { status: response.statusCode, body: response.json() };
       },
     };
   }
@@ -101,25 +109,17 @@ export async function startTestIdentity(
     ...(await start()),
     database,
     clock,
+    emails,
+    ended,
     warnings,
     errors,
     startAnother: start,
-    async lastOobCode(email, type) {
+    lastOobCode(address, type) {
       const mode = type === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail';
-      const mail = await database.db
-        .selectFrom('emails')
-        .select('text_body')
-        .where('recipient', '=', email)
-        .where('text_body', 'like', `%mode=${mode}%`)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      return new URL(/http:\S+oobCode=\S+/.exec(mail.text_body)?.[0] ?? '').searchParams.get('oobCode') ?? '';
+      const email = emails.findLast(({ to, text }) => to === address && text.includes(`mode=${mode}`));
+      return new URL(/http:\S+oobCode=\S+/.exec(email?.text ?? '')?.[0] ?? '').searchParams.get('oobCode') ?? '';
     },
-    async countEmails(email) {
-      const rows = await database.db.selectFrom('emails').select('id').where('recipient', '=', email).execute();
-      return rows.length;
-    },
+    countEmails: (address) => emails.filter(({ to }) => to === address).length,
     async stop() {
       await Promise.all(clients.map((auth) => deleteApp(auth.app)));
       await Promise.all(apps.map((app) => app.close()));
@@ -128,34 +128,34 @@ export async function startTestIdentity(
   };
 }
 
-const wide = { burst: 1000, everyMs: 1 };
+/** Options of a server in a test, without a pool and a clock. Its hooks do nothing. */
+export const fixedOptions = {
+  publicUrl: PUBLIC_URL,
+  projectId: PROJECT_ID,
+  apiKey: API_KEY,
+  google: null,
+  log: { warn: () => undefined, error: () => undefined },
+  sendEmail: async () => undefined,
+  onSessionsEnded: async () => undefined,
+} satisfies Partial<IdentityServerOptions>;
 
-/** For sixty people from one address in two seconds. */
-export const WIDE_LIMITS: Partial<ThrottleLimits> = { signUpAddress: wide, signInAddress: wide, mailAddress: wide };
-
-/** The service, with its test issuer, as the conformance suite reaches it by `clients`. */
-export function underTest(service: TestIdentity, clients: Pick<IdentityUnderTest, 'openBrowser'>): IdentityUnderTest {
-  return {
-    projectId: PROJECT_ID,
-    openBrowser: () => clients.openBrowser(),
-    lastOobCode: (email, type) => service.lastOobCode(email, type),
-    async googleIdToken(user) {
-      const { idToken } = postedBy((await walkGoogle(service.app, { ...user })).page);
-      assert.ok(idToken, 'the popup came back with an id token');
-      return idToken;
-    },
-    async nextSecond() {
-      service.clock.advance(1000);
-    },
-  };
+/** Makes the official client call a server that listens. */
+export function pointAuthAt(auth: Auth, app: FastifyInstance): void {
+  const apiHost = `${new URL(app.listeningOrigin).host}/identity`;
+  Object.assign(auth.config, { apiScheme: 'http', apiHost, tokenApiHost: apiHost });
 }
 
-/** Walks the popup's way through the test issuer and answers the page at its end. */
-export async function walkGoogle(
-  app: FastifyInstance,
-  choice: Record<string, string>,
-  nonce = 'opener-nonce',
-): Promise<{ status: number; page: string; headers: Record<string, unknown>; callback: string; cookie: string }> {
+export interface GoogleJourney {
+  status: number;
+  page: string;
+  headers: Record<string, unknown>;
+  /** Path and query to which the issuer redirected. */
+  callback: string;
+  cookie: string;
+}
+
+/** Takes the popup through the demo issuer and returns its last page. `choice` is submitted in the account picker. */
+export async function walkGoogle(app: FastifyInstance, choice: Record<string, string>, nonce = 'opener-nonce'): Promise<GoogleJourney> {
   const start = await app.inject({ url: `/identity/v1/google/start?nonce=${nonce}` });
   const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
   const authorize = new URL(String(start.headers.location));
@@ -171,8 +171,15 @@ export async function walkGoogle(
   return { status: end.statusCode, page: end.body, headers: end.headers, callback, cookie };
 }
 
-/** What the page at the end of the popup's way posts to its opener. */
+/** Returns an id token of the demo issuer. */
+export async function googleIdToken(app: FastifyInstance, choice: Record<string, string>): Promise<string> {
+  const { idToken } = postedBy((await walkGoogle(app, choice)).page);
+  assert.ok(idToken);
+  return idToken;
+}
+
+/** Returns the message that the popup's last page posts to its opener. */
 export function postedBy(page: string): { type: string; nonce: string; idToken?: string; error?: string } {
-  const data = /data-answer="([^"]*)"/.exec(page)?.[1] ?? 'null';
+  const data = /data-result="([^"]*)"/.exec(page)?.[1] ?? 'null';
   return JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 }

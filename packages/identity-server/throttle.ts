@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { IdentityError } from './errors.ts';
+import type { Clock } from './context.ts';
+import { refuse } from './errors.ts';
 import { digest } from './secrets.ts';
-import type { Clock } from '../../server/platform/clock.ts';
-import type { Database } from '../../server/platform/db/database.ts';
+import type { Database } from './tables.ts';
 
 /** `burst` attempts at once, then one more every `everyMs` milliseconds. */
 export interface Limit {
@@ -12,17 +12,17 @@ export interface Limit {
 }
 
 export const LIMITS = {
-  /** Wrong passwords for one account from one address: a person who forgot theirs stops before the tenth. */
+  /** Wrong passwords for one account from one address: users who forgot theirs stop before the tenth. */
   signInPair: { burst: 10, everyMs: 30_000 },
-  /** Wrong passwords from one address over all accounts. Wide, because whole neighbourhoods share one address here. */
+  /** Wrong passwords from one address over all accounts. High, because whole neighbourhoods share one address in Bangladesh. */
   signInAddress: { burst: 60, everyMs: 10_000 },
-  /** Wrong passwords for one account from all addresses it never signed in from: stops a guess spread over many machines. */
+  /** Wrong passwords for one account from all addresses it never signed in from: limits guessing from many machines. */
   signInAccount: { burst: 50, everyMs: 60_000 },
   signUpAddress: { burst: 50, everyMs: 30_000 },
-  /** Mails asked for from one address. */
-  mailAddress: { burst: 20, everyMs: 60_000 },
-  /** Mails to one recipient: nobody's mailbox is flooded through us. */
-  mailRecipient: { burst: 5, everyMs: 600_000 },
+  /** Emails requested from one address. */
+  emailAddress: { burst: 20, everyMs: 60_000 },
+  /** Emails to one recipient, so that nobody can flood a mailbox. */
+  emailRecipient: { burst: 5, everyMs: 600_000 },
   passwordChange: { burst: 10, everyMs: 60_000 },
   googleStart: { burst: 60, everyMs: 5_000 },
 } as const satisfies Record<string, Limit>;
@@ -31,15 +31,15 @@ export type LimitName = keyof typeof LIMITS;
 export type ThrottleLimits = Record<LimitName, Limit>;
 
 export interface Throttle {
-  /** Counts one attempt. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER; a refused attempt does not count, so nobody is locked out for good */
-  take(limit: LimitName, ...about: string[]): Promise<void>;
-  /** Takes one attempt back: it succeeded. */
-  giveBack(limit: LimitName, ...about: string[]): Promise<void>;
-  /** Forgets all attempts. */
-  reset(limit: LimitName, ...about: string[]): Promise<void>;
+  /** Counts one attempt. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER. A refused attempt does not count: it would prolong the lock. */
+  take(limit: LimitName, ...subject: string[]): Promise<void>;
+  /** Uncounts one attempt, which succeeded. */
+  giveBack(limit: LimitName, ...subject: string[]): Promise<void>;
+  /** Uncounts all attempts. */
+  reset(limit: LimitName, ...subject: string[]): Promise<void>;
 }
 
-/** What counts as one address: an IPv4 address, or the /64 that one IPv6 connection is given. */
+/** Returns what counts as one address: an IPv4 address, or the /64 that an IPv6 subscriber is assigned. */
 export function addressKey(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
@@ -51,40 +51,35 @@ export function addressKey(ip: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-const keyOf = (limit: LimitName, about: string[]): Buffer => digest(JSON.stringify([limit, ...about]));
+const keyOf = (limit: LimitName, subject: string[]): Buffer => digest(JSON.stringify([limit, ...subject]));
 
-const MESSAGES: Partial<Record<LimitName, string>> = {
-  signInPair:
-    'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.',
-  signInAccount:
-    'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.',
-};
+const ACCOUNT_LOCKED =
+  'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
+const SENTENCES: Partial<Record<LimitName, string>> = { signInPair: ACCOUNT_LOCKED, signInAccount: ACCOUNT_LOCKED };
 
-/** Leaky buckets in the database, so that all app processes count together. Each step is one statement: no race between them. */
+/** Leaky buckets in the database, shared by all processes. Each operation is one statement, so that there is no race between them. */
 export function createThrottle(db: Database, clock: Clock, limits: ThrottleLimits): Throttle {
   return {
-    async take(limit, ...about) {
+    async take(limit, ...subject) {
       const { burst, everyMs } = limits[limit];
       const now = clock.now();
-      const once = new Date(now.getTime() + everyMs);
-      const brim = new Date(now.getTime() + burst * everyMs);
+      const one = new Date(now.getTime() + everyMs);
+      const full = new Date(now.getTime() + burst * everyMs);
       const drop = sql`make_interval(secs => ${everyMs / 1000}::float8)`;
       const { rows } = await sql`
-        insert into identity.throttle as t (key, empty_at) values (${keyOf(limit, about)}, ${once})
+        insert into identity.throttle as t (key, empty_at) values (${keyOf(limit, subject)}, ${one})
         on conflict (key) do update set empty_at = greatest(t.empty_at, ${now}) + ${drop}
-        where greatest(t.empty_at, ${now}) + ${drop} <= ${brim}
+        where greatest(t.empty_at, ${now}) + ${drop} <= ${full}
         returning 1`.execute(db);
-      if (rows.length > 0) return;
-      const sentence = MESSAGES[limit];
-      throw new IdentityError(sentence ? `TOO_MANY_ATTEMPTS_TRY_LATER : ${sentence}` : 'TOO_MANY_ATTEMPTS_TRY_LATER');
+      if (rows.length === 0) refuse('TOO_MANY_ATTEMPTS_TRY_LATER', SENTENCES[limit]);
     },
-    async giveBack(limit, ...about) {
+    async giveBack(limit, ...subject) {
       const seconds = limits[limit].everyMs / 1000;
       await sql`update identity.throttle set empty_at = empty_at - make_interval(secs => ${seconds}::float8)
-        where key = ${keyOf(limit, about)}`.execute(db);
+        where key = ${keyOf(limit, subject)}`.execute(db);
     },
-    async reset(limit, ...about) {
-      await db.deleteFrom('identity.throttle').where('key', '=', keyOf(limit, about)).execute();
+    async reset(limit, ...subject) {
+      await db.deleteFrom('identity.throttle').where('key', '=', keyOf(limit, subject)).execute();
     },
   };
 }

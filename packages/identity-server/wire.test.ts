@@ -3,13 +3,12 @@ import { test, type TestContext } from 'node:test';
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from '@firebase/auth';
 import fastify from 'fastify';
 import fc from 'fast-check';
-import { createIdentityServer, EmailTaken } from './identity-server.ts';
-import { API_KEY, PROJECT_ID, PUBLIC_URL, startTestIdentity } from './test-identity.ts';
-import { createDatabase, createPool } from '../../server/platform/db/database.ts';
+import pg from 'pg';
+import { createIdentityServer } from './identity-server.ts';
+import { API_KEY, fixedOptions, pointAuthAt, startTestIdentity, UNLIMITED } from './test-identity.ts';
 
 const PASSWORD = 'correct horse';
-const wide = { burst: 10_000, everyMs: 1 };
-const CALLS = [
+const OPERATIONS = [
   'accounts:signUp',
   'accounts:signInWithPassword',
   'accounts:signInWithIdp',
@@ -23,17 +22,24 @@ const CALLS = [
 
 await test('the wire', async (t: TestContext) => {
   const service = await startTestIdentity({
-    demoIssuer: true,
-    limits: { signUpAddress: wide, signInAddress: wide, signInPair: wide, signInAccount: wide, mailAddress: wide, mailRecipient: wide },
+    google: 'demo-issuer',
+    limits: {
+      signUpAddress: UNLIMITED,
+      signInAddress: UNLIMITED,
+      signInPair: UNLIMITED,
+      signInAccount: UNLIMITED,
+      emailAddress: UNLIMITED,
+      emailRecipient: UNLIMITED,
+    },
   });
   t.after(() => service.stop());
 
   const send = (call: string, payload: string | Buffer, type = 'application/json', query = `?key=${API_KEY}`) =>
     service.app.inject({ method: 'POST', url: `/identity/v1/${call}${query}`, headers: { 'content-type': type }, payload });
-  const { body: somebody } = await service.call('accounts:signUp', { email: 'somebody@example.com', password: PASSWORD });
+  const { body: user } = await service.call('accounts:signUp', { email: 'user@example.com', password: PASSWORD });
   const messageOf = async (call: string, body: object) => (await service.call(call, body)).body.error?.message;
 
-  function isRefusal(answer: { statusCode: number; body: string; json(): { error: Record<string, unknown> } }, what: string): void {
+  function assertRefusal(answer: { statusCode: number; body: string; json(): { error: Record<string, unknown> } }, what: string): void {
     assert.equal(answer.statusCode, 400, `${what}: ${answer.body}`);
     const { error } = answer.json();
     assert.equal(error['code'], 400);
@@ -42,18 +48,18 @@ await test('the wire', async (t: TestContext) => {
     assert.deepEqual(error['errors'], [{ message: error['message'], domain: 'global', reason: 'invalid' }]);
   }
 
-  await t.test('wants the API key of the configuration', async () => {
+  await t.test('requires the configured API key', async () => {
     const missing = await send('accounts:signUp', '{}', 'application/json', '');
     assert.equal(missing.statusCode, 403);
     assert.equal(missing.json().error.status, 'PERMISSION_DENIED');
     for (const query of ['?key=wrong', `?key=${API_KEY}&key=${API_KEY}`]) {
       const wrong = await send('accounts:signUp', '{}', 'application/json', query);
-      isRefusal(wrong, query);
+      assertRefusal(wrong, query);
       assert.equal(wrong.json().error.message, 'API key not valid. Please pass a valid API key.');
     }
   });
 
-  await t.test('answers 404 in its own shape', async () => {
+  await t.test('reports unknown routes in its own format', async () => {
     for (const [method, url] of [
       ['POST', `/identity/v1/accounts:explode?key=${API_KEY}`],
       ['GET', `/identity/v1/accounts:signUp?key=${API_KEY}`],
@@ -65,7 +71,7 @@ await test('the wire', async (t: TestContext) => {
     }
   });
 
-  await t.test('refuses every body that is none', async () => {
+  await t.test('refuses every malformed body', async () => {
     const bodies: [string | Buffer, string][] = [
       ['{', 'application/json'],
       ['[]', 'application/json'],
@@ -80,8 +86,8 @@ await test('the wire', async (t: TestContext) => {
       [`{"email":"${'x'.repeat(70_000)}"}`, 'application/json'],
       [`{"__proto__":{"email":"a@b.cd"}}`, 'application/json'],
     ];
-    for (const call of CALLS)
-      for (const [body, type] of bodies) isRefusal(await send(call, body, type), `${call} ${body.toString().slice(0, 30)}`);
+    for (const call of OPERATIONS)
+      for (const [body, type] of bodies) assertRefusal(await send(call, body, type), `${call} ${body.toString().slice(0, 30)}`);
   });
 
   await t.test('reads no more than 64 KiB', async () => {
@@ -90,7 +96,7 @@ await test('the wire', async (t: TestContext) => {
     assert.equal((await service.call('accounts:signUp', { ...body, padding: 'x'.repeat(32 * 1024) })).status, 200);
   });
 
-  await t.test('never fails on a body, whatever is in it', async () => {
+  await t.test('has no internal error for any body', async () => {
     const { body: fuzzed } = await service.call('accounts:signUp', { email: 'fuzzed@example.com', password: PASSWORD });
     const word = fc.constantFrom(
       'fuzzed@example.com',
@@ -137,40 +143,40 @@ await test('the wire', async (t: TestContext) => {
     );
     const body = fc.dictionary(field, value, { maxKeys: 6 });
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...CALLS), body, async (call, fields) => {
+      fc.asyncProperty(fc.constantFrom(...OPERATIONS), body, async (call, fields) => {
         const answer = await send(call, JSON.stringify(fields));
-        if (answer.statusCode !== 200) isRefusal(answer, `${call} ${JSON.stringify(fields)}`);
+        if (answer.statusCode !== 200) assertRefusal(answer, `${call} ${JSON.stringify(fields)}`);
       }),
       { numRuns: 400 },
     );
     assert.deepEqual(service.errors, []);
   });
 
-  await t.test('refuses wrong types by the name of the field', async () => {
+  await t.test('names the field of a wrong type', async () => {
     for (const [call, body] of [
       ['accounts:signUp', { email: 5, password: PASSWORD }],
       ['accounts:signUp', { email: 'a@example.com', password: { $ne: '' } }],
       ['accounts:signInWithPassword', { email: ['a@example.com'], password: PASSWORD }],
       ['accounts:lookup', { idToken: true }],
-      ['accounts:update', { idToken: somebody['idToken'], displayName: 7 }],
-      ['accounts:update', { idToken: somebody['idToken'], displayName: 'x'.repeat(257) }],
-      ['accounts:update', { idToken: somebody['idToken'], displayName: 'a\0b' }],
-      ['accounts:update', { idToken: somebody['idToken'], validSince: 'yesterday' }],
+      ['accounts:update', { idToken: user['idToken'], displayName: 7 }],
+      ['accounts:update', { idToken: user['idToken'], displayName: 'x'.repeat(257) }],
+      ['accounts:update', { idToken: user['idToken'], displayName: 'a\0b' }],
+      ['accounts:update', { idToken: user['idToken'], validSince: 'yesterday' }],
       ['token', { grant_type: 'refresh_token', refresh_token: 1 }],
     ] as const)
       assert.match((await messageOf(call, body)) ?? '', /^Invalid value at '\w+'$/, `${call} ${JSON.stringify(body)}`);
   });
 
-  await t.test('takes null for absent, as the hosted service does', async () => {
+  await t.test('treats null as absent, as Firebase does', async () => {
     assert.equal(await messageOf('accounts:signUp', { email: 'null@example.com', password: null }), 'MISSING_PASSWORD');
-    await service.call('accounts:update', { idToken: somebody['idToken'], displayName: 'Somebody' });
-    const { body } = await service.call('accounts:update', { idToken: somebody['idToken'], displayName: null });
-    assert.equal(body['displayName'], 'Somebody');
-    const { body: cleared } = await service.call('accounts:update', { idToken: somebody['idToken'], displayName: '' });
+    await service.call('accounts:update', { idToken: user['idToken'], displayName: 'Ayesha' });
+    const { body } = await service.call('accounts:update', { idToken: user['idToken'], displayName: null });
+    assert.equal(body['displayName'], 'Ayesha');
+    const { body: cleared } = await service.call('accounts:update', { idToken: user['idToken'], displayName: '' });
     assert.equal(cleared['displayName'], undefined);
   });
 
-  await t.test('knows an address when it sees one', async () => {
+  await t.test('refuses invalid e-mail addresses', async () => {
     for (const email of [
       'a',
       'a@b',
@@ -187,7 +193,7 @@ await test('the wire', async (t: TestContext) => {
     assert.equal(await messageOf('accounts:signUp', {}), 'OPERATION_NOT_ALLOWED');
   });
 
-  await t.test('takes passwords of any script, up to 4096 characters', async () => {
+  await t.test('accepts passwords of any script, up to 4096 characters', async () => {
     for (const [email, password] of [
       ['long@example.com', 'x'.repeat(4096)],
       ['bangla@example.com', 'আমার পাসওয়ার্ড'],
@@ -195,7 +201,7 @@ await test('the wire', async (t: TestContext) => {
       assert.equal((await service.call('accounts:signUp', { email, password })).status, 200);
       assert.equal((await service.call('accounts:signInWithPassword', { email, password })).status, 200);
     }
-    // The same word as two keyboards send it: é and ড় as one code point or as two.
+    // The same word from two keyboards: é and ড় as one code point or as two.
     const typed = { email: 'keyboard@example.com', password: 'caf\u00e9 \u09dc' };
     assert.equal((await service.call('accounts:signUp', typed)).status, 200);
     const otherwise = { ...typed, password: 'cafe\u0301 \u09a1\u09bc' };
@@ -204,19 +210,19 @@ await test('the wire', async (t: TestContext) => {
     assert.match(tooLong ?? '', /^PASSWORD_DOES_NOT_MEET_REQUIREMENTS : /);
   });
 
-  await t.test('takes no photo that is a script, and no other address', async () => {
-    const { idToken } = somebody;
+  await t.test('refuses photo URLs that are scripts, and a change of the e-mail address', async () => {
+    const { idToken } = user;
     for (const photoUrl of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/x', 'nonsense', '/\\evil.example'])
       assert.equal(await messageOf('accounts:update', { idToken, photoUrl }), 'INVALID_PHOTO_URL', photoUrl);
     for (const photoUrl of ['https://photos.example/a.webp', '/photos/a.webp', ''])
       assert.equal((await service.call('accounts:update', { idToken, photoUrl })).status, 200, photoUrl);
     assert.match((await messageOf('accounts:update', { idToken, email: 'other@example.com' })) ?? '', /^OPERATION_NOT_ALLOWED : /);
-    assert.equal((await service.call('accounts:update', { idToken, email: 'Somebody@Example.com' })).status, 200);
+    assert.equal((await service.call('accounts:update', { idToken, email: 'User@Example.com' })).status, 200);
     assert.equal(await messageOf('accounts:update', {}), 'MISSING_ID_TOKEN');
     assert.equal(await messageOf('accounts:update', { idToken: 'x' }), 'INVALID_ID_TOKEN');
   });
 
-  await t.test('a disabled account is closed to its owner and looks like any other to a stranger', async () => {
+  await t.test('refuses a disabled account, but does not reveal it to callers without its password', async () => {
     const email = 'disabled@example.com';
     const { body } = await service.call('accounts:signUp', { email, password: PASSWORD });
     const disabled_at = service.clock.now();
@@ -225,32 +231,32 @@ await test('the wire', async (t: TestContext) => {
     assert.equal(await messageOf('accounts:signInWithPassword', { email, password: 'wrong horse' }), 'INVALID_LOGIN_CREDENTIALS');
     assert.equal(await messageOf('accounts:lookup', { idToken: body['idToken'] }), 'USER_DISABLED');
     assert.equal(await messageOf('token', { grant_type: 'refresh_token', refresh_token: body['refreshToken'] }), 'USER_DISABLED');
-    await assert.rejects(service.identity.port.verifyAccessToken(body['idToken'] ?? ''), /disabled/);
+    await assert.rejects(service.identity.verifyAccessToken(body['idToken'] ?? ''), /disabled/);
     assert.equal((await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })).status, 200);
-    assert.equal(await service.countEmails(email), 0);
+    assert.equal(service.countEmails(email), 0);
   });
 
-  await t.test('makes accounts for the demo and the command line', async () => {
+  await t.test('creates accounts for the host, without limits, and leaves existing ones as they are', async () => {
     const account = { email: 'Demo@Example.com', password: 'abar-demo', displayName: 'Demo', photoUrl: null, emailVerified: true };
-    const { uid } = await service.identity.createAccount(account);
-    await assert.rejects(service.identity.createAccount(account), EmailTaken);
-    const crowd = Array.from({ length: 80 }, (_, nth) => service.identity.createAccount({ ...account, email: `crowd${nth}@example.com` }));
-    assert.equal(new Set((await Promise.all(crowd)).map((made) => made.uid)).size, 80);
+    const { uid } = await service.identity.ensureAccount(account);
+    assert.deepEqual(await service.identity.ensureAccount({ ...account, password: 'another', displayName: 'Other' }), { uid });
+    const twice = { ...account, email: 'twice@example.com' };
+    const [one, two] = await Promise.all([service.identity.ensureAccount(twice), service.identity.ensureAccount(twice)]);
+    assert.deepEqual(one, two);
+    const crowd = Array.from({ length: 80 }, (_, nth) => service.identity.ensureAccount({ ...account, email: `crowd${nth}@example.com` }));
+    assert.equal(new Set((await Promise.all(crowd)).map((created) => created.uid)).size, 80);
     const { user } = await signInWithEmailAndPassword(service.makeAuth(), 'demo@example.com', 'abar-demo');
     assert.deepEqual([user.uid, user.displayName, user.emailVerified], [uid, 'Demo', true]);
-    assert.deepEqual(service.identity.port.browserConfig(), { kind: 'embedded', apiKey: API_KEY, projectId: PROJECT_ID, google: true });
   });
 
-  await t.test('when the database is away, nobody is signed out', async () => {
-    const pool = createPool({ host: '/nowhere', port: 1, user: 'nobody', database: 'none' }, 1, () => undefined);
+  await t.test('signs nobody out when the database is unavailable', async () => {
+    const pool = new pg.Pool({ host: '/nowhere', port: 1 });
     const failures: object[] = [];
     const lost = createIdentityServer({
-      db: createDatabase(pool),
+      ...fixedOptions,
+      pool,
       clock: service.clock,
       log: { warn: () => undefined, error: (details) => failures.push(details) },
-      publicUrl: PUBLIC_URL,
-      projectId: PROJECT_ID,
-      apiKey: API_KEY,
     });
     const app = fastify();
     lost.mount(app);
@@ -258,10 +264,9 @@ await test('the wire', async (t: TestContext) => {
     t.after(() => app.close());
     const auth = service.makeAuth();
     const { user } = await createUserWithEmailAndPassword(auth, 'offline@example.com', PASSWORD);
-    const host = new URL(app.listeningOrigin).host;
-    Object.assign(auth.config, { apiHost: `${host}/identity`, tokenApiHost: `${host}/identity` });
+    pointAuthAt(auth, app);
     for (const attempt of [user.getIdToken(true), user.reload()]) await assert.rejects(attempt, { code: 'auth/network-request-failed' });
     assert.equal(auth.currentUser?.uid, user.uid);
-    assert.equal(failures.length, 2, 'each is logged once');
+    assert.equal(failures.length, 2, 'each failure is logged once');
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Call } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { deleteOwnAccount } from './operations/delete.ts';
 import { lookup } from './operations/lookup.ts';
 import { resetPassword } from './operations/reset-password.ts';
@@ -10,11 +10,11 @@ import { signUp } from './operations/sign-up.ts';
 import { token } from './operations/token.ts';
 import { update } from './operations/update.ts';
 import type { IdentityContext } from './context.ts';
-import { errorBody, IdentityError, ourFault } from './errors.ts';
+import { errorBody, IdentityError, unavailable } from './errors.ts';
 import { digest } from './secrets.ts';
 import { addressKey } from './throttle.ts';
 
-const CALLS: readonly Call[] = [
+const OPERATIONS: readonly Operation[] = [
   signUp,
   signInWithPassword,
   signInWithIdp,
@@ -26,22 +26,22 @@ const CALLS: readonly Call[] = [
   token,
 ];
 
-// The longest honest body is an id token of Google with two kilobytes of photo address.
+// The longest valid body is an id token of Google with a photo address of 2 kB.
 const BODY_LIMIT = 64 * 1024;
 
-// The key set changes once a month and a day ahead of use.
+// A new key is published a day before it signs.
 const JWKS_MAX_AGE_SECONDS = 3600;
 
-/** Makes `scope` answer everything in the hosted service's manner, failures included. */
-export function speakIdentityToolkit(scope: FastifyInstance, context: IdentityContext): void {
-  // Bodies are read as text whatever they call themselves, so that every fault in them is answered in the service's words.
+/** Makes every response of `scope`, errors included, one that Firebase's clients understand. */
+export function setWireFormat(scope: FastifyInstance, context: IdentityContext): void {
+  // Every body is read as text, whatever its content type, so that each error in it is reported in the wire's format.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
 
   scope.setErrorHandler(async (error, request, reply) => {
     const refusal = asRefusal(error);
     if (!refusal) context.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'The identity service failed');
-    const answer = refusal ?? ourFault();
+    const answer = refusal ?? unavailable();
     return reply.code(answer.httpStatus).header('cache-control', 'no-store').send(errorBody(answer));
   });
   scope.setNotFoundHandler(async (_request, reply) =>
@@ -49,22 +49,22 @@ export function speakIdentityToolkit(scope: FastifyInstance, context: IdentityCo
   );
 }
 
-/** A failure that is the caller's, or null when it is ours. */
+/** The error as the caller's mistake, or null for an internal one. */
 function asRefusal(error: unknown): IdentityError | null {
   if (error instanceof IdentityError) return error;
-  // Fastify's own refusals: a body that is too large, that ends early, that is not what its length says.
+  // Fastify's own errors: a body that is too large, ends early or does not match its length.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? new IdentityError('Invalid request payload.') : null;
 }
 
-/** Mounts the calls and the key set below the scope's `/v1/`. */
+/** Mounts the operations and the public keys below the scope's `/v1/`. */
 export function mountWire(scope: FastifyInstance, context: IdentityContext): void {
-  for (const call of CALLS) {
-    // A colon starts a parameter in the router's language; two stand for itself.
-    scope.post(`/v1/${call.path.replace(':', '::')}`, async (request, reply) => {
+  for (const operation of OPERATIONS) {
+    // A colon starts a parameter of the route; two are a literal colon.
+    scope.post(`/v1/${operation.path.replace(':', '::')}`, async (request, reply) => {
       checkApiKey(context, request);
       reply.header('cache-control', 'no-store');
-      return call.run(context, readBody(request), {
+      return operation.run(context, readBody(request), {
         address: addressKey(request.ip),
         locale: request.headers['x-firebase-locale']?.toString(),
       });
@@ -77,7 +77,7 @@ export function mountWire(scope: FastifyInstance, context: IdentityContext): voi
   });
 }
 
-/** @throws IdentityError in Google's words for a missing and for a wrong key */
+/** @throws IdentityError with Google's messages for a missing and for a wrong key */
 function checkApiKey(context: IdentityContext, request: FastifyRequest): void {
   const query: unknown = request.query;
   const inQuery = typeof query === 'object' && query !== null && 'key' in query ? query.key : undefined;
@@ -90,7 +90,7 @@ function checkApiKey(context: IdentityContext, request: FastifyRequest): void {
   }
 }
 
-/** The fields of a body, JSON or form. A field that is null is absent, as in every Google API. @throws IdentityError */
+/** Returns the fields of a body, JSON or form. A field that is null counts as absent, as in every Google API. @throws IdentityError */
 function readBody(request: FastifyRequest): Record<string, unknown> {
   const body = typeof request.body === 'string' ? request.body : '';
   if (/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {

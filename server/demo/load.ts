@@ -5,7 +5,6 @@ import { makeCatalogue, type DemoCatalogue, type DemoUser, type DemoProduct } fr
 import { rasterPicture } from '#packages/demo-market/photos.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { EmailTaken, type IdentityServer } from '#packages/identity-server/identity-server.ts';
 import { makeVariants } from '#server/adapters/photos/pipeline.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -84,7 +83,13 @@ async function makeUsers(
     const name = `${user.uid}-avatar.webp`;
     await photos.put(name, avatar, 'image/webp');
     const photoUrl = photos.url(name);
-    const uid = await accountOf(identityServer, db, user, photoUrl);
+    const { uid } = await identityServer.ensureAccount({
+      email: user.email,
+      password: DEMO_USERS.password,
+      displayName: user.displayName,
+      photoUrl,
+      emailVerified: true,
+    });
     await db
       .insertInto('users')
       .values({
@@ -110,17 +115,6 @@ async function makeUsers(
     return [user.uid, row] as const;
   });
   return new Map(rows);
-}
-
-async function accountOf(identity: IdentityServer, db: Container['db'], user: DemoUser, photoUrl: string): Promise<string> {
-  try {
-    const account = { email: user.email, password: DEMO_USERS.password, displayName: user.displayName, photoUrl, emailVerified: true };
-    return (await identity.createAccount(account)).uid;
-  } catch (error) {
-    if (!(error instanceof EmailTaken)) throw error;
-    const account = await db.selectFrom('identity.accounts').select('uid').where('email', '=', user.email).executeTakeFirstOrThrow();
-    return account.uid;
-  }
 }
 
 /** Draws, encodes and keeps every product's picture; returns the photos' ids by the products' keys. */

@@ -1,7 +1,7 @@
 import { accountOf, readIdToken, removeAccount, requireRecentSignIn } from '../accounts.ts';
-import { defineCall, text, TOKEN_LENGTH } from '../operation.ts';
+import { defineOperation, text, TOKEN_LENGTH } from '../operation.ts';
 
-export const deleteOwnAccount = defineCall({
+export const deleteOwnAccount = defineOperation({
   path: 'accounts:delete',
   input: { idToken: text(TOKEN_LENGTH) },
   async handle(context, input) {

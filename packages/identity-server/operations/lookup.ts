@@ -1,7 +1,7 @@
 import { accountOf, findFederatedIdentity, profileOf, providersOf, readIdToken } from '../accounts.ts';
-import { defineCall, text, TOKEN_LENGTH } from '../operation.ts';
+import { defineOperation, text, TOKEN_LENGTH } from '../operation.ts';
 
-export const lookup = defineCall({
+export const lookup = defineOperation({
   path: 'accounts:lookup',
   input: { idToken: text(TOKEN_LENGTH) },
   async handle(context, input) {

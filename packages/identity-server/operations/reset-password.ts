@@ -1,36 +1,36 @@
 import { endSessions } from '../accounts.ts';
-import { readActionCode, useActionCode } from '../action-codes.ts';
-import { defineCall, text } from '../operation.ts';
+import { readActionCode, consumeActionCode } from '../action-codes.ts';
+import { defineOperation, text } from '../operation.ts';
 import { refuse } from '../errors.ts';
 import { rememberAddress } from '../known-addresses.ts';
 import { checkNewPassword } from '../passwords.ts';
 
-/** Says what a code is for; with `newPassword`, sets it and ends every session of the account. */
-export const resetPassword = defineCall({
+/** Returns what a code is for; with `newPassword`, sets it and ends every session of the account. */
+export const resetPassword = defineOperation({
   path: 'accounts:resetPassword',
   input: { oobCode: text(1000), newPassword: text(10_000) },
   async handle(context, input, caller) {
     const code = await readActionCode(context.db, context.clock.now(), input.oobCode);
-    const answer = { kind: 'identitytoolkit#ResetPasswordResponse', email: code.email, requestType: code.purpose };
-    if (input.newPassword === undefined) return answer;
+    const response = { kind: 'identitytoolkit#ResetPasswordResponse', email: code.email, requestType: code.purpose };
+    if (input.newPassword === undefined) return response;
     if (code.purpose !== 'PASSWORD_RESET') return refuse('INVALID_OOB_CODE');
 
     const passwordHash = await context.passwords.hash(checkNewPassword(input.newPassword));
     await context.db.transaction().execute(async (trx) => {
       const now = context.clock.now();
-      const uid = await useActionCode(trx, now, input.oobCode ?? '', 'PASSWORD_RESET');
+      const uid = await consumeActionCode(trx, now, input.oobCode ?? '', 'PASSWORD_RESET');
       await trx
         .updateTable('identity.accounts')
-        // Whoever has the code reads the mailbox: that is what confirming an address asks for.
+        // The code came by email, so the address is verified.
         .set({ password_hash: passwordHash, password_changed_at: now, email_verified: true })
         .where('uid', '=', uid)
         .execute();
       await endSessions(context, trx, uid);
-      // Whoever knew the old password is a stranger again, wherever they were.
+      // The addresses of a caller who knew the old password lose their exemption from the sign-in limits.
       await trx.deleteFrom('identity.known_addresses').where('uid', '=', uid).execute();
       await rememberAddress(trx, now, uid, caller.address);
     });
     await context.throttle.reset('signInPair', code.email, caller.address);
-    return answer;
+    return response;
   },
 });

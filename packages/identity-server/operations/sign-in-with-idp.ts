@@ -1,20 +1,20 @@
 import { profileOf } from '../accounts.ts';
-import { defineCall, flag, text, TOKEN_LENGTH } from '../operation.ts';
+import { defineOperation, flag, text, TOKEN_LENGTH } from '../operation.ts';
 import { refuse } from '../errors.ts';
-import { accountOfUser } from '../google-accounts.ts';
+import { accountOfGoogleUser } from '../google-accounts.ts';
 import type { GoogleUser } from '../google-tokens.ts';
 import { rememberAddress } from '../known-addresses.ts';
 import { digest } from '../secrets.ts';
 import { startSession, wireTokens } from '../sessions.ts';
-import type { Transaction } from '../../../server/platform/db/database.ts';
+import type { Transaction } from '../tables.ts';
 
-export const signInWithIdp = defineCall({
+export const signInWithIdp = defineOperation({
   path: 'accounts:signInWithIdp',
   input: { postBody: text(TOKEN_LENGTH + 4096), requestUri: text(2048), autoCreate: flag, idToken: text(TOKEN_LENGTH) },
   async handle(context, input, caller) {
     const post = new URLSearchParams(input.postBody ?? '');
     if (post.get('providerId') !== 'google.com') return refuse('INVALID_CREDENTIAL_OR_PROVIDER_ID');
-    // With an access token this would link Google to that account; accounts are linked by their e-mail address here.
+    // `idToken` would link Google to that account; here accounts are linked by e-mail address only.
     if (!context.googleTokens || input.idToken) return refuse('OPERATION_NOT_ALLOWED');
     const idToken = post.get('id_token');
     if (!idToken) return refuse('INVALID_IDP_RESPONSE');
@@ -22,7 +22,7 @@ export const signInWithIdp = defineCall({
     const user = await context.googleTokens.verify(idToken);
     const { account, isNewUser, session } = await context.db.transaction().execute(async (trx) => {
       await redeem(trx, idToken, user);
-      const { account, isNewUser } = await accountOfUser(context, trx, user, input.autoCreate ?? true);
+      const { account, isNewUser } = await accountOfGoogleUser(context, trx, user, input.autoCreate ?? true);
       await rememberAddress(trx, context.clock.now(), account.uid, caller.address);
       return { account, isNewUser, session: await startSession(context, trx, account, 'google.com') };
     });
@@ -43,7 +43,7 @@ export const signInWithIdp = defineCall({
   },
 });
 
-/** Each id token signs in once: a copy of one is worth nothing. @throws IdentityError INVALID_IDP_RESPONSE */
+/** Each id token signs in once, so that a copied one is worthless. @throws IdentityError INVALID_IDP_RESPONSE */
 async function redeem(trx: Transaction, idToken: string, user: GoogleUser): Promise<void> {
   const row = await trx
     .insertInto('identity.redeemed_id_tokens')

@@ -1,12 +1,13 @@
-import { profileOf, readEmail } from '../accounts.ts';
-import { defineCall, text } from '../operation.ts';
-import type { Account, IdentityContext } from '../context.ts';
+import { findAccountByEmail, profileOf, readEmail } from '../accounts.ts';
+import { defineOperation, text } from '../operation.ts';
+import type { IdentityContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { isKnownAddress, rememberAddress } from '../known-addresses.ts';
 import { isOutdated } from '../passwords.ts';
 import { startSession, wireTokens, type Session } from '../sessions.ts';
+import type { Account } from '../tables.ts';
 
-export const signInWithPassword = defineCall({
+export const signInWithPassword = defineOperation({
   path: 'accounts:signInWithPassword',
   input: { email: text(1000), password: text(10_000) },
   async handle(context, input, { address }) {
@@ -14,8 +15,8 @@ export const signInWithPassword = defineCall({
     if (!input.password) return refuse('MISSING_PASSWORD');
 
     await context.throttle.take('signInPair', email, address);
-    const found = await context.db.selectFrom('identity.accounts').selectAll().where('email', '=', email).executeTakeFirst();
-    // The look-up is made for unknown people too: how long the answer takes must not tell them apart.
+    const found = await findAccountByEmail(context.db, email);
+    // The query runs for unknown accounts too, so that the response time does not reveal which accounts exist.
     const known = await isKnownAddress(context.db, context.clock.now(), found?.uid ?? '', address);
     if (!known) {
       await context.throttle.take('signInAddress', address);
@@ -51,13 +52,13 @@ async function signIn(
   address: string,
 ): Promise<{ account: Account; session: Session }> {
   const now = context.clock.now();
-  const better = seen.password_hash !== null && isOutdated(seen.password_hash) ? await context.passwords.hash(password) : null;
+  const renewedHash = seen.password_hash !== null && isOutdated(seen.password_hash) ? await context.passwords.hash(password) : null;
   return context.db.transaction().execute(async (trx) => {
     const account = await trx
       .updateTable('identity.accounts')
-      .set({ last_login_at: now, ...(better === null ? {} : { password_hash: better }) })
+      .set({ last_login_at: now, ...(renewedHash === null ? {} : { password_hash: renewedHash }) })
       .where('uid', '=', seen.uid)
-      // A reset between the check of the password and here made that password worthless.
+      // A reset since the password was verified has invalidated that password.
       .where('token_version', '=', seen.token_version)
       .returningAll()
       .executeTakeFirst();

@@ -1,12 +1,11 @@
-import { profileOf, readEmail } from '../accounts.ts';
-import { defineCall, text } from '../operation.ts';
+import { createAccount, findAccountByEmail, profileOf, readEmail } from '../accounts.ts';
+import { defineOperation, text } from '../operation.ts';
 import { refuse } from '../errors.ts';
-import { createAccount, isTaken } from '../new-account.ts';
 import { checkNewPassword } from '../passwords.ts';
 import { rememberAddress } from '../known-addresses.ts';
 import { startSession, wireTokens } from '../sessions.ts';
 
-export const signUp = defineCall({
+export const signUp = defineOperation({
   path: 'accounts:signUp',
   input: { email: text(1000), password: text(10_000), displayName: text(256), idToken: text(0) },
   async handle(context, input, caller) {
@@ -14,8 +13,8 @@ export const signUp = defineCall({
     const email = readEmail(input.email);
     const password = checkNewPassword(input.password);
     await context.throttle.take('signUpAddress', caller.address);
-    // Before the hash, which is the dear part; the insert below decides.
-    if (await isTaken(context.db, email)) return refuse('EMAIL_EXISTS');
+    // Saves the hash, which is expensive; the insert below decides.
+    if (await findAccountByEmail(context.db, email)) return refuse('EMAIL_EXISTS');
     const passwordHash = await context.passwords.hash(password);
     const { account, session } = await context.db.transaction().execute(async (trx) => {
       const account = await createAccount(trx, context.clock.now(), { email, passwordHash, displayName: input.displayName || null });

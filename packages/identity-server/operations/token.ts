@@ -1,9 +1,9 @@
-import { defineCall, text } from '../operation.ts';
+import { defineOperation, text } from '../operation.ts';
 import { refuse } from '../errors.ts';
 import { continueSession, wireTokens } from '../sessions.ts';
 
-/** The one call that also comes as a form, and answers in snake_case (OAuth's words). */
-export const token = defineCall({
+/** OAuth's token endpoint: the only operation that also accepts a form, and the only one in snake_case. */
+export const token = defineOperation({
   path: 'token',
   input: { grant_type: text(100), grantType: text(100), refresh_token: text(1000), refreshToken: text(1000) },
   async handle(context, input) {

@@ -10,12 +10,13 @@ import {
   readPhotoUrl,
   requireRecentSignIn,
 } from '../accounts.ts';
-import { readActionCode, useActionCode } from '../action-codes.ts';
-import { defineCall, flag, text, TOKEN_LENGTH } from '../operation.ts';
-import type { Account, IdentityContext } from '../context.ts';
+import { readActionCode, consumeActionCode } from '../action-codes.ts';
+import { defineOperation, flag, text, TOKEN_LENGTH } from '../operation.ts';
+import type { IdentityContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { checkNewPassword } from '../passwords.ts';
 import { startSession, wireTokens, type Session } from '../sessions.ts';
+import type { Account } from '../tables.ts';
 
 const fields = {
   idToken: text(TOKEN_LENGTH),
@@ -31,13 +32,13 @@ const fields = {
 };
 type Input = z.infer<z.ZodObject<typeof fields>>;
 
-/** Changes the profile or the password, signs out everywhere (`validSince`), or confirms an address (`oobCode`). */
-export const update = defineCall({
+/** Changes the profile or the password, signs out everywhere (`validSince`), or verifies the e-mail address (`oobCode`). */
+export const update = defineOperation({
   path: 'accounts:update',
   input: fields,
   async handle(context, input) {
     const { account, session } = input.oobCode
-      ? { account: await confirmAddress(context, input.oobCode), session: null }
+      ? { account: await verifyEmail(context, input.oobCode), session: null }
       : await changeOwnAccount(context, input);
     return {
       kind: 'identitytoolkit#SetAccountInfoResponse',
@@ -51,12 +52,12 @@ export const update = defineCall({
   },
 });
 
-async function confirmAddress(context: IdentityContext, code: string): Promise<Account> {
+async function verifyEmail(context: IdentityContext, code: string): Promise<Account> {
   const now = context.clock.now();
   const found = await readActionCode(context.db, now, code);
   if (found.purpose !== 'VERIFY_EMAIL') return refuse('INVALID_OOB_CODE');
   return context.db.transaction().execute(async (trx) => {
-    const uid = await useActionCode(trx, now, code, 'VERIFY_EMAIL');
+    const uid = await consumeActionCode(trx, now, code, 'VERIFY_EMAIL');
     const account = await trx
       .updateTable('identity.accounts')
       .set({ email_verified: true })
@@ -74,7 +75,7 @@ async function changeOwnAccount(context: IdentityContext, input: Input): Promise
   const profile = readProfile(input);
   if (input.deleteProvider?.length) return refuse('OPERATION_NOT_ALLOWED');
   const before = await accountOf(context.db, claims);
-  // The e-mail address is who somebody is on the market: sellers are trusted, bookings are kept under it.
+  // The host application identifies users by their e-mail address.
   if (input.email !== undefined && readEmail(input.email) !== before.email) {
     return refuse('OPERATION_NOT_ALLOWED', 'The e-mail address of an account cannot be changed.');
   }
@@ -91,10 +92,9 @@ async function changeOwnAccount(context: IdentityContext, input: Input): Promise
       await trx.updateTable('identity.accounts').set(changes).where('uid', '=', account.uid).execute();
       account = { ...account, ...changes };
     }
-    const signsOutEverywhere = passwordHash !== null || input.validSince !== undefined;
-    if (signsOutEverywhere) {
+    if (passwordHash !== null || input.validSince !== undefined) {
       account = (await endSessions(context, trx, account.uid)) ?? refuse('USER_NOT_FOUND');
-      // A code asked for by whoever was here before must not open the account again.
+      // A reset code requested earlier, possibly by an attacker, must not open the account again.
       await trx.deleteFrom('identity.action_codes').where('uid', '=', account.uid).where('purpose', '=', 'PASSWORD_RESET').execute();
     }
     if (!input.returnSecureToken) return { account, session: null };

@@ -14,7 +14,7 @@ let newcomers = 0;
 async function newcomer(app: TestApp, email = `newcomer${(newcomers += 1)}@example.com`) {
   const { identityServer } = app.container;
   assert.ok(identityServer);
-  const { uid } = await identityServer.createAccount({
+  const { uid } = await identityServer.ensureAccount({
     email,
     password: PASSWORD,
     displayName: 'New',

@@ -1,10 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { IdentityLog } from '#packages/identity-server/context.ts';
-import { createDiscovery } from '#packages/identity-server/google-client.ts';
-import { mountGoogleFlow } from '#packages/identity-server/google-flow.ts';
-import { checkGoogleSettings, type GoogleSettings } from '#packages/identity-server/google-settings.ts';
-import { sweep } from '#packages/identity-server/sweep.ts';
-import { createThrottle, LIMITS } from '#packages/identity-server/throttle.ts';
+import { createGooglePopup, type GoogleSettings, type IdentityLog } from '@abar/identity-server';
 import { createAccessTokenVerifier, type VerifyAccessToken } from '#server/adapters/identity/firebase/access-tokens.ts';
 import { createFirebaseAccounts } from '#server/adapters/identity/firebase/accounts.ts';
 import type { FirebaseSettings } from '#server/adapters/identity/firebase/firebase-settings.ts';
@@ -12,9 +6,7 @@ import { createPublishedKeys } from '#server/adapters/identity/firebase/publishe
 import { createServiceAccountToken } from '#server/adapters/identity/firebase/service-account-token.ts';
 import { InvalidIdentityToken, type IdentityPort, type IdentityService } from '#server/adapters/identity/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-
-const PREFIX = '/identity';
+import type { Pool } from '#server/platform/db/database.ts';
 
 /** Where Google is. */
 export interface GoogleEndpoints {
@@ -72,33 +64,21 @@ export function createFirebasePort({ settings, clock, google, endpoints = GOOGLE
 }
 
 export interface FirebaseIdentityOptions {
-  db: Database;
+  pool: Pool;
   clock: Clock;
   log: IdentityLog;
-  /** Where people reach this server: Google sends them back there. */
+  /** The URL of this server, to which Google redirects the popup. */
   publicUrl: string;
   settings: FirebaseSettings;
-  /** The OAuth client of the Firebase project; without it there is no sign-in with Google. */
+  /** The OAuth client of the Firebase project. null: no sign-in with Google. */
   google: GoogleSettings | null;
 }
 
 /**
- * The hosted identity service. Browsers talk to Firebase itself; only the popup in which somebody chooses a Google account is
- * ours, and the page hands Google's answer to Firebase. @throws TypeError when the Google settings are incomplete
+ * Firebase Authentication. Browsers call Firebase themselves; only the popup in which the user chooses a Google account is served
+ * here, and the page passes Google's id token to Firebase. @throws TypeError when the Google settings are incomplete
  */
-export function createFirebaseIdentity({ db, clock, log, publicUrl, settings, google }: FirebaseIdentityOptions): IdentityService {
-  if (google) checkGoogleSettings(google);
-  return {
-    port: createFirebasePort({ settings, clock, google: google !== null }),
-    mount(app: FastifyInstance) {
-      if (!google) return;
-      const discover = createDiscovery(google, fetchFrom, () => clock.now().getTime());
-      const flow = { db, clock, log, publicUrl, throttle: createThrottle(db, clock, LIMITS) };
-      void app.register(async (scope) => mountGoogleFlow(scope, flow, discover), { prefix: PREFIX });
-    },
-    sweep: () => sweep({ db, clock }),
-  };
+export function createFirebaseIdentity({ settings, ...options }: FirebaseIdentityOptions): IdentityService {
+  const { clock, google } = options;
+  return { port: createFirebasePort({ settings, clock, google: google !== null }), ...createGooglePopup(options) };
 }
-
-const fetchFrom: Parameters<typeof createDiscovery>[1] = (url, { body, ...rest }) =>
-  fetch(url, body === undefined ? rest : { ...rest, body });

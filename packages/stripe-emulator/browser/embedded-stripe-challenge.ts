@@ -1,7 +1,9 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
-import type { ChallengeOutcome } from './api.ts';
-import { adoptCardStyle } from './style.ts';
-import { CARD_TEXTS, formatAmount, type CardLocale } from './texts.ts';
+import type { ChallengeOutcome } from './embedded-stripe-api.ts';
+import { CARD_TEXTS } from './embedded-stripe-messages.ts';
+import { adoptCardStyle } from './embedded-stripe-style.ts';
+import { formatTk } from '../../../web/i18n/format.ts';
+import type { Locale } from '../../../web/i18n/locale.ts';
 
 function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
@@ -10,27 +12,27 @@ function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: s
   return element;
 }
 
-function button(text: string, primary: boolean, onClick: () => void): HTMLButtonElement {
+function button(text: string, primary: boolean, press: () => void): HTMLButtonElement {
   const element = make('button', 'card-challenge-button', text);
   element.type = 'button';
   element.toggleAttribute('data-primary', primary);
-  element.addEventListener('click', onClick);
+  element.addEventListener('click', press);
   return element;
 }
 
 let dialogs = 0;
 
 /**
- * Shows a dialog in place of a bank's 3-D Secure page and resolves with the outcome. Esc and Back cancel the challenge. Focus moves
- * into the dialog, stays in it, and returns to where it was.
+ * Shows the stand-in for a bank's 3-D Secure page and resolves with the answer. Esc, and leaving the page by Back, put it away.
+ * Focus goes into the dialog, stays in it, and returns to where it was.
  */
-export function askChallenge(intent: PaymentIntent, locale: CardLocale): Promise<ChallengeOutcome> {
+export function askChallenge(intent: PaymentIntent, locale: Locale): Promise<ChallengeOutcome> {
   adoptCardStyle(document);
   const texts = CARD_TEXTS[locale];
   return new Promise((resolve) => {
     const dialog = make('dialog', 'card-challenge');
     const title = make('h2', 'card-challenge-title', texts.challengeTitle);
-    const text = make('p', 'card-challenge-text', texts.challengeText.replace('{amount}', formatAmount(intent.amount, locale)));
+    const text = make('p', 'card-challenge-text', texts.challengeText.replace('{amount}', formatTk(intent.amount / 100, locale)));
     const actions = make('div', 'card-challenge-actions');
     dialogs += 1;
     title.id = `card-challenge-title-${dialogs}`;
@@ -38,24 +40,24 @@ export function askChallenge(intent: PaymentIntent, locale: CardLocale): Promise
     dialog.setAttribute('aria-labelledby', title.id);
     dialog.setAttribute('aria-describedby', text.id);
 
-    const finish = (outcome: ChallengeOutcome) => {
-      window.removeEventListener('popstate', cancel);
+    const settle = (outcome: ChallengeOutcome) => {
+      window.removeEventListener('popstate', leave);
       dialog.close();
       dialog.remove();
       resolve(outcome);
     };
-    const cancel = () => finish('canceled');
-    const complete = button(texts.challengeComplete, true, () => finish('succeeded'));
+    const leave = () => settle('canceled');
+    const complete = button(texts.challengeComplete, true, () => settle('succeeded'));
     actions.append(
       complete,
-      button(texts.challengeFail, false, () => finish('failed')),
+      button(texts.challengeFail, false, () => settle('failed')),
     );
     dialog.append(title, text, actions);
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
-      finish('canceled');
+      settle('canceled');
     });
-    window.addEventListener('popstate', cancel);
+    window.addEventListener('popstate', leave);
     document.body.append(dialog);
     dialog.showModal();
     complete.focus();

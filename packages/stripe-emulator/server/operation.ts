@@ -1,32 +1,32 @@
-import type { Behaviour } from './behaviour.ts';
-import type { Clock } from './clock.ts';
+import type { CardsBehaviour } from './behaviour.ts';
+import type { Clock } from '../../../server/platform/clock.ts';
 
 /** Which key a request came with. The publishable one is in every page: it may only do what its client secret allows. */
 export type Caller = 'secret' | 'publishable';
 
-/** An authenticated request, as the operations see it. */
-export interface ApiRequest {
+/** One request to the service, as the rules see it. */
+export interface Call {
   caller: Caller;
   now: Date;
   requestId: string;
   idempotencyKey: string | null;
   /** The id in the path; empty where there is none. */
   pathId: string;
-  settings: EmulatorSettings;
+  settings: CardsSettings;
 }
 
-export interface EmulatorSettings {
+export interface CardsSettings {
   clock: Clock;
-  behaviour: Behaviour;
+  behaviour: CardsBehaviour;
   /** The smallest payment, poisha. */
   minimumAmount: number;
 }
 
 /** `slowCard` asks for the delay of the slow test card. */
-export interface ApiResponse {
+export interface Answer {
   status: number;
   body: object;
   slowCard?: boolean;
 }
 
-export const ok = (body: object): ApiResponse => ({ status: 200, body });
+export const ok = (body: object): Answer => ({ status: 200, body });

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { ClientTarget } from '#server/adapters/identity/conformance-client.ts';
+import type { IdentityUnderTest } from '#server/adapters/identity/conformance-users.ts';
+import { createEmbeddedIdentity, type EmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
+import { createPool } from '#server/platform/db/database.ts';
+import { FakeClock } from '#server/testing/fake-clock.ts';
+import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+
+const PROJECT_ID = 'abar-test';
+const API_KEY = 'test-key';
+
+/** The suite registers dozens of users from one address in seconds. */
+const UNLIMITED = { burst: 1000, everyMs: 1 };
+
+export interface TestEmbedded {
+  identity: EmbeddedIdentity;
+  app: FastifyInstance;
+  database: TestDatabase;
+  clock: FakeClock;
+  /** Where the official client finds it. */
+  target: ClientTarget;
+  /** Internal errors that were logged. */
+  errors: unknown[];
+  /** Accounts given to `onSessionsEnded`, in order. */
+  ended: string[];
+  /** The service, with the demo issuer as Google, for the conformance suite. */
+  underTest: Omit<IdentityUnderTest, 'openBrowser'>;
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded side on a database of its own, listening. `mountMore` adds routes beside it. */
+export async function startTestEmbedded(mountMore: (app: FastifyInstance) => Promise<void> = async () => undefined): Promise<TestEmbedded> {
+  const database = await startTestDatabase();
+  const pool = createPool(database.config, 12, () => undefined);
+  const clock = new FakeClock();
+  const errors: unknown[] = [];
+  const ended: string[] = [];
+  const identity = createEmbeddedIdentity({
+    pool,
+    clock,
+    log: { warn: () => undefined, error: (details) => errors.push(details) },
+    publicUrl: 'http://abar.test',
+    projectId: PROJECT_ID,
+    apiKey: API_KEY,
+    google: 'demo-issuer',
+    limits: { signUpAddress: UNLIMITED, signInAddress: UNLIMITED, emailAddress: UNLIMITED },
+    onSessionsEnded: async (_trx, uid) => void ended.push(uid),
+  });
+  const app = fastify();
+  identity.mount(app);
+  await mountMore(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+
+  return {
+    identity,
+    app,
+    database,
+    clock,
+    errors,
+    ended,
+    target: { kind: 'embedded', host: new URL(app.listeningOrigin).host, apiKey: API_KEY, projectId: PROJECT_ID },
+    underTest: {
+      projectId: PROJECT_ID,
+      async lastOobCode(email, type) {
+        const mode = type === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail';
+        const { text_body } = await database.db
+          .selectFrom('emails')
+          .select('text_body')
+          .where('recipient', '=', email)
+          .where('text_body', 'like', `%mode=${mode}%`)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        return new URL(/http:\S+oobCode=\S+/.exec(text_body)?.[0] ?? '').searchParams.get('oobCode') ?? '';
+      },
+      googleIdToken: (user) => chooseGoogleAccount(app, user),
+      nextSecond: async () => clock.advance(1000),
+    },
+    async stop() {
+      await app.close();
+      await pool.end();
+      await database.stop();
+    },
+  };
+}
+
+/** Takes the popup through the demo issuer; returns the id token that its last page posts to its opener. */
+async function chooseGoogleAccount(app: FastifyInstance, user: { email: string; name: string }): Promise<string> {
+  const start = await app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+  const authorize = new URL(String(start.headers.location));
+  const chosen = await app.inject({
+    method: 'POST',
+    url: authorize.pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...Object.fromEntries(authorize.searchParams), ...user }).toString(),
+  });
+  const back = new URL(String(chosen.headers.location));
+  const cookie = String(start.headers['set-cookie']).split(';')[0];
+  const { body } = await app.inject({ url: `${back.pathname}${back.search}`, headers: { cookie } });
+  const idToken = /&quot;idToken&quot;:&quot;([\w.-]+)&quot;/.exec(body)?.[1];
+  assert.ok(idToken, 'the popup posts an id token');
+  return idToken;
+}

@@ -17,7 +17,7 @@ test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page,
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
 
   await page.getByLabel('Name').fill('Nadia Newcomer');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('+880 1712 345678');
   await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
   await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
@@ -30,11 +30,11 @@ test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page,
   await expect(dialog(page)).toContainText('public, well-lit place');
   await book(page);
   await expectToast(page, messages.productBooked);
-  await expect(page.getByText('Somebody has booked this product.')).toBeVisible();
+  await expect(page.getByText('This product is already booked.')).toBeVisible();
 
   await page.goto('/dashboard');
   await row(page, title).getByRole('button', { name: messages.unbook }).click();
-  await confirm(page, `Unbook ${title}`);
+  await confirm(page, 'Unbook');
   await expectToast(page, messages.productUnbooked);
   await expect(row(page, title)).toHaveCount(0);
   expect((await seller.api.getProduct({ params: { id: _id } })).status).toBe('unsold');
@@ -185,7 +185,7 @@ test('a seller who books finds the payment page in the toast', async ({ user, op
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await book(page);
-  await page.getByRole('link', { name: 'Go to the payment page' }).click();
+  await page.getByRole('link', { name: 'Go to payment' }).click();
   await expect(page).toHaveURL(/\/dashboard\/payment\//);
   await expect(page.getByRole('main')).toContainText(title);
 });
@@ -200,7 +200,7 @@ test('somebody was quicker: the dialog says so and keeps what was typed', async 
   await dialog(page).getByLabel('Your phone number').fill('01812 345678');
   await first.api.createBooking({ body: bookingOf(_id) });
   await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban');
-  await confirm(page, 'Confirm the booking');
+  await confirm(page, 'Confirm booking');
   await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has just booked this product.');
   await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01812 345678');
 });

@@ -44,7 +44,7 @@ test('every fact stands on the card without a press', async ({ app, user, open }
 
   // The word for the condition, and for the seller, open what they mean.
   await one.getByRole('button', { name: /^Condition: excellent/ }).click();
-  await expect(page.getByText('Works fully. At arm’s length no mark is seen.')).toBeVisible();
+  await expect(page.getByText('Fully working. No marks visible at arm’s length.')).toBeVisible();
   await page.keyboard.press('Escape');
   await one.getByRole('button', { name: /^Seller unverified/ }).click();
   await expect(page.getByText('No admin has checked this seller yet.')).toBeVisible();
@@ -64,7 +64,7 @@ test('a visitor reads no phone number, e-mail address or exact place', async ({ 
   const answer = await page.goto(`/product/${_id}`);
   const html = (await answer?.text()) ?? '';
   for (const secret of [seller.email, '01200000001', '+8801200000001', 'House 4']) expect(html).not.toContain(secret);
-  await expect(page.getByText('Log in to see the exact place')).toBeVisible();
+  await expect(page.getByText('Log in to see the exact location')).toBeVisible();
 });
 
 test('the home page: categories as pictured links on the first two screens of a phone, only boosted products', async ({ page, user }) => {

@@ -57,7 +57,7 @@ test('a screen whose program never comes is given up after 120 s', async ({ page
   await expect(page).toHaveURL('/');
   await page.clock.runFor(1_500);
   await expect(errorPage(page)).toBeVisible();
-  await expect(page.getByText('Loading the page again puts it right.')).toBeVisible();
+  await expect(page.getByText('Reload the page to continue.')).toBeVisible();
   release();
 });
 
@@ -73,7 +73,7 @@ test('the log-in’s program does not come: it says so under the form, keeps wha
   await page.goto('/login');
   await logIn(page, buyer);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('A part of this page could not be loaded.');
-  await expect(page.getByLabel('E-mail')).toHaveValue(buyer.email);
+  await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(buyer.password);
   await page.unroute(parts);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();

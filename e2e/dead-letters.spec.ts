@@ -6,8 +6,8 @@ import { renderEmail } from '#server/platform/email/render-email.ts';
 const REASON = '550 5.1.1 There is no such mailbox here';
 
 for (const [language, path, words] of [
-  ['English', '', { title: 'Not done', press: 'Try again', toast: 'It is tried again now.' }],
-  ['Bangla', '/bn', { title: 'যা হয়নি', press: 'আবার চেষ্টা করুন', toast: 'এখন আবার চেষ্টা হচ্ছে।' }],
+  ['English', '', { title: 'Failed jobs', press: 'Try again', toast: 'Trying again now.' }],
+  ['Bangla', '/bn', { title: 'ব্যর্থ কাজ', press: 'আবার চেষ্টা করুন', toast: 'এখন আবার চেষ্টা করা হচ্ছে।' }],
 ] as const)
   for (const [device, viewport] of [
     ['a desk', { width: 1280, height: 900 }],

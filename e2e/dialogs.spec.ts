@@ -3,9 +3,11 @@ import { messages } from '#contract/messages.ts';
 import { list } from '#e2e/fixtures/products.ts';
 import { dialog, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { limits } from '#contract/limits.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
+import { bn } from '#web/i18n/bn.ts';
 
-// What cannot be taken back is asked by a verb and a name, and a second press at the same place does nothing (UX 43).
+// What cannot be taken back is asked by a verb and a name, and a second press at the same place does nothing (user experience statement 43).
 
 const SIZES = [
   { width: 1280, height: 900 },
@@ -56,17 +58,56 @@ test('unbook and delete ask by name, and never under the pointer that asked', as
   const { title } = await buyer.api.getProduct({ params: { id: productId } });
   const orders = await open(buyer);
   await orders.goto('/dashboard/myOrder');
-  await neverUnderThePointer(orders, row(orders, title).getByRole('button', { name: messages.unbook }), `Unbook ${title}`);
+  await neverUnderThePointer(orders, row(orders, title).getByRole('button', { name: messages.unbook }), 'Unbook');
 
   const product = await list(seller);
   const mine = await open(seller);
   await mine.goto('/dashboard/myProducts');
-  await neverUnderThePointer(mine, row(mine, product.title).getByRole('button', { name: messages.delete }), `Delete ${product.title}`);
+  await neverUnderThePointer(mine, row(mine, product.title).getByRole('button', { name: messages.delete }), 'Delete');
 });
 
 test('verify and delete ask by the person’s name, and never under the pointer that asked', async ({ user, open }) => {
   const [admin, seller] = await Promise.all([user('admin'), user('seller')]);
   const page = await open(admin);
   await page.goto('/dashboard/allSeller');
-  await neverUnderThePointer(page, row(page, seller.email).getByRole('button', { name: messages.verify }), `Verify ${seller.displayName}`);
+  await neverUnderThePointer(page, row(page, seller.email).getByRole('button', { name: messages.verify }), 'Verify');
 });
+
+/** A title of the maximum length without a space to break at. */
+const LONGEST_TITLE = `${'Workstation'.repeat(limits.title)}`.slice(0, limits.title);
+
+const boxOf = (locator: Locator) =>
+  locator.evaluate((element: BrowserElement) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+
+for (const [language, path, verb, cancel, close] of [
+  ['English', '', messages.delete, 'Cancel', 'Close'],
+  ['Bangla', '/bn', bn.selling.delete, bn.list.cancel, bn.list.close],
+] as const)
+  for (const width of [320, 640, 1440])
+    test(`a confirmation dialog holds its buttons with the longest title: ${language}, ${width} px`, async ({ user, open }) => {
+      const seller = await user('seller');
+      await list(seller, { title: LONGEST_TITLE });
+      const page = await open(seller, { viewport: { width, height: 800 } });
+      await page.goto(`${path}/dashboard/myProducts`);
+      const opener = row(page, LONGEST_TITLE).getByRole('button', { name: verb });
+      await opener.click();
+      await expect(dialog(page).getByRole('heading', { level: 2 })).toContainText(LONGEST_TITLE);
+      await expect(dialog(page).getByRole('button', { name: cancel, exact: true })).toBeFocused();
+      const frame = await boxOf(dialog(page));
+      for (const name of [verb, cancel, close]) {
+        const button = await boxOf(dialog(page).getByRole('button', { name, exact: true }));
+        const inside = button.left >= frame.left && button.right <= frame.right && button.top >= frame.top && button.bottom <= frame.bottom;
+        expect(inside, `${name}: ${JSON.stringify({ button, frame })}`).toBe(true);
+      }
+      // The ✕ button and a press on the backdrop cancel.
+      await dialog(page).getByRole('button', { name: close, exact: true }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await opener.click();
+      await expect(dialog(page)).toBeVisible();
+      await page.mouse.click(2, 2);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(row(page, LONGEST_TITLE)).toBeVisible();
+    });

@@ -36,7 +36,7 @@ test('a product that is booked by now: its shared link says so kindly, with stat
   for (const path of [`/product/${_id}`, '/product/00000000-0000-7000-8000-000000000000']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is not here any more');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is no longer available');
     await expect(page.getByText('It may have been booked or sold')).toBeVisible();
   }
   await expect(page.getByRole('main').getByRole('link', { name: 'Components' })).toHaveAttribute('href', '/category/2');
@@ -54,7 +54,7 @@ test('a part of the program that does not come: the error page says what to do, 
   await page.route(/\/assets\/product-dialogs-[^/]*\.js/, (route) => route.abort());
   await page.getByRole('button', { name: messages.bookNow }).click();
   await expect(page.getByRole('heading', { name: messages.errorTitle })).toBeVisible();
-  await expect(page.getByText('Loading the page again puts it right.')).toBeVisible();
+  await expect(page.getByText('Reload the page to continue.')).toBeVisible();
   await page.unroute(/\/assets\/product-dialogs-[^/]*\.js/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: messages.bookNow }).click();

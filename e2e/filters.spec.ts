@@ -46,7 +46,7 @@ test('filters stand in the address, show as chips, and Back undoes the last one'
     await expect(card(page, cheap.title)).toBeVisible();
   }
 
-  await page.getByLabel('Sort').selectOption('Cheapest first');
+  await page.getByLabel('Sort').selectOption('Price: low to high');
   await expect(page.getByRole('article').first()).toContainText(cheap.title);
   await page.getByLabel('Sort').selectOption('Least used first');
   await expect(page.getByRole('article').first()).toContainText(dear.title);
@@ -61,8 +61,8 @@ test('filters stand in the address, show as chips, and Back undoes the last one'
   await drawer(() => dialog(page).getByLabel('District').selectOption('Sylhet'));
   await expect(card(page, dear.title)).toHaveCount(0);
   await expect(card(page, cheap.title)).toBeVisible();
-  await drawer(() => dialog(page).getByLabel('Used at most').selectOption('1 year'));
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+  await drawer(() => dialog(page).getByLabel('Maximum years of use').selectOption('1 year'));
+  await expect(page.getByText('No products match these filters')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear all' }).first().click();
   await expect(page).toHaveURL(/\/category\/2$/);
 });

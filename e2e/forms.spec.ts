@@ -5,16 +5,16 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 test('a failed submit leads to a summary that links to each wrong field, and keeps what was typed', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Name').fill('Nadia');
-  await page.getByLabel('E-mail').fill('not an address');
+  await page.getByLabel('Email').fill('not an address');
   await page.getByLabel('Phone').fill('12');
   await page.getByRole('textbox', { name: 'Password' }).fill('short');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Please put this right first' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Check these fields' });
   await expect(summary).toBeFocused();
   const wrong = [
-    ['This is not an e-mail address.', 'E-mail'],
-    ['This is not a phone number.', 'Phone'],
-    ['Address is needed.', 'Address'],
+    ['Enter a valid email address', 'Email'],
+    ['Enter a phone number', 'Phone'],
+    ['Address is required.', 'Address'],
   ] as const;
   for (const [message, label] of wrong) {
     await summary.getByRole('link', { name: message }).click();
@@ -29,20 +29,20 @@ test('a failed submit leads to a summary that links to each wrong field, and kee
 
 test('a field is checked when it is left, not while typing, and the message goes as soon as it is right', async ({ page }) => {
   await page.goto('/register');
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await email.pressSequentially('nadia');
-  await expect(page.getByText('This is not an e-mail address.')).toHaveCount(0);
+  await expect(page.getByText('Enter a valid email address')).toHaveCount(0);
   await page.keyboard.press('Tab');
-  await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter a valid email address')).toBeVisible();
   await email.focus();
   await page.keyboard.press('End');
   await page.keyboard.type('@example.com');
-  await expect(page.getByText('This is not an e-mail address.')).toHaveCount(0);
+  await expect(page.getByText('Enter a valid email address')).toHaveCount(0);
 });
 
 test('the right keyboard, autofill and words on every field', async ({ page, user, open }) => {
   await page.goto('/register');
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await expect(email).toHaveAttribute('type', 'email');
   await expect(email).toHaveAttribute('autocomplete', 'email');
   await expect(email).toHaveAttribute('spellcheck', 'false');
@@ -53,19 +53,19 @@ test('the right keyboard, autofill and words on every field', async ({ page, use
   const password = page.getByRole('textbox', { name: 'Password' });
   await expect(password).toHaveAttribute('autocomplete', 'new-password');
   await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show the password' }).click();
+  await page.getByRole('button', { name: 'Show password' }).click();
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
 
   const { _id } = await list(await user('seller'));
   const booking = await open(await user('buyer'));
   await booking.goto(`/product/${_id}`);
   await booking.getByRole('button', { name: 'Book now' }).click();
-  await expect(dialog(booking)).toContainText('The seller calls this number to agree a time.');
+  await expect(dialog(booking)).toContainText('The seller will call this number to arrange a time.');
   await expect(dialog(booking).getByText('required', { exact: true })).toHaveCount(2);
   for (const phone of ['01712345678', '01712 345 678', '+880 1712-345678']) {
     await dialog(booking).getByLabel('Your phone number').fill(phone);
     await dialog(booking).getByLabel('Meeting location').focus();
-    await expect(dialog(booking).getByText('This is not a phone number.')).toHaveCount(0);
+    await expect(dialog(booking).getByText('Enter a phone number')).toHaveCount(0);
   }
   // The pick list fills the free text.
   await dialog(booking).getByLabel('District').selectOption('Dhaka');
@@ -80,7 +80,7 @@ test('the sell form tells what happens next, shows the pattern of a title, and k
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Brand, model, processor and memory/);
   await page.getByLabel('Category').selectOption('Components');
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Brand, model, chip and memory/);
-  await expect(page.getByRole('main')).toContainText('At arm’s length no mark is seen.');
+  await expect(page.getByRole('main')).toContainText('No marks visible at arm’s length.');
   // What a title lacks is said when the field is left, and does not stand in the way.
   const lacks = page.getByText('Buyers also look for: the processor, the memory in GB.');
   await page.getByLabel('Category').selectOption('Desktop');
@@ -104,14 +104,14 @@ test('what is written before the program has come is kept, and an early press se
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill('early@example.com');
+  await page.getByLabel('Email').fill('early@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill('early and secret');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeDisabled();
   await expect(page).toHaveURL('/login');
   release();
   await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeEnabled();
-  await expect(page.getByLabel('E-mail')).toHaveValue('early@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('early and secret');
   await expect(page).toHaveURL('/login');
 });

@@ -41,7 +41,7 @@ test('booking shows on the card at once, is sent once, and is taken back with a 
   await button.click();
   await dialog(page).getByLabel('Your phone number').fill('01712 345678');
   await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban');
-  await dialog(page).getByRole('button', { name: 'Confirm the booking' }).dblclick();
+  await dialog(page).getByRole('button', { name: 'Confirm booking' }).dblclick();
   await expect(button).toContainText('Booking…');
   await expect(page.getByText(messages.productBooked)).toHaveCount(0);
   asked.release();
@@ -51,7 +51,7 @@ test('booking shows on the card at once, is sent once, and is taken back with a 
 
   // Not refused, it stays booked from the answer on.
   await page.unroute(BOOKINGS);
-  await confirm(page, 'Confirm the booking');
+  await confirm(page, 'Confirm booking');
   await expectToast(page, messages.productBooked);
   await expect(card(page, title).getByRole('button', { name: messages.bookNow })).toHaveCount(0);
 });
@@ -70,7 +70,7 @@ test('two tabs: the second booking of the same product is not made', async ({ us
   }
   await book(first);
   await expectToast(first, messages.productBooked);
-  await expect(dialog(second).getByRole('alert')).toContainText('This product is booked or sold by now.');
+  await expect(dialog(second).getByRole('alert')).toContainText('This product has already been booked or sold.');
   expect(await buyer.api.listBookings({ query: { buyer: buyer.email } })).toHaveLength(1);
 });
 
@@ -100,9 +100,9 @@ test('paying shows in the orders too while it is under way; Back after it finds 
   const told = await hold(page, BOOKING, 'PATCH');
   const confirmed = await hold(page, /\/cards\/v1\/payment_intents\/\w+\/confirm/, 'POST');
   await payButton(page).dblclick();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('The payment is under way.');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Processing your payment.');
   await page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: messages.myOrders }).click();
-  await expect(row(page, title)).toContainText('Being paid…');
+  await expect(row(page, title)).toContainText('Payment in progress…');
   await expect(row(page, title).getByRole('link', { name: messages.pay })).toHaveCount(0);
   confirmed.release();
   told.release();
@@ -150,7 +150,7 @@ test('waiting has words, and a list that is read anew keeps its place', async ({
   const page = await open(await user('buyer'));
   const program = await hold(page, /\/assets\/entry\.client-[^/]*\.js/, 'GET');
   await page.goto('/category/3', { waitUntil: 'commit' });
-  await expect(page.getByRole('main').getByRole('status')).toContainText('One moment, looking…');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Loading…');
   const listening = page.waitForResponse((response) => response.url().includes('/api/events?'));
   program.release();
   await expect(card(page, title)).toBeVisible();

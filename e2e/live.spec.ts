@@ -26,7 +26,7 @@ test('somebody books what I look at: the list, the page and the carousel say so 
 
   await second.api.createBooking({ body: bookingOf(product._id) });
   await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toHaveCount(0);
-  await expect(onPage.getByText('This product is booked or sold by now.')).toBeVisible();
+  await expect(onPage.getByText('This product has already been booked or sold.')).toBeVisible();
   await expect(onPage.getByRole('button', { name: messages.bookNow })).toHaveCount(0);
   await expect(card(page, product.title)).toHaveCount(0);
 });
@@ -50,7 +50,7 @@ test('what changes before a page hears of changes is shown all the same', async 
   const other = await user('buyer');
   await other.api.createBooking({ body: bookingOf(product._id) });
   booked.resolve();
-  await expect(page.getByText('This product is booked or sold by now.')).toBeVisible();
+  await expect(page.getByText('This product has already been booked or sold.')).toBeVisible();
   await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toHaveCount(0);
 });
 

@@ -24,7 +24,7 @@ test('an admin verifies a seller, and every card of theirs says so', async ({ us
   await page.goto('/dashboard');
   await row(page, seller.email).getByRole('button', { name: messages.verify }).click();
   await expect(dialog(page)).toContainText(`Verify ${seller.displayName}?`);
-  await confirm(page, `Verify ${seller.displayName}`);
+  await confirm(page, 'Verify');
   await expectToast(page, messages.userVerified);
   await expect(row(page, seller.email)).toContainText(messages.verifiedLabel);
   await expect(row(page, seller.email).getByRole('button', { name: messages.verify })).toHaveCount(0);
@@ -36,7 +36,7 @@ test('an admin verifies a seller, and every card of theirs says so', async ({ us
   await card(looking, title)
     .getByRole('button', { name: /^Seller verified/ })
     .click();
-  await expect(card(looking, title).getByText('An admin of Abar looked at this seller’s account on')).toBeVisible();
+  await expect(card(looking, title).getByText('An Abar admin checked this seller’s account on')).toBeVisible();
 });
 
 test('an admin deletes a seller: the products leave the market, the session ends', async ({ user, open, complaints }) => {
@@ -51,7 +51,7 @@ test('an admin deletes a seller: the products leave the market, the session ends
   await page.goto('/dashboard/allSeller');
   await row(page, seller.email).getByRole('button', { name: messages.delete }).click();
   await expect(dialog(page)).toContainText(seller.email);
-  await confirm(page, `Delete ${seller.displayName}`);
+  await confirm(page, 'Delete');
   await expectToast(page, messages.userDeleted);
   await expect(row(page, seller.email)).toHaveCount(0);
 
@@ -69,7 +69,7 @@ test('an admin deletes a buyer: the booking ends and the product is for sale aga
   const page = await open(admin);
   await page.goto('/dashboard/allBuyers');
   await row(page, buyer.email).getByRole('button', { name: messages.delete }).click();
-  await confirm(page, `Delete ${buyer.displayName}`);
+  await confirm(page, 'Delete');
   await expectToast(page, messages.userDeleted);
   await expect(row(page, buyer.email)).toHaveCount(0);
   expect((await seller.api.getProduct({ params: { id: productId } })).status).toBe('unsold');
@@ -104,7 +104,7 @@ test('a buyer reports two products; an admin clears the one and deletes the othe
   await confirm(reading, 'Clear report');
   await expect(row(reading, fine.title)).toHaveCount(0);
   await row(reading, fraud.title).getByRole('button', { name: messages.delete }).click();
-  await confirm(reading, `Delete ${fraud.title}`);
+  await confirm(reading, 'Delete');
   await expectToast(reading, messages.productDeleted);
   await expect(row(reading, fraud.title)).toHaveCount(0);
   await expect(card(page, fraud.title)).toHaveCount(0);

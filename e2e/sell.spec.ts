@@ -10,7 +10,7 @@ test('a visitor becomes a seller, adds a product with a photo, boosts it, and it
   await page.getByRole('link', { name: 'Sell on Abar' }).click();
   await expect(page.getByRole('radio', { name: /^Sell/ })).toBeChecked();
   await page.getByLabel('Name').fill('Selim Seller');
-  await page.getByLabel('E-mail').fill('selim@example.com');
+  await page.getByLabel('Email').fill('selim@example.com');
   await page.getByLabel('Phone').fill('01812345678');
   await page.getByLabel('Address').fill('Zindabazar, Sylhet');
   await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
@@ -29,7 +29,7 @@ test('a visitor becomes a seller, adds a product with a photo, boosts it, and it
   await page.getByLabel('Years of use').fill('2 years');
   await page.getByRole('textbox', { name: 'Description' }).fill('Office machine, one owner, new thermal paste.');
   await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
-  await page.getByRole('button', { name: 'Put it on the market' }).click();
+  await page.getByRole('button', { name: 'Publish listing' }).click();
   await expectToast(page, messages.productAdded);
   await expect(page).toHaveURL('/dashboard/myProducts');
 
@@ -93,10 +93,10 @@ test('a seller deletes a product, asked by its name', async ({ user, open }) => 
   await page.goto('/dashboard/myProducts');
   await row(page, title).getByRole('button', { name: messages.delete }).click();
   await expect(dialog(page)).toContainText(`Delete ${title}?`);
-  await confirm(page, 'Keep it as it is');
+  await confirm(page, 'Cancel');
   await expect(row(page, title)).toBeVisible();
   await row(page, title).getByRole('button', { name: messages.delete }).click();
-  await confirm(page, `Delete ${title}`);
+  await confirm(page, 'Delete');
   await expectToast(page, messages.productDeleted);
   await expect(row(page, title)).toHaveCount(0);
 });
@@ -104,11 +104,11 @@ test('a seller deletes a product, asked by its name', async ({ user, open }) => 
 test('the photo: missing, too small, not a photo', async ({ user, open }) => {
   const page = await open(await user('seller'));
   await page.goto('/dashboard/addProduct');
-  await expect(page.getByText('Without a photo')).toBeVisible();
-  await expect(page.getByText('No stock picture, little or no text.')).toBeVisible();
+  await expect(page.getByText('No photo yet.')).toBeVisible();
+  await expect(page.getByText('No stock photos; little or no text.')).toBeVisible();
   const photo = page.getByLabel('Photo');
   await photo.setInputFiles({ name: 'small.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(400, 300) });
   await expect(page.getByText('This photo is small: 400 × 300 px.')).toBeVisible();
   await photo.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
-  await expect(page.getByText('This is no photo that can be shown here.')).toBeVisible();
+  await expect(page.getByText('This file type is not supported.')).toBeVisible();
 });

@@ -53,9 +53,9 @@ test('a wrong password says so under the form and keeps the address, not which h
   await page.goto('/login');
   for (const email of [buyer.email, 'nobody-at-all@example.com']) {
     await logIn(page, { email, password: 'not the password' });
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('E-mail and password do not fit together.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The email or password is incorrect.');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Firebase: Error (auth/invalid-');
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
   }
 });
 
@@ -64,7 +64,7 @@ test('an address that is taken says so under the registration', async ({ page, u
   const { email } = await user('buyer');
   await page.goto('/register');
   await page.getByLabel('Name').fill('Somebody Else');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('01712345678');
   await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
   await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
@@ -134,43 +134,43 @@ test('a forgotten password is reset by the letter, once', async ({ page, user, a
   await page.goto('/login');
   await page.getByRole('link', { name: messages.forgotPassword }).click();
   // The log-in form, which is there until then, asks for an e-mail address too.
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(buyer.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(buyer.email);
   const link = await linkInLetter(app, buyer.email, 'resetPassword');
 
   await page.goto(link);
   await expect(page.getByText(`For ${buyer.email}`)).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).fill('an even longer sentence');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(page, { email: buyer.email, password: 'an even longer sentence' });
   await expect(account(page)).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('not valid any more');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer valid');
 });
 
 test('the letter after a registration confirms the address', async ({ page, app }) => {
   const email = 'confirm-me@example.com';
   await page.goto('/register');
   await page.getByLabel('Name').fill('Kamal Confirmed');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('01712345678');
   await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
   await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/');
   await page.goto(await linkInLetter(app, email, 'verifyEmail'));
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 });
 
 test('an unknown address gets the same answer', async ({ page, complaints }) => {
   complaints.tolerate(/400/);
   await page.goto('/forgot-password');
-  await page.getByLabel('E-mail').fill('nobody-here@example.com');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByLabel('Email').fill('nobody-here@example.com');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('nobody-here@example.com');
 });
 

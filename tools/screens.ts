@@ -51,7 +51,7 @@ async function logIn(browser: Browser, origin: string, role: string): Promise<No
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_USERS.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('/');

@@ -7,8 +7,8 @@ interface DialogProps {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** `drawer` slides in from the side and stands the full height; `alert` has no closing cross: it wants an answer. */
-  kind?: 'dialog' | 'drawer' | 'alert';
+  /** `drawer` slides in from the side and has the full height. */
+  kind?: 'dialog' | 'drawer';
 }
 
 /** A native modal: mount it to open it. Esc, the cross, a press beside it and the Back button all call `onClose`; focus goes back by itself. */
@@ -37,18 +37,16 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }
         onClose();
       }}
       // A press beside it is for the browser to notice: it sends the same event as Esc.
-      {...(kind !== 'alert' && { closedby: 'any' })}
+      closedby="any"
     >
       <div className="flex min-h-full flex-col gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-xl leading-snug">
             {title}
           </h2>
-          {kind !== 'alert' && (
-            <button type="button" className="btn btn-ghost btn-square -me-2 -mt-2 h-11 w-11" onClick={onClose} aria-label={closeLabel}>
-              <Icon name="x" />
-            </button>
-          )}
+          <button type="button" className="btn btn-ghost btn-square -me-2 -mt-2 h-11 w-11" onClick={onClose} aria-label={closeLabel}>
+            <Icon name="x" />
+          </button>
         </div>
         <OverlayContext value>{children}</OverlayContext>
       </div>

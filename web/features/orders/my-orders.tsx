@@ -7,10 +7,10 @@ import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx
 import { myOrderQuery, unbookMutation } from '#web/features/orders/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { useIsBeingPaid } from '#web/features/pending-mutations.ts';
-import { list as listTexts } from '#web/i18n/en/list.ts';
 import { orders } from '#web/i18n/en/orders.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { Link } from '#web/ui/link.tsx';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 /** A buyer's bookings, with the actions Pay and Unbook (specification §2). */
 export function MyOrders({ email }: { email: string }) {
   const t = useTexts(orders);
-  const words = useTexts(listTexts);
+  const confirmTexts = useConfirmTexts();
   const locale = useLocale();
   const toasts = useMutationToasts()(t('unbooked'));
   const list = useInfiniteQuery(myOrderQuery(email));
@@ -122,8 +122,8 @@ export function MyOrders({ email }: { email: string }) {
       {asked && (
         <ConfirmDialog
           title={t('unbookTitle', { title: asked.product.title })}
-          confirmLabel={t('unbookConfirm', { title: asked.product.title })}
-          cancelLabel={words('cancel')}
+          confirmLabel={t('unbook')}
+          texts={confirmTexts}
           danger
           onCancel={() => setAsked(null)}
           onConfirm={() => {

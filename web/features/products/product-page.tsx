@@ -28,6 +28,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
+const moreText = { desktop: 'moreDesktop', components: 'moreComponents', accessories: 'moreAccessories' } as const;
+
 /** One product: the server-rendered public view, replaced by the user's own view after the session is known. */
 export function ProductPage({ id, publicView }: { id: string; publicView: Product | null }) {
   const { status } = useSession();
@@ -88,7 +90,7 @@ function Details({ product, gone, signedIn }: { product: Product; gone: boolean;
       <nav aria-label={t('breadcrumb')} className="mb-4">
         <Link to={`/category/${categoryId(product.category)}`} className="link inline-flex min-h-6 items-center gap-1 text-sm">
           <Icon name="chevron-left" className="size-4" />
-          {t('more', { category: cardTexts(product.category) })}
+          {t(moreText[product.category])}
         </Link>
       </nav>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">

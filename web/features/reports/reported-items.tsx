@@ -9,9 +9,9 @@ import { clearReportMutation, reportedItemsQuery } from '#web/features/reports/q
 import { deleteProductMutation } from '#web/features/selling/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { list as listTexts } from '#web/i18n/en/list.ts';
 import { reports } from '#web/i18n/en/reports.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -22,7 +22,7 @@ import { Icon } from '#web/ui/icon.tsx';
 /** Reported products with their reasons (specification §2). An admin deletes the product or clears the report. */
 export function ReportedItems() {
   const t = useTexts(reports);
-  const words = useTexts(listTexts);
+  const confirmTexts = useConfirmTexts();
   const locale = useLocale();
   const toasts = useMutationToasts();
   const list = useInfiniteQuery(reportedItemsQuery());
@@ -97,8 +97,8 @@ export function ReportedItems() {
       {asked?.about === 'delete' && (
         <ConfirmDialog
           title={t('deleteTitle', { title: asked.product.title })}
-          confirmLabel={t('deleteConfirm', { title: asked.product.title })}
-          cancelLabel={words('cancel')}
+          confirmLabel={t('delete')}
+          texts={confirmTexts}
           danger
           onCancel={() => setAsked(null)}
           onConfirm={() => settle(remove, asked.product)}
@@ -109,8 +109,8 @@ export function ReportedItems() {
       {asked?.about === 'clear' && (
         <ConfirmDialog
           title={t('clearTitle', { title: asked.product.title })}
-          confirmLabel={t('clearConfirm')}
-          cancelLabel={words('cancel')}
+          confirmLabel={t('clear')}
+          texts={confirmTexts}
           onCancel={() => setAsked(null)}
           onConfirm={() => settle(clear, asked.product)}
         >

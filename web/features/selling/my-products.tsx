@@ -9,9 +9,9 @@ import { rowsOf } from '#web/features/paged-list.ts';
 import { ProductState } from '#web/features/selling/product-state.tsx';
 import { boostMutation, deleteProductMutation, myProductsQuery } from '#web/features/selling/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
-import { list as listTexts } from '#web/i18n/en/list.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatTk } from '#web/i18n/format.ts';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ import { Icon } from '#web/ui/icon.tsx';
 /** A seller's products with their status and actions (specification §2). */
 export function MyProducts({ email }: { email: string }) {
   const t = useTexts(selling);
-  const words = useTexts(listTexts);
+  const confirmTexts = useConfirmTexts();
   const locale = useLocale();
   const toasts = useMutationToasts();
   const list = useInfiniteQuery(myProductsQuery(email));
@@ -130,8 +130,8 @@ export function MyProducts({ email }: { email: string }) {
       {asked && (
         <ConfirmDialog
           title={t('deleteTitle', { title: asked.title })}
-          confirmLabel={t('deleteConfirm', { title: asked.title })}
-          cancelLabel={words('cancel')}
+          confirmLabel={t('delete')}
+          texts={confirmTexts}
           danger
           onCancel={() => setAsked(null)}
           onConfirm={() => {

@@ -6,8 +6,8 @@ import { EmailLink, UserName, PhoneLink } from '#web/features/dashboard/user-cel
 import { DeleteUserButton, DeleteUserDialog } from '#web/features/users/delete-user.tsx';
 import { allSellerQuery, deleteUserMutation, verifyMutation } from '#web/features/users/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
-import { list as listTexts } from '#web/i18n/en/list.ts';
 import { users } from '#web/i18n/en/users.ts';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 /** All sellers, with the actions Verify and Delete (specification §2). */
 export function AllSellers() {
   const t = useTexts(users);
-  const words = useTexts(listTexts);
+  const confirmTexts = useConfirmTexts();
   const toasts = useMutationToasts();
   const list = useInfiniteQuery(allSellerQuery());
   const verify = useMutation({ ...verifyMutation(), ...toasts(t('userVerified')) });
@@ -89,8 +89,8 @@ export function AllSellers() {
       {asked?.about === 'verify' && (
         <ConfirmDialog
           title={t('verifyTitle', { name: asked.user.displayName })}
-          confirmLabel={t('verifyConfirm', { name: asked.user.displayName })}
-          cancelLabel={words('cancel')}
+          confirmLabel={t('verify')}
+          texts={confirmTexts}
           onCancel={() => setAsked(null)}
           onConfirm={() => settle(() => verify.mutate(asked.user))}
         >

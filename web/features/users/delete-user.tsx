@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
-import { list as listTexts } from '#web/i18n/en/list.ts';
 import { users } from '#web/i18n/en/users.ts';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -30,12 +30,12 @@ export function DeleteUserDialog({
   onConfirm: () => void;
 }) {
   const t = useTexts(users);
-  const words = useTexts(listTexts);
+  const confirmTexts = useConfirmTexts();
   return (
     <ConfirmDialog
       title={t('deleteTitle', { name: user.displayName })}
-      confirmLabel={t('deleteConfirm', { name: user.displayName })}
-      cancelLabel={words('cancel')}
+      confirmLabel={t('delete')}
+      texts={confirmTexts}
       danger
       onCancel={onCancel}
       onConfirm={onConfirm}

@@ -11,8 +11,5 @@ export const dashboardBn: Translation<typeof dashboard> = {
   allSeller: 'সব বিক্রেতা',
   allBuyer: 'সব ক্রেতা',
   reportedItem: 'অভিযোগ ওঠা পণ্য',
-  emails: 'চিঠি',
-  roleFailed: 'আপনার ভূমিকা জানা যায়নি।',
-  retry: 'আবার চেষ্টা করুন',
-  loading: 'একটু অপেক্ষা করুন, খুঁজছি…',
+  emails: 'ইমেইল',
 };

@@ -2,14 +2,15 @@ import type { list } from '#web/i18n/en/list.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const listBn: Translation<typeof list> = {
-  loading: 'একটু অপেক্ষা করুন, খুঁজছি…',
-  failed: 'তালিকাটি আনা যায়নি।',
-  changeFailed: 'কাজটি হয়নি।',
+  loading: 'লোড হচ্ছে…',
+  failed: 'তালিকাটি লোড করা যায়নি।',
+  changeFailed: 'পরিবর্তনটি সংরক্ষণ করা যায়নি।',
   retry: 'আবার চেষ্টা করুন',
   count: 'মোট {count}টি',
   shownOf: '{count}টির মধ্যে {shown}টি দেখানো হচ্ছে',
   shown: '{shown}টি দেখানো হচ্ছে',
   loadMore: 'আরও দেখুন',
   loadMoreLeft: 'আরও দেখুন (বাকি {left}টি)',
-  cancel: 'যেমন আছে থাক',
+  cancel: 'ফিরে যান',
+  close: 'বন্ধ করুন',
 };

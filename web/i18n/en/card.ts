@@ -1,24 +1,22 @@
 import { messages as spec } from '#contract/messages.ts';
 import { namespace } from '#web/i18n/namespace.ts';
 
-/** A product as a card or a page says it. */
+/** The facts of a product, on cards and on its page. */
 export const card = namespace('card', {
   bookNow: spec.bookNow,
   report: spec.report,
   reported: 'Reported',
   verified: spec.verified,
   unverified: spec.unverified,
-  verifiedMeans:
-    'An admin of Abar looked at this seller’s account on {date} and found a real person behind it. It says nothing about a single product.',
-  verifiedMeansUndated:
-    'An admin of Abar looked at this seller’s account and found a real person behind it. It says nothing about a single product.',
+  verifiedMeans: 'An Abar admin checked this seller’s account on {date}. Individual products are not checked.',
+  verifiedMeansUndated: 'An Abar admin checked this seller’s account. Individual products are not checked.',
   unverifiedMeans: 'No admin has checked this seller yet. Meet in a public place and see the product run before you pay.',
   excellent: 'excellent',
   good: 'good',
   fair: 'fair',
-  excellentMeans: 'Works fully. At arm’s length no mark is seen.',
-  goodMeans: 'Works fully. Light marks are seen from close by, none at arm’s length.',
-  fairMeans: 'Works; wear is seen at arm’s length. What does not work must stand in the description.',
+  excellentMeans: 'Fully working. No marks visible at arm’s length.',
+  goodMeans: 'Fully working. Light marks visible up close, none at arm’s length.',
+  fairMeans: 'Working, with wear visible at arm’s length. Faults must be listed in the description.',
   condition: 'Condition',
   conditionIs: 'Condition: {condition}. What does it mean?',
   sellerIs: 'Seller {state}. What does it mean?',
@@ -31,13 +29,13 @@ export const card = namespace('card', {
   yearsOfUse: 'Years of use',
   used: 'used {years}',
   postedAt: 'Posted',
-  place: 'Place',
+  place: 'Location',
   seller: 'Seller',
   description: 'Description',
   zoom: 'Enlarge the photo of {title}',
   zoomClose: 'Close the photo',
   zoomActual: 'Actual size',
-  zoomFit: 'Fit the screen',
+  zoomFit: 'Fit to screen',
   noPhoto: 'No photo',
   booking: 'Booking…',
   booked: 'Booked just now',

@@ -12,8 +12,5 @@ export const dashboard = namespace('dashboard', {
   allSeller: spec.allSeller,
   allBuyer: spec.allBuyer,
   reportedItem: spec.reportedItem,
-  emails: 'Mails',
-  roleFailed: 'Your role could not be read.',
-  retry: 'Try again',
-  loading: 'One moment, looking…',
+  emails: 'Emails',
 });

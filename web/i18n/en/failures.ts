@@ -3,9 +3,12 @@ import { namespace } from '#web/i18n/namespace.ts';
 
 export type FailureKey = ErrorCode | 'network';
 
-const sentences = Object.fromEntries(Object.entries(errors).map(([code, { message }]) => [code, message])) as Record<ErrorCode, string>;
+const apiMessages = Object.fromEntries(Object.entries(errors).map(([code, { message }]) => [code, message])) as Record<ErrorCode, string>;
 
-const texts: Record<FailureKey, string> = { ...sentences, network: 'The connection is not there just now. Please try again.' };
+const texts: Record<FailureKey, string> = {
+  ...apiMessages,
+  network: 'We could not reach the server. Check your connection and try again.',
+};
 
-/** What the API refuses and why, by the contract's own sentences. */
+/** The API's error codes, with the contract's messages. */
 export const failures = namespace('failures', texts);

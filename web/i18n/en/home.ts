@@ -4,14 +4,14 @@ import { namespace } from '#web/i18n/namespace.ts';
 export const home = namespace('home', {
   title: 'Abar: used computers, parts and accessories in Bangladesh',
   description:
-    'Buy and sell used desktops, components and accessories near you. Checked sellers, clear condition grades, and you see it run before you pay.',
+    'Buy and sell used desktops, components and accessories near you. Verified sellers, clear condition grades, and you see it run before you pay.',
   highlights: 'Highlights',
   hero1Title: 'Good computers deserve another round.',
   hero1Text: 'Used desktops, parts and accessories near you.',
-  hero1Action: 'See desktops',
+  hero1Action: 'Browse desktops',
   hero2Title: 'Meet. See it run. Then pay.',
   hero2Text: 'Book first, pay after trying it.',
-  hero2Action: 'See components',
+  hero2Action: 'Browse components',
   hero3Title: 'Your old parts are worth money.',
   hero3Text: 'List one in five minutes.',
   hero3Action: 'Start selling',

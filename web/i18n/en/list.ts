@@ -1,15 +1,16 @@
 import { namespace } from '#web/i18n/namespace.ts';
 
-/** What every table of the dashboard says. */
+/** The tables of the dashboard and their confirmation dialogs. */
 export const list = namespace('list', {
-  loading: 'One moment, looking…',
+  loading: 'Loading…',
   failed: 'The list could not be loaded.',
-  changeFailed: 'That did not work.',
+  changeFailed: 'The change was not saved.',
   retry: 'Try again',
-  count: '{count} in all',
+  count: '{count} in total',
   shownOf: '{shown} of {count} shown',
   shown: '{shown} shown',
   loadMore: 'Load more',
   loadMoreLeft: 'Load more ({left} left)',
-  cancel: 'Keep it as it is',
+  cancel: 'Cancel',
+  close: 'Close',
 });

@@ -1,7 +1,7 @@
 import { messages as spec } from '#contract/messages.ts';
 import { namespace } from '#web/i18n/namespace.ts';
 
-/** What a buyer has booked. */
+/** A buyer's bookings. */
 export const orders = namespace('orders', {
   myOrders: spec.myOrders,
   intro: 'Meet, see it run, then pay here.',
@@ -11,16 +11,15 @@ export const orders = namespace('orders', {
   seller: 'Seller',
   pay: spec.pay,
   action: 'Action',
-  paying: 'Being paid…',
+  paying: 'Payment in progress…',
   unbook: spec.unbook,
   paid: spec.paid,
   unbooked: spec.productUnbooked,
   receipt: 'Receipt',
   meetAt: 'Meet at {place}',
   unbookTitle: 'Unbook {title}?',
-  unbookConfirm: 'Unbook {title}',
-  unbookText: 'The product is for sale again at once, and anybody may book it. The seller is told.',
-  emptyTitle: 'You have booked nothing yet',
-  emptyText: 'Book a product and it is kept for you: it then stands here until you pay it or give it back.',
-  emptyAction: 'Look at desktops',
+  unbookText: 'The product will be for sale again, and anyone can book it. The seller will be notified.',
+  emptyTitle: 'No orders yet',
+  emptyText: 'When you book a product, it is reserved for you and shown here until you pay or unbook it.',
+  emptyAction: 'Browse desktops',
 });

@@ -4,7 +4,7 @@ import { namespace } from '#web/i18n/namespace.ts';
 /** The admin's list of reported products. */
 export const reports = namespace('reports', {
   reportedItem: spec.reportedItem,
-  intro: 'Read the reasons, look at the product, then delete it or clear the report.',
+  intro: 'Read the reasons and check the product, then delete it or clear the report.',
   title: 'Title',
   price: 'Price',
   sellerEmail: 'Seller email',
@@ -16,11 +16,9 @@ export const reports = namespace('reports', {
   deleted: spec.productDeleted,
   cleared: 'Report cleared',
   deleteTitle: 'Delete {title}?',
-  deleteConfirm: 'Delete {title}',
-  deleteText: 'The product leaves the market for good. If somebody has booked it, the booking ends. The seller is told.',
+  deleteText: 'The product will be removed permanently. If it is booked, the booking will end. The seller will be notified.',
   clearTitle: 'Clear the report on {title}?',
-  clearConfirm: 'Clear report',
-  clearText: 'The product leaves this list and stays on the market. Whoever reported it cannot report it again.',
-  emptyTitle: 'Nothing is reported',
-  emptyText: 'When somebody presses Report on a product, it appears here at once with the reason.',
+  clearText: 'The product leaves this list and stays for sale. Users who reported it cannot report it again.',
+  emptyTitle: 'No reported products',
+  emptyText: 'When a user reports a product, it appears here with the reason.',
 });

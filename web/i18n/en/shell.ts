@@ -1,7 +1,7 @@
 import { messages as spec } from '#contract/messages.ts';
 import { namespace } from '#web/i18n/namespace.ts';
 
-/** What stands on every page: header, footer, errors, waiting. */
+/** The header, the footer, and the error and loading states of every page. */
 export const shell = namespace('shell', {
   name: 'Abar',
   skip: 'Skip to content',
@@ -18,23 +18,23 @@ export const shell = namespace('shell', {
   dashboard: 'Dashboard',
   account: 'Your account',
   signOut: spec.signOut,
-  theme: 'Light or dark',
-  themeSystem: 'As the device',
+  theme: 'Theme',
+  themeSystem: 'System',
   themeLight: 'Light',
   themeDark: 'Dark',
   otherLanguage: 'বাংলা',
   otherLanguageLabel: 'বাংলা: এই পাতা বাংলায় পড়ুন',
-  offline: 'You are offline. What you typed is still here; it goes on when the connection is back.',
-  loading: 'One moment, looking…',
+  offline: 'You are offline. What you entered is still here and is sent when you are back online.',
+  loading: 'Loading…',
   errorTitle: spec.errorTitle,
   home: spec.home,
   reload: 'Try again',
-  notFound: 'There is nothing at this address.',
-  newVersion: 'The connection was lost, or Abar has just been renewed. Loading the page again puts it right.',
-  footerPromise: 'Used computers, parts and accessories, from people near you. Meet, see it run, then pay.',
-  footerMarket: 'Market',
+  notFound: 'This page does not exist.',
+  newVersion: 'The connection was lost, or Abar has been updated. Reload the page to continue.',
+  footerPromise: 'Used computers, parts and accessories from sellers near you. Meet, see it run, then pay.',
+  footerMarket: 'Shop',
   footerAbout: 'Good to know',
-  footerLicence: 'Prices are in Taka (Tk). Abar never asks for your password or card by phone.',
+  footerLicence: 'Prices are in Taka (Tk). We never ask for your password or card number by phone.',
   required: 'required',
   optional: 'optional',
   advertised: spec.advertised,

@@ -1,11 +1,11 @@
 import { messages as spec } from '#contract/messages.ts';
 import { namespace } from '#web/i18n/namespace.ts';
 
-/** The admin's lists of people. */
+/** The admin's lists of users. */
 export const users = namespace('users', {
   allSeller: spec.allSeller,
   allBuyer: spec.allBuyer,
-  sellersIntro: 'Whoever is verified carries the word beside every listing.',
+  sellersIntro: 'Verified sellers are marked on every listing.',
   name: 'Name',
   email: 'Email',
   verification: 'Verification',
@@ -15,15 +15,13 @@ export const users = namespace('users', {
   userVerified: spec.userVerified,
   userDeleted: spec.userDeleted,
   verifyTitle: 'Verify {name}?',
-  verifyConfirm: 'Verify {name}',
   verifyText:
-    'Buyers then read “verified” beside every listing of this seller. Call the number and look at the listings first: a verification cannot be taken back here.',
+    'Buyers will see “verified” on every listing of this seller. Call the seller and check the listings first: this cannot be undone.',
   deleteTitle: 'Delete {name}?',
-  deleteConfirm: 'Delete {name}',
   deleteSellerText:
-    'Their unsold products leave the market, unpaid bookings end, and both sides are told. What was paid stays readable. This cannot be taken back.',
+    'Their unsold products will be removed and their unpaid bookings will end. Both sides will be notified. Paid orders stay on record. This cannot be undone.',
   deleteBuyerText:
-    'Their unpaid bookings end and the products are for sale again; the sellers are told. What was paid stays readable. This cannot be taken back.',
-  noSellers: 'There are no sellers yet',
-  noBuyers: 'There are no buyers yet',
+    'Their unpaid bookings will end and the products will be for sale again. The sellers will be notified. Paid orders stay on record. This cannot be undone.',
+  noSellers: 'No sellers yet',
+  noBuyers: 'No buyers yet',
 });

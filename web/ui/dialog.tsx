@@ -41,10 +41,15 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }
     >
       <div className="flex min-h-full flex-col gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-xl leading-snug">
+          <h2 id={titleId} className="min-w-0 text-xl leading-snug wrap-anywhere">
             {title}
           </h2>
-          <button type="button" className="btn btn-ghost btn-square -me-2 -mt-2 h-11 w-11" onClick={onClose} aria-label={closeLabel}>
+          <button
+            type="button"
+            className="btn btn-ghost btn-square -me-2 -mt-2 h-11 w-11 shrink-0"
+            onClick={onClose}
+            aria-label={closeLabel}
+          >
             <Icon name="x" />
           </button>
         </div>

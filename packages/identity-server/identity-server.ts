@@ -23,7 +23,7 @@ export { checkGoogleSettings, type GoogleSettings } from './google-issuer.ts';
 export type { Transaction } from './tables.ts';
 
 /** The folder of the package's SQL migrations, to be run in the order of their names before the server starts. */
-export const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
 const PREFIX = '/identity';
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { watchStripeWire } from '@abar/stripe-emulator/test-emulator';
 import type { DestinationStream } from 'pino';
 import { createClient, type Client } from '#contract/client.ts';
 import type { AccountType, Role } from '#contract/vocabulary.ts';
@@ -15,7 +16,6 @@ import { loadPages, mountPages, pagePolicy, type PageRenderer } from '#server/pl
 import { createContainer, type Container } from '#server/container.ts';
 import { watchContract } from '#server/testing/contract-watch.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
-import { watchStripeWire } from '#server/testing/stripe-watch.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
 /** A person of a test market, signed in. */

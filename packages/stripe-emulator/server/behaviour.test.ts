@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goodBehaviour, InvalidBehaviour, parseCardsBehaviour } from './behaviour.ts';
+import { defaultBehaviour, InvalidBehaviour, parseBehaviour } from './behaviour.ts';
 
-void test('the setting CARDS_BEHAVIOUR is read, or refused by name', () => {
-  assert.deepEqual(parseCardsBehaviour(''), goodBehaviour());
-  assert.deepEqual(parseCardsBehaviour('slow:800, webhooks:twice'), { ...goodBehaviour(), slowMs: 800, webhooks: 'twice' });
-  assert.deepEqual(parseCardsBehaviour('webhooks:late:5000'), { ...goodBehaviour(), webhooks: 'late', lateMs: 5000 });
-  assert.deepEqual(parseCardsBehaviour('slow-card:1500,webhooks:late'), { ...goodBehaviour(), slowCardMs: 1500, webhooks: 'late' });
-  for (const manner of ['once', 'twice', 'late', 'never', 'reordered'])
-    assert.equal(parseCardsBehaviour(`webhooks:${manner}`).webhooks, manner);
+void test('a behaviour is parsed; an error names the part that is wrong', () => {
+  assert.deepEqual(parseBehaviour(''), defaultBehaviour());
+  assert.deepEqual(parseBehaviour('slow:800, webhooks:twice'), { ...defaultBehaviour(), slowMs: 800, webhooks: 'twice' });
+  assert.deepEqual(parseBehaviour('webhooks:late:5000'), { ...defaultBehaviour(), webhooks: 'late', lateMs: 5000 });
+  assert.deepEqual(parseBehaviour('slow-card:1500,webhooks:late'), { ...defaultBehaviour(), slowCardMs: 1500, webhooks: 'late' });
+  for (const mode of ['once', 'twice', 'late', 'never', 'reordered']) assert.equal(parseBehaviour(`webhooks:${mode}`).webhooks, mode);
   for (const wrong of [
     'fast',
     'slow',
@@ -21,7 +20,7 @@ void test('the setting CARDS_BEHAVIOUR is read, or refused by name', () => {
     'a:b:c:d',
   ])
     assert.throws(
-      () => parseCardsBehaviour(`slow:1,${wrong}`),
+      () => parseBehaviour(`slow:1,${wrong}`),
       (error: unknown) => error instanceof InvalidBehaviour && error.message.includes(`"${wrong}"`),
     );
 });

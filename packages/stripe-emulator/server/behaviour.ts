@@ -1,35 +1,34 @@
-/** How the embedded service treats its webhooks. */
-export type WebhookManner = 'once' | 'twice' | 'late' | 'never' | 'reordered';
+/** How webhooks are delivered. */
+export type WebhookMode = 'once' | 'twice' | 'late' | 'never' | 'reordered';
 
-/** The ways in which the embedded service can be told to misbehave. May be changed while it runs. */
-export interface CardsBehaviour {
-  /** Every answer comes this many ms late; what was asked for has happened by then. */
+/** The faults that the emulator simulates. May be changed while it runs. */
+export interface Behaviour {
+  /** Delays every response, ms; the request has taken effect by then. */
   slowMs: number;
-  /** The answer to a payment with the slow test card comes this many ms late. */
+  /** Delays the response to a payment with the slow test card, ms. */
   slowCardMs: number;
-  webhooks: WebhookManner;
-  /** How late `late` webhooks are, ms. */
+  webhooks: WebhookMode;
+  /** Delay of webhooks in the mode `late`, ms. */
   lateMs: number;
 }
 
 // Long enough to close the page in the middle, short enough to wait for.
 const SLOW_CARD_MS = 8_000;
 const LATE_MS = 5_000;
-// An hour. More is a typing error.
+// One hour. A larger value is a typing error.
 const LONGEST_MS = 3_600_000;
 
-export const goodBehaviour = (): CardsBehaviour => ({ slowMs: 0, slowCardMs: SLOW_CARD_MS, webhooks: 'once', lateMs: LATE_MS });
+export const defaultBehaviour = (): Behaviour => ({ slowMs: 0, slowCardMs: SLOW_CARD_MS, webhooks: 'once', lateMs: LATE_MS });
 
 export class InvalidBehaviour extends Error {}
 
 /**
- * Reads the setting `CARDS_BEHAVIOUR`: parts separated by commas, each one of `slow:<ms>`, `slow-card:<ms>`,
- * `webhooks:once`, `webhooks:twice`, `webhooks:late` or `webhooks:late:<ms>`, `webhooks:never`, `webhooks:reordered`.
- * The empty text is good behaviour.
- * @throws InvalidBehaviour with a sentence that names the part
+ * Reads a behaviour from text: parts separated by commas, each one of `slow:<ms>`, `slow-card:<ms>`, `webhooks:once`,
+ * `webhooks:twice`, `webhooks:late`, `webhooks:late:<ms>`, `webhooks:never` or `webhooks:reordered`. The empty text is the default.
+ * @throws InvalidBehaviour naming the part that is wrong
  */
-export function parseCardsBehaviour(text: string): CardsBehaviour {
-  const behaviour = goodBehaviour();
+export function parseBehaviour(text: string): Behaviour {
+  const behaviour = defaultBehaviour();
   for (const part of text.split(',').map((piece) => piece.trim())) {
     if (part === '') continue;
     const [word, value, extra, ...rest] = part.split(':');
@@ -39,22 +38,20 @@ export function parseCardsBehaviour(text: string): CardsBehaviour {
     else if (word === 'webhooks' && value === 'late') {
       behaviour.webhooks = 'late';
       if (extra !== undefined) behaviour.lateMs = milliseconds(part, extra);
-    } else if (word === 'webhooks' && isManner(value) && extra === undefined) behaviour.webhooks = value;
+    } else if (word === 'webhooks' && isWebhookMode(value) && extra === undefined) behaviour.webhooks = value;
     else throw unknown(part);
   }
   return behaviour;
 }
 
-const isManner = (value: string | undefined): value is WebhookManner =>
+const isWebhookMode = (value: string | undefined): value is WebhookMode =>
   value === 'once' || value === 'twice' || value === 'late' || value === 'never' || value === 'reordered';
 
 const unknown = (part: string) =>
-  new InvalidBehaviour(
-    `CARDS_BEHAVIOUR does not know "${part}". Parts: slow:<ms>, slow-card:<ms>, webhooks:once|twice|late:<ms>|never|reordered.`,
-  );
+  new InvalidBehaviour(`"${part}" is unknown. Parts: slow:<ms>, slow-card:<ms>, webhooks:once|twice|late:<ms>|never|reordered.`);
 
 function milliseconds(part: string, value: string | undefined): number {
   if (value === undefined || !/^\d+$/.test(value) || Number(value) > LONGEST_MS)
-    throw new InvalidBehaviour(`CARDS_BEHAVIOUR needs 0 to ${LONGEST_MS} milliseconds in "${part}".`);
+    throw new InvalidBehaviour(`"${part}" needs a delay of 0 to ${LONGEST_MS} milliseconds.`);
   return Number(value);
 }

@@ -6,42 +6,42 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build } from 'vite';
-import { startCards, PUBLISHABLE_KEY, type CardsFixture } from './test-emulator.ts';
-import { startTestDatabase, type TestDatabase } from '../../../server/testing/test-database.ts';
+import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { PUBLISHABLE_KEY, startTestEmulator, type TestEmulator } from './test-emulator.ts';
 
-// Debian's own, else the one Playwright would bring.
+// Debian's package, else Playwright's download.
 const CHROMIUM = ['/usr/bin/chromium', chromium.executablePath()].find((candidate) => existsSync(candidate));
-const ROOT = path.join(import.meta.dirname, '../../..');
+const PACKAGE = path.join(import.meta.dirname, '..');
 
-/** A page of nothing but the official React components, our object, and what it reports. */
+/** A page with the official React components on the emulator's object, which shows results and records events. */
 const PAGE = `
 import { createElement as h, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-import { createEmbeddedStripe } from '../browser/embedded-stripe.ts';
+import { createStripeJs } from '@abar/stripe-emulator/browser';
 const query = new URLSearchParams(location.search);
-const stripe = createEmbeddedStripe({ publishableKey: '${PUBLISHABLE_KEY}', locale: query.get('locale') ?? 'en' });
-window.seen = [];
+const stripe = createStripeJs({ publishableKey: '${PUBLISHABLE_KEY}', locale: query.get('locale') ?? 'en' });
+window.events = [];
 function Form() {
   const stripe = useStripe();
   const elements = useElements();
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   async function pay(event) {
     event.preventDefault();
     setBusy(true);
-    say('');
+    setMessage('');
     const card = elements.getElement(CardElement);
-    const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: { name: 'Rahim', email: 'rahim@example.com' } });
-    const result = made.error ? made : await stripe.confirmCardPayment(query.get('secret'), { payment_method: { card } });
-    say(result.error ? [result.error.type, result.error.code, result.error.message].join(' | ') : result.paymentIntent.status);
+    const created = await stripe.createPaymentMethod({ type: 'card', card, billing_details: { name: 'Rahim', email: 'rahim@example.com' } });
+    const result = created.error ? created : await stripe.confirmCardPayment(query.get('secret'), { payment_method: { card } });
+    setMessage(result.error ? [result.error.type, result.error.code, result.error.message].join(' | ') : result.paymentIntent.status);
     setBusy(false);
   }
-  const note = (kind) => (event) => window.seen.push({ kind, ...(kind === 'change' ? { ...event, error: event.error?.code } : {}) });
+  const record = (kind) => (event) => window.events.push({ kind, ...(kind === 'change' ? { ...event, error: event.error?.code } : {}) });
   return h('form', { onSubmit: pay },
-    h(CardElement, { options: { disabled: busy }, onReady: note('ready'), onChange: note('change'), onFocus: note('focus'), onBlur: note('blur'), onEscape: note('escape') }),
+    h(CardElement, { options: { disabled: busy }, onReady: record('ready'), onChange: record('change'), onFocus: record('focus'), onBlur: record('blur'), onEscape: record('escape') }),
     h('button', { disabled: !stripe || busy }, 'Pay'),
-    h('p', { role: 'status' }, said));
+    h('p', { role: 'status' }, message));
 }
 createRoot(document.getElementById('root')).render(h(StrictMode, null, h(Elements, { stripe }, h(Form))));
 `;
@@ -49,25 +49,24 @@ createRoot(document.getElementById('root')).render(h(StrictMode, null, h(Element
 let database: TestDatabase;
 let browser: Browser | undefined;
 let script = '';
-const folder = mkdtempSync(path.join(os.tmpdir(), 'abar-cards-page-'));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'stripe-emulator-page-'));
 
 before(async () => {
   if (!CHROMIUM) return;
   writeFileSync(path.join(folder, 'page.js'), PAGE);
   database = await startTestDatabase();
   await build({
-    root: ROOT,
+    root: PACKAGE,
     configFile: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: { '#web': path.join(ROOT, 'web') } },
     plugins: [
       {
-        // The page lies outside the project: its imports are looked up from inside.
-        name: 'from-the-project',
+        // The page is outside the package: its imports are resolved as if it were inside.
+        name: 'resolve-from-package',
         resolveId(source, importer) {
-          if (importer?.startsWith(folder) && !source.startsWith('#') && !path.isAbsolute(source))
-            return this.resolve(source, path.join(ROOT, 'web/root.tsx'), { skipSelf: true });
+          if (importer?.startsWith(folder) && !path.isAbsolute(source))
+            return this.resolve(source, path.join(PACKAGE, 'browser/stripe-js.ts'), { skipSelf: true });
           return null;
         },
       },
@@ -87,19 +86,19 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The page open with a fresh payment of Tk 10, under a policy that forbids everything inline. */
-async function open(fixture: CardsFixture, more = ''): Promise<{ page: Page; intentId: string; complaints: string[] }> {
+/** Opens the page with a new payment of Tk 10, under a policy that forbids inline scripts and styles. */
+async function open(fixture: TestEmulator, more = ''): Promise<{ page: Page; intentId: string; errors: string[] }> {
   const intent = await fixture.stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'] });
   const page = await (browser ?? assert.fail('no browser')).newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 402/.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && !/status of 402/.test(message.text())) errors.push(message.text());
   });
   const { port } = fixture.app.server.address() as AddressInfo;
   await page.goto(`http://127.0.0.1:${port}/?secret=${intent.client_secret ?? ''}${more}`);
   await page.getByLabel('Card number').or(page.getByLabel('কার্ড নম্বর')).waitFor();
-  return { page, intentId: intent.id, complaints };
+  return { page, intentId: intent.id, errors };
 }
 
 async function type(page: Page, number: string, expiry = '1235', cvc = '123'): Promise<void> {
@@ -108,10 +107,10 @@ async function type(page: Page, number: string, expiry = '1235', cvc = '123'): P
   await page.keyboard.type(number + expiry + cvc);
 }
 
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const waitForResult = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
-void test('the official React elements on the embedded service', { skip: CHROMIUM ? false : 'there is no Chromium' }, async (t) => {
-  const fixture = startCards(t, database.db);
+void test('the official React elements on the emulator', { skip: CHROMIUM ? false : 'there is no Chromium' }, async (t) => {
+  const fixture = startTestEmulator(t, database.connection);
   fixture.app.get('/', (_request, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'")
@@ -122,25 +121,25 @@ void test('the official React elements on the embedded service', { skip: CHROMIU
   fixture.app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   await fixture.app.listen({ host: '127.0.0.1', port: 0 });
 
-  await t.test('typed in one go with the keyboard alone, paid', async () => {
-    const { page, intentId, complaints } = await open(fixture);
+  await t.test('a card typed in one go, with the keyboard alone, pays', async () => {
+    const { page, intentId, errors } = await open(fixture);
     await page.keyboard.press('Tab');
     await page.keyboard.type('42424242424242421235123');
     assert.equal(await page.getByLabel('Card number').inputValue(), '4242 4242 4242 4242');
     assert.equal(await page.getByLabel('Expiry (MM/YY)').inputValue(), '12/35');
     assert.equal(await page.getByLabel('CVC').inputValue(), '123');
     await page.keyboard.press('Enter');
-    await said(page, 'succeeded');
+    await waitForResult(page, 'succeeded');
     assert.equal((await fixture.stripe.paymentIntents.retrieve(intentId)).status, 'succeeded');
-    const seen = await page.evaluate<{ kind: string; complete?: boolean; brand?: string }[]>('window.seen');
-    assert.deepEqual([...new Set(seen.map((event) => event.kind))], ['ready', 'focus', 'change', 'blur']);
-    const last = seen.findLast((event) => event.kind === 'change');
+    const events = await page.evaluate<{ kind: string; complete?: boolean; brand?: string }[]>('window.events');
+    assert.deepEqual([...new Set(events.map((event) => event.kind))], ['ready', 'focus', 'change', 'blur']);
+    const last = events.findLast((event) => event.kind === 'change');
     assert.deepEqual([last?.complete, last?.brand], [true, 'visa']);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(errors, []);
     await page.close();
   });
 
-  await t.test('editing in the middle keeps the caret, deleting passes over the gaps', async () => {
+  await t.test('editing in the middle keeps the caret, deleting skips the separators', async () => {
     const { page } = await open(fixture);
     const number = page.getByLabel('Card number');
     await number.pressSequentially('424242424242');
@@ -157,7 +156,7 @@ void test('the official React elements on the embedded service', { skip: CHROMIU
     await page.close();
   });
 
-  await t.test('what is wrong stands at its field, for the eye and for assistive technology', async () => {
+  await t.test('a problem is displayed at its field and exposed to assistive technology', async () => {
     const { page } = await open(fixture);
     await type(page, '4242424242424241', '', '');
     const number = page.getByLabel('Card number');
@@ -166,38 +165,42 @@ void test('the official React elements on the embedded service', { skip: CHROMIU
     assert.equal(await page.locator(`#${help}`).textContent(), 'Your card number is invalid.');
     assert.ok(await page.locator('.StripeElement.StripeElement--invalid').isVisible());
     await page.getByRole('button', { name: 'Pay' }).click();
-    await said(page, 'validation_error | invalid_number | Your card number is invalid.');
+    await waitForResult(page, 'validation_error | invalid_number | Your card number is invalid.');
     await page.waitForFunction('document.activeElement?.autocomplete === "cc-number"');
     assert.equal(await page.getByRole('group', { name: 'Card details' }).count(), 1);
-    assert.equal(await page.evaluate('getComputedStyle(document.activeElement).minHeight'), '44px', 'the sheet applies under the policy');
+    assert.equal(
+      await page.evaluate('getComputedStyle(document.activeElement).minHeight'),
+      '44px',
+      'the style sheet applies under the policy',
+    );
     await page.close();
   });
 
-  await t.test('a refused card is told, stays typed, and another one pays', async () => {
-    const { page, complaints } = await open(fixture);
+  await t.test('a declined card is reported and stays in the fields; another card pays', async () => {
+    const { page, errors } = await open(fixture);
     await type(page, '4000000000009995');
     await page.getByRole('button', { name: 'Pay' }).click();
-    await said(page, 'card_error | card_declined | Your card has insufficient funds.');
+    await waitForResult(page, 'card_error | card_declined | Your card has insufficient funds.');
     assert.equal(await page.getByLabel('Card number').inputValue(), '4000 0000 0000 9995');
     await type(page, '4242424242424242', '', '');
     await page.getByRole('button', { name: 'Pay' }).click();
-    await said(page, 'succeeded');
-    assert.deepEqual(complaints, []);
+    await waitForResult(page, 'succeeded');
+    assert.deepEqual(errors, []);
     await page.close();
   });
 
-  await t.test('3-D Secure: completed, failed, put away with Esc', async () => {
-    const { page, intentId, complaints } = await open(fixture);
+  await t.test('3-D Secure: completed, failed, canceled with Esc', async () => {
+    const { page, intentId, errors } = await open(fixture);
     const pay = page.getByRole('button', { name: 'Pay' });
     const dialog = page.getByRole('dialog', { name: 'Your bank asks: is this you?' });
     await type(page, '4000002500003155');
-    for (const refuse of ['Escape', 'Fail authentication']) {
+    for (const action of ['Escape', 'Fail authentication']) {
       await pay.click();
       await dialog.waitFor();
       assert.match((await dialog.textContent()) ?? '', /Tk 10\b/);
-      if (refuse === 'Escape') await page.keyboard.press('Escape');
-      else await dialog.getByRole('button', { name: refuse }).click();
-      await said(page, /payment_intent_authentication_failure/);
+      if (action === 'Escape') await page.keyboard.press('Escape');
+      else await dialog.getByRole('button', { name: action }).click();
+      await waitForResult(page, /payment_intent_authentication_failure/);
       assert.equal((await fixture.stripe.paymentIntents.retrieve(intentId)).status, 'requires_payment_method');
     }
     await pay.click();
@@ -206,12 +209,12 @@ void test('the official React elements on the embedded service', { skip: CHROMIU
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await said(page, 'succeeded');
-    assert.deepEqual(complaints, []);
+    await waitForResult(page, 'succeeded');
+    assert.deepEqual(errors, []);
     await page.close();
   });
 
-  await t.test('a lost answer is asked for again; a lost connection is said', async () => {
+  await t.test('a lost response is requested again; a lost connection is reported', async () => {
     const { page, intentId } = await open(fixture);
     let lost = 0;
     await page.route('**/confirm', async (route) => {
@@ -222,7 +225,7 @@ void test('the official React elements on the embedded service', { skip: CHROMIU
     });
     await type(page, '4242424242424242');
     await page.getByRole('button', { name: 'Pay' }).click();
-    await said(page, 'succeeded');
+    await waitForResult(page, 'succeeded');
     assert.equal((await fixture.stripe.charges.list({ payment_intent: intentId })).data.length, 1);
     await page.close();
 
@@ -230,7 +233,7 @@ void test('the official React elements on the embedded service', { skip: CHROMIU
     await other.page.route('**/cards/**', (route) => route.abort());
     await type(other.page, '4242424242424242');
     await other.page.getByRole('button', { name: 'Pay' }).click();
-    await said(other.page, /api_connection_error .*could not be reached/);
+    await waitForResult(other.page, /api_connection_error .*could not be reached/);
     assert.equal(await other.page.getByLabel('Card number').inputValue(), '4242 4242 4242 4242');
     await other.page.close();
   });
@@ -240,7 +243,7 @@ void test('the official React elements on the embedded service', { skip: CHROMIU
     await page.getByLabel('কার্ড নম্বর').fill('৪২৪২৪২৪২৪২৪২৪২৪২');
     assert.equal(await page.getByLabel('কার্ড নম্বর').inputValue(), '4242 4242 4242 4242');
     await page.getByRole('button', { name: 'Pay' }).click();
-    await said(page, 'কার্ডের মেয়াদ অসম্পূর্ণ।');
+    await waitForResult(page, 'কার্ডের মেয়াদ অসম্পূর্ণ।');
     await page.close();
   });
 });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Answer, Call, Caller } from './operation.ts';
+import type { ApiResponse, ApiRequest, Caller } from './api-request.ts';
 import { retrieveCharge } from './charges.ts';
 import type { WireObject } from './expansion.ts';
 import type { FormObject } from './form.ts';
@@ -8,22 +8,22 @@ import { listCharges, listEvents, listIntents, listRefunds, retrieveEvent } from
 import * as params from './params.ts';
 import { createPaymentMethod, retrievePaymentMethod } from './payment-methods.ts';
 import { createRefund, retrieveRefund } from './refunds.ts';
-import type { Reader, Transaction } from '../../../server/platform/db/database.ts';
+import type { Reader, Transaction } from './database.ts';
 
-/** A request whose parameters are in order, ready to run: a read needs no transaction, a write runs in one. */
+/** A request with valid parameters, ready to run: a read needs no transaction, a write runs in one. */
 export type Prepared = { expand: string[] } & (
-  | { kind: 'read'; run: (db: Reader, call: Call) => Promise<Answer> }
-  | { kind: 'write'; run: (tx: Transaction, call: Call) => Promise<Answer> }
+  | { kind: 'read'; run: (db: Reader, request: ApiRequest) => Promise<ApiResponse> }
+  | { kind: 'write'; run: (tx: Transaction, request: ApiRequest) => Promise<ApiResponse> }
 );
 
-/** One call of the wire: who may make it, and what it does. */
+/** One operation of the API: which keys may use it, and what it does. */
 export interface Endpoint {
   method: 'GET' | 'POST';
   path: string;
   callers: readonly Caller[];
   object: WireObject;
   list: boolean;
-  /** @throws StripeFault: what is wrong with the parameters never uses up an idempotency key */
+  /** @throws ApiError for invalid parameters, before an idempotency key is stored */
   prepare: (form: FormObject) => Prepared;
 }
 
@@ -33,28 +33,28 @@ type Schema = z.ZodType<{ expand?: string[] | undefined }>;
 const get = <S extends Schema>(
   place: Place,
   schema: S,
-  run: (db: Reader, call: Call, input: z.output<S>) => Promise<Answer>,
+  run: (db: Reader, request: ApiRequest, input: z.output<S>) => Promise<ApiResponse>,
 ): Endpoint => ({
   list: false,
   ...place,
   method: 'GET',
   prepare: (form) => {
     const input = params.readParams(schema, form);
-    return { kind: 'read', expand: input.expand ?? [], run: (db, call) => run(db, call, input) };
+    return { kind: 'read', expand: input.expand ?? [], run: (db, request) => run(db, request, input) };
   },
 });
 
 const post = <S extends Schema>(
   place: Place,
   schema: S,
-  run: (tx: Transaction, call: Call, input: z.output<S>) => Promise<Answer>,
+  run: (tx: Transaction, request: ApiRequest, input: z.output<S>) => Promise<ApiResponse>,
 ): Endpoint => ({
   list: false,
   ...place,
   method: 'POST',
   prepare: (form) => {
     const input = params.readParams(schema, form);
-    return { kind: 'write', expand: input.expand ?? [], run: (tx, call) => run(tx, call, input) };
+    return { kind: 'write', expand: input.expand ?? [], run: (tx, request) => run(tx, request, input) };
   },
 });
 
@@ -66,7 +66,7 @@ const charge = { object: 'charge' } as const;
 const refund = { object: 'refund' } as const;
 const event = { object: 'event' } as const;
 
-/** Everything the service answers, below the prefix it is mounted at. */
+/** All operations, below the prefix of the emulator. */
 export const ENDPOINTS: readonly Endpoint[] = [
   post({ path: '/v1/payment_methods', callers: ANYONE, ...method }, params.paymentMethodCreate, createPaymentMethod),
   get({ path: '/v1/payment_methods/:id', callers: SERVER, ...method }, params.retrieve, retrievePaymentMethod),
@@ -76,7 +76,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   get({ path: '/v1/payment_intents/:id', callers: ANYONE, ...intent }, params.intentRetrieve, retrieveIntent),
   post({ path: '/v1/payment_intents/:id/confirm', callers: ANYONE, ...intent }, params.intentConfirm, confirmIntent),
   post({ path: '/v1/payment_intents/:id/cancel', callers: SERVER, ...intent }, params.intentCancel, cancelIntent),
-  // Stripe's challenge is the bank's own page; ours is a dialog of the browser object, which answers here.
+  // At Stripe the bank's own page ends a 3-D Secure challenge. Here the dialog of the browser object does, through this endpoint.
   post({ path: '/embedded/payment_intents/:id/authenticate', callers: ANYONE, ...intent }, params.intentAuthenticate, authenticateIntent),
 
   get({ path: '/v1/charges', callers: SERVER, list: true, ...charge }, params.chargeList, listCharges),

@@ -1,13 +1,13 @@
-import type { CardsBehaviour, WebhookManner } from './behaviour.ts';
-import type { Call } from './operation.ts';
+import type { Behaviour, WebhookMode } from './behaviour.ts';
+import type { ApiRequest } from './api-request.ts';
 import { newId } from './ids.ts';
-import type { Transaction } from '../../../server/platform/db/database.ts';
+import type { Transaction } from './database.ts';
 
-// Events of one window are delivered backwards, newest first.
+// Events of one window are delivered newest first.
 const REORDER_WINDOW_MS = 2_000;
 
-/** When the deliveries of an event that happens now are due: none, one, or two. */
-const dueTimes: Record<WebhookManner, (now: Date, behaviour: CardsBehaviour) => Date[]> = {
+/** When to deliver an event that happens now: never, once, or twice. */
+const dueTimes: Record<WebhookMode, (now: Date, behaviour: Behaviour) => Date[]> = {
   once: (now) => [now],
   twice: (now) => [now, now],
   late: (now, behaviour) => [new Date(now.getTime() + behaviour.lateMs)],
@@ -15,8 +15,8 @@ const dueTimes: Record<WebhookManner, (now: Date, behaviour: CardsBehaviour) => 
   reordered: (now) => [new Date((Math.floor(now.getTime() / REORDER_WINDOW_MS) + 1) * REORDER_WINDOW_MS)],
 };
 
-/** Writes an event and its deliveries in the transaction of the change itself: neither is ever without the other. */
-export async function recordEvent(tx: Transaction, call: Call, type: string, object: object): Promise<void> {
+/** Writes an event and its deliveries in the transaction of the change, so that an event is stored exactly when its change is. */
+export async function recordEvent(tx: Transaction, request: ApiRequest, type: string, object: object): Promise<void> {
   const id = newId('evt');
   await tx
     .insertInto('cards.events')
@@ -24,13 +24,13 @@ export async function recordEvent(tx: Transaction, call: Call, type: string, obj
       id,
       type,
       object: JSON.stringify(object),
-      request_id: call.requestId,
-      idempotency_key: call.idempotencyKey,
-      created_at: call.now,
+      request_id: request.requestId,
+      idempotency_key: request.idempotencyKey,
+      created_at: request.now,
     })
     .execute();
-  const { behaviour } = call.settings;
-  const due = dueTimes[behaviour.webhooks](call.now, behaviour);
+  const { behaviour } = request.settings;
+  const due = dueTimes[behaviour.webhooks](request.now, behaviour);
   if (due.length > 0)
     await tx
       .insertInto('cards.deliveries')

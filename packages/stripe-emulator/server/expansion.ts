@@ -1,9 +1,9 @@
 import { viewCharge } from './charges.ts';
-import { invalidRequest } from './faults.ts';
+import { invalidRequest } from './errors.ts';
 import { viewIntent } from './intents.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 import { paymentMethodView } from './views.ts';
-import type { Reader } from '../../../server/platform/db/database.ts';
+import type { Reader } from './database.ts';
 
 export type WireObject = 'payment_method' | 'payment_intent' | 'charge' | 'refund' | 'event';
 
@@ -15,7 +15,7 @@ const EXPANDABLE: Record<WireObject, readonly string[]> = {
   event: [],
 };
 
-/** The fields to expand, without the `data.` of a list. @throws StripeFault for a field that cannot be expanded */
+/** The fields to expand, without the `data.` of a list. @throws ApiError for a field that cannot be expanded */
 export function readExpansion(paths: readonly string[], object: WireObject, list: boolean): string[] {
   const prefix = list ? 'data.' : '';
   return paths.map((path) => {
@@ -25,7 +25,7 @@ export function readExpansion(paths: readonly string[], object: WireObject, list
   });
 }
 
-/** Puts whole objects in the place of ids. */
+/** Replaces ids by the objects they name. */
 export async function expandFields(db: Reader, body: object, fields: readonly string[]): Promise<object> {
   if (fields.length === 0 || 'error' in body) return body;
   if ('data' in body && Array.isArray(body.data)) {
@@ -33,12 +33,12 @@ export async function expandFields(db: Reader, body: object, fields: readonly st
     for (const item of body.data as object[]) data.push(await expandFields(db, item, fields));
     return { ...body, data };
   }
-  const whole: Record<string, unknown> = { ...body };
-  for (const field of fields) whole[field] = await findWhole(db, field, whole[field]);
-  return whole;
+  const expanded: Record<string, unknown> = { ...body };
+  for (const field of fields) expanded[field] = await findObject(db, field, expanded[field]);
+  return expanded;
 }
 
-async function findWhole(db: Reader, field: string, id: unknown): Promise<unknown> {
+async function findObject(db: Reader, field: string, id: unknown): Promise<unknown> {
   if (typeof id !== 'string') return id;
   if (field === 'payment_method') {
     const method = await findPaymentMethod(db, id);

@@ -1,18 +1,18 @@
-import { invalidRequest } from './faults.ts';
+import { invalidRequest } from './errors.ts';
 
-/** A decoded form: nested by brackets, every leaf a text. */
+/** A decoded form: nested by brackets, every leaf a string. */
 export type FormValue = string | FormValue[] | FormObject;
 export interface FormObject {
   [key: string]: FormValue;
 }
 
-// Far above what any call of the service needs; a deeper or longer form is an attack or a mistake.
+// Far above what any request needs; a deeper or longer form is an attack or a mistake.
 const MOST_PAIRS = 200;
 const DEEPEST = 5;
 
 /**
  * Reads `application/x-www-form-urlencoded` with Stripe's brackets: `metadata[bookingId]=1`, `expand[]=a`, `expand[0]=a`.
- * @throws StripeFault
+ * @throws ApiError
  */
 export function parseForm(text: string): FormObject {
   const form = emptyObject();
@@ -21,10 +21,10 @@ export function parseForm(text: string): FormObject {
     if (++pairs > MOST_PAIRS) throw invalidRequest('Invalid request: too many parameters.');
     put(form, splitName(name), value, name);
   }
-  return listsInPlace(form);
+  return withLists(form);
 }
 
-// Without a prototype `__proto__` and `constructor` are names like any other.
+// Without a prototype, `__proto__` and `constructor` are ordinary names.
 const emptyObject = (): FormObject => Object.create(null) as FormObject;
 
 function splitName(name: string): string[] {
@@ -44,24 +44,24 @@ function put(form: FormObject, path: string[], value: string, name: string): voi
     place = next;
   }
   const last = path.at(-1) ?? '';
-  // `a[]` counts up; a name given twice keeps its last value.
+  // `a[]` appends; a name given twice keeps its last value.
   const key = last === '' ? String(Object.keys(place).length) : last;
   if (typeof place[key] === 'object') throw invalidRequest(`Invalid request: ${name} is given in two ways.`);
   place[key] = value;
 }
 
-/** `{0: a, 1: b}` was a list. */
-function listsInPlace(form: FormObject): FormObject {
+/** Turns `{0: a, 1: b}` into a list. */
+function withLists(form: FormObject): FormObject {
   for (const [key, value] of Object.entries(form)) {
     if (typeof value === 'string' || Array.isArray(value)) continue;
-    const inner = listsInPlace(value);
+    const inner = withLists(value);
     const keys = Object.keys(inner);
     form[key] = keys.length > 0 && keys.every((name, index) => name === String(index)) ? Object.values(inner) : inner;
   }
   return form;
 }
 
-/** One text per form, whatever the order of its names: equal forms have equal texts. */
+/** Serializes a form independently of the order of its names: equal forms give equal texts. */
 export function canonicalForm(value: FormValue): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalForm).join(',')}]`;

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import type { Call } from './operation.ts';
-import { invalidRequest, keyInUse, keyUsedOtherwise } from './faults.ts';
-import type { Transaction } from '../../../server/platform/db/database.ts';
+import type { ApiRequest } from './api-request.ts';
+import type { Transaction } from './database.ts';
+import { invalidRequest, keyInUse, keyUsedWithOtherParameters } from './errors.ts';
 
-/** An answer as it goes over the wire. */
-export interface SentAnswer {
+/** A response as it is sent. */
+export interface SerializedResponse {
   status: number;
   body: string;
-  /** The request that made it, when this is a replay. */
+  /** When this is a replay: the id of the first request. */
   originalRequest?: string;
 }
 
 const LONGEST_KEY = 255;
 
-/** @throws StripeFault */
+/** @throws ApiError */
 export function checkKey(key: string): string {
   if (key.length === 0 || key.length > LONGEST_KEY)
     throw invalidRequest(`Idempotency keys must be between 1 and ${LONGEST_KEY} characters long.`);
@@ -28,22 +28,28 @@ const DEADLOCK_DETECTED = '40P01';
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK_DETECTED);
 
+/** What a key belongs to. It is stored as an HMAC under `secret`, because `text` may hold a card number. */
+export interface RequestFingerprint {
+  secret: string;
+  text: string;
+}
+
 /**
- * Runs a request once per key. The key is written in the request's own transaction, so that both are there or neither:
- * after a crash in the middle the repeat starts afresh. A second request with the key waits for the first one and gets its answer.
- * @throws StripeFault when the key belongs to another request, or the first one takes too long
+ * Runs a request once per key. The key is written in the request's own transaction, so that both are stored or neither: after a
+ * crash the repeated request starts from the beginning. A second request with the key waits for the first and gets its response.
+ * @throws ApiError when the key belongs to other parameters, or the first request takes too long
  */
-export async function once(
+export async function runOnce(
   tx: Transaction,
-  call: Call,
+  request: ApiRequest,
   key: string,
-  request: { secret: string; text: string },
-  run: () => Promise<SentAnswer>,
-): Promise<SentAnswer> {
-  const hash = createHmac('sha256', request.secret).update(request.text).digest();
+  fingerprint: RequestFingerprint,
+  run: () => Promise<SerializedResponse>,
+): Promise<SerializedResponse> {
+  const hash = createHmac('sha256', fingerprint.secret).update(fingerprint.text).digest();
   const claimed = await tx
     .insertInto('cards.idempotency_keys')
-    .values({ caller: call.caller, key, request_hash: hash, request_id: call.requestId, created_at: call.now })
+    .values({ caller: request.caller, key, request_hash: hash, request_id: request.requestId, created_at: request.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -54,20 +60,20 @@ export async function once(
     const row = await tx
       .selectFrom('cards.idempotency_keys')
       .selectAll()
-      .where('caller', '=', call.caller)
+      .where('caller', '=', request.caller)
       .where('key', '=', key)
       .executeTakeFirst();
-    // Gone between the two statements: it had just become too old.
+    // The row is missing when it expired between the two statements.
     if (!row || row.status === null || row.body === null) throw keyInUse(key);
-    if (!row.request_hash.equals(hash)) throw keyUsedOtherwise(key);
+    if (!row.request_hash.equals(hash)) throw keyUsedWithOtherParameters(key);
     return { status: row.status, body: row.body, originalRequest: row.request_id };
   }
-  const answer = await run();
+  const response = await run();
   await tx
     .updateTable('cards.idempotency_keys')
-    .set({ status: answer.status, body: answer.body })
-    .where('caller', '=', call.caller)
+    .set({ status: response.status, body: response.body })
+    .where('caller', '=', request.caller)
     .where('key', '=', key)
     .execute();
-  return answer;
+  return response;
 }

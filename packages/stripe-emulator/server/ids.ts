@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-// The largest multiple of 62 in a byte: what lies above is thrown away, or some letters would come more often.
-const FAIR = 248;
+// The largest multiple of 62 in a byte. Bytes above it are dropped, because they would make some characters more frequent.
+const UNBIASED_LIMIT = 248;
 
-/** Letters and digits that nobody can guess; 24 of them carry 142 bits. */
+/** Random alphanumeric characters; 24 of them carry 142 bits. */
 export function randomToken(length: number): string {
   let token = '';
   while (token.length < length)
-    for (const byte of randomBytes(length)) if (byte < FAIR && token.length < length) token += ALPHABET[byte % ALPHABET.length];
+    for (const byte of randomBytes(length)) if (byte < UNBIASED_LIMIT && token.length < length) token += ALPHABET[byte % ALPHABET.length];
   return token;
 }
 

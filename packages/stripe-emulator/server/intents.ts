@@ -1,37 +1,35 @@
 import { timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod';
-import { ok, type Answer, type Call } from './operation.ts';
-import { invalidRequest, noSuch, unexpectedState } from './faults.ts';
+import { ok, type ApiResponse, type ApiRequest } from './api-request.ts';
+import { invalidRequest, noSuch, unexpectedState, taka } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { newId, randomToken } from './ids.ts';
-import { checkPaymentMethod, findPaymentMethod, insertPaymentMethod, takePaymentMethod } from './payment-methods.ts';
+import { checkPaymentMethod, findPaymentMethod, insertPaymentMethod, lockPaymentMethod } from './payment-methods.ts';
 import { attemptPayment, failAuthentication, passAuthentication } from './payment-attempts.ts';
 import type { IntentConfirm, IntentCreate, intentAuthenticate, intentCancel, intentRetrieve } from './params.ts';
 import { paymentIntentView, type PaymentIntentRow, type PaymentMethodRow } from './views.ts';
-import type { Reader, Transaction } from '../../../server/platform/db/database.ts';
+import type { Reader, Transaction } from './database.ts';
 import type { Stripe } from 'stripe';
 
 // Stripe's limit: eight digits of the minor unit.
 const LARGEST_AMOUNT = 99_999_999;
 const CURRENCY = 'bdt';
 
-const taka = (poisha: number): string => `৳${(poisha / 100).toFixed(2)}`;
-
 export async function viewIntent(db: Reader, row: PaymentIntentRow): Promise<Stripe.PaymentIntent> {
   return paymentIntentView(row, await findPaymentMethod(db, row.last_payment_error?.payment_method_id));
 }
 
-/** The intent of the path, locked: whoever changes it next waits here. @throws StripeFault */
-async function lockIntent(tx: Transaction, call: Call): Promise<PaymentIntentRow> {
-  const row = await tx.selectFrom('cards.payment_intents').selectAll().where('id', '=', call.pathId).forUpdate().executeTakeFirst();
-  if (!row) throw noSuch('payment_intent', call.pathId, 'intent');
+/** Locks the intent of the path until the transaction ends. @throws ApiError */
+async function lockIntent(tx: Transaction, request: ApiRequest): Promise<PaymentIntentRow> {
+  const row = await tx.selectFrom('cards.payment_intents').selectAll().where('id', '=', request.pathId).forUpdate().executeTakeFirst();
+  if (!row) throw noSuch('payment_intent', request.pathId, 'intent');
   return row;
 }
 
-/** A publishable key opens an intent only together with its client secret. @throws StripeFault */
-function checkClientSecret(call: Call, row: PaymentIntentRow, given: string | undefined): void {
+/** A publishable key needs the intent's client secret as well. @throws ApiError */
+function checkClientSecret(request: ApiRequest, row: PaymentIntentRow, given: string | undefined): void {
   if (given === undefined) {
-    if (call.caller === 'secret') return;
+    if (request.caller === 'secret') return;
     throw invalidRequest('Missing required param: client_secret.', { code: 'parameter_missing', param: 'client_secret' });
   }
   const [expected, actual] = [Buffer.from(row.client_secret), Buffer.from(given)];
@@ -42,7 +40,7 @@ function checkClientSecret(call: Call, row: PaymentIntentRow, given: string | un
     });
 }
 
-/** @throws StripeFault */
+/** @throws ApiError */
 function checkAmount(amount: number, minimum: number): void {
   if (amount < 1)
     throw invalidRequest('This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: 'amount' });
@@ -51,9 +49,9 @@ function checkAmount(amount: number, minimum: number): void {
     throw invalidRequest(`Amount must be no more than ${taka(LARGEST_AMOUNT)} bdt`, { code: 'amount_too_large', param: 'amount' });
 }
 
-/** With payment methods that may redirect, Stripe wants to know where to. @throws StripeFault */
-function checkReturnUrl(call: Call, automatic: { allow_redirects: string } | null, returnUrl: string | undefined): void {
-  if (call.caller === 'secret' && automatic && automatic.allow_redirects !== 'never' && !returnUrl)
+/** Stripe requires a `return_url` for payment methods that may redirect. @throws ApiError */
+function checkReturnUrl(request: ApiRequest, automatic: { allow_redirects: string } | null, returnUrl: string | undefined): void {
+  if (request.caller === 'secret' && automatic && automatic.allow_redirects !== 'never' && !returnUrl)
     throw invalidRequest(
       'This PaymentIntent is configured to accept payment methods that may redirect, so you must provide a `return_url`. Set `automatic_payment_methods[allow_redirects]` to `never`, or name `allowed_payment_method_types`.',
       { param: 'return_url' },
@@ -65,19 +63,24 @@ const MISSING_METHOD =
 
 type MethodChoice = Pick<IntentConfirm, 'payment_method' | 'payment_method_data'>;
 
-/** Null when neither the request nor the intent names one. @throws StripeFault */
-async function chooseMethod(tx: Transaction, call: Call, choice: MethodChoice, kept: string | null): Promise<PaymentMethodRow | null> {
+/** Returns null when neither the request nor the intent names one. @throws ApiError */
+async function chooseMethod(
+  tx: Transaction,
+  request: ApiRequest,
+  choice: MethodChoice,
+  attached: string | null,
+): Promise<PaymentMethodRow | null> {
   if (choice.payment_method && choice.payment_method_data)
     throw invalidRequest('You may only specify one of these parameters: payment_method, payment_method_data.', {
       code: 'parameters_exclusive',
     });
-  if (choice.payment_method_data) return insertPaymentMethod(tx, call, choice.payment_method_data);
-  const id = choice.payment_method ?? kept;
-  return id ? takePaymentMethod(tx, call, id) : null;
+  if (choice.payment_method_data) return insertPaymentMethod(tx, request, choice.payment_method_data);
+  const id = choice.payment_method ?? attached;
+  return id ? lockPaymentMethod(tx, request, id) : null;
 }
 
-export async function createIntent(tx: Transaction, call: Call, params: IntentCreate): Promise<Answer> {
-  checkAmount(params.amount, call.settings.minimumAmount);
+export async function createIntent(tx: Transaction, request: ApiRequest, params: IntentCreate): Promise<ApiResponse> {
+  checkAmount(params.amount, request.settings.minimumAmount);
   if (params.currency !== CURRENCY)
     throw invalidRequest(`Invalid currency: ${params.currency}. This service supports: ${CURRENCY}`, { param: 'currency' });
   const allowed = params.allowed_payment_method_types ?? null;
@@ -86,8 +89,8 @@ export async function createIntent(tx: Transaction, call: Call, params: IntentCr
       code: 'parameters_exclusive',
     });
   const automatic = allowed ? null : (params.automatic_payment_methods ?? { enabled: true, allow_redirects: 'always' as const });
-  if (params.confirm) checkReturnUrl(call, automatic, params.return_url);
-  const method = await chooseMethod(tx, call, params, null);
+  if (params.confirm) checkReturnUrl(request, automatic, params.return_url);
+  const method = await chooseMethod(tx, request, params, null);
   if (params.confirm && !method) throw invalidRequest(MISSING_METHOD, { code: 'payment_intent_unexpected_state' });
 
   const id = newId('pi');
@@ -105,26 +108,26 @@ export async function createIntent(tx: Transaction, call: Call, params: IntentCr
       receipt_email: params.receipt_email ?? null,
       metadata: JSON.stringify(params.metadata),
       payment_method_id: method?.id ?? null,
-      created_at: call.now,
+      created_at: request.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   const view = await viewIntent(tx, row);
-  await recordEvent(tx, call, 'payment_intent.created', view);
-  if (params.confirm && method) return attemptPayment(tx, call, row, method, params.error_on_requires_action);
+  await recordEvent(tx, request, 'payment_intent.created', view);
+  if (params.confirm && method) return attemptPayment(tx, request, row, method, params.error_on_requires_action);
   return ok(view);
 }
 
-export async function retrieveIntent(db: Reader, call: Call, params: z.output<typeof intentRetrieve>): Promise<Answer> {
-  const row = await db.selectFrom('cards.payment_intents').selectAll().where('id', '=', call.pathId).executeTakeFirst();
-  if (!row) throw noSuch('payment_intent', call.pathId, 'intent');
-  checkClientSecret(call, row, params.client_secret);
+export async function retrieveIntent(db: Reader, request: ApiRequest, params: z.output<typeof intentRetrieve>): Promise<ApiResponse> {
+  const row = await db.selectFrom('cards.payment_intents').selectAll().where('id', '=', request.pathId).executeTakeFirst();
+  if (!row) throw noSuch('payment_intent', request.pathId, 'intent');
+  checkClientSecret(request, row, params.client_secret);
   return ok(await viewIntent(db, row));
 }
 
-export async function confirmIntent(tx: Transaction, call: Call, params: IntentConfirm): Promise<Answer> {
-  const found = await lockIntent(tx, call);
-  checkClientSecret(call, found, params.client_secret);
+export async function confirmIntent(tx: Transaction, request: ApiRequest, params: IntentConfirm): Promise<ApiResponse> {
+  const found = await lockIntent(tx, request);
+  checkClientSecret(request, found, params.client_secret);
   if (found.status === 'succeeded')
     throw unexpectedState(
       'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
@@ -135,18 +138,18 @@ export async function confirmIntent(tx: Transaction, call: Call, params: IntentC
       'You cannot confirm this PaymentIntent because it has a status of canceled. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.',
       await viewIntent(tx, found),
     );
-  checkReturnUrl(call, found.automatic_payment_methods, params.return_url);
-  if (params.payment_method_data) checkPaymentMethod(params.payment_method_data, call.now);
-  const method = await chooseMethod(tx, call, params, found.payment_method_id);
+  checkReturnUrl(request, found.automatic_payment_methods, params.return_url);
+  if (params.payment_method_data) checkPaymentMethod(params.payment_method_data, request.now);
+  const method = await chooseMethod(tx, request, params, found.payment_method_id);
   if (!method) throw unexpectedState(MISSING_METHOD, await viewIntent(tx, found));
   const row = params.receipt_email ? { ...found, receipt_email: params.receipt_email } : found;
-  return attemptPayment(tx, call, row, method, params.error_on_requires_action);
+  return attemptPayment(tx, request, row, method, params.error_on_requires_action);
 }
 
 const CANCELABLE = 'requires_payment_method, requires_confirmation, requires_action';
 
-export async function cancelIntent(tx: Transaction, call: Call, params: z.output<typeof intentCancel>): Promise<Answer> {
-  const found = await lockIntent(tx, call);
+export async function cancelIntent(tx: Transaction, request: ApiRequest, params: z.output<typeof intentCancel>): Promise<ApiResponse> {
+  const found = await lockIntent(tx, request);
   if (found.status === 'succeeded' || found.status === 'canceled')
     throw unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${found.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CANCELABLE}.`,
@@ -156,7 +159,7 @@ export async function cancelIntent(tx: Transaction, call: Call, params: z.output
     .updateTable('cards.payment_intents')
     .set({
       status: 'canceled',
-      canceled_at: call.now,
+      canceled_at: request.now,
       cancellation_reason: params.cancellation_reason ?? null,
       challenge_id: null,
     })
@@ -164,18 +167,22 @@ export async function cancelIntent(tx: Transaction, call: Call, params: z.output
     .returningAll()
     .executeTakeFirstOrThrow();
   const view = await viewIntent(tx, row);
-  await recordEvent(tx, call, 'payment_intent.canceled', view);
+  await recordEvent(tx, request, 'payment_intent.canceled', view);
   return ok(view);
 }
 
-/** What the person answered to the challenge. A repeat, or an answer to an older attempt, changes nothing and shows what is. */
-export async function authenticateIntent(tx: Transaction, call: Call, params: z.output<typeof intentAuthenticate>): Promise<Answer> {
-  const found = await lockIntent(tx, call);
-  checkClientSecret(call, found, params.client_secret);
+/** Ends a 3-D Secure challenge. Repeating it, or ending an older challenge of the intent, changes nothing. */
+export async function authenticateIntent(
+  tx: Transaction,
+  request: ApiRequest,
+  params: z.output<typeof intentAuthenticate>,
+): Promise<ApiResponse> {
+  const found = await lockIntent(tx, request);
+  checkClientSecret(request, found, params.client_secret);
   if (params.source !== found.challenge_id) {
     if (params.source !== found.last_challenge_id)
       throw unexpectedState('This PaymentIntent has no such challenge pending.', await viewIntent(tx, found));
     return ok(await viewIntent(tx, found));
   }
-  return params.outcome === 'succeeded' ? passAuthentication(tx, call, found) : failAuthentication(tx, call, found);
+  return params.outcome === 'succeeded' ? passAuthentication(tx, request, found) : failAuthentication(tx, request, found);
 }

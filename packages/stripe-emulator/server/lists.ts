@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { ok, type Answer, type Call } from './operation.ts';
+import { ok, type ApiResponse, type ApiRequest } from './api-request.ts';
 import { viewCharge } from './charges.ts';
-import { invalidRequest, noSuch, noSuchParameter } from './faults.ts';
+import { invalidRequest, noSuch, noSuchParameter } from './errors.ts';
 import { viewIntent } from './intents.ts';
 import type { chargeList, eventList, intentList, refundList, retrieve } from './params.ts';
 import { eventView, refundView, type EventRow } from './views.ts';
-import type { Reader } from '../../../server/platform/db/database.ts';
+import type { Reader } from './database.ts';
 
 const DEFAULT_LIMIT = 10;
 const LARGEST_LIMIT = 100;
@@ -18,7 +18,7 @@ interface Page {
   ending_before?: string | undefined;
 }
 
-/** The ids of a page, newest first, and whether there is more behind it. @throws StripeFault */
+/** The ids of a page, newest first, and whether more follow. @throws ApiError */
 async function pageOfIds(db: Reader, table: Listed, object: string, page: Page, equal: Record<string, string | string[] | undefined>) {
   const limit = page.limit ?? DEFAULT_LIMIT;
   if (limit < 1 || limit > LARGEST_LIMIT)
@@ -53,37 +53,37 @@ const inOrder = <Row extends { id: string }>(ids: string[], rows: Row[]): Row[] 
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-const orNothing = (ids: string[]): string[] => (ids.length > 0 ? ids : ['']);
+const orNoId = (ids: string[]): string[] => (ids.length > 0 ? ids : ['']);
 
-export async function listIntents(db: Reader, _call: Call, params: z.output<typeof intentList>): Promise<Answer> {
+export async function listIntents(db: Reader, _request: ApiRequest, params: z.output<typeof intentList>): Promise<ApiResponse> {
   const { ids, hasMore } = await pageOfIds(db, 'cards.payment_intents', 'payment_intent', params, {});
-  const rows = await db.selectFrom('cards.payment_intents').selectAll().where('id', 'in', orNothing(ids)).execute();
-  return listView('/v1/payment_intents', await inTurn(inOrder(ids, rows), (row) => viewIntent(db, row)), hasMore);
+  const rows = await db.selectFrom('cards.payment_intents').selectAll().where('id', 'in', orNoId(ids)).execute();
+  return listView('/v1/payment_intents', await mapInOrder(inOrder(ids, rows), (row) => viewIntent(db, row)), hasMore);
 }
 
-export async function listCharges(db: Reader, _call: Call, params: z.output<typeof chargeList>): Promise<Answer> {
+export async function listCharges(db: Reader, _request: ApiRequest, params: z.output<typeof chargeList>): Promise<ApiResponse> {
   const equal = { payment_intent_id: params.payment_intent };
   const { ids, hasMore } = await pageOfIds(db, 'cards.charges', 'charge', params, equal);
-  const rows = await db.selectFrom('cards.charges').selectAll().where('id', 'in', orNothing(ids)).execute();
-  return listView('/v1/charges', await inTurn(inOrder(ids, rows), (row) => viewCharge(db, row)), hasMore);
+  const rows = await db.selectFrom('cards.charges').selectAll().where('id', 'in', orNoId(ids)).execute();
+  return listView('/v1/charges', await mapInOrder(inOrder(ids, rows), (row) => viewCharge(db, row)), hasMore);
 }
 
-export async function listRefunds(db: Reader, _call: Call, params: z.output<typeof refundList>): Promise<Answer> {
+export async function listRefunds(db: Reader, _request: ApiRequest, params: z.output<typeof refundList>): Promise<ApiResponse> {
   const equal = { payment_intent_id: params.payment_intent, charge_id: params.charge };
   const { ids, hasMore } = await pageOfIds(db, 'cards.refunds', 'refund', params, equal);
-  const rows = await db.selectFrom('cards.refunds').selectAll().where('id', 'in', orNothing(ids)).execute();
+  const rows = await db.selectFrom('cards.refunds').selectAll().where('id', 'in', orNoId(ids)).execute();
   return listView('/v1/refunds', inOrder(ids, rows).map(refundView), hasMore);
 }
 
-export async function listEvents(db: Reader, _call: Call, params: z.output<typeof eventList>): Promise<Answer> {
+export async function listEvents(db: Reader, _request: ApiRequest, params: z.output<typeof eventList>): Promise<ApiResponse> {
   const { ids, hasMore } = await pageOfIds(db, 'cards.events', 'event', params, { type: params.types ?? params.type });
-  const rows = await db.selectFrom('cards.events').selectAll().where('id', 'in', orNothing(ids)).execute();
-  return listView('/v1/events', await inTurn(inOrder(ids, rows), (row) => viewEvent(db, row)), hasMore);
+  const rows = await db.selectFrom('cards.events').selectAll().where('id', 'in', orNoId(ids)).execute();
+  return listView('/v1/events', await mapInOrder(inOrder(ids, rows), (row) => viewEvent(db, row)), hasMore);
 }
 
-export async function retrieveEvent(db: Reader, call: Call, _params: z.output<typeof retrieve>): Promise<Answer> {
-  const row = await db.selectFrom('cards.events').selectAll().where('id', '=', call.pathId).executeTakeFirst();
-  if (!row) throw noSuch('event', call.pathId);
+export async function retrieveEvent(db: Reader, request: ApiRequest, _params: z.output<typeof retrieve>): Promise<ApiResponse> {
+  const row = await db.selectFrom('cards.events').selectAll().where('id', '=', request.pathId).executeTakeFirst();
+  if (!row) throw noSuch('event', request.pathId);
   return ok(await viewEvent(db, row));
 }
 
@@ -98,7 +98,7 @@ export async function viewEvent(db: Reader, row: EventRow): Promise<ReturnType<t
   return eventView(row, pending);
 }
 
-async function inTurn<Row, View>(rows: Row[], view: (row: Row) => Promise<View>): Promise<View[]> {
+async function mapInOrder<Row, View>(rows: Row[], view: (row: Row) => Promise<View>): Promise<View[]> {
   const views: View[] = [];
   for (const row of rows) views.push(await view(row));
   return views;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { invalidRequest, type StripeFault } from './faults.ts';
+import { invalidRequest, type ApiError } from './errors.ts';
 import type { FormObject } from './form.ts';
 
-// Everything in a form is text; a wrong one is refused in Stripe's codes, which travel in the issue's own parameters.
-const refusal = (code: string, message: (value: string) => string) => ({
+// Every value of a form is text. Stripe's error code of a check travels in the parameters of its zod issue.
+const invalid = (code: string, message: (value: string) => string) => ({
   error: (issue: { input?: unknown }) => message(String(issue.input)),
   params: { code },
 });
@@ -12,12 +12,12 @@ const integer = z
   .string()
   .refine(
     (value) => /^-?\d{1,15}$/.test(value),
-    refusal('parameter_invalid_integer', (value) => `Invalid integer: ${value.slice(0, 30)}`),
+    invalid('parameter_invalid_integer', (value) => `Invalid integer: ${value.slice(0, 30)}`),
   )
   .transform(Number);
 
-// Not repeated back: the place of a month may hold a card number typed into the wrong field.
-const secretInteger = z
+// Its error does not repeat the value, which may be a card number typed into the wrong field.
+const unrepeatedInteger = z
   .string()
   .refine((value) => /^\d{1,6}$/.test(value), { error: 'Invalid integer', params: { code: 'parameter_invalid_integer' } })
   .transform(Number);
@@ -32,7 +32,7 @@ const text = (longest = 5000) =>
 
 const email = text(512).refine(
   (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
-  refusal('email_invalid', (value) => `Invalid email address: ${value.slice(0, 80)}`),
+  invalid('email_invalid', (value) => `Invalid email address: ${value.slice(0, 80)}`),
 );
 
 // Stripe's limits: 50 keys of 40 characters, values of 500; an empty value unsets.
@@ -62,8 +62,8 @@ const billingDetails = z.strictObject({
 
 const card = z.strictObject({
   number: z.string().max(40),
-  exp_month: secretInteger,
-  exp_year: secretInteger,
+  exp_month: unrepeatedInteger,
+  exp_year: unrepeatedInteger,
   cvc: z.string().max(8).optional(),
 });
 
@@ -90,7 +90,7 @@ export const intentCreate = z.strictObject({
   amount: integer,
   currency: text(3).transform((value) => value.toLowerCase()),
   allowed_payment_method_types: z.array(z.literal('card')).min(1).optional(),
-  // Writable until the API version 2026-09-30; since then Stripe answers with this code.
+  // Accepted until API version 2026-09-30; since then Stripe responds with this code.
   payment_method_types: z
     .unknown()
     .refine(() => false, {
@@ -119,7 +119,7 @@ export const intentCancel = z.strictObject({
   expand,
 });
 
-/** Ours alone: what the person answered to the 3-D Secure challenge. */
+/** Not in Stripe's API: the outcome of the 3-D Secure challenge. */
 export const intentAuthenticate = z.strictObject({
   client_secret: id,
   source: id,
@@ -149,16 +149,16 @@ export const chargeList = z.strictObject({ ...pages, payment_intent: id.optional
 export const refundList = z.strictObject({ ...pages, payment_intent: id.optional(), charge: id.optional() });
 export const eventList = z.strictObject({ ...pages, type: id.optional(), types: z.array(id).max(20).optional() });
 
-/** @throws StripeFault in Stripe's words for the first thing that is wrong */
+/** @throws ApiError in Stripe's words for the first invalid parameter */
 export function readParams<Schema extends z.ZodType>(schema: Schema, form: FormObject): z.output<Schema> {
   const result = schema.safeParse(form);
   if (result.success) return result.data;
   const issues = result.error.issues;
   const issue = issues.find((candidate) => candidate.code === 'unrecognized_keys') ?? issues[0];
-  throw issue ? faultOf(issue, form) : invalidRequest('Invalid request.');
+  throw issue ? toApiError(issue, form) : invalidRequest('Invalid request.');
 }
 
-function faultOf(issue: z.core.$ZodIssue, form: FormObject): StripeFault {
+function toApiError(issue: z.core.$ZodIssue, form: FormObject): ApiError {
   const path = issue.path.map(String);
   const param = bracketed(path);
   if (issue.code === 'unrecognized_keys') {

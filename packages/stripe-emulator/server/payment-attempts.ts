@@ -1,31 +1,31 @@
-import { ok, type Answer, type Call } from './operation.ts';
-import { docUrl } from './faults.ts';
+import { ok, type ApiResponse, type ApiRequest } from './api-request.ts';
+import { docUrl } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { newId } from './ids.ts';
 import type { PaymentFailure } from './tables.ts';
-import { findTestCardByName, type TestCard } from './test-cards.ts';
-import { usedBefore } from './payment-methods.ts';
+import { findTestCardByName, type TestCard } from './published-cards.ts';
+import { alreadyUsed } from './payment-methods.ts';
 import { chargeView, paymentIntentView, paymentMethodView, type PaymentIntentRow, type PaymentMethodRow } from './views.ts';
-import type { Transaction } from '../../../server/platform/db/database.ts';
+import type { Transaction } from './database.ts';
 
-/** Tries to pay a locked intent. Every end of it is an answer that stands, a decline included: nothing is thrown from here on. */
+/** Tries to pay a locked intent. A decline is a result that is committed, so it is returned, not thrown. */
 export async function attemptPayment(
   tx: Transaction,
-  call: Call,
+  request: ApiRequest,
   intent: PaymentIntentRow,
   method: PaymentMethodRow,
-  refuseChallenge: boolean,
-): Promise<Answer> {
-  const testCard = behaviourOf(method);
-  if (!testCard.challenge) return chargeCard(tx, call, intent, method, false);
-  if (refuseChallenge) {
+  errorOnRequiresAction: boolean,
+): Promise<ApiResponse> {
+  const testCard = testCardOf(method);
+  if (!testCard.challenge) return chargeCard(tx, request, intent, method, false);
+  if (errorOnRequiresAction) {
     const failure: PaymentFailure = {
       type: 'card_error',
       code: 'card_declined',
       decline_code: 'authentication_required',
       message: 'Your card was declined. This transaction requires authentication.',
     };
-    return failCharge(tx, call, intent, method, failure, false);
+    return failCharge(tx, request, intent, method, failure, false);
   }
   const challengeId = newId('src');
   const row = await updateIntent(tx, intent, {
@@ -36,19 +36,19 @@ export async function attemptPayment(
     last_payment_error: null,
   });
   const view = paymentIntentView(row, null);
-  await recordEvent(tx, call, 'payment_intent.requires_action', view);
+  await recordEvent(tx, request, 'payment_intent.requires_action', view);
   return ok(view);
 }
 
-/** The challenge was passed: now the bank is asked. @throws StripeFault when the card paid for something else meanwhile */
-export async function passAuthentication(tx: Transaction, call: Call, intent: PaymentIntentRow): Promise<Answer> {
+/** Charges the card after its challenge succeeded. @throws ApiError when the payment method was used meanwhile */
+export async function passAuthentication(tx: Transaction, request: ApiRequest, intent: PaymentIntentRow): Promise<ApiResponse> {
   const method = await lockMethodOf(tx, intent);
-  if (method.used_at) throw usedBefore();
-  return chargeCard(tx, call, intent, method, true);
+  if (method.used_at) throw alreadyUsed();
+  return chargeCard(tx, request, intent, method, true);
 }
 
-/** The challenge was failed or put away: the intent waits for another card. */
-export async function failAuthentication(tx: Transaction, call: Call, intent: PaymentIntentRow): Promise<Answer> {
+/** After a failed or canceled challenge the intent needs another payment method. */
+export async function failAuthentication(tx: Transaction, request: ApiRequest, intent: PaymentIntentRow): Promise<ApiResponse> {
   const method = await lockMethodOf(tx, intent);
   const failure: PaymentFailure = {
     type: 'invalid_request_error',
@@ -58,21 +58,21 @@ export async function failAuthentication(tx: Transaction, call: Call, intent: Pa
   };
   const row = await updateIntent(tx, intent, failed(failure, method, intent.latest_charge_id));
   const view = paymentIntentView(row, method);
-  await recordEvent(tx, call, 'payment_intent.payment_failed', view);
+  await recordEvent(tx, request, 'payment_intent.payment_failed', view);
   return ok(view);
 }
 
 async function chargeCard(
   tx: Transaction,
-  call: Call,
+  request: ApiRequest,
   intent: PaymentIntentRow,
   method: PaymentMethodRow,
   authenticated: boolean,
-): Promise<Answer> {
-  const testCard = behaviourOf(method);
-  if (testCard.decline) return failCharge(tx, call, intent, method, { type: 'card_error', ...testCard.decline }, authenticated);
-  const charge = await insertCharge(tx, call, intent, method, null, authenticated);
-  await tx.updateTable('cards.payment_methods').set({ used_at: call.now }).where('id', '=', method.id).execute();
+): Promise<ApiResponse> {
+  const testCard = testCardOf(method);
+  if (testCard.decline) return failCharge(tx, request, intent, method, { type: 'card_error', ...testCard.decline }, authenticated);
+  const charge = await insertCharge(tx, request, intent, method, null, authenticated);
+  await tx.updateTable('cards.payment_methods').set({ used_at: request.now }).where('id', '=', method.id).execute();
   const row = await updateIntent(tx, intent, {
     status: 'succeeded',
     payment_method_id: method.id,
@@ -81,26 +81,26 @@ async function chargeCard(
     latest_charge_id: charge.id,
   });
   const view = paymentIntentView(row, null);
-  await recordEvent(tx, call, 'charge.succeeded', chargeView(charge, method, row));
-  await recordEvent(tx, call, 'payment_intent.succeeded', view);
+  await recordEvent(tx, request, 'charge.succeeded', chargeView(charge, method, row));
+  await recordEvent(tx, request, 'payment_intent.succeeded', view);
   return { ...ok(view), slowCard: testCard.slow };
 }
 
 async function failCharge(
   tx: Transaction,
-  call: Call,
+  request: ApiRequest,
   intent: PaymentIntentRow,
   method: PaymentMethodRow,
   failure: PaymentFailure,
   authenticated: boolean,
-): Promise<Answer> {
-  const charge = await insertCharge(tx, call, intent, method, failure, authenticated);
-  const told = { ...failure, charge: charge.id };
-  const row = await updateIntent(tx, intent, failed(told, method, charge.id));
+): Promise<ApiResponse> {
+  const charge = await insertCharge(tx, request, intent, method, failure, authenticated);
+  const failureOfCharge = { ...failure, charge: charge.id };
+  const row = await updateIntent(tx, intent, failed(failureOfCharge, method, charge.id));
   const view = paymentIntentView(row, method);
-  await recordEvent(tx, call, 'charge.failed', chargeView(charge, method, row));
-  await recordEvent(tx, call, 'payment_intent.payment_failed', view);
-  const error = { ...told, doc_url: docUrl(failure.code), payment_intent: view, payment_method: paymentMethodView(method) };
+  await recordEvent(tx, request, 'charge.failed', chargeView(charge, method, row));
+  await recordEvent(tx, request, 'payment_intent.payment_failed', view);
+  const error = { ...failureOfCharge, doc_url: docUrl(failure.code), payment_intent: view, payment_method: paymentMethodView(method) };
   return { status: 402, body: { error } };
 }
 
@@ -135,7 +135,7 @@ const updateIntent = (tx: Transaction, intent: PaymentIntentRow, change: IntentC
 
 const insertCharge = (
   tx: Transaction,
-  call: Call,
+  request: ApiRequest,
   intent: PaymentIntentRow,
   method: PaymentMethodRow,
   failure: PaymentFailure | null,
@@ -152,7 +152,7 @@ const insertCharge = (
       status: failure ? 'failed' : 'succeeded',
       failure: failure && JSON.stringify(failure),
       authenticated,
-      created_at: call.now,
+      created_at: request.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -160,12 +160,12 @@ const insertCharge = (
 async function lockMethodOf(tx: Transaction, intent: PaymentIntentRow): Promise<PaymentMethodRow> {
   const id = intent.payment_method_id ?? '';
   const method = await tx.selectFrom('cards.payment_methods').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!method) throw new Error(`Payment intent ${intent.id} waits for a challenge without a payment method.`);
+  if (!method) throw new Error(`Payment intent ${intent.id} requires action but has no payment method.`);
   return method;
 }
 
-function behaviourOf(method: PaymentMethodRow): TestCard {
+function testCardOf(method: PaymentMethodRow): TestCard {
   const testCard = findTestCardByName(method.test_card);
-  if (!testCard) throw new Error(`Payment method ${method.id} names the unknown test card ${method.test_card}.`);
+  if (!testCard) throw new Error(`Payment method ${method.id} has the unknown test card ${method.test_card}.`);
   return testCard;
 }

@@ -1,25 +1,26 @@
 import type * as z from 'zod';
-import { ok, type Answer, type Call } from './operation.ts';
-import { cardFault, noSuch, noSuchParameter, StripeFault, invalidRequest } from './faults.ts';
+import { passesLuhn } from '../luhn.ts';
+import { ok, type ApiResponse, type ApiRequest } from './api-request.ts';
+import { cardFault, noSuch, noSuchParameter, ApiError, invalidRequest } from './errors.ts';
 import { newId } from './ids.ts';
 import type { PaymentMethodCreate, retrieve } from './params.ts';
-import { findTestCard, findTestCardByName, passesLuhn, type TestCard } from './test-cards.ts';
+import { findTestCard, findTestCardByName, type TestCard } from './published-cards.ts';
 import { paymentMethodView, type PaymentMethodRow } from './views.ts';
-import type { Reader, Transaction } from '../../../server/platform/db/database.ts';
+import type { Reader, Transaction } from './database.ts';
 
-// A card is good until the end of its month, and nobody issues one for longer than this.
+// A card is valid until the end of its month; no bank issues one for longer than this.
 const LONGEST_VALIDITY_YEARS = 50;
 
 type NewPaymentMethod = Omit<PaymentMethodCreate, 'expand'>;
 type CardInput = NewPaymentMethod['card'];
 
-/** @throws StripeFault when the card cannot be used; nothing of what was typed is kept or repeated */
+/** @throws ApiError when the card cannot be used; the error never repeats the card's data */
 function checkCard(card: CardInput, now: Date): { testCard: TestCard; expYear: number } {
   const number = card.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) throw cardFault('incorrect_number', 'Your card number is incorrect.', 'number');
   const testCard = findTestCard(number);
   if (!testCard)
-    throw new StripeFault(402, {
+    throw new ApiError(402, {
       type: 'card_error',
       code: 'card_declined',
       decline_code: 'test_mode_live_card',
@@ -38,14 +39,14 @@ function checkCard(card: CardInput, now: Date): { testCard: TestCard; expYear: n
   return { testCard, expYear };
 }
 
-/** @throws StripeFault when the card is refused at sight */
+/** @throws ApiError when the card's data is invalid */
 export const checkPaymentMethod = (input: NewPaymentMethod, now: Date): void => void checkCard(input.card, now);
 
-/** @throws StripeFault when the card is refused at sight */
-export async function insertPaymentMethod(tx: Transaction, call: Call, input: NewPaymentMethod): Promise<PaymentMethodRow> {
-  const { testCard, expYear } = checkCard(input.card, call.now);
+/** @throws ApiError when the card's data is invalid */
+export async function insertPaymentMethod(tx: Transaction, request: ApiRequest, input: NewPaymentMethod): Promise<PaymentMethodRow> {
+  const { testCard, expYear } = checkCard(input.card, request.now);
   const { address, name, email, phone } = input.billing_details;
-  return insertRow(tx, call, testCard, {
+  return insertRow(tx, request, testCard, {
     exp_month: input.card.exp_month,
     exp_year: expYear,
     cvc_given: input.card.cvc !== undefined,
@@ -69,7 +70,7 @@ interface MethodFields {
   metadata: string;
 }
 
-const insertRow = (tx: Transaction, call: Call, testCard: TestCard, fields: MethodFields): Promise<PaymentMethodRow> =>
+const insertRow = (tx: Transaction, request: ApiRequest, testCard: TestCard, fields: MethodFields): Promise<PaymentMethodRow> =>
   tx
     .insertInto('cards.payment_methods')
     .values({
@@ -79,31 +80,31 @@ const insertRow = (tx: Transaction, call: Call, testCard: TestCard, fields: Meth
       funding: testCard.funding,
       last4: testCard.number.slice(-4),
       ...fields,
-      created_at: call.now,
+      created_at: request.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const usedBefore = (): StripeFault =>
+export const alreadyUsed = (): ApiError =>
   invalidRequest(
     'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment. It may not be used again.',
     { param: 'payment_method' },
   );
 
 /**
- * The payment method of that id, locked. One of Stripe's `pm_card_…` tokens stands for a new one.
- * @throws StripeFault when it does not exist or has paid already
+ * Locks the payment method until the transaction ends. One of Stripe's `pm_card_…` tokens creates a new one.
+ * @throws ApiError when it does not exist or has been used
  */
-export async function takePaymentMethod(tx: Transaction, call: Call, id: string): Promise<PaymentMethodRow> {
+export async function lockPaymentMethod(tx: Transaction, request: ApiRequest, id: string): Promise<PaymentMethodRow> {
   const testCard = findTestCardByName(id);
   if (testCard) {
-    const year = call.now.getUTCFullYear() + 1;
+    const year = request.now.getUTCFullYear() + 1;
     const fields = { exp_month: 12, exp_year: year, cvc_given: false, billing_details: NO_BILLING, metadata: '{}' };
-    return insertRow(tx, call, testCard, fields);
+    return insertRow(tx, request, testCard, fields);
   }
   const row = await tx.selectFrom('cards.payment_methods').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw noSuchParameter('PaymentMethod', id, 'payment_method');
-  if (row.used_at) throw usedBefore();
+  if (row.used_at) throw alreadyUsed();
   return row;
 }
 
@@ -114,12 +115,12 @@ export async function findPaymentMethod(db: Reader, id: string | null | undefine
   return (await db.selectFrom('cards.payment_methods').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function createPaymentMethod(tx: Transaction, call: Call, params: PaymentMethodCreate): Promise<Answer> {
-  return ok(paymentMethodView(await insertPaymentMethod(tx, call, params)));
+export async function createPaymentMethod(tx: Transaction, request: ApiRequest, params: PaymentMethodCreate): Promise<ApiResponse> {
+  return ok(paymentMethodView(await insertPaymentMethod(tx, request, params)));
 }
 
-export async function retrievePaymentMethod(db: Reader, call: Call, _params: z.output<typeof retrieve>): Promise<Answer> {
-  const row = await findPaymentMethod(db, call.pathId);
-  if (!row) throw noSuch('PaymentMethod', call.pathId, 'payment_method');
+export async function retrievePaymentMethod(db: Reader, request: ApiRequest, _params: z.output<typeof retrieve>): Promise<ApiResponse> {
+  const row = await findPaymentMethod(db, request.pathId);
+  if (!row) throw noSuch('PaymentMethod', request.pathId, 'payment_method');
   return ok(paymentMethodView(row));
 }

@@ -2,37 +2,42 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { stripeErrorOf } from '../../../server/adapters/cards/conformance.ts';
-import { cardForm, startCards, SECRET_KEY, type CardsFixture } from './test-emulator.ts';
-import { createDatabase, createPool, type Database } from '../../../server/platform/db/database.ts';
-import { startTestDatabase, type TestDatabase } from '../../../server/testing/test-database.ts';
+import pg from 'pg';
+import { openDatabase, type Database } from './database.ts';
+import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { cardForm, SECRET_KEY, startTestEmulator, type TestEmulator } from './test-emulator.ts';
 
 let database: TestDatabase;
+let pool: pg.Pool;
+let db: Database;
 before(async () => {
   database = await startTestDatabase();
+  pool = new pg.Pool({ ...database.connection, max: 4 });
+  db = openDatabase(pool);
 });
-after(() => database.stop());
+after(async () => {
+  await pool.end();
+  await database.stop();
+});
 
-/** Two app processes: nothing in common but the database. */
-function startTwo(t: TestContext): [CardsFixture, CardsFixture] {
-  const other = createDatabase(createPool(database.config, 8, () => undefined));
-  t.after(() => other.destroy());
-  return [startCards(t, database.db), startCards(t, other)];
+/** Two app processes that share the database only. */
+function startTwo(t: TestContext): [TestEmulator, TestEmulator] {
+  return [startTestEmulator(t, database.connection), startTestEmulator(t, database.connection)];
 }
 
-const newIntent = (fixture: CardsFixture, metadata: Record<string, string> = {}, idempotencyKey: string = randomUUID()) =>
+const newIntent = (fixture: TestEmulator, metadata: Record<string, string> = {}, idempotencyKey: string = randomUUID()) =>
   fixture.stripe.paymentIntents.create(
     { amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'], metadata },
     { idempotencyKey },
   );
 
-const count = async (db: Database, table: 'charges' | 'refunds', intent: string): Promise<number> => {
+const count = async (table: 'charges' | 'refunds', intent: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(`cards.${table}`)} where payment_intent_id = ${intent}`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
-const eventTypes = async (db: Database, objectId: string): Promise<string[]> => {
+const eventTypes = async (objectId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('cards.events')
     .select('type')
@@ -44,18 +49,18 @@ const eventTypes = async (db: Database, objectId: string): Promise<string[]> => 
 
 const either = <T>(pair: [T, T], index: number): T => pair[index % 2 === 0 ? 0 : 1];
 
-void test('forty requests with one key are one request', async (t) => {
+void test('forty requests with one idempotency key take effect once', async (t) => {
   const pair = startTwo(t);
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => newIntent(either(pair, index), { race: key }, key)));
-  for (const answer of answers) assert.deepEqual(answer, answers[0]);
+  const responses = await Promise.all(Array.from({ length: 40 }, (_, index) => newIntent(either(pair, index), { race: key }, key)));
+  for (const response of responses) assert.deepEqual(response, responses[0]);
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from cards.payment_intents where metadata->>'race' = ${key}`.execute(database.db);
+    select count(*)::int as n from cards.payment_intents where metadata->>'race' = ${key}`.execute(db);
   assert.equal(rows[0]?.n, 1);
-  assert.deepEqual(await eventTypes(database.db, answers[0]?.id ?? ''), ['payment_intent.created'], 'a replay tells nobody');
+  assert.deepEqual(await eventTypes(responses[0]?.id ?? ''), ['payment_intent.created'], 'a replay sends no event');
 });
 
-void test('of many parallel confirmations one takes the money', async (t) => {
+void test('one of many parallel confirmations charges the card', async (t) => {
   const pair = startTwo(t);
   const { id } = await newIntent(pair[0]);
   const results = await Promise.allSettled(
@@ -64,11 +69,11 @@ void test('of many parallel confirmations one takes the money', async (t) => {
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1);
   for (const result of results)
     if (result.status === 'rejected') assert.equal((result.reason as { code?: string }).code, 'payment_intent_unexpected_state');
-  assert.equal(await count(database.db, 'charges', id), 1);
-  assert.deepEqual(await eventTypes(database.db, id), ['payment_intent.created', 'payment_intent.succeeded']);
+  assert.equal(await count('charges', id), 1);
+  assert.deepEqual(await eventTypes(id), ['payment_intent.created', 'payment_intent.succeeded']);
 });
 
-void test('confirmation and cancellation have one winner', async (t) => {
+void test('of a confirmation and a cancellation, one succeeds', async (t) => {
   const pair = startTwo(t);
   const winners: [number, number] = [0, 0];
   for (let round = 0; round < 20; round++) {
@@ -80,12 +85,12 @@ void test('confirmation and cancellation have one winner', async (t) => {
     const { status } = await pair[0].stripe.paymentIntents.retrieve(id);
     assert.ok(status === 'succeeded' || status === 'canceled');
     winners[status === 'succeeded' ? 0 : 1] += 1;
-    assert.equal(await count(database.db, 'charges', id), status === 'succeeded' ? 1 : 0);
+    assert.equal(await count('charges', id), status === 'succeeded' ? 1 : 0);
   }
-  t.diagnostic(`confirmed ${winners[0]}, cancelled ${winners[1]}`);
+  t.diagnostic(`confirmed ${winners[0]}, canceled ${winners[1]}`);
 });
 
-void test('the answer to a challenge and a cancellation have one winner', async (t) => {
+void test('of a passed challenge and a cancellation, one succeeds', async (t) => {
   const pair = startTwo(t);
   for (let round = 0; round < 10; round++) {
     const { id, client_secret } = await newIntent(pair[0]);
@@ -100,12 +105,12 @@ void test('the answer to a challenge and a cancellation have one winner', async 
     const { status } = await pair[0].stripe.paymentIntents.retrieve(id);
     assert.ok(status === 'succeeded' || status === 'canceled');
     assert.equal(canceled.status, status === 'canceled' ? 200 : 400);
-    assert.equal(passed.body.status, status, 'whoever answers late sees what is');
-    assert.equal(await count(database.db, 'charges', id), status === 'succeeded' ? 1 : 0);
+    assert.equal(passed.body.status, status, 'the late request gets the current state');
+    assert.equal(await count('charges', id), status === 'succeeded' ? 1 : 0);
   }
 });
 
-void test('parallel refunds never give back more than was taken', async (t) => {
+void test('parallel refunds never exceed the charge', async (t) => {
   const pair = startTwo(t);
   const { id } = await newIntent(pair[0]);
   await pair[0].stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -114,17 +119,17 @@ void test('parallel refunds never give back more than was taken', async (t) => {
   );
   assert.equal(parts.filter((part) => part.status === 'fulfilled').length, 3);
   for (const part of parts)
-    if (part.status === 'rejected') assert.equal((part.reason as { statusCode?: number }).statusCode, 400, 'refused, not failed');
+    if (part.status === 'rejected') assert.equal((part.reason as { statusCode?: number }).statusCode, 400, 'refused with a client error');
   const key = randomUUID();
   const rest = await Promise.all(
     Array.from({ length: 10 }, (_, index) => either(pair, index).stripe.refunds.create({ payment_intent: id }, { idempotencyKey: key })),
   );
   assert.deepEqual(new Set(rest.map((refund) => `${refund.id} ${refund.amount}`)).size, 1);
   assert.equal(rest[0]?.amount, 100);
-  assert.equal(await count(database.db, 'refunds', id), 4);
+  assert.equal(await count('refunds', id), 4);
 });
 
-void test('one payment method pays one of two intents', async (t) => {
+void test('a payment method pays one of two intents', async (t) => {
   const pair = startTwo(t);
   const method = await pair[0].post('/v1/payment_methods', cardForm('4242424242424242'));
   const intents = await Promise.all(pair.map((fixture) => newIntent(fixture)));
@@ -134,39 +139,35 @@ void test('one payment method pays one of two intents', async (t) => {
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1);
 });
 
-void test('a payment that dies in the middle has not happened, and its repeat happens once', async (t) => {
-  const fixture = startCards(t, database.db);
+void test('a payment whose connection is lost before the commit has no effect; repeating it pays once', async (t) => {
+  const fixture = startTestEmulator(t, database.connection);
   const { id } = await newIntent(fixture);
   const idempotencyKey = randomUUID();
   const confirm = () => fixture.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { idempotencyKey });
 
-  // Somebody holds the table of events, so that the payment stops with everything done but not committed.
-  const outside = createDatabase(createPool(database.config, 1, () => undefined));
-  t.after(() => outside.destroy());
-  await outside.connection().execute(async (connection) => {
+  // The lock stops the payment when everything is written but not committed.
+  await db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection);
     await sql`lock table cards.events in exclusive mode`.execute(connection);
-    const dying = stripeErrorOf(confirm());
-    const killed = await killWaiting(connection);
-    assert.equal(killed, 1);
-    const error = await dying;
-    assert.equal(error.statusCode, 500);
+    const failing = assert.rejects(confirm(), { statusCode: 500 });
+    assert.equal(await terminateWaiting(connection), 1);
+    await failing;
     await sql`rollback`.execute(connection);
   });
 
   assert.equal((await fixture.stripe.paymentIntents.retrieve(id)).status, 'requires_payment_method');
-  assert.equal(await count(database.db, 'charges', id), 0);
-  assert.deepEqual(await eventTypes(database.db, id), ['payment_intent.created']);
+  assert.equal(await count('charges', id), 0);
+  assert.deepEqual(await eventTypes(id), ['payment_intent.created']);
   const paid = await confirm();
   assert.equal(paid.status, 'succeeded');
   assert.deepEqual(await confirm(), paid);
-  assert.equal(await count(database.db, 'charges', id), 1);
+  assert.equal(await count('charges', id), 1);
   assert.equal(fixture.logged.length, 1);
   assert.ok(!JSON.stringify(fixture.logged).includes(SECRET_KEY));
 });
 
-/** Ends the connection that waits for our lock, as a crash of its process would. */
-async function killWaiting(connection: Database): Promise<number> {
+/** Terminates the connections that wait for a lock. Returns their number. */
+async function terminateWaiting(connection: Database): Promise<number> {
   for (;;) {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity

@@ -1,18 +1,16 @@
 import type * as z from 'zod';
-import { ok, type Answer, type Call } from './operation.ts';
+import { ok, type ApiResponse, type ApiRequest } from './api-request.ts';
 import { viewCharge } from './charges.ts';
-import { invalidRequest, noSuch, noSuchParameter } from './faults.ts';
+import { invalidRequest, noSuch, noSuchParameter, taka } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { newId } from './ids.ts';
 import type { refundCreate, retrieve } from './params.ts';
 import { refundView, type ChargeRow } from './views.ts';
-import type { Reader, Transaction } from '../../../server/platform/db/database.ts';
+import type { Reader, Transaction } from './database.ts';
 
 type RefundCreate = z.output<typeof refundCreate>;
 
-const taka = (poisha: number): string => `৳${(poisha / 100).toFixed(2)}`;
-
-/** The charge to give back, locked: two refunds at once see each other. @throws StripeFault */
+/** Locks the charge to refund, so that refunds of one charge run one after the other. @throws ApiError */
 async function lockCharge(tx: Transaction, params: RefundCreate): Promise<ChargeRow> {
   const charges = tx.selectFrom('cards.charges').selectAll().forUpdate();
   if (params.charge) {
@@ -38,7 +36,7 @@ async function lockCharge(tx: Transaction, params: RefundCreate): Promise<Charge
   });
 }
 
-export async function createRefund(tx: Transaction, call: Call, params: RefundCreate): Promise<Answer> {
+export async function createRefund(tx: Transaction, request: ApiRequest, params: RefundCreate): Promise<ApiResponse> {
   const charge = await lockCharge(tx, params);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
@@ -58,7 +56,7 @@ export async function createRefund(tx: Transaction, call: Call, params: RefundCr
       currency: charge.currency,
       reason: params.reason ?? null,
       metadata: JSON.stringify(params.metadata),
-      created_at: call.now,
+      created_at: request.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -69,13 +67,13 @@ export async function createRefund(tx: Transaction, call: Call, params: RefundCr
     .returningAll()
     .executeTakeFirstOrThrow();
   const view = refundView(refund);
-  await recordEvent(tx, call, 'refund.created', view);
-  await recordEvent(tx, call, 'charge.refunded', await viewCharge(tx, changed));
+  await recordEvent(tx, request, 'refund.created', view);
+  await recordEvent(tx, request, 'charge.refunded', await viewCharge(tx, changed));
   return ok(view);
 }
 
-export async function retrieveRefund(db: Reader, call: Call, _params: z.output<typeof retrieve>): Promise<Answer> {
-  const row = await db.selectFrom('cards.refunds').selectAll().where('id', '=', call.pathId).executeTakeFirst();
-  if (!row) throw noSuch('refund', call.pathId, 'refund');
+export async function retrieveRefund(db: Reader, request: ApiRequest, _params: z.output<typeof retrieve>): Promise<ApiResponse> {
+  const row = await db.selectFrom('cards.refunds').selectAll().where('id', '=', request.pathId).executeTakeFirst();
+  if (!row) throw noSuch('refund', request.pathId, 'refund');
   return ok(refundView(row));
 }

@@ -1,81 +1,97 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { goodBehaviour, type CardsBehaviour } from './behaviour.ts';
-import type { CardsSettings } from './operation.ts';
-import { deliverDue, prune, type CardsLog, type Deliver, type WebhookTarget } from './delivery.ts';
-import { mountCards } from './http.ts';
-import type { Clock } from '../../../server/platform/clock.ts';
-import type { Database } from '../../../server/platform/db/database.ts';
+import type { Pool } from 'pg';
+import type { EmulatorSettings } from './api-request.ts';
+import { defaultBehaviour, type Behaviour } from './behaviour.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { openDatabase } from './database.ts';
+import { createDeliveryLoop } from './delivery-loop.ts';
+import { deliverDue, prune, type EmulatorLog, type WebhookEndpoint } from './delivery.ts';
+import { mountEndpoints } from './http.ts';
+import { checkLoopback, checkTestKeys } from './real-use.ts';
 
-export interface EmbeddedCardsOptions {
-  db: Database;
-  clock: Clock;
-  secretKey: string;
-  publishableKey: string;
-  webhook: { secret: string; deliver: Deliver; url?: string };
-  behaviour?: CardsBehaviour;
-  log: CardsLog;
-  /**
-   * The smallest payment, poisha. Stripe's own is about 50 US cents; the specification's fixed charge of Tk 10 is below that,
-   * so the embedded service takes it.
-   */
+export { defaultBehaviour, parseBehaviour, type Behaviour } from './behaviour.ts';
+export { RealUseRefused } from './real-use.ts';
+export type { CardTables } from './tables.ts';
+
+/** SQL files that create the emulator's tables in the schema `cards`; run each once, in order of name, before the emulator starts. */
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '..', 'migrations');
+
+export interface StripeEmulatorOptions {
+  /** The emulator never closes it. */
+  pool: Pool;
+  /** `sk_test_…` and `pk_test_…`; the emulator refuses any others. */
+  keys: { secret: string; publishable: string };
+  webhook: WebhookEndpoint;
+  log: EmulatorLog;
+  clock?: Clock;
+  behaviour?: Behaviour;
+  /** The smallest payment, poisha. Stripe's own minimum is about 50 US cents, far above the default. */
   minimumAmount?: number;
-  /** Waits for slow answers. Tests pass their own. */
+  /** Waits for delayed responses, ms. Tests pass their own. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface StripeEmulator {
-  /** Puts the service under `/cards` of the app. */
-  mount(app: FastifyInstance): void;
-  /** Delivers the webhooks that are due; returns how many the receiver took. */
-  deliverDue(): Promise<number>;
-  /** Delivers from now on by itself. */
-  start(): void;
-  /** Lets slow answers go, stops delivering, and resolves when nothing is under way. */
-  stop(): Promise<void>;
-  /** May be changed while it runs. */
-  behaviour: CardsBehaviour;
+export interface MountOptions {
+  /** Path in front of `/v1`; `/cards`. With an empty prefix, Stripe's clients find the emulator by host and port. */
+  prefix?: string;
+  /** Address under which clients reach the app. */
+  publicUrl: string;
+  /** Test cards pay nothing: an address that other machines can reach is refused unless this is true. */
+  allowPublicAccess?: boolean;
 }
 
-const MINIMUM_AMOUNT = 1_000;
-const WEBHOOK_URL = '/api/webhooks/cards';
-// Late webhooks, retries, and what another process left behind; this process's own go out at once.
-const POLL_MS = 1_000;
-const PRUNE_EVERY_MS = 3_600_000;
+export interface StripeEmulator {
+  /** Adds the emulator's routes to the app. @throws RealUseRefused */
+  mount(app: FastifyInstance, options: MountOptions): void;
+  /** Delivers the webhooks that are due. Returns how many the receiver acknowledged. */
+  deliverDue(): Promise<number>;
+  /** Delivers webhooks in the background from now on. */
+  start(): void;
+  /** Ends delayed responses and the background delivery; resolves when nothing is in progress. */
+  stop(): Promise<void>;
+  /** May be changed while it runs. */
+  behaviour: Behaviour;
+}
 
-const waitForReal = (ms: number, signal: AbortSignal): Promise<void> =>
+// Tk 10: a fixed fee below what Stripe would take still works.
+const MINIMUM_AMOUNT = 1_000;
+
+const waitUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal, ref: false }).catch(() => {
-    // Stopping ends the wait early, which is all an abort is for here.
+    // stop() ends the wait early, which is the only use of the signal.
   });
 
-/** A payment service in Stripe's shape on the app's own database: test cards only, the wire and the webhooks as Stripe's. */
-export function createStripeEmulator(options: EmbeddedCardsOptions): StripeEmulator {
-  const { db, clock, log } = options;
-  const behaviour = options.behaviour ?? goodBehaviour();
-  const settings: CardsSettings = { clock, behaviour, minimumAmount: options.minimumAmount ?? MINIMUM_AMOUNT };
-  const target: WebhookTarget = { url: WEBHOOK_URL, ...options.webhook };
-  const wait = options.wait ?? waitForReal;
-  const loop = createDeliveryLoop(
-    () => deliverDue(db, settings, target, log),
-    () => prune(db, clock.now()),
-    clock,
-    log,
-  );
+/**
+ * Emulates Stripe's test mode on the caller's PostgreSQL: the API and the webhooks have Stripe's shape, only published test cards
+ * pay. @throws RealUseRefused when a key is not a test key
+ */
+export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmulator {
+  const { keys, webhook, log, clock = systemClock, wait = waitUnlessAborted } = options;
+  checkTestKeys(keys);
+  const db = openDatabase(options.pool);
+  const behaviour = options.behaviour ?? defaultBehaviour();
+  const settings: EmulatorSettings = { clock, behaviour, minimumAmount: options.minimumAmount ?? MINIMUM_AMOUNT };
+  const deliver = () => deliverDue(db, settings, webhook, log);
+  const loop = createDeliveryLoop({ deliver, prune: () => prune(db, clock.now()), clock, log });
   let stopping = new AbortController();
   return {
     behaviour,
-    mount: (app) =>
-      mountCards(app, {
+    mount(app, { prefix = '/cards', publicUrl, allowPublicAccess = false }) {
+      if (!allowPublicAccess) checkLoopback(publicUrl);
+      mountEndpoints(app, prefix, {
         db,
         settings,
         log,
-        keys: { secret: options.secretKey, publishable: options.publishableKey },
-        changed: loop.hurry,
+        keys,
+        onChange: loop.wake,
         wait: async (ms) => {
           if (ms > 0) await wait(ms, stopping.signal);
         },
-      }),
-    deliverDue: () => deliverDue(db, settings, target, log),
+      });
+    },
+    deliverDue: deliver,
     start() {
       stopping = new AbortController();
       loop.start();
@@ -83,50 +99,6 @@ export function createStripeEmulator(options: EmbeddedCardsOptions): StripeEmula
     async stop() {
       stopping.abort();
       await loop.stop();
-    },
-  };
-}
-
-/** Runs `deliver` every second and whenever hurried, never twice at once. */
-function createDeliveryLoop(deliver: () => Promise<number>, tidy: () => Promise<void>, clock: Clock, log: CardsLog) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
-  let tidyAt = 0;
-
-  async function run(): Promise<void> {
-    try {
-      again = false;
-      await deliver();
-      if (clock.now().getTime() >= tidyAt) {
-        tidyAt = clock.now().getTime() + PRUNE_EVERY_MS;
-        await tidy();
-      }
-    } catch (error) {
-      // The database may be away for a moment; the next turn tries again.
-      log.error({ err: error }, 'delivering card webhooks failed');
-    } finally {
-      running = undefined;
-      if (again) hurry();
-    }
-  }
-
-  function hurry(): void {
-    if (!timer) return;
-    if (running) again = true;
-    else running = run();
-  }
-
-  return {
-    hurry,
-    start(): void {
-      timer ??= setInterval(hurry, POLL_MS).unref();
-      hurry();
-    },
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      timer = undefined;
-      await running;
     },
   };
 }

@@ -14,7 +14,7 @@ export interface BillingDetails {
   };
 }
 
-/** Why a payment did not go through, in the words of the wire. */
+/** Why a payment failed, as Stripe's API reports it. */
 export interface PaymentFailure {
   type: 'card_error' | 'invalid_request_error';
   code: string;

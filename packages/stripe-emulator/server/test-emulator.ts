@@ -1,37 +1,47 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { Stripe } from 'stripe';
-import { goodBehaviour, type CardsBehaviour } from './behaviour.ts';
+import type { Behaviour } from './behaviour.ts';
+import type { Clock } from './clock.ts';
 import { createStripeEmulator, type StripeEmulator } from './stripe-emulator.ts';
-import { createInProcessFetch } from '../../../server/platform/http/in-process-fetch.ts';
-import type { Database } from '../../../server/platform/db/database.ts';
-import { FakeClock } from '../../../server/testing/fake-clock.ts';
-import { judgeWebhook, watchStripeWire } from '../../../server/testing/stripe-watch.ts';
+import { TestClock } from './test-clock.ts';
+import { webhookViolations, watchStripeWire } from './test-wire-watch.ts';
+
+export { watchStripeWire } from './test-wire-watch.ts';
 
 export const SECRET_KEY = 'sk_test_fixture';
 export const PUBLISHABLE_KEY = 'pk_test_fixture';
 export const WEBHOOK_SECRET = 'whsec_fixture';
 
-export interface Delivered {
-  url: string;
+export interface DeliveredWebhook {
   headers: Record<string, string>;
   body: string;
   event: { id: string; type: string; pending_webhooks: number; data: { object: { id: string } } };
 }
 
-/** One process with the embedded service, and everything that was delivered from it. */
-export interface CardsFixture {
+/** A response of the wire; each test reads the fields that it is about. */
+export interface WireObject {
+  [field: string]: unknown;
+  id?: string;
+  status?: string;
+  error?: { type: string; code?: string; decline_code?: string; param?: string; message: string; payment_intent?: { status: string } };
+}
+
+/** One process with an emulator, and the webhooks that it delivered. */
+export interface TestEmulator<C extends Clock = TestClock> {
   app: FastifyInstance;
-  cards: StripeEmulator;
-  clock: FakeClock;
+  emulator: StripeEmulator;
+  clock: C;
+  /** A `fetch` that passes requests to the app without a socket. */
   fetch: typeof fetch;
   stripe: Stripe;
   publishable: Stripe;
-  delivered: Delivered[];
-  /** What the receiver answers; throws for a receiver that is away. */
-  receiver: { answer: (delivered: Delivered) => Promise<number> | number };
-  /** The delays that slow answers asked for, ms. They pass at once. */
+  delivered: DeliveredWebhook[];
+  /** The status with which webhooks are received; throws for a receiver that is unreachable. */
+  receiver: { respond: (webhook: DeliveredWebhook) => Promise<number> | number };
+  /** The requested delays of responses, ms. They pass at once. */
   waits: number[];
   logged: { details: object; message: string }[];
   post: (
@@ -39,58 +49,65 @@ export interface CardsFixture {
     form: Record<string, string>,
     key?: string,
     headers?: Record<string, string>,
-  ) => Promise<{ status: number; body: Wire }>;
+  ) => Promise<{ status: number; body: WireObject }>;
 }
 
-/** An answer as the wire gives it; tests look at whatever field they are about. */
-export interface Wire {
-  [field: string]: unknown;
-  id?: string;
-  status?: string;
-  error?: { type: string; code?: string; decline_code?: string; param?: string; message: string; payment_intent?: { status: string } };
-}
+const POOL_SIZE = 12;
 
-/** Starts it for a test, which fails when anything that was said is not valid by Stripe's own document. */
-export function startCards(t: TestContext, db: Database, given: { clock?: FakeClock; behaviour?: CardsBehaviour } = {}): CardsFixture {
-  const clock = given.clock ?? new FakeClock();
-  const delivered: Delivered[] = [];
+/** Starts an emulator for a test, which fails when a request, response or webhook is invalid by Stripe's OpenAPI document. */
+export function startTestEmulator(t: TestContext, connection: pg.PoolConfig): TestEmulator;
+export function startTestEmulator<C extends Clock>(
+  t: TestContext,
+  connection: pg.PoolConfig,
+  options: { clock: C; behaviour?: Behaviour },
+): TestEmulator<C>;
+export function startTestEmulator(
+  t: TestContext,
+  connection: pg.PoolConfig,
+  { clock = new TestClock(), behaviour }: { clock?: Clock; behaviour?: Behaviour } = {},
+): TestEmulator<Clock> {
+  const delivered: DeliveredWebhook[] = [];
   const waits: number[] = [];
-  const logged: CardsFixture['logged'] = [];
-  const receiver: CardsFixture['receiver'] = { answer: () => 200 };
+  const logged: TestEmulator['logged'] = [];
+  const receiver: TestEmulator['receiver'] = { respond: () => 200 };
   const log = (details: object, message: string) => void logged.push({ details, message });
-  // Stripe has no prefix, and its client can be given none.
+  const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
+  // A connection that a test terminates must not end the process, whether it is idle or in use.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  // Clients ask for /v1 at the root, as at Stripe; pages ask below the default prefix.
   const app = fastify({ rewriteUrl: ({ url = '/' }) => (url.startsWith('/v1/') ? `/cards${url}` : url) });
-  const breaches = watchStripeWire(app);
-  const cards = createStripeEmulator({
-    db,
+  const violations = watchStripeWire(app);
+  const emulator = createStripeEmulator({
+    pool,
+    keys: { secret: SECRET_KEY, publishable: PUBLISHABLE_KEY },
     clock,
-    secretKey: SECRET_KEY,
-    publishableKey: PUBLISHABLE_KEY,
-    behaviour: given.behaviour ?? goodBehaviour(),
+    ...(behaviour && { behaviour }),
     log: { warn: log, error: log },
     wait: async (ms) => void waits.push(ms),
     webhook: {
       secret: WEBHOOK_SECRET,
-      deliver: async (url, headers, body) => {
-        const item: Delivered = { url, headers, body, event: JSON.parse(body) as Delivered['event'] };
-        delivered.push(item);
-        breaches.push(...judgeWebhook(body));
-        return { statusCode: await receiver.answer(item) };
+      deliver: async (headers, body) => {
+        const webhook: DeliveredWebhook = { headers, body, event: JSON.parse(body) as DeliveredWebhook['event'] };
+        delivered.push(webhook);
+        violations.push(...webhookViolations(body));
+        return { statusCode: await receiver.respond(webhook) };
       },
     },
   });
-  cards.mount(app);
+  emulator.mount(app, { publicUrl: 'http://127.0.0.1' });
   t.after(async () => {
-    await cards.stop();
+    await emulator.stop();
     await app.close();
-    assert.deepEqual([...new Set(breaches)], [], "the wire is valid by Stripe's own OpenAPI document");
+    await pool.end();
+    assert.deepEqual([...new Set(violations)], [], "the wire is valid by Stripe's OpenAPI document");
   });
-  const inProcess = createInProcessFetch(app, '/cards');
+  const inProcess = inProcessFetch(app);
   const client = (key: string) =>
     new Stripe(key, { httpClient: Stripe.createFetchHttpClient(inProcess), maxNetworkRetries: 0, telemetry: false });
   return {
     app,
-    cards,
+    emulator,
     clock,
     fetch: inProcess,
     stripe: client(SECRET_KEY),
@@ -100,18 +117,34 @@ export function startCards(t: TestContext, db: Database, given: { clock?: FakeCl
     waits,
     logged,
     async post(path, form, key = SECRET_KEY, headers = {}) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: `/cards${path}`,
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams(form).toString(),
       });
-      return { status: answer.statusCode, body: answer.json<Wire>() };
+      return { status: response.statusCode, body: response.json<WireObject>() };
     },
   };
 }
 
-/** The form of a new card payment method; the card is in date whatever the clock says. */
+const inProcessFetch =
+  (app: FastifyInstance): typeof fetch =>
+  async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const response = await app.inject({
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      url: url.pathname + url.search,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    });
+    return new Response(response.body, {
+      status: response.statusCode,
+      headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+    });
+  };
+
+/** The form of a new card payment method. Its expiry date is in the future whatever the clock shows. */
 export const cardForm = (number: string, more: Record<string, string> = {}): Record<string, string> => ({
   type: 'card',
   'card[number]': number,

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Stripe } from 'stripe';
-import { STRIPE_API_VERSION } from '../../../server/adapters/cards/stripe-settings.ts';
-import { docUrl } from './faults.ts';
+import { docUrl } from './errors.ts';
 import type { ChargeTable, EventTable, PaymentIntentTable, PaymentMethodTable, RefundTable } from './tables.ts';
 
 export type PaymentMethodRow = Selectable<PaymentMethodTable>;
@@ -9,6 +8,9 @@ export type PaymentIntentRow = Selectable<PaymentIntentTable>;
 export type ChargeRow = Selectable<ChargeTable>;
 export type RefundRow = Selectable<RefundTable>;
 export type EventRow = Selectable<EventTable>;
+
+/** The version of Stripe's API whose shapes the views have; the compiler holds them to the types of the `stripe` package. */
+export const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
@@ -261,7 +263,7 @@ export const refundView = (row: RefundRow): Stripe.Refund => ({
 export const eventView = (row: EventRow, pendingWebhooks: number) => ({
   id: row.id,
   object: 'event',
-  api_version: STRIPE_API_VERSION,
+  api_version: API_VERSION,
   created: seconds(row.created_at),
   data: { object: row.object },
   livemode: false,

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { Stripe } from 'stripe';
-import { cardsConformance } from '../../../server/adapters/cards/conformance.ts';
-import { cardForm, PUBLISHABLE_KEY, SECRET_KEY, startCards, type CardsFixture } from './test-emulator.ts';
-import { TEST_CARDS } from './test-cards.ts';
-import { FakeClock } from '../../../server/testing/fake-clock.ts';
-import { startTestDatabase, type TestDatabase } from '../../../server/testing/test-database.ts';
+import pg from 'pg';
+import { TEST_CARDS } from './published-cards.ts';
+import { TestClock } from './test-clock.ts';
+import { openDatabase } from './database.ts';
+import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { cardForm, PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator, type TestEmulator } from './test-emulator.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -15,19 +14,9 @@ before(async () => {
 });
 after(() => database.stop());
 
-cardsConformance('embedded, in process', async (t) => startCards(t, database.db));
-
-cardsConformance('embedded, over a socket', async (t) => {
-  const { app } = startCards(t, database.db);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const client = (key: string) => new Stripe(key, { protocol: 'http', host: '127.0.0.1', port, telemetry: false });
-  return { stripe: client(SECRET_KEY), publishable: client(PUBLISHABLE_KEY) };
-});
-
 const intentForm = { amount: '1000', currency: 'bdt', 'allowed_payment_method_types[]': 'card' };
 
-async function newIntent(fixture: CardsFixture): Promise<{ id: string; client_secret: string }> {
+async function newIntent(fixture: TestEmulator): Promise<{ id: string; client_secret: string }> {
   const { id, client_secret } = await fixture.stripe.paymentIntents.create({
     amount: 1000,
     currency: 'bdt',
@@ -36,8 +25,8 @@ async function newIntent(fixture: CardsFixture): Promise<{ id: string; client_se
   return { id, client_secret: client_secret ?? '' };
 }
 
-/** As a page does it: the card becomes a payment method, which pays the intent. */
-async function payAsPage(fixture: CardsFixture, number: string) {
+/** Pays as a page does: creates a payment method and confirms a new intent with it. */
+async function payAsPage(fixture: TestEmulator, number: string) {
   const { id, client_secret } = await newIntent(fixture);
   const method = await fixture.post('/v1/payment_methods', cardForm(number), PUBLISHABLE_KEY);
   assert.equal(method.status, 200, JSON.stringify(method.body));
@@ -49,8 +38,8 @@ async function payAsPage(fixture: CardsFixture, number: string) {
 const sourceOf = (body: object): string =>
   (body as { next_action: { use_stripe_sdk: { source: string } } }).next_action.use_stripe_sdk.source;
 
-void test('every published number does what it is published for', async (t) => {
-  const fixture = startCards(t, database.db);
+void test('every published test card behaves as published', async (t) => {
+  const fixture = startTestEmulator(t, database.connection);
   for (const card of TEST_CARDS)
     await t.test(`${card.number.slice(0, 6)}…${card.number.slice(-4)} ${card.name}`, async () => {
       const { id, client_secret, answer } = await payAsPage(fixture, card.number);
@@ -67,12 +56,12 @@ void test('every published number does what it is published for', async (t) => {
         assert.equal(last.body.error?.decline_code, card.decline.decline_code);
         assert.equal(last.body.error?.payment_intent?.status, 'requires_payment_method');
       } else assert.equal(last.body.status, 'succeeded', JSON.stringify(last.body));
-      assert.deepEqual(fixture.waits.splice(0), card.slow ? [fixture.cards.behaviour.slowCardMs] : []);
+      assert.deepEqual(fixture.waits.splice(0), card.slow ? [fixture.emulator.behaviour.slowCardMs] : []);
     });
 });
 
-void test('3-D Secure: failed, put away, repeated, and answered for an older attempt', async (t) => {
-  const fixture = startCards(t, database.db);
+void test('3-D Secure: failed, canceled, repeated, and answered for an older attempt', async (t) => {
+  const fixture = startTestEmulator(t, database.connection);
   const authenticate = (id: string, client_secret: string, source: string, outcome: string) =>
     fixture.post(`/embedded/payment_intents/${id}/authenticate`, { client_secret, source, outcome }, PUBLISHABLE_KEY);
 
@@ -85,8 +74,8 @@ void test('3-D Secure: failed, put away, repeated, and answered for an older att
       (refused.body as { last_payment_error: { code: string } }).last_payment_error.code,
       'payment_intent_authentication_failure',
     );
-    const changedMind = await authenticate(id, client_secret, source, 'succeeded');
-    assert.equal(changedMind.body.status, 'requires_payment_method', 'the first answer stands');
+    const secondAnswer = await authenticate(id, client_secret, source, 'succeeded');
+    assert.equal(secondAnswer.body.status, 'requires_payment_method', 'the first outcome is final');
   }
 
   const { id, client_secret, answer } = await payAsPage(fixture, '4000002500003155');
@@ -94,14 +83,14 @@ void test('3-D Secure: failed, put away, repeated, and answered for an older att
   const restart = { client_secret, payment_method: 'pm_card_threeDSecure2Required' };
   const again = await fixture.publishable.paymentIntents.confirm(id, restart);
   assert.equal((await authenticate(id, client_secret, first, 'succeeded')).body.error?.code, 'payment_intent_unexpected_state');
-  assert.equal((await authenticate(id, `${client_secret}x`, sourceOf(again), 'succeeded')).status, 400, 'the secret is asked for');
+  assert.equal((await authenticate(id, `${client_secret}x`, sourceOf(again), 'succeeded')).status, 400, 'the client secret is required');
   assert.equal((await authenticate(id, client_secret, sourceOf(again), 'succeeded')).body.status, 'succeeded');
   assert.equal((await authenticate(id, client_secret, sourceOf(again), 'failed')).body.status, 'succeeded', 'a repeat changes nothing');
 });
 
-void test('cards that are refused at sight', async (t) => {
+void test('invalid cards are refused', async (t) => {
   // The middle of June 2031.
-  const fixture = startCards(t, database.db, { clock: new FakeClock(new Date('2031-06-15T12:00:00Z')) });
+  const fixture = startTestEmulator(t, database.connection, { clock: new TestClock(new Date('2031-06-15T12:00:00Z')) });
   const create = async (number: string, more: Record<string, string> = {}) => {
     const form = { ...cardForm(number), 'card[exp_month]': '6', 'card[exp_year]': '2031', ...more };
     return fixture.post('/v1/payment_methods', form, PUBLISHABLE_KEY);
@@ -121,42 +110,45 @@ void test('cards that are refused at sight', async (t) => {
   for (const [number, code, more] of refusals) {
     const { status, body } = await create(number, more);
     assert.deepEqual([status, body.error?.type, body.error?.code], [402, 'card_error', code], JSON.stringify(body));
-    assert.ok(!JSON.stringify(body).includes(number) || number.length < 12, 'a number is never repeated');
+    assert.ok(!JSON.stringify(body).includes(number) || number.length < 12, 'a card number is never repeated');
   }
-  const stranger = await create('4111 1111 1111 1111');
+  const unpublished = await create('4111 1111 1111 1111');
   assert.equal(
-    stranger.body.error?.message,
+    unpublished.body.error?.message,
     'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
   );
-  assert.equal((await create('4242 4242 4242 4242', { 'card[exp_year]': '31' })).status, 200, 'spaces and a short year are fine');
+  assert.equal((await create('4242 4242 4242 4242', { 'card[exp_year]': '31' })).status, 200, 'spaces and a two-digit year are accepted');
   assert.equal((await create('378282246310005')).status, 200);
   const { status, body } = await create('4242424242424242', { 'card[exp_month]': '4000056655665556' });
   assert.equal(status, 400);
   assert.ok(!JSON.stringify(body).includes('4000056655665556'));
 });
 
-void test('no card number and no security code is kept anywhere', async (t) => {
-  const fixture = startCards(t, database.db);
-  const headers = { 'idempotency-key': 'keeps-nothing' };
+void test('no card number and no security code is stored', async (t) => {
+  const fixture = startTestEmulator(t, database.connection);
+  const headers = { 'idempotency-key': 'stores-no-card' };
   const form = cardForm('5200828282828210', { 'card[cvc]': '917' });
   assert.equal((await fixture.post('/v1/payment_methods', form, PUBLISHABLE_KEY, headers)).status, 200);
   assert.equal((await fixture.post('/v1/payment_methods', form, PUBLISHABLE_KEY, headers)).status, 200);
-  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'cards'`.execute(database.db);
+  const pool = new pg.Pool(database.connection);
+  t.after(() => pool.end());
+  const db = openDatabase(pool);
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'cards'`.execute(db);
   assert.ok(tables.rows.length >= 6);
   for (const { name } of tables.rows) {
-    const rows = await sql<{ row: string }>`select t::text as row from ${sql.table(`cards.${name}`)} t`.execute(database.db);
+    const rows = await sql<{ row: string }>`select t::text as row from ${sql.table(`cards.${name}`)} t`.execute(db);
     for (const { row } of rows.rows) assert.ok(!row.includes('5200828282828210') && !row.includes('"917"') && !row.includes(',917,'), row);
   }
   assert.deepEqual(fixture.logged, []);
 });
 
-void test('keys, forms and addresses that are not right', async (t) => {
-  const { app, post } = startCards(t, database.db);
-  const bare = await app.inject({ method: 'GET', url: '/cards/v1/payment_intents' });
-  assert.deepEqual([bare.statusCode, bare.json().error.type], [401, 'invalid_request_error']);
-  const wrong = await post('/v1/payment_intents', intentForm, 'sk_test_somebodyelse');
+void test('invalid keys, forms and paths are refused', async (t) => {
+  const { app, post } = startTestEmulator(t, database.connection);
+  const withoutKey = await app.inject({ method: 'GET', url: '/cards/v1/payment_intents' });
+  assert.deepEqual([withoutKey.statusCode, withoutKey.json().error.type], [401, 'invalid_request_error']);
+  const wrong = await post('/v1/payment_intents', intentForm, 'sk_test_otheraccount');
   assert.equal(wrong.status, 401);
-  assert.ok(!wrong.body.error?.message.includes('somebodyelse'), 'a key is not repeated');
+  assert.ok(!wrong.body.error?.message.includes('otheraccount'), 'a key is not repeated');
   const basic = await app.inject({
     method: 'GET',
     url: '/cards/v1/payment_intents?limit=1',
@@ -165,8 +157,8 @@ void test('keys, forms and addresses that are not right', async (t) => {
   assert.equal(basic.statusCode, 200);
   assert.match(String(basic.headers['request-id']), /^req_/);
 
-  const nowhere = await post('/v1/customers', {});
-  assert.deepEqual([nowhere.status, nowhere.body.error?.message], [404, 'Unrecognized request URL (POST: /v1/customers).']);
+  const unknownPath = await post('/v1/customers', {});
+  assert.deepEqual([unknownPath.status, unknownPath.body.error?.message], [404, 'Unrecognized request URL (POST: /v1/customers).']);
   const json = await app.inject({
     method: 'POST',
     url: '/cards/v1/payment_intents',
@@ -198,13 +190,13 @@ void test('keys, forms and addresses that are not right', async (t) => {
     const { status, body } = await post('/v1/payment_intents', form);
     assert.deepEqual([status, body.error?.code, body.error?.param], [400, code, param], JSON.stringify(body));
   }
-  assert.equal((await post('/v1/payment_intents', { ...intentForm, amount: '1000' })).status, 200, 'Tk 10 is enough');
+  assert.equal((await post('/v1/payment_intents', { ...intentForm, amount: '1000' })).status, 200, 'Tk 10 is the minimum');
   const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`metadata[k${index}]`, 'v']));
   assert.equal((await post('/v1/payment_intents', { ...intentForm, ...many })).status, 400);
 });
 
-void test('a payment method that belongs to nobody pays once', async (t) => {
-  const fixture = startCards(t, database.db);
+void test('a payment method without a customer can be used once', async (t) => {
+  const fixture = startTestEmulator(t, database.connection);
   const method = await fixture.post('/v1/payment_methods', cardForm('4242424242424242'), PUBLISHABLE_KEY);
   const [first, second] = [await newIntent(fixture), await newIntent(fixture)];
   const confirm = (id: string) => fixture.stripe.paymentIntents.confirm(id, { payment_method: method.body.id ?? '' });
@@ -212,8 +204,8 @@ void test('a payment method that belongs to nobody pays once', async (t) => {
   await assert.rejects(confirm(second.id), /may not be used again/);
 });
 
-void test('lists come in pages, newest first, and whole objects on request', async (t) => {
-  const { stripe } = startCards(t, database.db);
+void test('lists are paged, newest first, and objects are expanded on request', async (t) => {
+  const { stripe } = startTestEmulator(t, database.connection);
   const ids: string[] = [];
   for (let index = 0; index < 5; index++)
     ids.unshift((await stripe.paymentIntents.create({ amount: 2000 + index, currency: 'bdt', allowed_payment_method_types: ['card'] })).id);
@@ -241,8 +233,8 @@ void test('lists come in pages, newest first, and whole objects on request', asy
   await assert.rejects(stripe.paymentIntents.list({ limit: 101 }), /between 1 and 100/);
 });
 
-void test('automatic payment methods want a return_url from the server, as at Stripe', async (t) => {
-  const { stripe } = startCards(t, database.db);
+void test('automatic payment methods require a return_url from the server, as at Stripe', async (t) => {
+  const { stripe } = startTestEmulator(t, database.connection);
   const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'bdt' });
   assert.equal(intent.automatic_payment_methods?.enabled, true);
   await assert.rejects(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }), /return_url/);

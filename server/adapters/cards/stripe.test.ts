@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test, type TestContext } from 'node:test';
+import { PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator, WEBHOOK_SECRET } from '@abar/stripe-emulator/test-emulator';
 import fastify from 'fastify';
-import { PUBLISHABLE_KEY, SECRET_KEY, startCards, WEBHOOK_SECRET } from '#packages/stripe-emulator/server/test-emulator.ts';
-import { signatureHeader } from '#packages/stripe-emulator/server/delivery.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
 import { CardServiceUnavailable, CardStateConflict, InvalidCardEvent, type CardIntent } from '#server/adapters/cards/port.ts';
 import { createStripeCards, type StripeCardsOptions } from '#server/adapters/cards/stripe.ts';
@@ -18,7 +17,7 @@ after(() => database.stop());
 
 function start(t: TestContext, more: Partial<StripeCardsOptions> = {}) {
   const clock = new FakeClock();
-  const fixture = startCards(t, database.db, { clock });
+  const fixture = startTestEmulator(t, database.config, { clock });
   const cards = createStripeCards({
     kind: 'embedded',
     secretKey: SECRET_KEY,
@@ -71,8 +70,8 @@ void test('a refund: whole, once per key even after the key is forgotten', async
   const { id } = await cards.refund(intent.id, key);
   assert.equal((await cards.refund(intent.id, key)).id, id);
   clock.advance(25 * 3_600_000);
-  fixture.cards.start();
-  await fixture.cards.stop();
+  fixture.emulator.start();
+  await fixture.emulator.stop();
   assert.equal((await cards.refund(intent.id, key)).id, id);
   assert.equal((await fixture.stripe.refunds.list({ payment_intent: intent.id })).data.length, 1);
   await assert.rejects(cards.refund(intent.id, randomUUID()), CardStateConflict);
@@ -143,7 +142,7 @@ void test('an answer that is lost on the way is asked for again, and nothing hap
 void test('webhooks: read when signed and fresh, refused otherwise', async (t) => {
   const { cards, clock, fixture, pay } = start(t);
   const intent = await pay();
-  await fixture.cards.deliverDue();
+  await fixture.emulator.deliverDue();
   const ours = fixture.delivered.filter((item) => item.body.includes(intent.id));
   assert.deepEqual(
     ours.map(({ body, headers }) => {
@@ -156,14 +155,16 @@ void test('webhooks: read when signed and fresh, refused otherwise', async (t) =
   assert.ok(last);
   const body = Buffer.from(last.body);
   const signature = last.headers['stripe-signature'] ?? '';
+  const sign = (payload: string, secret: string) =>
+    fixture.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(clock.now().getTime() / 1000) });
   const refused = (raw: Buffer, header: string | undefined) => assert.throws(() => cards.readEvent(raw, header), InvalidCardEvent);
   refused(Buffer.from(last.body.replace('1000', '9000')), signature);
   refused(body, undefined);
   refused(body, '');
   refused(body, 'nonsense');
   refused(body, signature.replace(/v1=./, 'v1=g'));
-  refused(body, signatureHeader(last.body, 'whsec_other', clock.now()));
-  refused(Buffer.from('{'), signatureHeader('{', WEBHOOK_SECRET, clock.now()));
+  refused(body, sign(last.body, 'whsec_other'));
+  refused(Buffer.from('{'), sign('{', WEBHOOK_SECRET));
   clock.advance(300_000);
   assert.equal(cards.readEvent(body, signature).kind, 'intent_changed', 'five minutes are still fresh');
   clock.advance(1_000);

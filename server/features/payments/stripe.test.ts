@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { PUBLISHABLE_KEY, SECRET_KEY, startCards } from '#packages/stripe-emulator/server/test-emulator.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator } from '@abar/stripe-emulator/test-emulator';
 import { tellStripeStory } from '#server/testing/stripe-scenario.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 
@@ -11,7 +11,7 @@ import { startTestDatabase } from '#server/testing/test-database.ts';
 await test('a market with CARDS=stripe', async (t) => {
   const database = await startTestDatabase();
   t.after(() => database.stop());
-  const { app, delivered, logged } = startCards(t, database.db);
+  const { app, delivered, logged } = startTestEmulator(t, database.config);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const versions = new Set<unknown>();

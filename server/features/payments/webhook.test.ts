@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator } from '@abar/stripe-emulator/test-emulator';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY, startCards } from '#packages/stripe-emulator/server/test-emulator.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
@@ -31,7 +31,7 @@ interface Deal {
 await test('webhooks', async (t) => {
   const database = await startTestDatabase();
   t.after(() => database.stop());
-  const { app, cards, delivered, stripe } = startCards(t, database.db);
+  const { app, emulator, delivered, stripe } = startTestEmulator(t, database.config);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const testApp = await startTestApp({
@@ -64,7 +64,7 @@ await test('webhooks', async (t) => {
   };
   /** What was told of an intent, oldest first. */
   const eventsOf = async (intentId: string) => {
-    await cards.deliverDue();
+    await emulator.deliverDue();
     return delivered.filter(({ body }) => body.includes(intentId)).map(({ body, event }) => ({ body, type: event.type }));
   };
   const eventOf = async (intentId: string, type = 'payment_intent.succeeded'): Promise<string> =>

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MIGRATIONS } from '@abar/identity-server';
+import { MIGRATIONS_FOLDER as IDENTITY_MIGRATIONS } from '@abar/identity-server';
+import { MIGRATIONS_FOLDER as CARD_MIGRATIONS } from '@abar/stripe-emulator';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
 
-const PACKAGES = path.join(import.meta.dirname, '..', '..', '..', 'packages');
 /** The embedded services keep their tables in schemas of their own, whose migrations they bring. Names are unique across folders. */
-const FOLDERS = [path.join(import.meta.dirname, 'migrations'), MIGRATIONS, path.join(PACKAGES, 'stripe-emulator', 'migrations')];
+const FOLDERS = [path.join(import.meta.dirname, 'migrations'), IDENTITY_MIGRATIONS, CARD_MIGRATIONS];
 
 /** Where it is written down which migrations ran. */
 export const MIGRATIONS_TABLE = 'schema_migrations';

@@ -1,4 +1,4 @@
-import type { CardTables } from '#packages/stripe-emulator/server/tables.ts';
+import type { CardTables } from '@abar/stripe-emulator';
 import type { ImgbbTables } from '#server/adapters/photos/imgbb-tables.ts';
 import type { MarketTables } from '#server/platform/db/market-tables.ts';
 

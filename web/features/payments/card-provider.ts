@@ -6,8 +6,8 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 async function load(locale: Locale): Promise<Stripe> {
   const { kind, publishableKey } = clientConfig().cards;
   if (kind === 'embedded') {
-    const { createEmbeddedStripe } = await lazyImport(() => import('#packages/stripe-emulator/browser/embedded-stripe.ts'));
-    return createEmbeddedStripe({ publishableKey, locale });
+    const { createStripeJs } = await lazyImport(() => import('@abar/stripe-emulator/browser'));
+    return createStripeJs({ publishableKey, locale });
   }
   // The `pure` entry loads Stripe's script only when loadStripe is called.
   const { loadStripe } = await lazyImport(() => import('@stripe/stripe-js/pure'));

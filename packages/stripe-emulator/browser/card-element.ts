@@ -6,9 +6,9 @@ import type {
   StripeElementClasses,
   StripeElementStyleVariant,
 } from '@stripe/stripe-js';
-import { createCardFields, type CardFields, type CardInput, type CardState } from './embedded-stripe-fields.ts';
-import type { FieldProblem } from './embedded-stripe-format.ts';
-import type { CardTexts } from './embedded-stripe-messages.ts';
+import { createCardFields, type CardFields, type CardInput, type CardState } from './card-fields.ts';
+import type { FieldProblem } from './card-format.ts';
+import type { CardTexts } from './texts.ts';
 
 type Handler = (event: never) => unknown;
 
@@ -22,15 +22,15 @@ const CLASSES: Required<StripeElementClasses> = {
   webkitAutofill: 'StripeElement--webkit-autofill',
 };
 
-// The part of Stripe's style object that has a meaning for fields that inherit everything else from the page.
+// The part of Stripe's style object that these fields support; they inherit everything else from the page.
 const STYLE_PROPERTIES = { color: 'color', fontFamily: 'font-family', fontSize: 'font-size', fontWeight: 'font-weight' } as const;
 
-/** Our stand-in for the card element of Stripe.js, as the official React components drive it. */
+/** The card element of Stripe.js, as the official React components use it. */
 export class EmbeddedCardElement implements StripeCardElement {
   readonly #texts: CardTexts;
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #fields: CardFields;
-  readonly #forget: () => void;
+  readonly #onDestroy: () => void;
   #options: StripeCardElementOptions;
   #container: HTMLElement | null = null;
   #classNames: string[] = [];
@@ -38,11 +38,11 @@ export class EmbeddedCardElement implements StripeCardElement {
   #ready = false;
   #destroyed = false;
 
-  /** `forget` tells the group that a new card element may be made. */
-  constructor(texts: CardTexts, options: StripeCardElementOptions, forget: () => void) {
+  /** `onDestroy` is called when another card element may be created. */
+  constructor(texts: CardTexts, options: StripeCardElementOptions, onDestroy: () => void) {
     this.#texts = texts;
     this.#options = options;
-    this.#forget = forget;
+    this.#onDestroy = onDestroy;
     this.#fields = createCardFields(texts, {
       changed: () => this.#changed(),
       focused: () => this.#setFocus(true),
@@ -55,10 +55,10 @@ export class EmbeddedCardElement implements StripeCardElement {
   on(eventType: string, handler: Handler): this {
     const handlers = this.#handlers.get(eventType) ?? new Set<Handler>();
     this.#handlers.set(eventType, handlers.add(handler));
-    // Whoever listens late still hears that the fields are there.
+    // A listener that is added late still receives `ready`.
     if (eventType === 'ready' && this.#ready)
       queueMicrotask(() => {
-        if (handlers.has(handler)) call(handler, { elementType: 'card' });
+        if (handlers.has(handler)) callHandler(handler, { elementType: 'card' });
       });
     return this;
   }
@@ -77,10 +77,10 @@ export class EmbeddedCardElement implements StripeCardElement {
     return this;
   }
 
-  mount(place: string | HTMLElement): void {
+  mount(target: string | HTMLElement): void {
     if (this.#destroyed) throw new Error('This Element has been destroyed. Create a new one.');
-    const container = typeof place === 'string' ? document.querySelector<HTMLElement>(place) : place;
-    if (!container) throw new Error('The place to mount the card element at was not found.');
+    const container = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+    if (!container) throw new Error('The element to mount the card element in was not found.');
     this.unmount();
     this.#container = container;
     container.replaceChildren(this.#fields.root);
@@ -104,7 +104,7 @@ export class EmbeddedCardElement implements StripeCardElement {
     this.clear();
     this.#handlers.clear();
     this.#destroyed = true;
-    this.#forget();
+    this.#onDestroy();
   }
 
   update(options: StripeCardElementUpdateOptions): void {
@@ -126,11 +126,11 @@ export class EmbeddedCardElement implements StripeCardElement {
     if (this.#container) this.#changed();
   }
 
-  /** The card, or the first thing that is wrong with it, which then stands at its field as well. */
-  take(): { card: CardInput; problem?: undefined } | { problem: FieldProblem; card?: undefined } {
+  /** Returns the card, or its first problem, which is then shown at its field. */
+  readCard(): { card: CardInput; problem?: undefined } | { problem: FieldProblem; card?: undefined } {
     const { first } = this.#fields.state();
     if (first === null) return { card: this.#fields.read() };
-    this.#fields.insist();
+    this.#fields.showAllProblems();
     this.#changed();
     return { problem: first };
   }
@@ -157,7 +157,7 @@ export class EmbeddedCardElement implements StripeCardElement {
     if (!this.#container) return;
     const names = { ...CLASSES, ...this.#options.classes };
     const { complete, empty, shown } = this.#fields.state();
-    const wanted = [
+    const active = [
       names.base,
       complete ? names.complete : '',
       empty ? names.empty : '',
@@ -165,7 +165,7 @@ export class EmbeddedCardElement implements StripeCardElement {
       shown === null ? '' : names.invalid,
     ];
     this.#container.classList.remove(...this.#classNames);
-    this.#classNames = wanted.flatMap((name) => name.split(/\s+/)).filter((name) => name !== '');
+    this.#classNames = active.flatMap((name) => name.split(/\s+/)).filter((name) => name !== '');
     this.#container.classList.add(...this.#classNames);
   }
 
@@ -182,9 +182,9 @@ export class EmbeddedCardElement implements StripeCardElement {
   }
 
   #emit(eventType: string, event: object): void {
-    for (const handler of this.#handlers.get(eventType) ?? []) call(handler, event);
+    for (const handler of this.#handlers.get(eventType) ?? []) callHandler(handler, event);
   }
 }
 
-/** Each event name has its own shape in Stripe's types; which one it is, its emitter knows. */
-const call = (handler: Handler, event: object): void => void (handler as (event: object) => unknown)(event);
+/** Stripe's types give each event a shape of its own; the emitter passes the one of its event. */
+const callHandler = (handler: Handler, event: object): void => void (handler as (event: object) => unknown)(event);

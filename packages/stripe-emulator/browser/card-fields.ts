@@ -13,19 +13,19 @@ import {
   reformat,
   type CardBrand,
   type FieldProblem,
-} from './embedded-stripe-format.ts';
-import type { CardTexts } from './embedded-stripe-messages.ts';
-import { adoptCardStyle } from './embedded-stripe-style.ts';
+} from './card-format.ts';
+import type { CardTexts } from './texts.ts';
+import { adoptCardStyle } from './style.ts';
 
 type FieldName = 'number' | 'expiry' | 'cvc';
 
-/** What stands in the fields, and what is wrong with it. `shown` is the first problem a person should hear of now. */
+/** The state of the fields. `shown` is the first problem that is displayed now. */
 export interface CardState {
   brand: CardBrand;
   empty: boolean;
   complete: boolean;
   shown: FieldProblem | null;
-  /** The first problem, heard of or not. */
+  /** The first problem, displayed or not. */
   first: FieldProblem | null;
 }
 
@@ -41,17 +41,17 @@ interface Field {
   input: HTMLInputElement;
   help: HTMLElement;
   hint: string;
-  /** Left once with something in it: from then on "incomplete" is said. */
-  left: boolean;
+  /** The user has left the field with a value: from then on "incomplete" is displayed. */
+  visited: boolean;
 }
 
 export interface CardFields {
   root: HTMLElement;
   state(): CardState;
-  /** Only for a request to the service; kept nowhere. */
+  /** For a request to the API only; the card is stored nowhere. */
   read(): CardInput;
-  /** Says every problem from now on, and moves to the first field that has one. */
-  insist(): void;
+  /** Displays every problem from now on and focuses the first field that has one. */
+  showAllProblems(): void;
   focus(): void;
   blur(): void;
   clear(): void;
@@ -68,7 +68,7 @@ export interface CardFieldEvents {
 const AUTOCOMPLETE: Record<FieldName, AutoFill> = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' };
 const PLACEHOLDER: Record<FieldName, string> = { number: '1234 1234 1234 1234', expiry: 'MM/YY', cvc: '123' };
 const BRAND_NAME: Record<CardBrand, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', unknown: '' };
-// What only says that more is to come; not to be said while somebody is typing.
+// Not displayed while the user is still typing.
 const UNFINISHED: ReadonlySet<FieldProblem> = new Set<FieldProblem>(['incomplete_number', 'incomplete_expiry', 'incomplete_cvc']);
 
 let cards = 0;
@@ -79,7 +79,7 @@ const make = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: s
   return element;
 };
 
-/** The three fields of a card, with labels, in the page itself: its fonts, colours, labels and form apply to them. */
+/** Creates the three fields of a card in the page itself, so that its fonts, colours and form apply to them. */
 export function createCardFields(texts: CardTexts, events: CardFieldEvents): CardFields {
   adoptCardStyle(document);
   cards += 1;
@@ -102,7 +102,7 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents): Car
     help.textContent = hint;
     label.htmlFor = input.id;
     label.append(texts[name], ...(name === 'number' ? [brandMark] : []));
-    // No `name`: what is typed here is never part of the form's own data.
+    // Without a `name` the values are never part of the form's data.
     input.inputMode = 'numeric';
     input.autocomplete = AUTOCOMPLETE[name];
     input.placeholder = PLACEHOLDER[name];
@@ -111,13 +111,13 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents): Car
     input.setAttribute('aria-required', 'true');
     box.append(label, input, help);
     grid.append(box);
-    return { name, input, help, hint, left: false };
+    return { name, input, help, hint, visited: false };
   };
   const number = field('number', '');
   const expiry = field('expiry', '');
   const cvc = field('cvc', texts.cvcHint);
   const fields = [number, expiry, cvc];
-  let interrupted: HTMLInputElement | null = null;
+  let focusedBefore: HTMLInputElement | null = null;
 
   const brand = (): CardBrand => brandOf(digitsOf(number.input.value));
   const problems: Record<FieldName, () => FieldProblem | null> = {
@@ -125,9 +125,9 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents): Car
     expiry: () => expiryProblem(expiry.input.value, new Date()),
     cvc: () => cvcProblem(cvc.input.value, brand()),
   };
-  const shownProblem = ({ name, left }: Field): FieldProblem | null => {
+  const shownProblem = ({ name, visited }: Field): FieldProblem | null => {
     const problem = problems[name]();
-    return problem !== null && (left || !UNFINISHED.has(problem)) ? problem : null;
+    return problem !== null && (visited || !UNFINISHED.has(problem)) ? problem : null;
   };
   const state = (): CardState => {
     const found = fields.map((each) => problems[each.name]());
@@ -151,7 +151,7 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents): Car
     cvc.input.placeholder = brand() === 'amex' ? '1234' : '123';
   }
 
-  function typed(each: Field, event: Event): void {
+  function handleInput(each: Field, event: Event): void {
     const { input } = each;
     const kind = event instanceof InputEvent ? event.inputType : '';
     const deleting = kind.startsWith('delete');
@@ -166,7 +166,7 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents): Car
       input.value = next.text;
       input.setSelectionRange(next.caret, next.caret);
     }
-    // A shorter code may be too long for the brand the number has just become.
+    // The brand may have changed to one with a shorter code.
     if (each === number) cvc.input.value = formatCvc(cvc.input.value, brand());
     describe();
     events.changed();
@@ -178,8 +178,8 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents): Car
     return digitsOf(input.value).length === length && problems[name]() === null;
   };
 
-  /** Deleting beside a space or slash deletes the digit behind it; in an empty field it goes back to the one before. */
-  function beforeDelete(each: Field, event: InputEvent): void {
+  /** Deleting next to a separator deletes the digit behind it; Backspace in an empty field moves to the previous field. */
+  function handleBeforeInput(each: Field, event: InputEvent): void {
     const { input } = each;
     const { selectionStart: at, value } = input;
     if (at === null || at !== input.selectionEnd) return;
@@ -189,11 +189,11 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents): Car
   }
 
   for (const each of fields) {
-    each.input.addEventListener('beforeinput', (event) => beforeDelete(each, event));
-    each.input.addEventListener('input', (event) => typed(each, event));
+    each.input.addEventListener('beforeinput', (event) => handleBeforeInput(each, event));
+    each.input.addEventListener('input', (event) => handleInput(each, event));
     each.input.addEventListener('blur', () => {
-      if (each.input.value === '' || each.left) return;
-      each.left = true;
+      if (each.input.value === '' || each.visited) return;
+      each.visited = true;
       describe();
       events.changed();
     });
@@ -216,8 +216,8 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents): Car
       const { month, year } = readExpiry(expiry.input.value) ?? { month: 0, year: 0 };
       return { number: digitsOf(number.input.value), exp_month: month, exp_year: year, cvc: cvc.input.value };
     },
-    insist() {
-      for (const each of fields) each.left = true;
+    showAllProblems() {
+      for (const each of fields) each.visited = true;
       describe();
       fields.find((each) => problems[each.name]() !== null)?.input.focus();
     },
@@ -226,16 +226,16 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents): Car
     clear() {
       for (const each of fields) {
         each.input.value = '';
-        each.left = false;
+        each.visited = false;
       }
       describe();
     },
     disable(disabled) {
       if (disabled === root.disabled) return;
-      // Disabling takes the focus away: whoever was in a field finds it there again.
-      if (disabled) interrupted = fields.find(({ input }) => input === document.activeElement)?.input ?? null;
+      // Disabling removes the focus; it is restored afterwards.
+      if (disabled) focusedBefore = fields.find(({ input }) => input === document.activeElement)?.input ?? null;
       root.disabled = disabled;
-      if (!disabled && document.activeElement === document.body) interrupted?.focus();
+      if (!disabled && document.activeElement === document.body) focusedBefore?.focus();
     },
   };
 }

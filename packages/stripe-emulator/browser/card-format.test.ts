@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  brandOf,
-  cvcProblem,
-  digitsOf,
-  expiryProblem,
-  formatExpiry,
-  formatNumber,
-  numberProblem,
-  reformat,
-} from './embedded-stripe-format.ts';
-import { CARD_TEXTS } from './embedded-stripe-messages.ts';
+import { brandOf, cvcProblem, digitsOf, expiryProblem, formatExpiry, formatNumber, numberProblem, reformat } from './card-format.ts';
+import { CARD_TEXTS, formatAmount } from './texts.ts';
 
-/** A text with the caret drawn as a bar. */
-const drawn = ({ text, caret }: { text: string; caret: number }): string => `${text.slice(0, caret)}|${text.slice(caret)}`;
-const typed = (drawing: string, deleting = false): string =>
-  drawn(reformat({ text: drawing.replace('|', ''), caret: drawing.indexOf('|') }, formatNumber, deleting));
+/** Writes the caret as a bar. */
+const withBar = ({ text, caret }: { text: string; caret: number }): string => `${text.slice(0, caret)}|${text.slice(caret)}`;
+const typed = (text: string, deleting = false): string =>
+  withBar(reformat({ text: text.replace('|', ''), caret: text.indexOf('|') }, formatNumber, deleting));
 
-void test('the number groups itself as on the card, whatever is typed', () => {
+void test('a card number is grouped as on the card, from any text', () => {
   assert.equal(formatNumber('4242424242424242'), '4242 4242 4242 4242');
   assert.equal(formatNumber('4242 42 42-42424242 99'), '4242 4242 4242 4242');
   assert.equal(formatNumber('378282246310005'), '3782 822463 10005');
@@ -27,13 +18,13 @@ void test('the number groups itself as on the card, whatever is typed', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const once = formatNumber(text);
-      assert.equal(formatNumber(once), once, 'formatting twice is formatting once');
+      assert.equal(formatNumber(once), once, 'formatting is idempotent');
       assert.ok(digitsOf(text).startsWith(digitsOf(once)));
     }),
   );
 });
 
-void test('the caret stays where it was', () => {
+void test('the caret stays behind the same digit', () => {
   assert.equal(typed('4242|'), '4242|');
   assert.equal(typed('42424|'), '4242 4|');
   assert.equal(typed('429|42 4242'), '429|4 2424 2');
@@ -52,7 +43,7 @@ void test('the caret stays where it was', () => {
   );
 });
 
-void test('the expiry is MM/YY however it comes', () => {
+void test('an expiry date is formatted as MM/YY from typed and pasted text', () => {
   const cases: [string, string][] = [
     ['1', '1'],
     ['12', '12/'],
@@ -68,11 +59,11 @@ void test('the expiry is MM/YY however it comes', () => {
     ['', ''],
   ];
   for (const [given, expected] of cases) assert.equal(formatExpiry(given, false), expected, given);
-  assert.equal(formatExpiry('12', true), '12', 'what is deleted does not come back');
+  assert.equal(formatExpiry('12', true), '12', 'a deleted separator is not added again');
   assert.equal(formatExpiry('5', true), '5');
 });
 
-void test('what is wrong is named, and a card is good until its month ends', () => {
+void test('each invalid field has its own problem code; a card is valid until its month ends', () => {
   assert.equal(numberProblem('4242 4242 4242 424'), 'incomplete_number');
   assert.equal(numberProblem('4242 4242 4242 4241'), 'invalid_number');
   assert.equal(numberProblem('4242 4242 4242 4242'), null);
@@ -99,8 +90,14 @@ void test('what is wrong is named, and a card is good until its month ends', () 
   ]);
 });
 
-void test('every Bangla text has a Bangla letter, and names what English fills in', () => {
-  const { problems, refusals, ...plain } = CARD_TEXTS.bn;
-  for (const text of [...Object.values(plain), ...Object.values(problems), ...Object.values(refusals)]) assert.match(text, /[ঀ-৿]/);
+void test('every Bangla text is in Bangla and has the placeholders of the English one', () => {
+  const { problems, apiErrors, ...plain } = CARD_TEXTS.bn;
+  for (const text of [...Object.values(plain), ...Object.values(problems), ...Object.values(apiErrors)]) assert.match(text, /[ঀ-৿]/);
   assert.ok(CARD_TEXTS.bn.challengeText.includes('{amount}') && CARD_TEXTS.en.challengeText.includes('{amount}'));
+});
+
+void test('an amount is formatted in Tk, in lakh and in the digits of the locale', () => {
+  assert.equal(formatAmount(1_000, 'en'), 'Tk 10');
+  assert.equal(formatAmount(123_456_750, 'en'), 'Tk 12,34,567.5');
+  assert.equal(formatAmount(123_456_700, 'bn'), '১২,৩৪,৫৬৭৳');
 });

@@ -10,21 +10,21 @@ import type {
   StripeElements,
   StripeError,
 } from '@stripe/stripe-js';
-import { createCardsApi, type CardsApi, type Outcome } from './embedded-stripe-api.ts';
-import { askChallenge } from './embedded-stripe-challenge.ts';
-import { EmbeddedCardElement } from './embedded-stripe-element.ts';
-import { CARD_TEXTS, type CardTexts } from './embedded-stripe-messages.ts';
-import type { Locale } from '../../../web/i18n/locale.ts';
+import { createBrowserApi, type ApiResult, type BrowserApi } from './api.ts';
+import { EmbeddedCardElement } from './card-element.ts';
+import { askChallenge } from './challenge-dialog.ts';
+import { CARD_TEXTS, type CardLocale, type CardTexts } from './texts.ts';
 
-export interface EmbeddedStripeOptions {
+export interface StripeJsOptions {
+  /** `pk_test_…`; any other is refused. */
   publishableKey: string;
-  locale?: Locale;
-  /** Where the embedded card service is mounted. */
+  locale?: CardLocale;
+  /** Where the emulator is mounted; `/cards`. */
   baseUrl?: string;
 }
 
-/** What a market needs of Stripe.js. The rest of its type is not there, as it would not be used. */
-type Offered = Pick<
+/** The part of Stripe.js that the emulator implements. */
+type Implemented = Pick<
   Stripe,
   | 'elements'
   | 'createToken'
@@ -36,41 +36,43 @@ type Offered = Pick<
 >;
 
 /**
- * An object of Stripe.js's shape on the embedded card service, to be given to the official `<Elements>`. It offers the card
- * element, createPaymentMethod, confirmCardPayment with 3-D Secure, handleNextAction and retrievePaymentIntent.
+ * Creates an object of Stripe.js's shape for the official `<Elements>`. It implements the card element, createPaymentMethod,
+ * confirmCardPayment with 3-D Secure, handleNextAction and retrievePaymentIntent.
+ * @throws Error when the key is not a test key
  */
-export function createEmbeddedStripe({ publishableKey, locale = 'en', baseUrl = '/cards' }: EmbeddedStripeOptions): Stripe {
+export function createStripeJs({ publishableKey, locale = 'en', baseUrl = '/cards' }: StripeJsOptions): Stripe {
+  if (!publishableKey.startsWith('pk_test_')) throw new Error('The Stripe emulator takes test keys only.');
   const texts = CARD_TEXTS[locale];
-  const api = createCardsApi({ baseUrl, publishableKey, texts });
-  const offered: Offered = {
+  const api = createBrowserApi({ baseUrl, publishableKey, texts });
+  const implemented: Implemented = {
     registerAppInfo: () => undefined,
     elements: () => createElements(texts),
     createToken: () => Promise.resolve({ error: unsupported('createToken') }),
     createPaymentMethod: async (data: object) => {
       if (!isCardData(data)) return { error: unsupported('createPaymentMethod without a card element') };
-      return paymentMethodResult(await newMethod(api, texts, data));
+      return paymentMethodResult(await createMethod(api, texts, data));
     },
     confirmCardPayment: (clientSecret, data, options) => confirmCardPayment(api, locale, clientSecret, data, options),
     handleNextAction: async (options) => {
       if (!('clientSecret' in options)) return { error: unsupported('handleNextAction without a client secret') };
       const { clientSecret } = options;
       const intentId = intentIdOf(clientSecret);
-      const found = intentId === null ? { error: badSecret() } : await api.retrieve(intentId, clientSecret);
-      return found.error ? { error: found.error } : answerChallenge(api, locale, clientSecret, found.value);
+      const found = intentId === null ? { error: invalidSecret() } : await api.retrieve(intentId, clientSecret);
+      return found.error ? { error: found.error } : handleChallenge(api, locale, clientSecret, found.value);
     },
     retrievePaymentIntent: async (clientSecret) => {
       const intentId = intentIdOf(clientSecret);
-      return intentResult(intentId === null ? { error: badSecret() } : await api.retrieve(intentId, clientSecret));
+      return intentResult(intentId === null ? { error: invalidSecret() } : await api.retrieve(intentId, clientSecret));
     },
   };
-  // The React components introduce themselves with registerAppInfo and this, which Stripe's types do not name.
-  return Object.assign(offered as Stripe, { _registerWrapper: () => undefined });
+  // The React components call registerAppInfo, and this method, which Stripe's types do not list.
+  return Object.assign(implemented as Stripe, { _registerWrapper: () => undefined });
 }
 
 function createElements(texts: CardTexts): StripeElements {
   let card: EmbeddedCardElement | null = null;
   const create = (type: string, options: StripeCardElementOptions = {}): EmbeddedCardElement => {
-    if (type !== 'card') throw new Error(`The embedded card service has no element of the type ${type}, only card.`);
+    if (type !== 'card') throw new Error(`The Stripe emulator has no element of the type ${type}, only card.`);
     if (card) throw new Error('Can only create one Element of type card through the same Elements instance.');
     card = new EmbeddedCardElement(texts, options, () => {
       card = null;
@@ -95,28 +97,28 @@ const isCardData = (data: object): data is CardChoice => 'card' in data && data.
 
 const unsupported = (what: string): StripeError => ({
   type: 'invalid_request_error',
-  message: `The embedded card service does not support ${what}.`,
+  message: `The Stripe emulator does not support ${what}.`,
 });
 
-const badSecret = (): StripeError => ({
+const invalidSecret = (): StripeError => ({
   type: 'invalid_request_error',
   code: 'payment_intent_invalid_parameter',
   param: 'client_secret',
-  message: 'The client secret of the payment is not one.',
+  message: 'The client secret is invalid.',
 });
 
 const intentIdOf = (clientSecret: string): string | null => /^(pi_\w+)_secret_\w+$/.exec(clientSecret)?.[1] ?? null;
 
-const paymentMethodResult = (outcome: Awaited<ReturnType<CardsApi['createPaymentMethod']>>): PaymentMethodResult =>
+const paymentMethodResult = (outcome: Awaited<ReturnType<BrowserApi['createPaymentMethod']>>): PaymentMethodResult =>
   outcome.error ? { error: outcome.error } : { paymentMethod: outcome.value };
 
-const intentResult = (outcome: Outcome<PaymentIntent>): PaymentIntentResult =>
+const intentResult = (outcome: ApiResult<PaymentIntent>): PaymentIntentResult =>
   outcome.error ? { error: outcome.error } : { paymentIntent: outcome.value };
 
-/** What is wrong in the fields is said at once; only a card that can exist is sent. */
-async function newMethod(api: CardsApi, texts: CardTexts, choice: CardChoice) {
+/** A problem in the fields is reported without a request. */
+async function createMethod(api: BrowserApi, texts: CardTexts, choice: CardChoice) {
   if (!(choice.card instanceof EmbeddedCardElement)) return { error: unsupported('a card without the card element') };
-  const { card, problem } = choice.card.take();
+  const { card, problem } = choice.card.readCard();
   if (card === undefined) {
     const error: StripeError = { type: 'validation_error', code: problem, message: texts.problems[problem] };
     return { error };
@@ -125,17 +127,17 @@ async function newMethod(api: CardsApi, texts: CardTexts, choice: CardChoice) {
 }
 
 async function confirmCardPayment(
-  api: CardsApi,
-  locale: Locale,
+  api: BrowserApi,
+  locale: CardLocale,
   clientSecret: string,
   data: ConfirmCardPaymentData = {},
   options: ConfirmCardPaymentOptions = {},
 ): Promise<PaymentIntentResult> {
   const intentId = intentIdOf(clientSecret);
-  if (intentId === null) return { error: badSecret() };
+  if (intentId === null) return { error: invalidSecret() };
   let method = data.payment_method;
   if (typeof method === 'object') {
-    const made = await newMethod(api, CARD_TEXTS[locale], method);
+    const made = await createMethod(api, CARD_TEXTS[locale], method);
     if (made.error) return { error: made.error };
     method = made.value.id;
   }
@@ -147,15 +149,20 @@ async function confirmCardPayment(
     use_stripe_sdk: true,
   });
   if (confirmed.error) return { error: confirmed.error };
-  return options.handleActions === false ? intentResult(confirmed) : answerChallenge(api, locale, clientSecret, confirmed.value);
+  return options.handleActions === false ? intentResult(confirmed) : handleChallenge(api, locale, clientSecret, confirmed.value);
 }
 
-/** Shows the challenge when one is pending, tells the service the answer, and says how the payment stands then. */
-async function answerChallenge(api: CardsApi, locale: Locale, clientSecret: string, intent: PaymentIntent): Promise<PaymentIntentResult> {
+/** Shows the challenge when one is pending, sends its outcome, and returns the payment's new state. */
+async function handleChallenge(
+  api: BrowserApi,
+  locale: CardLocale,
+  clientSecret: string,
+  intent: PaymentIntent,
+): Promise<PaymentIntentResult> {
   const challenge: { source?: unknown } | undefined = intent.next_action?.use_stripe_sdk;
   if (intent.status !== 'requires_action' || typeof challenge?.source !== 'string') return { paymentIntent: intent };
-  const answer = await askChallenge(intent, locale);
-  const outcome = await api.authenticate(intent.id, clientSecret, challenge.source, answer);
+  const choice = await askChallenge(intent, locale);
+  const outcome = await api.authenticate(intent.id, clientSecret, challenge.source, choice);
   if (outcome.error) return { error: outcome.error };
   if (outcome.value.status !== 'requires_payment_method') return { paymentIntent: outcome.value };
   return {

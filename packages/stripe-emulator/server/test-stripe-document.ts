@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { Stripe } from 'stripe';
 
-// Judges what goes over the card service's wire by Stripe's own OpenAPI document (server/adapters/cards/stripe-openapi.json).
+// Checks requests and responses against Stripe's own OpenAPI document (../openapi/stripe-openapi.json).
 
 type Json = string | number | boolean | null | Json[] | JsonObject;
 interface JsonObject {
@@ -11,8 +11,8 @@ interface JsonObject {
 }
 
 /**
- * Fields that Stripe has come to give since the document was written, by the document's names of objects. The compiler holds them
- * to the types of the `stripe` package, which Stripe makes from its newest document.
+ * Fields that Stripe has added since the document was published, by the document's names of objects. The compiler checks them
+ * against the types of the `stripe` package, which Stripe generates from its newest document.
  */
 export const NEWER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   payment_intent: [
@@ -46,10 +46,10 @@ export const NEWER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   refund: ['customer', 'customer_account', 'destination_details', 'payment_method'] satisfies (keyof Stripe.Refund)[],
 };
 
-/** Parameters that are newer than the document, or that Stripe keeps for its own browser code and does not document. */
+/** Parameters that are newer than the document, or that only Stripe's own browser code sends. */
 const UNDOCUMENTED_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   'POST /v1/payment_intents': ['allowed_payment_method_types'] satisfies (keyof Stripe.PaymentIntentCreateParams)[],
-  // Of type card only Stripe's card fields send it; a server that did would see card numbers.
+  // For type card only Stripe's card fields send it, so that servers never receive card numbers.
   'POST /v1/payment_intents/{intent}/confirm': ['payment_method_data'],
 };
 
@@ -69,15 +69,15 @@ interface Document {
   components: { schemas: Record<string, JsonObject> };
 }
 
-const FILE = path.join(import.meta.dirname, '../adapters/cards/stripe-openapi.json');
+const FILE = join(import.meta.dirname, '..', 'openapi', 'stripe-openapi.json');
 
-/** The document with its references as JSON Schema knows them, so that each part can be compiled by itself. */
+/** The document with references in the form of JSON Schema, so that each part compiles by itself. */
 const readDocument = (): Document =>
   JSON.parse(readFileSync(FILE, 'utf8').replaceAll('#/components/schemas/', 'stripe#/definitions/')) as Document;
 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** OpenAPI 3.0 as JSON Schema. An object that names its fields has no others: a misspelt one would pass unseen. */
+/** Converts OpenAPI 3.0 to JSON Schema. Objects that list their fields allow no others, so that a misspelt field is found. */
 function toJsonSchema({ nullable, properties, ...rest }: JsonObject): JsonObject {
   const plain = mapValues(rest, converted);
   if (isObject(properties)) {
@@ -92,29 +92,27 @@ const converted = (part: Json): Json => (Array.isArray(part) ? part.map(converte
 const mapValues = (parts: JsonObject, map: (part: Json) => Json): JsonObject =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, map(part)]));
 
-/** The schema with these fields of any kind. */
+/** The schema with additional fields of any type. */
 const withFields = (schema: JsonObject, names: readonly string[] = []): JsonObject =>
   names.length === 0
     ? schema
     : { ...schema, properties: { ...(schema['properties'] as JsonObject), ...Object.fromEntries(names.map((name) => [name, true])) } };
 
-/** What is wrong with it, in a sentence for each thing; empty when it is valid. */
-export type Verdict = string[];
-
+/** Each check returns one sentence per violation, none when the value is valid. */
 interface StripeDocument {
-  /** The fields that the document itself names for an object. */
+  /** The fields that the document lists for an object. */
   fieldsOf(name: string): string[];
-  /** The answer to a call, `address` as in the document: `/v1/refunds/{refund}`. */
-  judgeAnswer(method: string, address: string, status: number, body: unknown): Verdict;
-  /** The decoded form or query of a request, every leaf a text. */
-  judgeRequest(method: string, address: string, form: object): Verdict;
-  /** An object of the wire by the name in its field `object`. */
-  judgeObject(name: string, body: unknown): Verdict;
+  /** `path` as in the document: `/v1/refunds/{refund}`. */
+  checkResponse(method: string, path: string, status: number, body: unknown): string[];
+  /** `form` is the decoded form or query of a request, every leaf a string. */
+  checkRequest(method: string, path: string, form: object): string[];
+  /** `name` is the value of the object's field `object`. */
+  checkObject(name: string, body: unknown): string[];
 }
 
 let loaded: StripeDocument | undefined;
 
-/** The document, compiled as far as it is used. */
+/** The document; schemas are compiled when they are first used. */
 export function stripeDocument(): StripeDocument {
   loaded ??= load(readDocument());
   return loaded;
@@ -126,10 +124,10 @@ function load({ paths, components }: Document): StripeDocument {
   );
   const settings = { allErrors: true, strict: true, strictTypes: false, validateFormats: false } as const;
   const answers = new Ajv({ ...settings, schemas: [{ $id: 'stripe', definitions: schemas }] });
-  // Everything in a form is text.
+  // Every value of a form is text.
   const requests = new Ajv({ ...settings, coerceTypes: true });
   const compiled = new Map<string, ValidateFunction>();
-  const judge = (key: string, compile: () => ValidateFunction, value: unknown): Verdict => {
+  const check = (key: string, compile: () => ValidateFunction, value: unknown): string[] => {
     const validate = compiled.get(key) ?? compile();
     compiled.set(key, validate);
     if (validate(value)) return [];
@@ -137,28 +135,28 @@ function load({ paths, components }: Document): StripeDocument {
       ({ instancePath, message, params, schemaPath }) => `${key}${instancePath} ${message} ${JSON.stringify(params)} (${schemaPath})`,
     );
   };
-  const operationOf = (method: string, address: string): Operation | undefined => paths[address]?.[method.toLowerCase()];
-  const unknown = (method: string, address: string): Verdict => [`Stripe has no ${method} ${address}`];
+  const operationOf = (method: string, path: string): Operation | undefined => paths[path]?.[method.toLowerCase()];
+  const unknown = (method: string, path: string): string[] => [`Stripe has no ${method} ${path}`];
 
-  const judgeObject = (name: string, body: unknown): Verdict =>
-    name in schemas ? judge(name, () => answers.compile({ $ref: `stripe#/definitions/${name}` }), body) : [`Stripe has no object ${name}`];
+  const checkObject = (name: string, body: unknown): string[] =>
+    name in schemas ? check(name, () => answers.compile({ $ref: `stripe#/definitions/${name}` }), body) : [`Stripe has no object ${name}`];
 
   return {
     fieldsOf: (name) => Object.keys(components.schemas[name]?.['properties'] ?? {}),
-    judgeObject,
-    judgeAnswer(method, address, status, body) {
-      if (status >= 400) return judgeObject('error', body);
-      const schema = operationOf(method, address)?.responses[status]?.content['application/json'].schema;
-      if (schema === undefined) return unknown(`answer ${status} to ${method}`, address);
-      return judge(`${status} of ${method} ${address}`, () => answers.compile(toJsonSchema(schema)), body);
+    checkObject,
+    checkResponse(method, path, status, body) {
+      if (status >= 400) return checkObject('error', body);
+      const schema = operationOf(method, path)?.responses[status]?.content['application/json'].schema;
+      if (schema === undefined) return unknown(`response ${status} to ${method}`, path);
+      return check(`${status} of ${method} ${path}`, () => answers.compile(toJsonSchema(schema)), body);
     },
-    judgeRequest(method, address, form) {
-      const operation = operationOf(method, address);
-      if (operation === undefined) return unknown(method, address);
-      const key = `${method} ${address}`;
+    checkRequest(method, path, form) {
+      const operation = operationOf(method, path);
+      if (operation === undefined) return unknown(method, path);
+      const key = `${method} ${path}`;
       const compile = (): ValidateFunction =>
         requests.compile(withFields(toJsonSchema(requestSchema(operation, method)), UNDOCUMENTED_PARAMETERS[key]));
-      return judge(key, compile, structuredClone(form));
+      return check(key, compile, structuredClone(form));
     },
   };
 }

@@ -1,8 +1,10 @@
-/** What the card fields make of typed text. Pure: no DOM, no clock. */
+import { passesLuhn } from '../luhn.ts';
+
+// Formatting and checks of the card fields: pure functions, no DOM, no clock.
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'unknown';
 
-/** A field's text and where the caret stands in it. */
+/** The text of a field and the position of the caret in it. */
 export interface Typed {
   text: string;
   caret: number;
@@ -10,7 +12,7 @@ export interface Typed {
 
 const BANGLA_ZERO = 0x09e6;
 
-/** ASCII digits of a text; a Bangla keyboard's ০–৯ count as what they are. */
+/** The digits of a text as ASCII; Bangla digits ০–৯ are converted. */
 export const digitsOf = (text: string): string =>
   text.replaceAll(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? BANGLA_ZERO) - BANGLA_ZERO)).replaceAll(/\D/g, '');
 
@@ -21,7 +23,7 @@ export function brandOf(digits: string): CardBrand {
   return 'unknown';
 }
 
-// ISO/IEC 7812: at most 19 digits; brands that are known have one length.
+// ISO/IEC 7812: at most 19 digits. The known brands have one length each.
 const NUMBER_LENGTH: Record<CardBrand, number> = { visa: 16, mastercard: 16, amex: 15, unknown: 19 };
 const CVC_LENGTH: Record<CardBrand, number> = { visa: 3, mastercard: 3, amex: 4, unknown: 4 };
 
@@ -38,7 +40,7 @@ export function formatNumber(text: string): string {
 }
 
 /**
- * MM/YY as it is typed or pasted: `5` → `05/`, `12/2030` → `12/30`, `1/` → `01/`. While deleting nothing is put in by itself.
+ * MM/YY from typed or pasted text: `5` → `05/`, `12/2030` → `12/30`, `1/` → `01/`. Adds no characters while deleting.
  */
 export function formatExpiry(text: string, deleting: boolean): string {
   const pasted = /^\s*(\d{1,2})\s*[/.-]\s*(?:\d{2})?(\d{2})\s*$/.exec(text);
@@ -55,26 +57,16 @@ export const formatCvc = (text: string, brand: CardBrand): string => digitsOf(te
 
 const digitsBefore = (text: string, caret: number): number => digitsOf(text.slice(0, caret)).length;
 
-/** Formats what was typed and keeps the caret behind the digit it stood behind, wherever the groups have moved. */
+/** Formats the text and keeps the caret behind the same digit. */
 export function reformat(typed: Typed, format: (text: string) => string, deleting: boolean): Typed {
   const text = format(typed.text);
   if (typed.caret >= typed.text.length) return { text, caret: text.length };
   const wanted = digitsBefore(typed.text, typed.caret);
   let caret = 0;
   while (caret < text.length && digitsBefore(text, caret) < wanted) caret += 1;
-  // Typing at the end of a group goes on in the next one.
+  // Typing at the end of a group continues in the next one.
   if (!deleting && text[caret] === ' ' && wanted > 0) caret += 1;
   return { text, caret };
-}
-
-/** The check digit of ISO/IEC 7812-1 annex B. */
-export function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index++) {
-    const doubled = Number(digits[digits.length - 1 - index]) * (index % 2 === 0 ? 1 : 2);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
 }
 
 export type FieldProblem =
@@ -86,7 +78,7 @@ export type FieldProblem =
   | 'invalid_expiry_year_past'
   | 'incomplete_cvc';
 
-/** Null when the number is complete and can exist. */
+/** Null when the number is complete and its check digit is right. */
 export function numberProblem(text: string): FieldProblem | null {
   const digits = digitsOf(text);
   const brand = brandOf(digits);
@@ -106,7 +98,7 @@ export function readExpiry(text: string): Expiry | null {
   return match ? { month: Number(match[1]), year: 2000 + Number(match[2]) } : null;
 }
 
-/** Null when the card is still good; it is until the end of its month. */
+/** Null when the card has not expired; it is valid until the end of its month. */
 export function expiryProblem(text: string, now: Date): FieldProblem | null {
   const expiry = readExpiry(text);
   if (!expiry) return 'incomplete_expiry';

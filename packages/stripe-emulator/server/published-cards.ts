@@ -1,18 +1,18 @@
 import type { PaymentFailure } from './tables.ts';
 
-/** What paying with a card does once it reaches the bank. */
+/** The error of a card that the bank declines. */
 export type Decline = Pick<PaymentFailure, 'code' | 'message' | 'decline_code' | 'param'>;
 
 export interface TestCard {
-  /** The token Stripe publishes for the same card, or our own word where there is none. */
+  /** The token that Stripe publishes for the same card, or a name of the emulator where there is none. */
   name: string;
   number: string;
   brand: 'visa' | 'mastercard' | 'amex';
   funding: 'credit' | 'debit' | 'prepaid';
-  /** Asks for a 3-D Secure challenge before the bank is asked. */
+  /** Requires a 3-D Secure challenge before the charge. */
   challenge: boolean;
   decline: Decline | null;
-  /** Answers late, so that a page closed in the middle can be tried. */
+  /** Responds late, to test a page that is closed during a payment. */
   slow: boolean;
 }
 
@@ -47,8 +47,8 @@ const card = (number: string, name: string, traits: Traits = {}): TestCard => ({
 });
 
 /**
- * The only numbers the embedded service knows: cards Stripe publishes for testing (docs.stripe.com/testing). Every other
- * number is refused. One of them is slow here: 4000 0000 0000 0077, at Stripe a plain success that skips the pending balance.
+ * The only numbers the emulator accepts: cards that Stripe publishes for testing (docs.stripe.com/testing). One of them is slow
+ * here: 4000 0000 0000 0077, at Stripe a success that skips the pending balance.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', 'pm_card_visa'),
@@ -79,7 +79,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000000000003220', 'pm_card_threeDSecure2Required', { challenge: true }),
   card('4000000000003063', 'pm_card_threeDSecureRequired', { challenge: true }),
   card('4000008400001629', 'pm_card_threeDSecureRequiredChargeDeclined', { challenge: true, decline: DECLINES.generic }),
-  // The bank's challenge cannot be looked up, so there is none to show.
+  // Looking up the bank's challenge fails, so no challenge is shown.
   card('4000008400001280', 'pm_card_threeDSecureRequiredProcessingError', { decline: DECLINES.processing }),
   card('4000000000003055', 'pm_card_threeDSecureOptional'),
   card('4000000000003097', 'pm_card_threeDSecureOptionalProcessingError'),
@@ -90,16 +90,5 @@ const byName = new Map(TEST_CARDS.map((entry) => [entry.name, entry]));
 
 export const findTestCard = (number: string): TestCard | null => byNumber.get(number) ?? null;
 
-/** The card behind one of Stripe's published `pm_card_…` tokens. */
+/** The card of one of Stripe's published `pm_card_…` tokens. */
 export const findTestCardByName = (name: string): TestCard | null => byName.get(name) ?? null;
-
-/** The check digit of ISO/IEC 7812-1 annex B. */
-export function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index++) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = digit * 2;
-    sum += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
-  }
-  return digits.length > 0 && sum % 10 === 0;
-}

@@ -1,5 +1,5 @@
-// Colours come from the page: its text colour everywhere, its theme's own where it names one. Constructed, not written into
-// the page, so that a strict Content-Security-Policy has nothing to forbid.
+// Colours come from the page: its text colour, and its theme's variables where it defines them. The sheet is constructed instead of
+// added as an element, because a strict Content-Security-Policy forbids inline styles.
 const RULES = `
 .card-element { container-type: inline-size; font: inherit; color: inherit; border: 0; margin: 0; padding: 0; min-width: 0; }
 .card-element-fields { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; }
@@ -43,7 +43,7 @@ const RULES = `
 
 const styled = new WeakSet<Document>();
 
-/** Gives a document the rules of the card fields, once. */
+/** Adds the rules of the card fields to a document, once. */
 export function adoptCardStyle(document: Document): void {
   if (styled.has(document)) return;
   styled.add(document);

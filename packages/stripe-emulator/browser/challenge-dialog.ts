@@ -1,9 +1,7 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
-import type { ChallengeOutcome } from './embedded-stripe-api.ts';
-import { CARD_TEXTS } from './embedded-stripe-messages.ts';
-import { adoptCardStyle } from './embedded-stripe-style.ts';
-import { formatTk } from '../../../web/i18n/format.ts';
-import type { Locale } from '../../../web/i18n/locale.ts';
+import type { ChallengeOutcome } from './api.ts';
+import { adoptCardStyle } from './style.ts';
+import { CARD_TEXTS, formatAmount, type CardLocale } from './texts.ts';
 
 function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
@@ -12,27 +10,27 @@ function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: s
   return element;
 }
 
-function button(text: string, primary: boolean, press: () => void): HTMLButtonElement {
+function button(text: string, primary: boolean, onClick: () => void): HTMLButtonElement {
   const element = make('button', 'card-challenge-button', text);
   element.type = 'button';
   element.toggleAttribute('data-primary', primary);
-  element.addEventListener('click', press);
+  element.addEventListener('click', onClick);
   return element;
 }
 
 let dialogs = 0;
 
 /**
- * Shows the stand-in for a bank's 3-D Secure page and resolves with the answer. Esc, and leaving the page by Back, put it away.
- * Focus goes into the dialog, stays in it, and returns to where it was.
+ * Shows a dialog in place of a bank's 3-D Secure page and resolves with the outcome. Esc and Back cancel the challenge. Focus moves
+ * into the dialog, stays in it, and returns to where it was.
  */
-export function askChallenge(intent: PaymentIntent, locale: Locale): Promise<ChallengeOutcome> {
+export function askChallenge(intent: PaymentIntent, locale: CardLocale): Promise<ChallengeOutcome> {
   adoptCardStyle(document);
   const texts = CARD_TEXTS[locale];
   return new Promise((resolve) => {
     const dialog = make('dialog', 'card-challenge');
     const title = make('h2', 'card-challenge-title', texts.challengeTitle);
-    const text = make('p', 'card-challenge-text', texts.challengeText.replace('{amount}', formatTk(intent.amount / 100, locale)));
+    const text = make('p', 'card-challenge-text', texts.challengeText.replace('{amount}', formatAmount(intent.amount, locale)));
     const actions = make('div', 'card-challenge-actions');
     dialogs += 1;
     title.id = `card-challenge-title-${dialogs}`;
@@ -40,24 +38,24 @@ export function askChallenge(intent: PaymentIntent, locale: Locale): Promise<Cha
     dialog.setAttribute('aria-labelledby', title.id);
     dialog.setAttribute('aria-describedby', text.id);
 
-    const settle = (outcome: ChallengeOutcome) => {
-      window.removeEventListener('popstate', leave);
+    const finish = (outcome: ChallengeOutcome) => {
+      window.removeEventListener('popstate', cancel);
       dialog.close();
       dialog.remove();
       resolve(outcome);
     };
-    const leave = () => settle('canceled');
-    const complete = button(texts.challengeComplete, true, () => settle('succeeded'));
+    const cancel = () => finish('canceled');
+    const complete = button(texts.challengeComplete, true, () => finish('succeeded'));
     actions.append(
       complete,
-      button(texts.challengeFail, false, () => settle('failed')),
+      button(texts.challengeFail, false, () => finish('failed')),
     );
     dialog.append(title, text, actions);
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
-      settle('canceled');
+      finish('canceled');
     });
-    window.addEventListener('popstate', leave);
+    window.addEventListener('popstate', cancel);
     document.body.append(dialog);
     dialog.showModal();
     complete.focus();

@@ -1,32 +1,32 @@
-import type { CardsBehaviour } from './behaviour.ts';
-import type { Clock } from '../../../server/platform/clock.ts';
+import type { Behaviour } from './behaviour.ts';
+import type { Clock } from './clock.ts';
 
 /** Which key a request came with. The publishable one is in every page: it may only do what its client secret allows. */
 export type Caller = 'secret' | 'publishable';
 
-/** One request to the service, as the rules see it. */
-export interface Call {
+/** An authenticated request, as the operations see it. */
+export interface ApiRequest {
   caller: Caller;
   now: Date;
   requestId: string;
   idempotencyKey: string | null;
   /** The id in the path; empty where there is none. */
   pathId: string;
-  settings: CardsSettings;
+  settings: EmulatorSettings;
 }
 
-export interface CardsSettings {
+export interface EmulatorSettings {
   clock: Clock;
-  behaviour: CardsBehaviour;
+  behaviour: Behaviour;
   /** The smallest payment, poisha. */
   minimumAmount: number;
 }
 
 /** `slowCard` asks for the delay of the slow test card. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: object;
   slowCard?: boolean;
 }
 
-export const ok = (body: object): Answer => ({ status: 200, body });
+export const ok = (body: object): ApiResponse => ({ status: 200, body });

@@ -1,7 +1,8 @@
-import type { FieldProblem } from './embedded-stripe-format.ts';
-import type { Locale } from '../../../web/i18n/locale.ts';
+import type { FieldProblem } from './card-format.ts';
 
-/** The card form's own words: Stripe.js brings its own too, so they do not belong to the pages. */
+export type CardLocale = 'en' | 'bn';
+
+/** The texts of the card fields. As Stripe.js does, the emulator brings its own. */
 export interface CardTexts {
   cardDetails: string;
   number: string;
@@ -10,15 +11,15 @@ export interface CardTexts {
   cvcHint: string;
   amexCvcHint: string;
   challengeTitle: string;
-  /** `{amount}` is what will be paid. */
+  /** `{amount}` is the formatted amount of the payment. */
   challengeText: string;
   challengeComplete: string;
   challengeFail: string;
   connection: string;
   challengeFailed: string;
   problems: Record<FieldProblem, string>;
-  /** By decline code or code; empty where the service's own English is what is shown. */
-  refusals: Readonly<Record<string, string>>;
+  /** By decline code or error code. Codes that are missing show the message of the API. */
+  apiErrors: Readonly<Record<string, string>>;
 }
 
 const en: CardTexts = {
@@ -29,7 +30,7 @@ const en: CardTexts = {
   cvcHint: '3 digits on the back of the card',
   amexCvcHint: '4 digits on the front of the card',
   challengeTitle: 'Your bank asks: is this you?',
-  challengeText: 'A bank would now ask you to approve the payment of {amount}. This is the test service’s stand-in for it.',
+  challengeText: 'A bank would now ask you to approve the payment of {amount}. This is a test: no bank is involved.',
   challengeComplete: 'Complete authentication',
   challengeFail: 'Fail authentication',
   connection: 'The payment service could not be reached. Check your connection and try again: you will not be charged twice.',
@@ -43,7 +44,7 @@ const en: CardTexts = {
     invalid_expiry_year_past: "Your card's expiration year is in the past.",
     incomplete_cvc: "Your card's security code is incomplete.",
   },
-  refusals: {},
+  apiErrors: {},
 };
 
 const bn: CardTexts = {
@@ -68,7 +69,7 @@ const bn: CardTexts = {
     invalid_expiry_year_past: 'কার্ডের মেয়াদের বছর পেরিয়ে গেছে।',
     incomplete_cvc: 'কার্ডের নিরাপত্তা কোড অসম্পূর্ণ।',
   },
-  refusals: {
+  apiErrors: {
     card_declined: 'আপনার কার্ড গ্রহণ করা হয়নি।',
     test_mode_live_card: 'আপনার কার্ড গ্রহণ করা হয়নি। এটি পরীক্ষামূলক সেবা: শুধু পরীক্ষার কার্ড নম্বর চলে।',
     insufficient_funds: 'আপনার কার্ডে যথেষ্ট টাকা নেই।',
@@ -84,4 +85,13 @@ const bn: CardTexts = {
   },
 };
 
-export const CARD_TEXTS: Record<Locale, CardTexts> = { en, bn };
+export const CARD_TEXTS: Record<CardLocale, CardTexts> = { en, bn };
+
+// en-IN groups in lakh, as Bangladesh does.
+const LANGUAGE_TAGS: Record<CardLocale, string> = { en: 'en-IN', bn: 'bn-BD' };
+
+/** An amount of poisha in Tk: `Tk 12,34,567` or `১২,৩৪,৫৬৭৳`. */
+export function formatAmount(poisha: number, locale: CardLocale): string {
+  const tk = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 2 }).format(poisha / 100);
+  return locale === 'en' ? `Tk ${tk}` : `${tk}৳`;
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { WEBHOOK_AGENT } from './delivery.ts';
+import { parseForm } from './form.ts';
+import { stripeDocument } from './test-stripe-document.ts';
+
+/** The document names the parameters of its paths; the emulator's routes call each of them `:id`. */
+const ID_NAMES: Record<string, string> = {
+  payment_methods: '{payment_method}',
+  payment_intents: '{intent}',
+  charges: '{charge}',
+  refunds: '{refund}',
+  events: '{id}',
+};
+
+/** Not in Stripe's API; its response is that of a confirmation. */
+const AUTHENTICATE = '/embedded/payment_intents/:id/authenticate';
+
+const documentPath = (route: string): string =>
+  route === AUTHENTICATE
+    ? '/v1/payment_intents/{intent}/confirm'
+    : route.replace(/\/v1\/(\w+)\/:id/, (_whole, objects: string) => `/v1/${objects}/${ID_NAMES[objects] ?? ':id'}`);
+
+/**
+ * Checks every response of the emulator, every request that it accepted, and every webhook that it sent to the app against
+ * Stripe's OpenAPI document. Returns the violations found so far, so that every test checks the wire, whatever else it is about.
+ */
+export function watchStripeWire(app: FastifyInstance, prefix = '/cards'): string[] {
+  const violations: string[] = [];
+  app.addHook('preHandler', async ({ headers, body }) => {
+    // Webhooks that a test made up have another User-Agent and are not checked.
+    if (headers['user-agent'] === WEBHOOK_AGENT && Buffer.isBuffer(body)) violations.push(...webhookViolations(body.toString('utf8')));
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.url.startsWith(`${prefix}/`)) return payload;
+    const { method } = request;
+    const { statusCode } = reply;
+    const route = request.routeOptions.url?.slice(prefix.length) ?? '';
+    const path = documentPath(route);
+    const body: unknown = JSON.parse(String(payload));
+    violations.push(...stripeDocument().checkResponse(method, path, statusCode, body));
+    // A refused request may be invalid; a request that was declined (402) was accepted.
+    if ((statusCode < 400 || statusCode === 402) && route !== AUTHENTICATE)
+      violations.push(...stripeDocument().checkRequest(method, path, parseForm(formText(method, request.url, request.body))));
+    return payload;
+  });
+  return violations;
+}
+
+const formText = (method: string, url: string, body: unknown): string =>
+  method === 'GET' ? (url.split('?')[1] ?? '') : typeof body === 'string' ? body : '';
+
+/** Checks the body of a webhook: the event and the object in it. */
+export function webhookViolations(body: string): string[] {
+  const event = JSON.parse(body) as { data?: { object?: { object?: string } } };
+  const object = event.data?.object;
+  return [...stripeDocument().checkObject('event', event), ...stripeDocument().checkObject(object?.object ?? 'nothing', object)];
+}

@@ -37,7 +37,7 @@ test('booking shows on the card at once, is sent once, and is taken back with a 
     route.fulfill({ status: 409, json: { error: 'already_booked', message: 'Somebody else has just booked this product.' } }),
   );
   const asked = await hold(page, BOOKINGS, 'POST');
-  const button = card(page, title).locator('[data-action=book]');
+  const button = card(page, title).locator('.btn-primary');
   await button.click();
   await dialog(page).getByLabel('Your phone number').fill('01712 345678');
   await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban');

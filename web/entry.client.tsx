@@ -2,10 +2,24 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startSession } from '#web/features/sessions/session.ts';
-import { localeOf } from '#web/i18n/locale.ts';
+import { LOCALES, localeOf } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 
-// A document has one language from start to end: switching it loads a new document.
+declare global {
+  /** The route modules that React Router need not import, by route id. The document's script sets those of its own route. */
+  var __reactRouterRouteModules: Record<string, unknown>;
+}
+
+// React Router reloads the document when the import of a route module fails, and the link that was followed is lost. So all route
+// modules come with this script. They are small: a screen's own script is loaded by `lazyScreen`, whose failure is the error page.
+const routeModules = import.meta.glob('/web/routes/*.tsx', { eager: true });
+for (const [file, module] of Object.entries(routeModules))
+  for (const locale of LOCALES) {
+    const id = `${locale}/${file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)}`;
+    globalThis.__reactRouterRouteModules[id] ??= module;
+  }
+
+// A document has one language: the language link loads a new document.
 const locale = localeOf(location.pathname);
 const dictionary = locale === 'bn' ? (await import('#web/i18n/bn.ts')).bn : {};
 

@@ -4,10 +4,9 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { bn } from '#web/i18n/bn.ts';
 import { localeOf } from '#web/i18n/locale.ts';
-import { AdvertsContext } from '#web/features/home/adverts-context.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 import { ConfigContext } from '#web/features/sessions/client-config.ts';
-import { advertsContext, configContext } from '#web/page-context.ts';
+import { configContext } from '#web/page-context.ts';
 
 /** Longer than any query may take; a page that is not ready by then is a failure, not a slow page. */
 const RENDER_TIMEOUT_MS = 5000;
@@ -25,9 +24,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <MessagesProvider locale={locale} dictionary={locale === 'bn' ? bn : {}}>
         <ConfigContext value={loadContext.get(configContext)}>
-          <AdvertsContext value={loadContext.get(advertsContext)}>
-            <ServerRouter context={context} url={request.url} />
-          </AdvertsContext>
+          <ServerRouter context={context} url={request.url} />
         </ConfigContext>
       </MessagesProvider>,
       {

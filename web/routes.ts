@@ -1,38 +1,40 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import type { Locale } from '#web/i18n/locale.ts';
 
 /** The screens, once per language: the same files under `/` and under `/bn`. */
 const screens = (locale: Locale) => {
-  const id = (name: string) => ({ id: `${locale}/${name}` });
-  return layout('routes/shell.tsx', id('shell'), [
+  /** Route ids are `en/home` for routes/home.tsx: entry.client.tsx finds the module of a route by them. */
+  const screen = (path: string, name: string) => route(path, `routes/${name}.tsx`, { id: `${locale}/${name}` });
+  const frame = (name: string, children: RouteConfigEntry[]) => layout(`routes/${name}.tsx`, { id: `${locale}/${name}` }, children);
+  return frame('shell', [
     // Rendered on the server, the same for everybody.
-    index('routes/home.tsx', id('home')),
-    route('blog', 'routes/blog.tsx', id('blog')),
-    route('blog/:slug', 'routes/article.tsx', id('article')),
-    route('product/:id', 'routes/product.tsx', id('product')),
-    route('login', 'routes/login.tsx', id('login')),
-    route('register', 'routes/register.tsx', id('register')),
-    route('forgot-password', 'routes/forgot-password.tsx', id('forgot-password')),
-    route('auth/action', 'routes/auth-action.tsx', id('auth-action')),
+    index('routes/home.tsx', { id: `${locale}/home` }),
+    screen('blog', 'blog'),
+    screen('blog/:slug', 'article'),
+    screen('product/:id', 'product'),
+    screen('login', 'login'),
+    screen('register', 'register'),
+    screen('forgot-password', 'forgot-password'),
+    screen('auth/action', 'auth-action'),
 
     // Behind the log-in, rendered in the browser.
-    layout('routes/private.tsx', id('private'), [
-      route('category/:categoryId', 'routes/category.tsx', id('category')),
-      route('dashboard', 'routes/dashboard.tsx', id('dashboard'), [
-        index('routes/dashboard-index.tsx', id('dashboard-index')),
-        route('myOrder', 'routes/dashboard-my-order.tsx', id('my-order')),
-        route('payment/:id', 'routes/dashboard-payment.tsx', id('payment')),
-        route('addProduct', 'routes/dashboard-add-product.tsx', id('add-product')),
-        route('myProducts', 'routes/dashboard-my-products.tsx', id('my-products')),
-        route('myBuyers', 'routes/dashboard-my-buyers.tsx', id('my-buyers')),
-        route('allSeller', 'routes/dashboard-all-seller.tsx', id('all-seller')),
-        route('allBuyers', 'routes/dashboard-all-buyers.tsx', id('all-buyers')),
-        route('reportedItems', 'routes/dashboard-reported-items.tsx', id('reported-items')),
-        route('emails', 'routes/dashboard-emails.tsx', id('emails')),
+    frame('private', [
+      screen('category/:categoryId', 'category'),
+      route('dashboard', 'routes/dashboard.tsx', { id: `${locale}/dashboard` }, [
+        index('routes/dashboard-index.tsx', { id: `${locale}/dashboard-index` }),
+        screen('myOrder', 'dashboard-my-order'),
+        screen('payment/:id', 'dashboard-payment'),
+        screen('addProduct', 'dashboard-add-product'),
+        screen('myProducts', 'dashboard-my-products'),
+        screen('myBuyers', 'dashboard-my-buyers'),
+        screen('allSeller', 'dashboard-all-seller'),
+        screen('allBuyers', 'dashboard-all-buyers'),
+        screen('reportedItems', 'dashboard-reported-items'),
+        screen('emails', 'dashboard-emails'),
       ]),
     ]),
 
-    route('*', 'routes/not-found.tsx', id('not-found')),
+    screen('*', 'not-found'),
   ]);
 };
 

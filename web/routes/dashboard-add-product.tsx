@@ -1,9 +1,13 @@
-import { AddProductScreen } from '#web/features/selling/add-product-screen.tsx';
-import { requireRole } from '#web/features/sessions/role.ts';
+import { roleLoader } from '#web/features/sessions/role-loader.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
 import type { Route } from './+types/dashboard-add-product';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireRole('seller', request);
+const { Screen, loadScreen } = lazyScreen(async () => ({
+  default: (await import('#web/features/selling/add-product-screen.tsx')).AddProductScreen,
+}));
+
+export const clientLoader = roleLoader('seller', loadScreen);
 
 export default function AddProduct({ loaderData: { email } }: Route.ComponentProps) {
-  return <AddProductScreen email={email} />;
+  return <Screen email={email} />;
 }

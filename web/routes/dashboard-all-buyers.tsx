@@ -1,9 +1,10 @@
-import { AllBuyers } from '#web/features/users/all-buyers.tsx';
-import { requireRole } from '#web/features/sessions/role.ts';
-import type { Route } from './+types/dashboard-all-buyers';
+import { roleLoader } from '#web/features/sessions/role-loader.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireRole('admin', request);
+const { Screen, loadScreen } = lazyScreen(async () => ({ default: (await import('#web/features/users/all-buyers.tsx')).AllBuyers }));
+
+export const clientLoader = roleLoader('admin', loadScreen);
 
 export default function AllBuyersRoute() {
-  return <AllBuyers />;
+  return <Screen />;
 }

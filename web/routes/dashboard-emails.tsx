@@ -1,9 +1,10 @@
-import { EmailsScreen } from '#web/features/emails/emails-screen.tsx';
-import { requireRole } from '#web/features/sessions/role.ts';
-import type { Route } from './+types/dashboard-emails';
+import { roleLoader } from '#web/features/sessions/role-loader.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireRole('admin', request);
+const { Screen, loadScreen } = lazyScreen(async () => ({ default: (await import('#web/features/emails/emails-screen.tsx')).EmailsScreen }));
 
-export default function Mails() {
-  return <EmailsScreen />;
+export const clientLoader = roleLoader('admin', loadScreen);
+
+export default function Emails() {
+  return <Screen />;
 }

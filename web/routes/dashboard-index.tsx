@@ -1,26 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { MyOrders } from '#web/features/orders/my-orders.tsx';
-import { AllSellers } from '#web/features/users/all-sellers.tsx';
-import { MyProducts } from '#web/features/selling/my-products.tsx';
-import { roleQuery } from '#web/features/sessions/role.ts';
-import { useSession } from '#web/features/sessions/session.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
 
-/** SPEC §2: the view that matches the role. */
-export default function DashboardIndex() {
-  const session = useSession();
-  return session.status === 'signed-in' ? <ViewOf email={session.user.email} /> : null;
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/dashboard/role-home.tsx'));
+
+export async function clientLoader() {
+  await loadScreen();
+  return null;
 }
 
-function ViewOf({ email }: { email: string }) {
-  const { data: role } = useSuspenseQuery(roleQuery(email));
-  switch (role) {
-    case 'admin':
-      return <AllSellers />;
-    case 'seller':
-      return <MyProducts email={email} />;
-    case 'buyer':
-      return <MyOrders email={email} />;
-    default:
-      return role satisfies never;
-  }
+export default function DashboardIndex() {
+  return <Screen />;
 }

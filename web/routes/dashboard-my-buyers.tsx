@@ -1,9 +1,11 @@
-import { MyBuyers } from '#web/features/buyers/my-buyers.tsx';
-import { requireRole } from '#web/features/sessions/role.ts';
+import { roleLoader } from '#web/features/sessions/role-loader.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
 import type { Route } from './+types/dashboard-my-buyers';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireRole('seller', request);
+const { Screen, loadScreen } = lazyScreen(async () => ({ default: (await import('#web/features/buyers/my-buyers.tsx')).MyBuyers }));
+
+export const clientLoader = roleLoader('seller', loadScreen);
 
 export default function MyBuyersRoute({ loaderData: { email } }: Route.ComponentProps) {
-  return <MyBuyers email={email} />;
+  return <Screen email={email} />;
 }

@@ -1,9 +1,11 @@
-import { MyOrders } from '#web/features/orders/my-orders.tsx';
-import { requireRole } from '#web/features/sessions/role.ts';
+import { roleLoader } from '#web/features/sessions/role-loader.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
 import type { Route } from './+types/dashboard-my-order';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireRole('buyer', request);
+const { Screen, loadScreen } = lazyScreen(async () => ({ default: (await import('#web/features/orders/my-orders.tsx')).MyOrders }));
 
-export default function MyOrder({ loaderData: { email } }: Route.ComponentProps) {
-  return <MyOrders email={email} />;
+export const clientLoader = roleLoader('buyer', loadScreen);
+
+export default function MyOrdersRoute({ loaderData: { email } }: Route.ComponentProps) {
+  return <Screen email={email} />;
 }

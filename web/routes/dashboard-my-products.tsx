@@ -1,9 +1,11 @@
-import { MyProducts } from '#web/features/selling/my-products.tsx';
-import { requireRole } from '#web/features/sessions/role.ts';
+import { roleLoader } from '#web/features/sessions/role-loader.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
 import type { Route } from './+types/dashboard-my-products';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireRole('seller', request);
+const { Screen, loadScreen } = lazyScreen(async () => ({ default: (await import('#web/features/selling/my-products.tsx')).MyProducts }));
+
+export const clientLoader = roleLoader('seller', loadScreen);
 
 export default function MyProductsRoute({ loaderData: { email } }: Route.ComponentProps) {
-  return <MyProducts email={email} />;
+  return <Screen email={email} />;
 }

@@ -1,20 +1,18 @@
-import { bookingQuery } from '#web/features/orders/queries.ts';
-import { PaymentScreen } from '#web/features/payments/payment-screen.tsx';
-import { cardProviderQuery } from '#web/features/payments/queries.ts';
-import { queryClient } from '#web/features/query-client.ts';
 import { sessionReady } from '#web/features/sessions/session.ts';
 import { localeOf } from '#web/i18n/locale.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
 import type { Route } from './+types/dashboard-payment';
 
-/** Booking and card form are asked for while the dashboard around them still learns who is there. */
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/payments/payment-route.tsx'));
+
+/** Starts to read the booking and the card form; the dashboard around them reads the role meanwhile. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  if ((await sessionReady()).status !== 'signed-in') return null;
-  void queryClient.prefetchQuery(bookingQuery(params.id));
-  void queryClient.prefetchQuery(cardProviderQuery(localeOf(new URL(request.url).pathname)));
+  const [{ prefetchPayment }, session] = await Promise.all([loadScreen(), sessionReady()]);
+  if (session.status === 'signed-in') prefetchPayment(params.id, localeOf(new URL(request.url).pathname));
   return null;
 }
 
-/** Not guarded by role: sellers and admins may book too, and find their payment only here. */
+/** Not limited to one role: sellers and admins may book too, and pay only here. */
 export default function Payment({ params: { id } }: Route.ComponentProps) {
-  return <PaymentScreen key={id} bookingId={id} />;
+  return <Screen key={id} bookingId={id} />;
 }

@@ -1,9 +1,12 @@
-import { ReportedItems } from '#web/features/reports/reported-items.tsx';
-import { requireRole } from '#web/features/sessions/role.ts';
-import type { Route } from './+types/dashboard-reported-items';
+import { roleLoader } from '#web/features/sessions/role-loader.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireRole('admin', request);
+const { Screen, loadScreen } = lazyScreen(async () => ({
+  default: (await import('#web/features/reports/reported-items.tsx')).ReportedItems,
+}));
+
+export const clientLoader = roleLoader('admin', loadScreen);
 
 export default function ReportedItemsRoute() {
-  return <ReportedItems />;
+  return <Screen />;
 }

@@ -1,21 +1,15 @@
-import { useLocation } from 'react-router';
-import { AuthCard } from '#web/features/sessions/auth-card.tsx';
-import { LoginForm } from '#web/features/sessions/login-form.tsx';
-import { useLeaveWhenSignedIn } from '#web/features/sessions/use-leave-when-signed-in.ts';
-import { useClientConfig } from '#web/features/sessions/client-config.ts';
-import { PageHead } from '#web/features/shell/page-head.tsx';
-import { auth } from '#web/i18n/en/auth.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
+
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/sessions/login-screen.tsx'));
+
+/** With a server loader the document holds the page; with a `clientLoader` alone it would hold a fallback. */
+export const loader = () => null;
+
+export async function clientLoader() {
+  await loadScreen();
+  return null;
+}
 
 export default function Login() {
-  const t = useTexts(auth);
-  const config = useClientConfig();
-  const { search } = useLocation();
-  useLeaveWhenSignedIn();
-  return (
-    <AuthCard title={t('loginTitle')} lead={t('loginText')}>
-      <PageHead title={t('loginTitle')} description={t('loginText')} />
-      <LoginForm config={config} registerTo={`/register${search}`} />
-    </AuthCard>
-  );
+  return <Screen />;
 }

@@ -1,18 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Navigate, Outlet, redirect, useLocation } from 'react-router';
-import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
+import { redirect, useLocation } from 'react-router';
 import { loginAddress } from '#web/features/sessions/origin.ts';
-import { sessionReady, useSession } from '#web/features/sessions/session.ts';
+import { sessionReady } from '#web/features/sessions/session.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Route } from './+types/private';
 
-/** The token lives in local storage, so the guard runs in the browser, on the first load too. */
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/sessions/private-frame.tsx'));
+
+/** The token is in local storage, so the guard runs in the browser, on the first load too. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await sessionReady();
   if (session.status === 'signed-out') throw redirect(loginAddress(new URL(request.url)));
+  await loadScreen();
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -23,7 +24,7 @@ export function HydrateFallback() {
   return (
     <main id="main">
       <Spinner fullScreen label={t('loading')} />
-      {/* Should the program itself not come, there is nobody but the stylesheet to say so. */}
+      {/* If the entry script does not load, only the stylesheet can show this. */}
       <div role="alert" className="when-late shell grid justify-items-center gap-4 pb-16 text-center">
         <p>{t('newVersion')}</p>
         <a href={pathname + search} className="btn btn-primary press h-11">
@@ -34,15 +35,6 @@ export function HydrateFallback() {
   );
 }
 
-/** Everything behind the log-in. A sign-out in any tab leads to the log-in page, and back here afterwards. */
 export default function Private() {
-  const session = useSession();
-  const location = useLocation();
-  useEffect(() => keepCacheFresh(), []);
-  if (session.status === 'signed-out') return <Navigate to={loginAddress(location)} replace />;
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-    </QueryClientProvider>
-  );
+  return <Screen />;
 }

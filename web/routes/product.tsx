@@ -1,15 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
-import { ProductPage } from '#web/features/products/product-page.tsx';
-import { productQuery } from '#web/features/products/queries.ts';
-import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
 import { sessionReady } from '#web/features/sessions/session.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
 import type { Route } from './+types/product';
 
-/** What anybody may see, for the first paint, for search and for link previews. A booked or sold product is not anybody's to see. */
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/products/product-screen.tsx'));
+
+/** What a visitor may see, for the first paint, search engines and link previews. Booked and sold products are not public. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return data({ product: await inProcessClient(context).getProduct({ params: { id: params.id } }) });
@@ -19,21 +17,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whoever is signed in may see more than a visitor, a booked product of theirs among it, and asks as who they are. */
+/** A signed-in user may see more than a visitor, for example a product they have booked, so the browser asks with their token. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  if ((await sessionReady()).status !== 'signed-in') return serverLoader();
-  await queryClient.prefetchQuery(productQuery(params.id));
+  if ((await sessionReady()).status !== 'signed-in') {
+    const [loaded] = await Promise.all([serverLoader(), loadScreen()]);
+    return loaded;
+  }
+  const { prefetchProduct } = await loadScreen();
+  await prefetchProduct(params.id);
   return { product: null };
 }
 
-/** What changes while the page is open, the browser asks about itself, as whoever is signed in. */
+/** The screen itself reads changes of its product, with the user's token. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams['id'] !== nextParams['id'];
 
 export default function Product({ loaderData, params }: Route.ComponentProps) {
-  useEffect(() => keepCacheFresh(), []);
-  return (
-    <QueryClientProvider client={queryClient}>
-      <ProductPage key={params.id} id={params.id} publicView={loaderData.product} />
-    </QueryClientProvider>
-  );
+  return <Screen id={params.id} publicView={loaderData.product} />;
 }

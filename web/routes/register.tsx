@@ -1,22 +1,15 @@
-import { useLocation, useSearchParams } from 'react-router';
-import { AuthCard } from '#web/features/sessions/auth-card.tsx';
-import { RegisterForm } from '#web/features/sessions/register-form.tsx';
-import { useLeaveWhenSignedIn } from '#web/features/sessions/use-leave-when-signed-in.ts';
-import { useClientConfig } from '#web/features/sessions/client-config.ts';
-import { PageHead } from '#web/features/shell/page-head.tsx';
-import { auth } from '#web/i18n/en/auth.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.ts';
+
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/sessions/register-screen.tsx'));
+
+/** With a server loader the document holds the page; with a `clientLoader` alone it would hold a fallback. */
+export const loader = () => null;
+
+export async function clientLoader() {
+  await loadScreen();
+  return null;
+}
 
 export default function Register() {
-  const t = useTexts(auth);
-  const config = useClientConfig();
-  const { search } = useLocation();
-  const [query] = useSearchParams();
-  useLeaveWhenSignedIn();
-  return (
-    <AuthCard title={t('registerTitle')} lead={t('registerText')}>
-      <PageHead title={t('registerTitle')} description={t('registerText')} />
-      <RegisterForm config={config} role={query.get('role') === 'seller' ? 'seller' : 'buyer'} loginTo={`/login${search}`} />
-    </AuthCard>
-  );
+  return <Screen />;
 }

@@ -2,17 +2,14 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { ProductActions } from '#web/features/products/product-actions.tsx';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
+import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import { OfflineNotice } from '#web/features/shell/offline-notice.tsx';
 import { useReveal } from '#web/features/shell/use-reveal.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { lazyImport } from '#web/ui/lazy-import.ts';
-import { settledPart } from '#web/ui/settled-part.tsx';
 import { ToastHost } from '#web/ui/toast-host.tsx';
 import type { Route } from './+types/shell';
-
-const Footer = settledPart('footer', () => lazyImport(() => import('#web/features/shell/footer.tsx')));
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useTexts(shell);

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { bringSlides } from '#web/ui/fetch-slides.ts';
-import { EndlessStrip } from '#web/ui/infinite-carousel.ts';
-import { Slide } from '#web/ui/slide.tsx';
+import { InfiniteCarousel } from '#web/ui/infinite-carousel.ts';
 import { whileInViewport } from '#web/ui/while-in-viewport.ts';
 
-/** SPEC §9. */
+/** Specification §9. */
 const AUTOPLAY_MS = 3000;
 
 export interface CarouselTexts {
@@ -19,59 +17,59 @@ export interface CarouselTexts {
 
 interface CarouselProps {
   label: string;
-  /** HTML: slides that the server has rendered, `Slide`s with a product each. */
-  slides: readonly { key: string; content: ReactNode }[] | string;
+  slides: readonly { key: string; content: ReactNode }[];
   texts: CarouselTexts;
-  /** Beside the buttons: the section's heading. */
+  /** Shown beside the buttons: the section's heading. */
   heading?: ReactNode;
-  /** Puts the buttons over the slides' lower edge. */
+  /** Shows the buttons over the slides' lower edge. */
   overlaid?: boolean;
+  /** Sets the width of a slide. */
+  slideClassName?: string;
 }
 
 /**
- * A strip that anybody can scroll; with script it also moves on by itself, without end, while it can be seen. The pause button is the first thing in
- * its tab order (WCAG 2.2.2); hover and focus hold it, and once a person has acted it does not start again by itself (UX 27).
+ * A scroll-snap strip, which works without script. With script it also advances by itself, endlessly, while it is visible. The pause
+ * button comes first in its tab order (WCAG 2.2.2); hover and focus hold it, and after the user has acted it does not start again by
+ * itself (UX 27).
  */
-export function Carousel({ label, slides, texts, heading, overlaid = false }: CarouselProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const strip = useRef<EndlessStrip>(null);
+export function Carousel({ label, slides, texts, heading, overlaid = false, slideClassName = 'w-full' }: CarouselProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const carousel = useRef<InfiniteCarousel>(null);
   const id = useId();
   const [state, setState] = useState<'still' | 'playing' | 'paused'>('still');
-  // React sets the HTML once and lets it be; what changes later is brought slide by slide.
-  const [standing] = useState(slides);
-  const version = typeof slides === 'string' ? slides : slides.length;
   const [held, setHeld] = useState(false);
+  const keys = slides.map(({ key }) => key).join(' ');
 
   useEffect(() => {
-    if (!element.current) return;
-    if (typeof version === 'string') bringSlides(element.current, version);
-    const endless = new EndlessStrip(element.current);
-    strip.current = endless;
-    if (endless.fits()) return setState('still');
-    setState((now) => (now !== 'still' ? now : matchMedia('(prefers-reduced-motion: reduce)').matches ? 'paused' : 'playing'));
-    return () => endless.end();
-  }, [version]);
+    if (!strip.current) return;
+    const infinite = new InfiniteCarousel(strip.current);
+    carousel.current = infinite;
+    if (infinite.fits()) setState('still');
+    else setState((now) => (now !== 'still' ? now : matchMedia('(prefers-reduced-motion: reduce)').matches ? 'paused' : 'playing'));
+    return () => infinite.destroy();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other slides start in the order of the document
+  }, [keys]);
 
   useEffect(() => {
-    if (state !== 'playing' || held || !element.current) return;
-    return whileInViewport(element.current, () => {
-      const timer = setInterval(() => strip.current?.step(1), AUTOPLAY_MS);
+    if (state !== 'playing' || held || !strip.current) return;
+    return whileInViewport(strip.current, () => {
+      const timer = setInterval(() => carousel.current?.step(1), AUTOPLAY_MS);
       return () => clearInterval(timer);
     });
   }, [state, held]);
 
-  const act = (direction: 1 | -1) => {
+  const step = (direction: 1 | -1) => {
     setState('paused');
-    strip.current?.step(direction);
+    carousel.current?.step(direction);
   };
   const playing = state === 'playing';
   const toggle = () => {
     setState(playing ? 'paused' : 'playing');
-    // The button has the focus and the pointer now; having pressed Play counts for more.
+    // The button has focus and pointer now, which would hold what Play has just started.
     setHeld(false);
   };
   return (
-    // Holding still under the pointer or the focus is a courtesy; everything can be done without.
+    // Hover and focus only hold the carousel; nothing needs them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription="carousel"
@@ -92,12 +90,12 @@ export function Carousel({ label, slides, texts, heading, overlaid = false }: Ca
         {heading}
         <div className={`flex gap-2 ${state === 'still' ? 'invisible' : ''}`}>
           <Control of={id} icon={playing ? 'pause' : 'play'} label={playing ? texts.pause : texts.play} onPress={toggle} />
-          <Control of={id} icon="chevron-left" label={texts.previous} onPress={() => act(-1)} />
-          <Control of={id} icon="chevron-right" label={texts.next} onPress={() => act(1)} />
+          <Control of={id} icon="chevron-left" label={texts.previous} onPress={() => step(-1)} />
+          <Control of={id} icon="chevron-right" label={texts.next} onPress={() => step(1)} />
         </div>
       </div>
       <div
-        ref={element}
+        ref={strip}
         id={id}
         role="group"
         aria-label={label}
@@ -107,15 +105,18 @@ export function Carousel({ label, slides, texts, heading, overlaid = false }: Ca
         tabIndex={0}
         onPointerDown={() => setState((now) => (now === 'playing' ? 'paused' : now))}
         className="strip relative -m-1 flex snap-x snap-mandatory gap-4 overflow-x-auto p-1"
-        {...(typeof standing === 'string' && { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: standing } })}
       >
-        {typeof slides === 'string'
-          ? undefined
-          : slides.map(({ key, content }, i) => (
-              <Slide key={key} label={texts.slide(i + 1, slides.length)} className="w-full">
-                {content}
-              </Slide>
-            ))}
+        {slides.map(({ key, content }, i) => (
+          <div
+            key={key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={texts.slide(i + 1, slides.length)}
+            className={`slide ${slideClassName}`}
+          >
+            {content}
+          </div>
+        ))}
       </div>
     </section>
   );

@@ -1,39 +1,40 @@
 /**
- * Makes a scroll-snap strip go on without end: before it would stop, the slides at its far side are moved round by the CSS
- * `order` property and the scroll position follows in the same frame. About a tenth of the bytes of a carousel library, and
- * touch, wheel and keyboard stay the browser's own.
+ * Makes a scroll-snap strip endless: before it would stop, slides at its far end move round by the CSS `order` property and the
+ * scroll position follows in the same frame. Touch, wheel and keyboard stay the browser's own.
  */
-export class EndlessStrip {
+export class InfiniteCarousel {
   readonly #strip: HTMLElement;
-  /** Index of the slide that stands first. */
+  /** Index of the slide shown first. */
   #first = 0;
 
   constructor(strip: HTMLElement) {
     this.#strip = strip;
-    strip.addEventListener('scrollend', this.#settle);
+    strip.addEventListener('scrollend', this.#restoreSnap);
   }
 
-  /** Whether all slides are in sight, so that there is nothing to move. */
+  /** Whether all slides are visible, so that there is nothing to scroll. */
   fits(): boolean {
     return this.#strip.scrollWidth - this.#strip.clientWidth < 8;
   }
 
-  /** Scrolls on (1) or back (-1) by one slide. */
+  /** Scrolls forward (1) or back (-1) by one slide. */
   step(direction: 1 | -1): void {
-    const width = this.#width();
+    const width = this.#slideWidth();
     const room = direction === 1 ? this.#strip.scrollWidth - this.#strip.clientWidth - this.#strip.scrollLeft : this.#strip.scrollLeft;
-    if (room < width - 4) this.#turn(direction);
+    if (room < width - 4) this.#rotate(direction);
     this.#strip.style.scrollSnapType = 'none';
     const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#strip.scrollTo({ left: this.#strip.scrollLeft + direction * width, behavior: smooth ? 'smooth' : 'instant' });
-    if (!smooth) this.#settle();
+    if (!smooth) this.#restoreSnap();
   }
 
-  end(): void {
-    this.#strip.removeEventListener('scrollend', this.#settle);
+  /** Removes the listener and puts the slides back into the order of the document. */
+  destroy(): void {
+    this.#strip.removeEventListener('scrollend', this.#restoreSnap);
+    for (const slide of this.#slides()) slide.style.order = '';
   }
 
-  readonly #settle = (): void => {
+  readonly #restoreSnap = (): void => {
     this.#strip.style.scrollSnapType = '';
   };
 
@@ -42,18 +43,18 @@ export class EndlessStrip {
   }
 
   /** Distance from one slide to the next, px. */
-  #width(): number {
+  #slideWidth(): number {
     const [slide] = this.#slides();
     return slide ? slide.offsetWidth + Number.parseFloat(getComputedStyle(this.#strip).columnGap || '0') : 0;
   }
 
-  /** Takes one slide from the side it leaves to the side it moves to; nothing is seen to move. */
-  #turn(direction: 1 | -1): void {
+  /** Moves one slide from the end that is scrolled away from to the other end, without a visible change. */
+  #rotate(direction: 1 | -1): void {
     const slides = this.#slides();
     const before = this.#strip.scrollLeft;
     this.#strip.style.scrollSnapType = 'none';
     this.#first = (this.#first + direction + slides.length) % slides.length;
     for (const [i, slide] of slides.entries()) slide.style.order = String((i - this.#first + slides.length) % slides.length);
-    this.#strip.scrollTo({ left: before - direction * this.#width(), behavior: 'instant' });
+    this.#strip.scrollTo({ left: before - direction * this.#slideWidth(), behavior: 'instant' });
   }
 }

@@ -1,7 +1,7 @@
-/** SPEC §9: a script chunk that has not come after 120 s has failed. */
+/** Specification §9: a script chunk that has not loaded after 120 s counts as failed. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A part of the program could not be loaded: the connection is bad, or a newer version is being served. */
+/** A script chunk did not load: the connection failed, or the server has a newer build without this file. */
 class ChunkLoadError extends Error {
   constructor(cause?: unknown) {
     super('A part of this page could not be loaded.', { cause });
@@ -9,7 +9,7 @@ class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a part of the program, and names the failure. @throws ChunkLoadError */
+/** Runs a dynamic `import()` with a time limit and one error for every way it can fail. @throws ChunkLoadError */
 export async function lazyImport<Module>(load: () => Promise<Module>): Promise<Module> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new ChunkLoadError()), CHUNK_TIMEOUT_MS);

@@ -1,32 +1,33 @@
-/** How much of an element counts as seeing it. */
-const SEEN = 0.5;
+/** The part of an element that must be visible. */
+const VISIBLE_RATIO = 0.5;
 
 /**
- * Runs `begin` whenever the element comes into sight in a page that is looked at, and what it returned when it leaves or the page
- * is hidden. Returns the way to stop.
+ * Calls `onEnter` whenever at least half of the element is in the viewport of a visible page, and the function it returned, if any,
+ * when that ends. Returns the function that stops both.
  */
-export function whileInViewport(element: Element, begin: () => () => void): () => void {
-  let inView = false;
-  let end: (() => void) | undefined;
-  const settle = () => {
-    const seen = inView && !document.hidden;
-    if (seen === (end !== undefined)) return;
-    end?.();
-    end = seen ? begin() : undefined;
+export function whileInViewport(element: Element, onEnter: () => (() => void) | void): () => void {
+  let inViewport = false;
+  let entered = false;
+  let onLeave: (() => void) | void;
+  const update = (visible: boolean) => {
+    if (visible === entered) return;
+    entered = visible;
+    if (visible) onLeave = onEnter();
+    else onLeave?.();
   };
+  const check = () => update(inViewport && !document.hidden);
   const observer = new IntersectionObserver(
     (entries) => {
-      inView = entries.at(-1)?.isIntersecting ?? false;
-      settle();
+      inViewport = entries.at(-1)?.isIntersecting ?? false;
+      check();
     },
-    { threshold: SEEN },
+    { threshold: VISIBLE_RATIO },
   );
   observer.observe(element);
-  document.addEventListener('visibilitychange', settle);
+  document.addEventListener('visibilitychange', check);
   return () => {
     observer.disconnect();
-    document.removeEventListener('visibilitychange', settle);
-    end?.();
-    end = undefined;
+    document.removeEventListener('visibilitychange', check);
+    update(false);
   };
 }

@@ -18,7 +18,7 @@ export function ZoomableImage({ src, title, texts, children }: { src: string; ti
   return (
     <div className="zoomable">
       {children}
-      <button type="button" data-action="zoom" aria-label={texts.open} onClick={() => setOpen(true)}>
+      <button type="button" aria-label={texts.open} onClick={() => setOpen(true)}>
         <span>
           <Icon name="zoom" />
         </span>

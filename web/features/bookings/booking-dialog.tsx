@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import type { Product } from '#contract/products.ts';
+import type { CardProduct } from '#web/features/products/card-product.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
@@ -25,7 +25,7 @@ interface BookingForm {
 }
 
 interface BookingDialogProps {
-  product: Product;
+  product: CardProduct;
   onClose: () => void;
   onDone: () => void;
 }

@@ -1,21 +1,59 @@
 import type { Client } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES } from '#contract/vocabulary.ts';
+import type { CardProduct } from '#web/features/products/card-product.ts';
 
-const WORDS_LENGTH = 80;
+/** As many as a wide screen shows at once. The document does without the others: each is 400 bytes before the first paint. */
+const ADVERTS_IN_DOCUMENT = 4;
+const MAX_ADVERTS = 24;
+const DESCRIPTION_LENGTH = 80;
 
-/** The newest advertised products, at most so many, the categories by turns (UX 25). */
-export async function advertisedProducts(api: Client, most: number): Promise<Product[]> {
+export interface Adverts {
+  products: CardProduct[];
+  /** Whether there are more than those in `products`. */
+  hasMore: boolean;
+}
+
+/**
+ * The newest advertised products, the categories in turn (UX 25), with only what a card shows of them. The document carries the
+ * first four.
+ */
+export async function readAdverts(api: Client, { inDocument }: { inDocument: boolean }): Promise<Adverts> {
   const { products } = await api.listProducts({ query: { boost: 'true', status: 'unsold', limit: 48 } });
   const byCategory = CATEGORIES.map((category) => products.filter((product) => product.category === category));
   const turns = Math.max(...byCategory.map(({ length }) => length));
-  return Array.from({ length: turns }, (_, i) => byCategory.flatMap((list) => list.slice(i, i + 1)))
+  const adverts = Array.from({ length: turns }, (_, i) => byCategory.flatMap((list) => list.slice(i, i + 1)))
     .flat()
-    .slice(0, most)
-    .map((product) => ({ ...product, description: beginning(product.description) }));
+    .slice(0, MAX_ADVERTS);
+  const sent = inDocument ? adverts.slice(0, ADVERTS_IN_DOCUMENT) : adverts;
+  return { products: sent.map(toCard), hasMore: sent.length < adverts.length };
 }
 
+function toCard(product: Product): CardProduct {
+  const { _id, title, sellingPrice, originalPrice, conditionType, yearsOfUse, category, address, image, picture, status } = product;
+  const { displayName, photoURL, verified, verifiedAt } = product.seller;
+  return {
+    _id,
+    title,
+    sellingPrice,
+    originalPrice,
+    conditionType,
+    yearsOfUse,
+    category,
+    address,
+    image,
+    picture: picture && { srcset: picture.srcset },
+    status,
+    listedAt: toMinute(product.listedAt),
+    description: shorten(product.description),
+    seller: { displayName, photoURL, verified, verifiedAt },
+  };
+}
+
+/** An ISO time without seconds, which no card shows. */
+const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
+
 /** As much as the two lines of a card can show. */
-function beginning(text: string): string {
-  return text.length <= WORDS_LENGTH ? text : `${text.slice(0, WORDS_LENGTH).replace(/\s+\S*$/, '')}…`;
+function shorten(text: string): string {
+  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
 }

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const words = { desktop: 'desktopText', components: 'componentsText', accessories: 'accessoriesText' } as const;
 
-export default function CategoryLinks() {
+export function CategoryLinks() {
   const t = useTexts(texts);
   const name = useTexts(shell);
   return (

@@ -13,7 +13,7 @@ const featureIcons = [
 ] as const satisfies readonly IconName[];
 const reasonIcons = ['shield-check', 'eye', 'flag'] as const satisfies readonly IconName[];
 
-/** What one can do here. */
+/** What the site offers. */
 function Features() {
   const t = useTexts(texts);
   return (
@@ -41,7 +41,7 @@ function Features() {
   );
 }
 
-/** Why one can trust it. */
+/** Why to trust it. */
 function WhyChooseUs() {
   const t = useTexts(texts);
   return (
@@ -76,7 +76,7 @@ function WhyChooseUs() {
   );
 }
 
-export default function Reasons() {
+export function Reasons() {
   return (
     <div className="grid grid-cols-1 gap-14 sm:gap-20">
       <Features />

@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import type { Product } from '#contract/products.ts';
+import type { CardProduct } from '#web/features/products/card-product.ts';
 import { sessionReady } from '#web/features/sessions/session.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
@@ -16,11 +16,10 @@ export type ProductAction = 'book' | 'report';
 export interface PendingAction {
   action: ProductAction;
   id: string;
-  product: Product | null;
+  product: CardProduct | null;
 }
 
-/** Takes the product, or its id if the product has to be loaded. */
-type Act = (action: ProductAction, product: Product | string) => void;
+type Act = (action: ProductAction, product: CardProduct) => void;
 
 const ActContext = createContext<Act>(() => undefined);
 
@@ -62,11 +61,7 @@ export function ProductActions({ children }: { children: ReactNode }) {
   useEffect(() => {
     latest.current = start;
   });
-  const act = useMemo<Act>(
-    () => (action, product) =>
-      void latest.current(typeof product === 'string' ? { action, id: product, product: null } : { action, id: product._id, product }),
-    [],
-  );
+  const act = useMemo<Act>(() => (action, product) => void latest.current({ action, id: product._id, product }), []);
 
   return (
     <ActContext value={act}>

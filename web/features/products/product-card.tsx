@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/products.ts';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
+import type { CardProduct } from '#web/features/products/card-product.ts';
 import { Condition } from '#web/features/products/condition.tsx';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
 import { shortYearsOfUse } from '#web/features/products/facts.ts';
@@ -17,17 +17,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 interface ProductCardProps {
-  product: Product;
+  product: CardProduct;
   /** The “Advertised” label; absent outside the carousel. */
   advert?: string;
   headingLevel?: 2 | 3;
   eager?: boolean;
 }
 
-/**
- * A product with all facts of specification §2. `data-action` names the buttons where the card is static HTML, without React
- * handlers.
- */
+/** A product with all facts of specification §2. */
 export function ProductCard({ product, advert, headingLevel = 3, eager = false }: ProductCardProps) {
   const t = useTexts(card);
   const locale = useLocale();
@@ -72,26 +69,20 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
           <Fact
             label={t('postedAt')}
             icon="calendar"
-            value={<time dateTime={toMinute(product.listedAt)}>{formatDate(product.listedAt, locale)}</time>}
+            value={<time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>}
           />
           <Fact label={t('place')} icon="map-pin" value={product.address} />
         </dl>
         <p className="words">{product.description}</p>
         <SellerLine seller={product.seller} />
         <div>
-          <Button
-            variant="primary"
-            data-action="book"
-            busy={asking}
-            onClick={() => act('book', product)}
-            disabled={product.status !== 'unsold'}
-          >
+          <Button variant="primary" busy={asking} onClick={() => act('book', product)} disabled={product.status !== 'unsold'}>
             {asking ? t('booking') : product.status === 'unsold' ? t('bookNow') : t(product.status)}
             <span className="sr-only">{ofProduct}</span>
           </Button>
-          <Button variant="quiet" className="px-3" data-action="report" onClick={() => act('report', product)} disabled={reported}>
+          <Button variant="quiet" className="px-3" onClick={() => act('report', product)} disabled={reported}>
             <Icon name="flag" />
-            <span data-reported={t('reported')}>{reported ? t('reported') : t('report')}</span>
+            <span>{reported ? t('reported') : t('report')}</span>
             <span className="sr-only">{ofProduct}</span>
           </Button>
         </div>
@@ -99,9 +90,6 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
     </article>
   );
 }
-
-/** Drops seconds and milliseconds from an ISO time, to shorten the HTML of a card. */
-const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
 
 interface FactProps {
   label: string;

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { CardProduct } from '#web/features/products/card-product.ts';
 import { BookingDialog } from '#web/features/bookings/booking-dialog.tsx';
 import type { PendingAction } from '#web/features/products/product-actions.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
@@ -36,7 +36,7 @@ function Dialogs({ pending: { action, id, product }, onClose, onDone }: ProductD
     onClose();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per failure
   }, [error]);
-  const shown: Product | null = data ?? product;
+  const shown: CardProduct | null = data ?? product;
   if (!shown) return null;
   const Dialog = action === 'book' ? BookingDialog : ReportDialog;
   return <Dialog product={shown} onClose={onClose} onDone={onDone} />;

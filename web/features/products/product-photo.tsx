@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { CardProduct } from '#web/features/products/card-product.ts';
 import { useZoomTexts } from '#web/features/products/use-zoom-texts.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ZoomableImage } from '#web/ui/zoomable-image.tsx';
 
 interface ProductPhotoProps {
-  product: Pick<Product, 'title' | 'image' | 'picture'>;
+  product: Pick<CardProduct, 'title' | 'image' | 'picture'>;
   /** The `sizes` attribute: the rendered width, from which the browser chooses a variant. */
   sizes: string;
   /** Loads at once and with high priority, for photos above the fold. */

@@ -1,10 +1,10 @@
-import type { Product } from '#contract/products.ts';
+import type { CardProduct } from '#web/features/products/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 /** The product of a dialog: small photo, price and seller. */
-export function ProductSummary({ product }: { product: Product }) {
+export function ProductSummary({ product }: { product: CardProduct }) {
   const t = useTexts(card);
   return (
     <div className="flex items-center gap-4">

@@ -55,7 +55,7 @@ export const bookProductMutation = () =>
     onSettled: (_booking, _failure, _body, endPending) => endPending?.(),
   });
 
-export const reportProductMutation = (product: Product) =>
+export const reportProductMutation = (product: Pick<Product, '_id'>) =>
   mutationOptions({
     mutationFn: (reason: string) => api.updateProduct({ params: { id: product._id }, body: { isReported: 'yes', reason } }),
   });

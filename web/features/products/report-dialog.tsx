@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import type { Product } from '#contract/products.ts';
+import type { CardProduct } from '#web/features/products/card-product.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { useFormErrors } from '#web/features/forms/form-errors.ts';
 import { reportProductMutation } from '#web/features/products/queries.ts';
@@ -17,7 +17,7 @@ import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Asks for a reason and sends the report. */
-export function ReportDialog({ product, onClose, onDone }: { product: Product; onClose: () => void; onDone: () => void }) {
+export function ReportDialog({ product, onClose, onDone }: { product: CardProduct; onClose: () => void; onDone: () => void }) {
   const t = useTexts(booking);
   const words = useTexts(shell);
   const failureText = useFailureText();

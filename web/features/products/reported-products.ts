@@ -9,17 +9,14 @@ export function rememberReport(productId: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Subscribes to the user's reports. Returns the unsubscribe function. */
-export function onReport(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const isReported = (productId: string): boolean => reported.has(productId);
-
 export const useIsReported = (productId: string): boolean =>
   useSyncExternalStore(
-    onReport,
-    () => isReported(productId),
+    subscribe,
+    () => reported.has(productId),
     () => false,
   );

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { CardProduct } from '#web/features/products/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Explained } from '#web/ui/menu.tsx';
 
 /** The seller's photo, name and verification badge; the badge opens an explanation. */
-export function SellerLine({ seller }: { seller: User }) {
+export function SellerLine({ seller }: { seller: CardProduct['seller'] }) {
   const t = useTexts(card);
   const locale = useLocale();
   const state = seller.verified ? t('verified') : t('unverified');

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
-export default function Footer() {
+export function Footer() {
   const t = useTexts(shell);
   return (
     <footer className="mt-20 bg-neutral text-neutral-content">

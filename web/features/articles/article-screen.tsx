@@ -1,0 +1,46 @@
+import { type Article, articlePicture, type ArticleSummary } from '#web/features/articles/article.ts';
+import { ArticleBody } from '#web/features/articles/article-body.tsx';
+import { ArticleTeaser } from '#web/features/articles/article-teaser.tsx';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { blog } from '#web/i18n/en/blog.ts';
+import { formatDate, formatNumber } from '#web/i18n/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+export default function ArticleScreen({ article, next }: { article: Article; next: ArticleSummary | undefined }) {
+  const t = useTexts(blog);
+  const locale = useLocale();
+  return (
+    <main id="main" className="shell pt-8">
+      <PageHead title={article.title} description={article.summary} type="article" image={articlePicture(article.slug)} />
+      <article className="mx-auto max-w-[44rem]">
+        <Link to="/blog" className="link inline-flex min-h-6 items-center gap-1 text-sm">
+          <Icon name="chevron-left" className="size-4" />
+          {t('all')}
+        </Link>
+        <h1 className="mt-4 text-3xl leading-tight sm:text-5xl sm:leading-[1.1]">{article.title}</h1>
+        <p className="quiet mt-4">
+          <time dateTime={article.published}>{formatDate(article.published, locale)}</time> ·{' '}
+          {t('minutes', { minutes: formatNumber(article.minutes, locale) })}
+        </p>
+        <img
+          src={articlePicture(article.slug)}
+          alt=""
+          width={800}
+          height={450}
+          className="mt-6 aspect-video w-full rounded-box object-cover"
+        />
+        <ArticleBody blocks={article.body} />
+      </article>
+      {next && next.slug !== article.slug && (
+        <aside aria-labelledby="next" className="mx-auto mt-16 max-w-[44rem]">
+          <h2 id="next" className="section-title">
+            {t('next')}
+          </h2>
+          <ArticleTeaser article={next} />
+        </aside>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { MyOrders } from '#web/features/orders/my-orders.tsx';
+import { AllSellers } from '#web/features/users/all-sellers.tsx';
+import { MyProducts } from '#web/features/selling/my-products.tsx';
+import { roleQuery } from '#web/features/sessions/role.ts';
+import { useSession } from '#web/features/sessions/session.ts';
+
+/** Specification §2: the screen of the user's role. */
+export default function RoleHome() {
+  const session = useSession();
+  return session.status === 'signed-in' ? <ViewOf email={session.user.email} /> : null;
+}
+
+function ViewOf({ email }: { email: string }) {
+  const { data: role } = useSuspenseQuery(roleQuery(email));
+  switch (role) {
+    case 'admin':
+      return <AllSellers />;
+    case 'seller':
+      return <MyProducts email={email} />;
+    case 'buyer':
+      return <MyOrders email={email} />;
+    default:
+      return role satisfies never;
+  }
+}

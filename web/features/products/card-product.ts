@@ -1,0 +1,22 @@
+import type { Product } from '#contract/products.ts';
+
+/** What a card, and a dialog that it opens, shows of a product. */
+export interface CardProduct extends Pick<
+  Product,
+  | '_id'
+  | 'title'
+  | 'sellingPrice'
+  | 'originalPrice'
+  | 'conditionType'
+  | 'yearsOfUse'
+  | 'category'
+  | 'description'
+  | 'address'
+  | 'image'
+  | 'listedAt'
+  | 'status'
+  | 'can'
+> {
+  picture: Pick<NonNullable<Product['picture']>, 'srcset'> | null;
+  seller: Pick<Product['seller'], 'displayName' | 'photoURL' | 'verified' | 'verifiedAt'>;
+}

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Product } from '#contract/products.ts';
+import { ProductPage } from '#web/features/products/product-page.tsx';
+import { productQuery } from '#web/features/products/queries.ts';
+import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
+
+export const prefetchProduct = (id: string): Promise<void> => queryClient.prefetchQuery(productQuery(id));
+
+/** `publicView` is what a visitor may see of it; null when it is not public. */
+export default function ProductScreen({ id, publicView }: { id: string; publicView: Product | null }) {
+  useEffect(() => keepCacheFresh(), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ProductPage key={id} id={id} publicView={publicView} />
+    </QueryClientProvider>
+  );
+}

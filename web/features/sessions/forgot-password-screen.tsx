@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
+import { useFormErrors } from '#web/features/forms/form-errors.ts';
+import { emailRule } from '#web/features/forms/rules.ts';
+import { AuthCard } from '#web/features/sessions/auth-card.tsx';
+import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
+import { loadIdentity } from '#web/features/sessions/load-identity.ts';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { auth } from '#web/i18n/en/auth.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+/** Reported as success, so that the form does not reveal which addresses have accounts. */
+const isUnknownUser = (failure: unknown) =>
+  typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'auth/user-not-found';
+
+export default function ForgotPasswordScreen() {
+  const t = useTexts(auth);
+  const words = useTexts(shell);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const ready = useHydrated();
+  const form = useForm({ mode: 'onTouched', defaultValues: useInitialValues({ email: '' }), shouldFocusError: false });
+  const { formErrors, attempt, submit } = useFormErrors(form);
+  const { errors, isSubmitting } = form.formState;
+  const send = submit(async ({ email }) => {
+    setFailure(null);
+    try {
+      await (await loadIdentity()).sendPasswordReset(email.trim());
+    } catch (thrown) {
+      if (!isUnknownUser(thrown)) return setFailure(thrown);
+    }
+    setSentTo(email.trim());
+  });
+  return (
+    <AuthCard title={t('forgotTitle')} lead={t('forgotText')}>
+      <PageHead title={t('forgotTitle')} description={t('forgotText')} />
+      <p role="status" className={sentTo === null ? 'sr-only' : 'rounded-box border-s-4 border-success bg-base-200 p-4'}>
+        {sentTo !== null && t('resetSent', { email: sentTo })}
+      </p>
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+        <TextField
+          label={t('email')}
+          texts={{ required: words('required'), optional: words('optional') }}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email', { validate: emailRule(t('emailNeeded'), t('emailWrong')) })}
+        />
+        <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
+          {t('sendReset')}
+        </Button>
+        <AuthFailure failure={failure} />
+      </form>
+      <Link to="/login" className="link w-fit">
+        {t('backToLogin')}
+      </Link>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { AuthCard } from '#web/features/sessions/auth-card.tsx';
+import { RegisterForm } from '#web/features/sessions/register-form.tsx';
+import { useLeaveWhenSignedIn } from '#web/features/sessions/use-leave-when-signed-in.ts';
+import { useClientConfig } from '#web/features/sessions/client-config.ts';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { auth } from '#web/i18n/en/auth.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+
+export default function RegisterScreen() {
+  const t = useTexts(auth);
+  const config = useClientConfig();
+  const { search } = useLocation();
+  const [query] = useSearchParams();
+  useLeaveWhenSignedIn();
+  return (
+    <AuthCard title={t('registerTitle')} lead={t('registerText')}>
+      <PageHead title={t('registerTitle')} description={t('registerText')} />
+      <RegisterForm config={config} role={query.get('role') === 'seller' ? 'seller' : 'buyer'} loginTo={`/login${search}`} />
+    </AuthCard>
+  );
+}

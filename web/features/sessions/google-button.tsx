@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHydrated } from '#web/features/forms/initial-values.ts';
 import { googleIdToken } from '#web/features/sessions/google-popup.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -8,6 +9,7 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 export function GoogleButton({ onFailure }: { onFailure: (failure: unknown) => void }) {
   const t = useTexts(auth);
   const [busy, setBusy] = useState(false);
+  const ready = useHydrated();
   const signIn = async () => {
     setBusy(true);
     onFailure(null);
@@ -26,7 +28,7 @@ export function GoogleButton({ onFailure }: { onFailure: (failure: unknown) => v
       <p className="quiet flex items-center gap-4 text-sm before:h-px before:grow before:bg-base-300 after:h-px after:grow after:bg-base-300">
         {t('or')}
       </p>
-      <Button busy={busy} onClick={() => void signIn()} className="w-full">
+      <Button busy={busy} disabled={!ready} onClick={() => void signIn()} className="w-full">
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5">
           <path
             fill="#4285f4"

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeOf } from '#server/testing/failure-code.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookedProduct, bookingOf, confirmByCard, DECLINED, refundsOf, takeMoney, VISA } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
@@ -9,6 +10,8 @@ import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-
 // However the news of a payment travels, the booking is paid exactly once, and money that has nothing to pay for goes back.
 
 const MINUTE = 60_000;
+/** The reason in the refund email when the booking ended before the money arrived. */
+const ENDED = /arrived after the booking had ended/;
 
 let app: TestApp;
 let seller: TestUser;
@@ -153,7 +156,7 @@ await test('money that has nothing to pay for', async (t) => {
   });
 
   /** Paid back by itself, once however often jobs run, and the buyer told once. */
-  async function assertPaidBackOnce(intentId: string): Promise<void> {
+  async function assertPaidBackOnce(intentId: string, reason: RegExp): Promise<void> {
     await letTimePass();
     assert.equal(await statusOf(intentId), 'refunded');
     const refunds = await refundsOf(app, intentId);
@@ -162,6 +165,13 @@ await test('money that has nothing to pay for', async (t) => {
       [{ amount: 1000, status: 'succeeded' }],
     );
     assert.equal(await told(buyer, 'Your card payment is paid back'), 1);
+    const { text_body: text } = await app.database.db
+      .selectFrom('emails')
+      .select('text_body')
+      .where('recipient', '=', buyer.email)
+      .where('subject', 'like', '%paid back')
+      .executeTakeFirstOrThrow();
+    assert.match(text, reason);
   }
 
   await t.test('the booking ended before the browser told: refused by name, paid back', async () => {
@@ -170,8 +180,23 @@ await test('money that has nothing to pay for', async (t) => {
     await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
     assert.equal(await codeOf(buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: intent } })), 'booking_ended');
     assert.equal(await codeOf(buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: intent } })), 'booking_ended');
-    await assertPaidBackOnce(intent);
+    await assertPaidBackOnce(intent, ENDED);
     assert.equal(await assertConsistent(app.database.db, deal.productId), 'unsold');
+  });
+
+  await t.test('a refund whose job ended before it was recorded is not made twice', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const intent = await takeMoney(app, buyer, deal.bookingId);
+    await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
+    await assertPaidBackOnce(intent, ENDED);
+    const { db } = app.database;
+    const before = await db.selectFrom('payments').selectAll().where('intent_id', '=', intent).executeTakeFirstOrThrow();
+    // As if the process had ended between the answer of the card service and the commit.
+    await db.updateTable('payments').set({ status: 'refund_due', refund_id: null, settled_at: null }).where('id', '=', before.id).execute();
+    await db.transaction().execute((trx) => enqueue(trx, 'payment.refund', { paymentId: before.id }, app.clock.now()));
+    await assertPaidBackOnce(intent, ENDED);
+    const after = await db.selectFrom('payments').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
+    assert.equal(after.refund_id, before.refund_id, 'the same refund');
   });
 
   await t.test('the booking ended and nobody tells: cancelling finds the money, paid back', async () => {
@@ -179,7 +204,24 @@ await test('money that has nothing to pay for', async (t) => {
     const intent = await takeMoney(app, buyer, deal.bookingId);
     await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
     await app.container.worker.runDue();
-    await assertPaidBackOnce(intent);
+    await assertPaidBackOnce(intent, ENDED);
+  });
+
+  await t.test('a cancel job that an earlier version wrote for one payment is still carried out', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
+    const { db } = app.database;
+    const [intent = ''] = clientSecret.split('_secret_');
+    await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
+    const { id } = await db.selectFrom('payments').select('id').where('intent_id', '=', intent).executeTakeFirstOrThrow();
+    await db
+      .updateTable('jobs')
+      .set({ payload: JSON.stringify({ paymentId: id }) })
+      .where('kind', '=', 'payment.cancel')
+      .execute();
+    await app.container.worker.runDue();
+    assert.equal(await statusOf(intent), 'canceled');
+    assert.equal((await confirmByCard(app, clientSecret)).status, 400, 'its intent is cancelled');
   });
 
   await t.test('the product was removed by its seller', async () => {
@@ -188,7 +230,7 @@ await test('money that has nothing to pay for', async (t) => {
     const intent = await takeMoney(app, buyer, deal.bookingId);
     await seller.api.deleteProduct({ params: { id: deal.productId } });
     await cards().deliverDue();
-    await assertPaidBackOnce(intent);
+    await assertPaidBackOnce(intent, ENDED);
     assert.equal(await told(buyer, 'Ryzen 5 5600 desktop, 16 GB, RX 6600 is not for sale any more'), 1);
   });
 
@@ -197,7 +239,7 @@ await test('money that has nothing to pay for', async (t) => {
     const intent = await takeMoney(app, buyer, deal.bookingId);
     const admin = await app.user('admin');
     await admin.api.deleteUser({ query: { email: buyer.email } });
-    await assertPaidBackOnce(intent);
+    await assertPaidBackOnce(intent, ENDED);
     assert.equal(await assertConsistent(app.database.db, deal.productId), 'unsold');
   });
 
@@ -207,7 +249,7 @@ await test('money that has nothing to pay for', async (t) => {
     await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
     const next = await app.user('buyer');
     const booking = await next.api.createBooking({ body: bookingOf(deal.productId) });
-    await assertPaidBackOnce(intent);
+    await assertPaidBackOnce(intent, ENDED);
     assert.equal(await assertConsistent(app.database.db, deal.productId), 'booked');
     assert.equal((await next.api.getBooking({ params: { id: booking._id } })).transactionId, undefined);
   });
@@ -222,7 +264,7 @@ await test('money that has nothing to pay for', async (t) => {
       await codeOf(buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: loose.id ?? '' } })),
       'already_paid',
     );
-    await assertPaidBackOnce(loose.id ?? '');
+    await assertPaidBackOnce(loose.id ?? '', /had been paid by another payment/);
     await assertPaidOnce(deal, intent);
   });
 
@@ -258,7 +300,7 @@ await test('money that has nothing to pay for', async (t) => {
     assert.equal(await statusOf(id), 'open', 'kept for half an hour');
     app.clock.advance(40 * MINUTE);
     await app.container.worker.runDue();
-    await assertPaidBackOnce(id);
+    await assertPaidBackOnce(id, /was not used for a booking/);
   });
 
   await t.test('another amount than was asked', async () => {
@@ -268,7 +310,7 @@ await test('money that has nothing to pay for', async (t) => {
     await app.database.db.updateTable('payments').set({ amount_poisha: 2000 }).where('intent_id', '=', id).execute();
     await confirmByCard(app, clientSecret);
     assert.equal(await codeOf(buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: id } })), 'payment_mismatch');
-    await assertPaidBackOnce(id);
+    await assertPaidBackOnce(id, /is not the amount that the booking costs/);
     assert.equal(await assertConsistent(app.database.db, deal.productId), 'booked');
   });
 });

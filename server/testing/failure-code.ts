@@ -10,3 +10,10 @@ export async function codeOf(call: Promise<unknown>): Promise<string> {
     throw error;
   }
 }
+
+/** How many calls ended with each outcome of `codeOf`. */
+export async function countOutcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const outcome of await Promise.all(calls.map(codeOf))) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}

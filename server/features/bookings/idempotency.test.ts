@@ -3,10 +3,11 @@ import { test } from 'node:test';
 import { API_BASE } from '#contract/routes.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { inLockOrder } from '#server/testing/row-holder.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
-await test('a call whose answer was lost can be repeated', async (t) => {
+await test('a call whose response was lost can be repeated', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
   const [seller, buyer, other] = [await app.user('seller'), await app.user('buyer'), await app.user('buyer')];
@@ -20,20 +21,20 @@ await test('a call whose answer was lost can be repeated', async (t) => {
   };
   const emails = async () => (await app.database.db.selectFrom('emails').select('id').execute()).length;
 
-  await t.test('the same booking by the same buyer is made once and answered as often as it is asked for', async () => {
+  await t.test('a repeated booking is made once and returned each time', async () => {
     const { _id } = await seller.api.createProduct({ body: aProduct() });
     const first = await book(buyer, _id);
     const sent = await emails();
     const again = await book(buyer, _id);
     assert.deepEqual([first.status, again.status], [201, 200]);
     assert.equal(again.id, first.id);
-    assert.equal(await emails(), sent, 'nobody is told twice');
-    assert.equal((await book(other, _id)).status, 409, 'and it is nobody else’s');
-    assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(_id, 4) })), 'already_booked', 'nor is another wish fulfilled');
+    assert.equal(await emails(), sent, 'no second email');
+    assert.equal((await book(other, _id)).status, 409, 'for another buyer it is taken');
+    assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(_id, 4) })), 'already_booked', 'and so it is with other details');
     assert.equal(await assertConsistent(app.database.db, _id), 'booked');
   });
 
-  await t.test('fifty at once by one buyer: one is made, all hear of the same', async () => {
+  await t.test('fifty at once by one buyer: one is made, all return it', async () => {
     const { _id } = await seller.api.createProduct({ body: aProduct() });
     const answers = await Promise.all(Array.from({ length: 50 }, () => book(buyer, _id)));
     assert.equal(answers.filter(({ status }) => status === 201).length, 1);
@@ -42,7 +43,7 @@ await test('a call whose answer was lost can be repeated', async (t) => {
     assert.equal(await assertConsistent(app.database.db, _id), 'booked');
   });
 
-  await t.test('a booking that was paid, or unbooked and made anew by somebody else, is not answered again', async () => {
+  await t.test('a booking that was paid, or unbooked and taken by another buyer, is not returned again', async () => {
     const paid = await bookedProduct(seller, buyer);
     const transactionId = await takeMoney(app, buyer, paid.bookingId);
     await buyer.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId } });
@@ -53,7 +54,7 @@ await test('a call whose answer was lost can be repeated', async (t) => {
     assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(left.productId) })), 'already_booked');
   });
 
-  await t.test('unbooking twice answers the same, to its buyer and to an admin, and to nobody else', async () => {
+  await t.test('unbooking twice succeeds for its buyer and for an admin, and for no other user', async () => {
     const { productId, bookingId } = await bookedProduct(seller, buyer);
     const unbook = (user: TestUser) => user.api.deleteBooking({ params: { id: bookingId } });
     assert.deepEqual(await unbook(buyer), { deleted: true });
@@ -63,5 +64,17 @@ await test('a call whose answer was lost can be repeated', async (t) => {
     assert.equal(await codeOf(unbook(other)), 'unknown_booking');
     assert.equal(await codeOf(unbook(seller)), 'unknown_booking');
     assert.equal(await assertConsistent(app.database.db, productId), 'booked', 'the next booking stays');
+  });
+
+  await t.test('unbooking several times at the same moment succeeds each time, also by the status of the product', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const { productId, bookingId } = await bookedProduct(seller, buyer);
+      const row = ['products', productId] as const;
+      const unbook = () => codeOf(buyer.api.deleteBooking({ params: { id: bookingId } }));
+      const patch = () => codeOf(buyer.api.updateProduct({ params: { id: productId }, body: { status: 'unsold' } }));
+      const outcomes = await inLockOrder(app.database, row, ...(round === 0 ? [unbook, patch, unbook] : [patch, unbook, patch]));
+      assert.deepEqual(outcomes, ['ok', 'ok', 'ok']);
+      assert.equal(await assertConsistent(app.database.db, productId), 'unsold');
+    }
   });
 });

@@ -1,56 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
-import { eventually } from '#server/testing/eventually.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
+import { isLocked, waitForWaiters, whileHolding, type Row } from '#server/testing/row-holder.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 // Transactions lock users, then products in order of their ids, then payments (ChangeFeed.transact). Each test holds one row, waits until
 // a request waits for it, and looks which other rows that request has locked by then.
 
-type Row = readonly [table: 'users' | 'products' | 'payments', id: string];
-
-const KEYS = { users: 'uid', products: 'id', payments: 'id' };
-const LOCK_NOT_AVAILABLE = '55P03';
-
 await test('the order of locks', async (t) => {
   const app = await startTestApp({ env: { CARDS_BEHAVIOUR: 'webhooks:never' } });
   t.after(() => app.stop());
-  const { db, config } = app.database;
+  const { db } = app.database;
   const [seller, buyer, admin] = await Promise.all([app.user('seller'), app.user('buyer'), app.user('admin')]);
 
-  const isLocked = async ([table, id]: Row): Promise<boolean> => {
-    const attempt = sql`select 1 from ${sql.table(table)} where ${sql.ref(KEYS[table])} = ${id} for update nowait`;
-    return attempt.execute(db).then(
-      () => false,
-      (error: unknown) => (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) || Promise.reject(error as Error),
-    );
-  };
-  /**
-   * Holds a row, sends a request and waits until it waits for that row. Then `look` runs, in the transaction that holds the row, which is
-   * committed after it. Returns the result of the request.
-   */
-  const whileHolding = async <T>([table, id]: Row, request: () => Promise<T>, look: (holder: pg.Client) => Promise<void>): Promise<T> => {
-    const holder = new pg.Client(config);
-    await holder.connect();
-    try {
-      await holder.query('begin');
-      await holder.query(`select 1 from ${table} where ${KEYS[table]} = $1 for update`, [id]);
-      const pending = request();
-      await eventually(`the request waits for a row of ${table}`, async () => {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        return (rows[0]?.waiting ?? 0) > 0;
-      });
+  const { database } = app;
+  /** Sends a request while a row is held, and looks once the request waits for it. Returns its result. */
+  const whenBlocked = async <T>(row: Row, request: () => Promise<T>, look: (holder: pg.Client) => Promise<void>): Promise<T> => {
+    const { pending } = await whileHolding(database, row, async (holder) => {
+      const sent = request();
+      await waitForWaiters(database, 1);
       await look(holder);
-      await holder.query('commit');
-      return await pending;
-    } finally {
-      await holder.end();
-    }
+      return { pending: sent };
+    });
+    return pending;
   };
 
   const paymentOf = async (intentId: string): Promise<Row> => {
@@ -61,20 +36,20 @@ await test('the order of locks', async (t) => {
   await t.test('booking: buyer and seller before the product', async () => {
     const { _id } = await seller.api.createProduct({ body: aProduct() });
     const book = (floor: number) => codeOf(buyer.api.createBooking({ body: bookingOf(_id, floor) }));
-    const refused = await whileHolding(
+    const refused = await whenBlocked(
       ['users', seller.uid],
       () => book(1),
       async () => {
-        assert.equal(await isLocked(['products', _id]), false);
+        assert.equal(await isLocked(database, ['products', _id]), false);
       },
     );
     assert.equal(refused, 'ok');
-    const again = await whileHolding(
+    const again = await whenBlocked(
       ['products', _id],
       () => book(2),
       async () => {
-        assert.equal(await isLocked(['users', buyer.uid]), true);
-        assert.equal(await isLocked(['users', seller.uid]), true);
+        assert.equal(await isLocked(database, ['users', buyer.uid]), true);
+        assert.equal(await isLocked(database, ['users', seller.uid]), true);
       },
     );
     assert.equal(again, 'already_booked');
@@ -82,11 +57,11 @@ await test('the order of locks', async (t) => {
 
   await t.test('opening a payment: the buyer before the product', async () => {
     const { productId, bookingId } = await bookedProduct(seller, buyer);
-    await whileHolding(
+    await whenBlocked(
       ['products', productId],
       () => buyer.api.createPaymentIntent({ body: { bookingId } }),
       async () => {
-        assert.equal(await isLocked(['users', buyer.uid]), true);
+        assert.equal(await isLocked(database, ['users', buyer.uid]), true);
       },
     );
   });
@@ -96,7 +71,7 @@ await test('the order of locks', async (t) => {
     const transactionId = await takeMoney(app, buyer, bookingId);
     const payment = await paymentOf(transactionId);
     const pay = () => buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } });
-    await whileHolding(['products', productId], pay, async () => assert.equal(await isLocked(payment), false));
+    await whenBlocked(['products', productId], pay, async () => assert.equal(await isLocked(database, payment), false));
     assert.equal(await assertConsistent(db, productId), 'sold');
   });
 
@@ -105,8 +80,8 @@ await test('the order of locks', async (t) => {
     const transactionId = await takeMoney(app, buyer, bookingId);
     const payment = await paymentOf(transactionId);
     const pay = () => codeOf(buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } }));
-    const outcome = await whileHolding(payment, pay, async (holder) => {
-      assert.equal(await isLocked(['products', productId]), true);
+    const outcome = await whenBlocked(payment, pay, async (holder) => {
+      assert.equal(await isLocked(database, ['products', productId]), true);
       await holder.query(`update payments set status = 'refund_due' where id = $1`, [payment[1]]);
     });
     assert.equal(outcome, 'booking_ended', 'the state that the other transaction left');
@@ -124,9 +99,9 @@ await test('the order of locks', async (t) => {
       const [first = '', last = ''] = ids.toSorted();
       const [holding, other] = held === 'last' ? [last, first] : [first, last];
       const remove = () => admin.api.deleteUser({ query: { email: leaving.email } });
-      await whileHolding(['products', holding], remove, async () => {
-        assert.equal(await isLocked(['users', leaving.uid]), true);
-        assert.equal(await isLocked(['products', other]), isOtherLocked, `the ${held} product is held`);
+      await whenBlocked(['products', holding], remove, async () => {
+        assert.equal(await isLocked(database, ['users', leaving.uid]), true);
+        assert.equal(await isLocked(database, ['products', other]), isOtherLocked, `the ${held} product is held`);
       });
     }
   });

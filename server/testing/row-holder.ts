@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { eventually } from '#server/testing/eventually.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+
+export type Row = readonly [table: 'users' | 'products' | 'payments', id: string];
+
+const KEYS = { users: 'uid', products: 'id', payments: 'id' };
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Holds a row while `work` sends requests that need it, then releases it by a commit. Requests get the row in the order in which they came. */
+export async function whileHolding<T>({ config }: TestDatabase, [table, id]: Row, work: (holder: pg.Client) => Promise<T>): Promise<T> {
+  const holder = new pg.Client(config);
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`select 1 from ${table} where ${KEYS[table]} = $1 for update`, [id]);
+    const result = await work(holder);
+    await holder.query('commit');
+    return result;
+  } finally {
+    await holder.end();
+  }
+}
+
+/** Waits until so many transactions wait for a lock. */
+export const waitForWaiters = ({ db }: TestDatabase, count: number): Promise<true> =>
+  eventually(`${count} transactions wait for a lock`, async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return (rows[0]?.waiting ?? 0) >= count;
+  });
+
+export async function isLocked({ db }: TestDatabase, [table, id]: Row): Promise<boolean> {
+  try {
+    await sql`select 1 from ${sql.table(table)} where ${sql.ref(KEYS[table])} = ${id} for update nowait`.execute(db);
+    return false;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return true;
+    throw error;
+  }
+}
+
+/** Starts these requests one after another, each once the one before waits for the row, then releases it. Returns their results. */
+export async function inLockOrder<T>(database: TestDatabase, row: Row, ...requests: (() => Promise<T>)[]): Promise<T[]> {
+  const pending: Promise<T>[] = [];
+  await whileHolding(database, row, async () => {
+    for (const request of requests) {
+      pending.push(request());
+      await waitForWaiters(database, pending.length);
+    }
+  });
+  return Promise.all(pending);
+}

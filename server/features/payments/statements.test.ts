@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import pg from 'pg';
 import sharp from 'sharp';
 import { API_BASE } from '#contract/routes.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY, startCards } from '#packages/stripe-emulator/server/test-emulator.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator } from '@abar/stripe-emulator/test-emulator';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
@@ -15,7 +15,7 @@ import { startTestDatabase } from '#server/testing/test-database.ts';
 await test('statements per request', async (t) => {
   const cardDatabase = await startTestDatabase();
   t.after(() => cardDatabase.stop());
-  const { app: cardServer, stripe } = startCards(t, cardDatabase.db);
+  const { app: cardServer, stripe } = startTestEmulator(t, cardDatabase.config);
   await cardServer.listen({ host: '127.0.0.1', port: 0 });
   const { port } = cardServer.server.address() as AddressInfo;
   const app = await startTestApp({

@@ -1,17 +1,17 @@
 import { messages } from '#contract/messages.ts';
-import { listen } from '#e2e/fixtures/browser-rules.ts';
-import { boost, list } from '#e2e/fixtures/products.ts';
+import { collectErrors } from '#e2e/fixtures/browser-errors.ts';
+import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
 import { newUser } from '#e2e/fixtures/users.ts';
 import { card, confirm, dialog, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
-test('adverts: absent without any, the categories by turns, each with the word, and absent again', async ({ browser, complaints }) => {
-  // A market of its own: in the shared one somebody else always advertises something.
+test('adverts: hidden without any, alternating categories, each labelled, hidden again', async ({ browser, browserErrors }) => {
+  // An app of its own: in the shared one other tests advertise products.
   const app = await startTestApp({ live: true, pages: true });
   const context = await browser.newContext({ baseURL: app.origin });
-  await listen(context, app.origin, complaints);
+  await collectErrors(context, app.origin, browserErrors);
   try {
     const page = await context.newPage();
     await openLive(page, '/');
@@ -24,8 +24,8 @@ test('adverts: absent without any, the categories by turns, each with the word, 
     const categories = ['accessories', 'components', 'desktop', 'desktop', 'desktop'] as const;
     const products = [];
     for (const category of categories) {
-      const product = await list(seller, { category });
-      await boost(seller, product);
+      const product = await listProduct(seller, { category });
+      await boostProduct(seller, product);
       products.push(product);
     }
     // Without a reload; the three newest are desktops.
@@ -36,7 +36,7 @@ test('adverts: absent without any, the categories by turns, each with the word, 
       1, 1, 1,
     ]);
 
-    // A new page brings four of them, and the rest once they are in sight: without a word from the stream of changes.
+    // A new page shows four, and the rest once the slides are in the viewport, without an event from the server.
     const quiet = await context.newPage();
     await quiet.route('**/api/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
     await quiet.goto('/');
@@ -54,10 +54,10 @@ test('adverts: absent without any, the categories by turns, each with the word, 
   }
 });
 
-test('what a person has reported says so on the home page too, whose HTML is everybody’s', async ({ user, open }) => {
+test('a reported product is marked for its reporter on the home page, whose HTML is the same for all users', async ({ user, open }) => {
   const seller = await user('seller');
-  const product = await list(seller);
-  await boost(seller, product);
+  const product = await listProduct(seller);
+  await boostProduct(seller, product);
   const page = await open(await user('buyer'));
   await openLive(page, '/');
   const report = card(page, product.title).getByRole('button', { name: messages.report });
@@ -66,8 +66,8 @@ test('what a person has reported says so on the home page too, whose HTML is eve
   await confirm(page, messages.report);
   const reported = card(page, product.title).getByRole('button', { name: 'Reported' });
   await expect(reported).toBeDisabled();
-  // Also after the slides have come anew, and when the page is reached from another one; not for somebody else.
-  await boost(seller, await list(seller));
+  // Also after the slides were reloaded and after client-side navigation; not for another user.
+  await boostProduct(seller, await listProduct(seller));
   await expect(reported).toBeDisabled();
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');

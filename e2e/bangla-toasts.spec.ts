@@ -1,45 +1,45 @@
 import type { Page } from '@playwright/test';
-import { list } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
 import type { User } from '#e2e/fixtures/users.ts';
 import { card, CARDS, confirm, dialog, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 
-// Every toast of SPEC §8, and refusals of the server, on Bangla pages: all their words, letter for letter.
+// Every toast of specification §8, and errors of the server, on Bangla pages, with their exact text.
 
-/** A toast that says this and nothing else: a success politely, a failure as an alert (UX 23). */
-const says = (page: Page, text: string, role: 'status' | 'alert' = 'status'): Promise<void> =>
+/** A toast has exactly this text: a success is a status, a failure an alert (user experience statement 23). */
+const expectExactToast = (page: Page, text: string, role: 'status' | 'alert' = 'status'): Promise<void> =>
   expect.poll(() => page.locator('.Toastify').getByRole(role).allTextContents()).toContain(text);
 
 const main = (page: Page) => page.getByRole('main');
 
-const pressIn = (page: Page, thing: string, name: string): Promise<void> => row(page, thing).getByRole('button', { name }).click();
+const clickInRow = (page: Page, text: string, name: string): Promise<void> => row(page, text).getByRole('button', { name }).click();
 
-async function bookInDialog(page: Page): Promise<void> {
+async function confirmBooking(page: Page): Promise<void> {
   await dialog(page).getByLabel(bn.booking.phone).fill('০১৭১২ ৩৪৫৬৭৮');
   await dialog(page).getByLabel(bn.booking.place).fill('আইডিবি ভবন, আগারগাঁও');
   await confirm(page, bn.booking.confirm);
 }
 
-async function logInHere(page: Page, { email, password }: User): Promise<void> {
+async function logInInBangla(page: Page, { email, password }: User): Promise<void> {
   await page.getByLabel(bn.auth.email).fill(email);
   await page.locator('input[autocomplete=current-password]').fill(password);
   await main(page).getByRole('button', { name: bn.auth.logIn, exact: true }).click();
 }
 
-test('in Bangla: a visitor is sent to log in, the token does not come, and registers', async ({ page, user, complaints }) => {
-  complaints.tolerate(/403/);
+test('in Bangla: a visitor is sent to the log-in, gets no token, and registers', async ({ page, user, browserErrors }) => {
+  browserErrors.allow(/403/);
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
-  const { _id, title } = await list(seller);
+  const { _id, title } = await listProduct(seller);
   await page.goto(`/bn/product/${_id}`);
   await page.getByRole('button', { name: bn.card.bookNow }).click();
-  await says(page, bn.shell.loginNeeded, 'alert');
+  await expectExactToast(page, bn.shell.loginNeeded, 'alert');
   await expect(page).toHaveURL(/\/bn\/login\?from=/);
 
   await page.route('**/api/jwt', (route) => route.fulfill({ status: 403, json: { error: 'forbidden', message: 'Not for you.' } }));
-  await logInHere(page, buyer);
-  await says(page, bn.auth.tokenFailed, 'alert');
+  await logInInBangla(page, buyer);
+  await expectExactToast(page, bn.auth.tokenFailed, 'alert');
   await page.unroute('**/api/jwt');
 
   await main(page).getByRole('link', { name: bn.auth.toRegister }).click();
@@ -50,14 +50,14 @@ test('in Bangla: a visitor is sent to log in, the token does not come, and regis
   await field(bn.auth.address).fill('মিরপুর ১০, ঢাকা');
   await field(bn.auth.password).fill('a long enough sentence');
   await main(page).getByRole('button', { name: bn.auth.register, exact: true }).click();
-  await says(page, bn.auth.registered);
+  await expectExactToast(page, bn.auth.registered);
   await expect(dialog(page)).toContainText(title);
 });
 
-test('in Bangla: a buyer books, unbooks, is refused, reports and pays', async ({ user, open, app, complaints }) => {
-  complaints.tolerate(/404|409/);
+test('in Bangla: a buyer books, unbooks, is refused, reports and pays', async ({ user, open, app, browserErrors }) => {
+  browserErrors.allow(/404|409/);
   const [seller, buyer, other] = await Promise.all([user('seller'), user('buyer'), user('buyer')]);
-  const [wanted, taken, odd] = [await list(seller), await list(seller), await list(seller)];
+  const [wanted, taken, odd] = [await listProduct(seller), await listProduct(seller), await listProduct(seller)];
   const { bookingId, productId } = await bookedProduct(seller, buyer);
   const page = await open(buyer);
 
@@ -68,54 +68,54 @@ test('in Bangla: a buyer books, unbooks, is refused, reports and pays', async ({
     await other.api.createBooking({ body: bookingOf(taken._id) });
     await route.continue();
   });
-  await bookInDialog(page);
+  await confirmBooking(page);
   await expect(dialog(page).getByRole('alert')).toHaveText(bn.failures.already_booked);
   await page.unroute('**/api/bookings');
 
   await page.goto(`/bn/?book=${taken._id}`);
-  await says(page, bn.failures.unknown_product, 'alert');
+  await expectExactToast(page, bn.failures.unknown_product, 'alert');
 
   await page.goto('/bn/category/1');
   await card(page, wanted.title).getByRole('button', { name: bn.card.bookNow }).click();
-  await bookInDialog(page);
-  await says(page, `${bn.booking.booked} ${bn.booking.toPayment}`);
+  await confirmBooking(page);
+  await expectExactToast(page, `${bn.booking.booked} ${bn.booking.toPayment}`);
   await card(page, odd.title).getByRole('button', { name: bn.card.report }).click();
   await dialog(page).getByLabel(bn.booking.reason).selectOption(bn.booking.reasonScam);
   await confirm(page, bn.booking.sendReport);
-  await says(page, bn.booking.reported);
+  await expectExactToast(page, bn.booking.reported);
 
   await page.goto('/bn/dashboard/myOrder');
-  await pressIn(page, wanted.title, bn.orders.unbook);
+  await clickInRow(page, wanted.title, bn.orders.unbook);
   await confirm(page, bn.orders.unbook);
-  await says(page, bn.orders.unbooked);
+  await expectExactToast(page, bn.orders.unbooked);
 
   await page.goto(`/bn/dashboard/payment/${bookingId}`);
   await page.locator('input[autocomplete=cc-number]').fill(CARDS.visa);
   await page.locator('input[autocomplete=cc-exp]').fill('12/34');
   await page.locator('input[autocomplete=cc-csc]').fill('123');
   await main(page).getByRole('button', { name: /১০৳/ }).click();
-  await says(page, bn.payment.completed);
+  await expectExactToast(page, bn.payment.completed);
   await expect(main(page).getByRole('heading', { name: bn.payment.succeeded, exact: true })).toBeVisible();
   expect((await seller.api.getProduct({ params: { id: productId } })).status).toBe('sold');
 
-  // Paid in another tab while this one still asks.
+  // Paid in another tab while the dialog is open in this one.
   const { _id: late } = await buyer.api.createBooking({ body: bookingOf(wanted._id) });
   await page.goto('/bn/dashboard/myOrder');
-  await pressIn(page, wanted.title, bn.orders.unbook);
+  await clickInRow(page, wanted.title, bn.orders.unbook);
   await buyer.api.payBooking({ params: { id: late }, body: { transactionId: await takeMoney(app, buyer, late) } });
   await confirm(page, bn.orders.unbook);
-  await says(page, bn.failures.already_paid, 'alert');
+  await expectExactToast(page, bn.failures.already_paid, 'alert');
 });
 
 test('in Bangla: a seller adds, boosts and deletes a product, and cannot delete one that is sold', async ({
   user,
   open,
   app,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.tolerate(/409/);
+  browserErrors.allow(/409/);
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
-  const sold = await list(seller);
+  const sold = await listProduct(seller);
   const title = `বাংলা টাওয়ার ${sold._id}, Core i5, 16 GB`;
   const page = await open(seller);
   await page.goto('/bn/dashboard/addProduct');
@@ -126,52 +126,52 @@ test('in Bangla: a seller adds, boosts and deletes a product, and cannot delete 
   await page.getByRole('textbox', { name: bn.selling.description }).fill('এক হাতে ব্যবহৃত।');
   await page.getByRole('textbox', { name: bn.selling.address }).fill('জিন্দাবাজার, সিলেট');
   await page.getByRole('button', { name: bn.selling.submit }).click();
-  await says(page, bn.selling.added);
-  await pressIn(page, title, bn.selling.boost);
-  await says(page, bn.selling.boosted);
-  await pressIn(page, title, bn.selling.delete);
+  await expectExactToast(page, bn.selling.added);
+  await clickInRow(page, title, bn.selling.boost);
+  await expectExactToast(page, bn.selling.boosted);
+  await clickInRow(page, title, bn.selling.delete);
   await confirm(page, bn.selling.delete);
-  await says(page, bn.selling.deleted);
+  await expectExactToast(page, bn.selling.deleted);
 
-  await pressIn(page, sold.title, bn.selling.delete);
+  await clickInRow(page, sold.title, bn.selling.delete);
   const { _id } = await buyer.api.createBooking({ body: bookingOf(sold._id) });
   await buyer.api.payBooking({ params: { id: _id }, body: { transactionId: await takeMoney(app, buyer, _id) } });
   await confirm(page, bn.selling.delete);
-  await says(page, bn.failures.already_sold, 'alert');
+  await expectExactToast(page, bn.failures.already_sold, 'alert');
 });
 
-test('in Bangla: an admin verifies, deletes people and a product, and clears a report', async ({ user, open, complaints }) => {
-  complaints.tolerate(/404|409/);
-  const [admin, seller, leaving, gone, buyer] = await Promise.all(
+test('in Bangla: an admin verifies, deletes users and a product, and clears a report', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/404|409/);
+  const [admin, seller, deleted, deletedMeanwhile, buyer] = await Promise.all(
     (['admin', 'seller', 'seller', 'seller', 'buyer'] as const).map((role) => user(role)),
   );
-  if (!admin || !seller || !leaving || !gone || !buyer) throw new Error('Not everybody came.');
-  const [fine, fraud] = [await list(seller), await list(seller)];
+  if (!admin || !seller || !deleted || !deletedMeanwhile || !buyer) throw new Error('A user is missing.');
+  const [fine, fraud] = [await listProduct(seller), await listProduct(seller)];
   for (const { _id } of [fine, fraud])
     await buyer.api.updateProduct({ params: { id: _id }, body: { isReported: 'yes', reason: 'The photo is from a shop.' } });
   const page = await open(admin);
   await page.goto('/bn/dashboard/allSeller');
-  await pressIn(page, seller.email, bn.users.verify);
+  await clickInRow(page, seller.email, bn.users.verify);
   await confirm(page, bn.users.verify);
-  await says(page, bn.users.userVerified);
-  await pressIn(page, gone.email, bn.users.verify);
-  await admin.api.deleteUser({ query: { email: gone.email } });
+  await expectExactToast(page, bn.users.userVerified);
+  await clickInRow(page, deletedMeanwhile.email, bn.users.verify);
+  await admin.api.deleteUser({ query: { email: deletedMeanwhile.email } });
   await confirm(page, bn.users.verify);
-  await says(page, bn.failures.unknown_user, 'alert');
-  await pressIn(page, leaving.email, bn.users.delete);
+  await expectExactToast(page, bn.failures.unknown_user, 'alert');
+  await clickInRow(page, deleted.email, bn.users.delete);
   await confirm(page, bn.users.delete);
-  await says(page, bn.users.userDeleted);
+  await expectExactToast(page, bn.users.userDeleted);
 
   await page.goto('/bn/dashboard/reportedItems');
-  await pressIn(page, fine.title, bn.reports.clear);
+  await clickInRow(page, fine.title, bn.reports.clear);
   await confirm(page, bn.reports.clear);
-  await says(page, bn.reports.cleared);
-  await pressIn(page, fraud.title, bn.reports.delete);
+  await expectExactToast(page, bn.reports.cleared);
+  await clickInRow(page, fraud.title, bn.reports.delete);
   await confirm(page, bn.reports.delete);
-  await says(page, bn.reports.deleted);
+  await expectExactToast(page, bn.reports.deleted);
 
   await page.goto('/bn/dashboard/allBuyers');
-  await pressIn(page, buyer.email, bn.users.delete);
+  await clickInRow(page, buyer.email, bn.users.delete);
   await confirm(page, bn.users.delete);
-  await says(page, bn.users.userDeleted);
+  await expectExactToast(page, bn.users.userDeleted);
 });

@@ -1,12 +1,12 @@
-import { list } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
 import { card, dialog } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
 import { bn } from '#web/i18n/bn.ts';
 
-test('the market in Bangla: digits, dates, and the way through it stays in Bangla', async ({ user, open }) => {
+test('pages in Bangla: digits, dates, and links stay in Bangla', async ({ user, open }) => {
   const seller = await user('seller');
-  const { title } = await list(seller, {
+  const { title } = await listProduct(seller, {
     category: 'components',
     title: 'Bangla GTX 1650, 4 GB',
     sellingPrice: 1_12_500,
@@ -38,7 +38,7 @@ test('the market in Bangla: digits, dates, and the way through it stays in Bangl
   await expect(page.getByRole('main').getByRole('button', { name: /১০৳/ })).toBeVisible();
 });
 
-test('a page leads to itself in the other language', async ({ page }) => {
+test('a page links to itself in the other language', async ({ page }) => {
   await page.goto('/blog?from=here');
   await page.getByRole('banner').getByRole('link', { name: 'বাংলায়' }).click();
   await expect(page).toHaveURL('/bn/blog?from=here');
@@ -50,8 +50,8 @@ test('a page leads to itself in the other language', async ({ page }) => {
   await expect(page).toHaveURL('/blog?from=here');
 });
 
-test('a failed form, and a refused one, speak Bangla', async ({ page, complaints }) => {
-  complaints.tolerate(/400/);
+test('an invalid form, and a rejected one, show Bangla messages', async ({ page, browserErrors }) => {
+  browserErrors.allow(/400/);
   await page.goto('/bn/login');
   await page.getByRole('main').getByRole('button', { name: bn.auth.logIn, exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: bn.auth.summary })).toBeVisible();

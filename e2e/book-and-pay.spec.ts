@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { list } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
 import type { User } from '#e2e/fixtures/users.ts';
 import { book, card, CARDS, confirm, dialog, expectToast, fillCard, payButton, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -7,7 +7,7 @@ import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 
 test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page, user }) => {
   const seller = await user('seller');
-  const { _id, title } = await list(seller);
+  const { _id, title } = await listProduct(seller);
   const email = `newcomer-${_id}@example.com`;
 
   await page.goto(`/product/${_id}`);
@@ -24,7 +24,7 @@ test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page,
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await expectToast(page, messages.registered);
 
-  // Back where the booking was wanted, with the dialog open.
+  // Back on the product page, with the booking dialog open.
   await expect(page).toHaveURL(new RegExp(`/product/${_id}`));
   await expect(dialog(page)).toContainText(title);
   await expect(dialog(page)).toContainText('public, well-lit place');
@@ -72,8 +72,8 @@ test.describe('paying', () => {
     return { seller, buyer, ...(await bookedProduct(seller, buyer)) };
   };
 
-  test('a declined card says so, keeps the page, and another card pays', async ({ user, open, complaints }) => {
-    complaints.tolerate(/402/);
+  test('a declined card shows an error, and another card pays', async ({ user, open, browserErrors }) => {
+    browserErrors.allow(/402/);
     const { buyer, bookingId } = await booked(user);
     const page = await open(buyer);
     await page.goto(`/dashboard/payment/${bookingId}`);
@@ -105,7 +105,7 @@ test.describe('paying', () => {
     await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
   });
 
-  test('a tab closed in the middle: the card service reports, and the booking ends paid', async ({ user, open }) => {
+  test('a tab closed during payment: the webhook marks the booking as paid', async ({ user, open }) => {
     const { buyer, bookingId, productId } = await booked(user);
     const page = await open(buyer);
     await page.goto(`/dashboard/payment/${bookingId}`);
@@ -120,24 +120,24 @@ test.describe('paying', () => {
     expect((await buyer.api.getProduct({ params: { id: productId } })).status).toBe('sold');
   });
 
-  test('a connection lost after the card was taken: the page finds the end by itself', async ({ user, open, complaints }) => {
-    complaints.tolerate(/ERR_FAILED|ERR_INTERNET|ERR_CONNECTION/);
+  test('a connection lost after the charge: the page shows the result by itself', async ({ user, open, browserErrors }) => {
+    browserErrors.allow(/ERR_FAILED|ERR_INTERNET|ERR_CONNECTION/);
     const { buyer, bookingId } = await booked(user);
     const page = await open(buyer);
     await page.goto(`/dashboard/payment/${bookingId}`);
     await fillCard(page, CARDS.visa);
-    // The report to the market is lost; the card service's own report is not.
+    // The request to the app is lost; the webhook is not.
     await page.route(/\/api\/bookings\/[\w-]+$/, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
     await payButton(page).click();
     await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded, { timeout: 40_000 });
   });
 
-  test('a connection lost before the card was taken: it says so, keeps the card, and pays when it is back', async ({
+  test('a connection lost before the charge: an error, the card stays filled in, and paying works once it is back', async ({
     user,
     open,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.tolerate(/ERR_FAILED|ERR_INTERNET|ERR_CONNECTION/);
+    browserErrors.allow(/ERR_FAILED|ERR_INTERNET|ERR_CONNECTION/);
     const { buyer, bookingId } = await booked(user);
     const page = await open(buyer);
     await page.goto(`/dashboard/payment/${bookingId}`);
@@ -151,7 +151,7 @@ test.describe('paying', () => {
     await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
   });
 
-  test('Pay waits for the card form and the payment, and is not pressed twice', async ({ user, open }) => {
+  test('Pay is disabled until the card form is ready, and a second click does nothing', async ({ user, open }) => {
     const { buyer, bookingId } = await booked(user);
     const page = await open(buyer);
     let release: () => void = () => undefined;
@@ -169,8 +169,8 @@ test.describe('paying', () => {
     await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
   });
 
-  test('somebody else’s booking cannot be seen', async ({ user, open, complaints }) => {
-    complaints.tolerate(/404/);
+  test('another user’s booking cannot be seen', async ({ user, open, browserErrors }) => {
+    browserErrors.allow(/404/);
     const { bookingId } = await booked(user);
     const page = await open(await user('buyer'));
     await page.goto(`/dashboard/payment/${bookingId}`);
@@ -178,9 +178,9 @@ test.describe('paying', () => {
   });
 });
 
-test('a seller who books finds the payment page in the toast', async ({ user, open }) => {
+test('a seller who books reaches the payment page from the toast', async ({ user, open }) => {
   const [seller, other] = await Promise.all([user('seller'), user('seller')]);
-  const { title, _id } = await list(seller);
+  const { title, _id } = await listProduct(seller);
   const page = await open(other);
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
@@ -190,10 +190,10 @@ test('a seller who books finds the payment page in the toast', async ({ user, op
   await expect(page.getByRole('main')).toContainText(title);
 });
 
-test('somebody was quicker: the dialog says so and keeps what was typed', async ({ user, open, complaints }) => {
-  complaints.tolerate(/404|409/);
+test('booked by another buyer meanwhile: the dialog shows an error and keeps the input', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/404|409/);
   const [seller, first, second] = await Promise.all([user('seller'), user('buyer'), user('buyer')]);
-  const { _id } = await list(seller);
+  const { _id } = await listProduct(seller);
   const page = await open(second);
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();

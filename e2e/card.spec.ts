@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts';
-import { aPhoto, boost, list, upload } from '#e2e/fixtures/products.ts';
+import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { card, dialog } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('every fact stands on the card without a press', async ({ app, user, open }) => {
+test('a card shows every fact without a click', async ({ app, user, open }) => {
   const seller = await user('seller');
-  const { title } = await list(seller, {
+  const { title } = await listProduct(seller, {
     title: 'Fact-filled RTX 3060, 12 GB',
     category: 'components',
     sellingPrice: 1_31_000,
@@ -14,7 +14,7 @@ test('every fact stands on the card without a press', async ({ app, user, open }
     yearsOfUse: '2 years',
     description: 'Repasted in spring.',
     address: 'Zindabazar, Sylhet',
-    image: await upload(app, seller, await aPhoto()),
+    image: await uploadPhoto(app, seller, await aPhoto()),
   });
   const page = await open(await user('buyer'));
   await page.goto('/category/2');
@@ -33,7 +33,7 @@ test('every fact stands on the card without a press', async ({ app, user, open }
   await expect(one.locator('time')).toHaveText(/\d{1,2} \w{3,4} \d{4}/);
   await expect(one.getByRole('img', { name: title })).toBeVisible();
 
-  // The price is the largest figure.
+  // The price is the largest text.
   const sizes = await one.evaluate((element) =>
     [...element.querySelectorAll('*')]
       .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
@@ -42,7 +42,7 @@ test('every fact stands on the card without a press', async ({ app, user, open }
   const largest = sizes.reduce((most, each) => (each.px > most.px ? each : most));
   expect(largest.text).toBe('Tk 1,31,000');
 
-  // The word for the condition, and for the seller, open what they mean.
+  // The labels of the condition and the seller open an explanation.
   await one.getByRole('button', { name: /^Condition: excellent/ }).click();
   await expect(page.getByText('Fully working. No marks visible at arm’s length.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -58,17 +58,17 @@ test('every fact stands on the card without a press', async ({ app, user, open }
   await expect(page.getByText(seller.email)).toBeVisible();
 });
 
-test('a visitor reads no phone number, e-mail address or exact place', async ({ page, user }) => {
+test('a visitor sees no phone number, e-mail address or exact place', async ({ page, user }) => {
   const seller = await user('seller');
-  const { _id } = await list(seller, { address: 'House 4, Mirpur 10, Dhaka' });
+  const { _id } = await listProduct(seller, { address: 'House 4, Mirpur 10, Dhaka' });
   const answer = await page.goto(`/product/${_id}`);
   const html = (await answer?.text()) ?? '';
   for (const secret of [seller.email, '01200000001', '+8801200000001', 'House 4']) expect(html).not.toContain(secret);
   await expect(page.getByText('Log in to see the exact location')).toBeVisible();
 });
 
-test('the home page: categories as pictured links on the first two screens of a phone, only boosted products', async ({ page, user }) => {
-  const product = await list(await user('seller'));
+test('the home page: categories as links with images within two screens of a phone, only boosted products', async ({ page, user }) => {
+  const product = await listProduct(await user('seller'));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   for (const category of ['Desktops', 'Components', 'Accessories']) {
@@ -83,9 +83,9 @@ test('the home page: categories as pictured links on the first two screens of a 
   await expect(card(page, product.title)).toHaveCount(0);
 });
 
-test('images have their size, and only the first one of the home page is eager', async ({ page, user }) => {
+test('images have a width and a height, and only the first one of the home page loads eagerly', async ({ page, user }) => {
   const seller = await user('seller');
-  await boost(seller, await list(seller));
+  await boostProduct(seller, await listProduct(seller));
   await page.goto('/');
   const images = await page.locator('img').evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
     all.map((image) => ({

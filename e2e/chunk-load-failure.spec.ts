@@ -1,11 +1,107 @@
 import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
+import { logIn } from '#e2e/fixtures/users.ts';
+import { book, dialog, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
 
-// SPEC §9 for the one script that no script can watch over: a private page is the server's spinner until its program has come.
+// Specification §8 and §9: a chunk that fails to load, or has not arrived after 120 s, shows the error page.
 
-/** Puts the page's animations where they are after that many ms, and holds them there. */
+const FAILED = /ERR_FAILED|ChunkLoadError|dynamically imported module/;
+const BLOG = /\/assets\/blog-[^/]*\.js/;
+
+const errorPage = (page: Page) => page.getByRole('heading', { name: messages.errorTitle });
+
+const SCREENS = [
+  { who: 'visitor', link: 'Blog', program: BLOG, path: '/blog' },
+  { who: 'buyer', link: 'Components', program: /\/assets\/category-[^/]*\.js/, path: '/category/2' },
+] as const;
+
+for (const { who, link, program, path } of SCREENS)
+  test(`a route whose chunk fails to load shows the error page, and trying again opens it: ${path}`, async ({
+    user,
+    open,
+    browserErrors,
+  }) => {
+    browserErrors.allow(FAILED);
+    const page = await open(who === 'visitor' ? null : await user(who));
+    await openLive(page, '/');
+    await page.route(program, (route) => route.abort());
+    const reloads: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && reloads.push(request.url()));
+    await page.getByRole('banner').getByRole('link', { name: link }).click();
+    await expect(errorPage(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.');
+    await expect(page).toHaveURL(path);
+    expect(reloads, 'no reload without a click').toEqual([]);
+    await page.unroute(program);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(errorPage(page)).toHaveCount(0);
+  });
+
+test('a route whose chunk does not arrive shows the error page after 120 s', async ({ page, browserErrors }) => {
+  browserErrors.allow(FAILED);
+  await page.clock.install();
+  await openLive(page, '/');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(BLOG, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(BLOG);
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await asked;
+  await page.clock.runFor(119_000);
+  await expect(page).toHaveURL('/');
+  await page.clock.runFor(1_500);
+  await expect(errorPage(page)).toBeVisible();
+  await expect(page.getByText('Reload the page to continue.')).toBeVisible();
+  release();
+});
+
+test('the chunk of the log-in fails to load: an error below the form, the input stays, and another try works', async ({
+  page,
+  user,
+  browserErrors,
+}) => {
+  browserErrors.allow(FAILED);
+  const buyer = await user('buyer');
+  const parts = /\/assets\/(?:identity-client|sign-in)-[^/]*\.js/;
+  await page.route(parts, (route) => route.abort());
+  await page.goto('/login');
+  await logIn(page, buyer);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('A part of this page could not be loaded.');
+  await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(buyer.password);
+  await page.unroute(parts);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+});
+
+test('the chunk of the toasts fails to load: their texts are announced all the same, and the page stays', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(FAILED);
+  const { _id } = await listProduct(await user('seller'));
+  const page = await open(await user('buyer'));
+  await page.route(/\/assets\/toast-area-[^/]*\.js/, (route) => route.abort());
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await book(page);
+  await expect(page.getByRole('status').filter({ hasText: messages.productBooked })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(errorPage(page)).toHaveCount(0);
+});
+
+// The entry script, which no script can watch: a private page shows the server's spinner until it has loaded.
+
+/** Moves all animations of the page to that time, in ms, and pauses them. */
 const pass = (page: Page, ms: number): Promise<void> =>
   page.evaluate((ms) => {
     for (const animation of document.getAnimations()) {
@@ -20,12 +116,12 @@ for (const [path, words, reducedMotion] of [
   ['/dashboard/myOrder', shell.texts, 'reduce'],
   ['/bn/category/1?q=tower', bn.shell, 'no-preference'],
 ] as const)
-  test(`a private page whose program does not come says so after 120 s, and can be loaded anew: ${path}`, async ({
+  test(`a private page whose entry script does not load shows a message and a reload link after 120 s: ${path}`, async ({
     user,
     open,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.tolerate(/ERR_FAILED/);
+    browserErrors.allow(/ERR_FAILED/);
     const page = await open(await user('buyer'), { reducedMotion });
     await page.route(ENTRY, (route) => route.abort());
     await page.goto(path);
@@ -34,7 +130,7 @@ for (const [path, words, reducedMotion] of [
     const reload = page.getByRole('link', { name: words.reload });
     await expect(spinner).toBeVisible();
     await pass(page, 119_000);
-    // By their roles: neither seen nor read out, nor reached by the keyboard.
+    // By role: neither visible nor announced nor focusable.
     await expect(notice).toHaveCount(0);
     await expect(reload).toHaveCount(0);
     await pass(page, 120_500);

@@ -13,10 +13,10 @@ for (const [language, path, words] of [
     ['a desk', { width: 1280, height: 900 }],
     ['a phone', { width: 390, height: 844 }],
   ] as const)
-    test(`the admin sees why a letter did not go out, and sends it again: ${language}, on ${device}`, async ({ user, open, app }) => {
+    test(`an admin sees why an email failed, and sends it again: ${language}, on ${device}`, async ({ user, open, app }) => {
       const admin = await user('admin');
       const { db } = app.database;
-      const to = `${language}.${device.replace(' ', '.')}@people.example`.toLowerCase();
+      const to = `${language}.${device.replace(' ', '.')}@users.example`.toLowerCase();
       await db.transaction().execute(async (trx) => {
         await queueEmail(trx, new Date(), renderEmail({ to, subject: 'Your order', paragraphs: ['It is paid.'] }));
         await trx

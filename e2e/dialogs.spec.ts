@@ -1,27 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { list } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
 import { dialog, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { limits } from '#contract/limits.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 
-// What cannot be taken back is asked by a verb and a name, and a second press at the same place does nothing (user experience statement 43).
+// An irreversible action is confirmed with its verb and name, and a second click at the same place does nothing (user experience
+// statement 43).
 
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 360, height: 740 },
 ] as const;
 
-/** Opens the dialog with the opener at many heights of the window; the button that does it never lies there. */
-async function neverUnderThePointer(page: Page, opener: Locator, confirmation: string): Promise<void> {
+/** Opens the dialog with `opener` at many heights of the viewport; the confirming button never overlaps it. */
+async function expectNoOverlap(page: Page, opener: Locator, confirmation: string): Promise<void> {
   const main = page.getByRole('main');
   for (const viewport of SIZES) {
     await page.setViewportSize(viewport);
     for (let share = 0.2; share < 0.95; share += 0.08) {
-      // As high as a row can stand: the list begins where it has to for that.
-      // The screen begins as far down as it takes, and has room below.
+      // Moves the opener to that height: content above, or scrolling.
       await main.evaluate((element: { style: Record<string, string> }) => {
         element.style['marginTop'] = '0';
         element.style['marginBottom'] = '100vh';
@@ -39,7 +39,7 @@ async function neverUnderThePointer(page: Page, opener: Locator, confirmation: s
       await opener.click();
       await expect(dialog(page)).toBeVisible();
       const confirm = await dialog(page).getByRole('button', { name: confirmation }).boundingBox();
-      if (!pressed || !confirm) throw new Error('Both buttons are there.');
+      if (!pressed || !confirm) throw new Error('A button has no box.');
       const apart =
         confirm.x >= pressed.x + pressed.width ||
         pressed.x >= confirm.x + confirm.width ||
@@ -52,29 +52,29 @@ async function neverUnderThePointer(page: Page, opener: Locator, confirmation: s
   }
 }
 
-test('unbook and delete ask by name, and never under the pointer that asked', async ({ user, open }) => {
+test('unbook and delete are confirmed by name, away from the pointer', async ({ user, open }) => {
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const { productId } = await bookedProduct(seller, buyer);
   const { title } = await buyer.api.getProduct({ params: { id: productId } });
   const orders = await open(buyer);
   await orders.goto('/dashboard/myOrder');
-  await neverUnderThePointer(orders, row(orders, title).getByRole('button', { name: messages.unbook }), 'Unbook');
+  await expectNoOverlap(orders, row(orders, title).getByRole('button', { name: messages.unbook }), 'Unbook');
 
-  const product = await list(seller);
+  const product = await listProduct(seller);
   const mine = await open(seller);
   await mine.goto('/dashboard/myProducts');
-  await neverUnderThePointer(mine, row(mine, product.title).getByRole('button', { name: messages.delete }), 'Delete');
+  await expectNoOverlap(mine, row(mine, product.title).getByRole('button', { name: messages.delete }), 'Delete');
 });
 
-test('verify and delete ask by the person’s name, and never under the pointer that asked', async ({ user, open }) => {
+test('verify and delete are confirmed by the user’s name, away from the pointer', async ({ user, open }) => {
   const [admin, seller] = await Promise.all([user('admin'), user('seller')]);
   const page = await open(admin);
   await page.goto('/dashboard/allSeller');
-  await neverUnderThePointer(page, row(page, seller.email).getByRole('button', { name: messages.verify }), 'Verify');
+  await expectNoOverlap(page, row(page, seller.email).getByRole('button', { name: messages.verify }), 'Verify');
 });
 
 /** A title of the maximum length without a space to break at. */
-const LONGEST_TITLE = `${'Workstation'.repeat(limits.title)}`.slice(0, limits.title);
+const LONGEST_TITLE = 'Workstation'.repeat(limits.title).slice(0, limits.title);
 
 const boxOf = (locator: Locator) =>
   locator.evaluate((element: BrowserElement) => {
@@ -89,7 +89,7 @@ for (const [language, path, verb, cancel, close] of [
   for (const width of [320, 640, 1440])
     test(`a confirmation dialog holds its buttons with the longest title: ${language}, ${width} px`, async ({ user, open }) => {
       const seller = await user('seller');
-      await list(seller, { title: LONGEST_TITLE });
+      await listProduct(seller, { title: LONGEST_TITLE });
       const page = await open(seller, { viewport: { width, height: 800 } });
       await page.goto(`${path}/dashboard/myProducts`);
       const opener = row(page, LONGEST_TITLE).getByRole('button', { name: verb });

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts';
-import { list } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
 import { dialog, row } from '#e2e/fixtures/screen.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('an unknown address: the error page, with status 404 and the way home', async ({ page, complaints }) => {
-  complaints.tolerate(/404/);
+test('an unknown path: the error page, with status 404 and a link to the home page', async ({ page, browserErrors }) => {
+  browserErrors.allow(/404/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: messages.errorTitle })).toBeVisible();
@@ -14,8 +14,8 @@ test('an unknown address: the error page, with status 404 and the way home', asy
   await expect(page).toHaveURL('/');
 });
 
-test('an unknown category and an unknown article are error pages too', async ({ user, open, complaints }) => {
-  complaints.tolerate(/404/);
+test('an unknown category and an unknown article show the error page', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/404/);
   const page = await open(await user('buyer'));
   for (const path of ['/category/4', '/blog/no-such-article']) {
     await page.goto(path);
@@ -25,13 +25,9 @@ test('an unknown category and an unknown article are error pages too', async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('a product that is booked by now: its shared link says so kindly, with status 404 and the way to others', async ({
-  user,
-  page,
-  complaints,
-}) => {
-  complaints.tolerate(/404/);
-  const { _id } = await list(await user('seller'));
+test('the link of a booked product: an explanation, status 404 and links to other products', async ({ user, page, browserErrors }) => {
+  browserErrors.allow(/404/);
+  const { _id } = await listProduct(await user('seller'));
   await (await user('buyer')).api.createBooking({ body: bookingOf(_id) });
   for (const path of [`/product/${_id}`, '/product/00000000-0000-7000-8000-000000000000']) {
     const answer = await page.goto(path);
@@ -42,13 +38,9 @@ test('a product that is booked by now: its shared link says so kindly, with stat
   await expect(page.getByRole('main').getByRole('link', { name: 'Components' })).toHaveAttribute('href', '/category/2');
 });
 
-test('a part of the program that does not come: the error page says what to do, and trying again helps', async ({
-  user,
-  open,
-  complaints,
-}) => {
-  complaints.tolerate(/ERR_FAILED|ChunkLoadError|dynamically imported module/);
-  const { _id, title } = await list(await user('seller'));
+test('a chunk that fails to load: the error page explains what to do, and trying again works', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED|ChunkLoadError|dynamically imported module/);
+  const { _id, title } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'));
   await page.goto(`/product/${_id}`);
   await page.route(/\/assets\/product-dialogs-[^/]*\.js/, (route) => route.abort());
@@ -61,8 +53,8 @@ test('a part of the program that does not come: the error page says what to do, 
   await expect(dialog(page)).toContainText(title);
 });
 
-test('the list cannot be loaded: it says so and tries again on demand', async ({ user, open, complaints }) => {
-  complaints.tolerate(/403/);
+test('a list that cannot be loaded shows an error and a retry button', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/403/);
   const page = await open(await user('buyer'));
   await page.route(/\/api\/products\?/, (route) =>
     route.fulfill({ status: 403, json: { error: 'forbidden', message: 'This is not yours to see.' } }),
@@ -75,13 +67,9 @@ test('the list cannot be loaded: it says so and tries again on demand', async ({
   await expect(page.getByText('The list could not be loaded.')).toHaveCount(0);
 });
 
-test('offline: a message stands there as long as the connection is gone, and what was typed is still there', async ({
-  user,
-  open,
-  complaints,
-}) => {
-  complaints.tolerate(/ERR_INTERNET_DISCONNECTED/);
-  const { _id } = await list(await user('seller'));
+test('offline: a message while the connection is lost, and the input is kept', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { _id } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'));
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
@@ -93,10 +81,10 @@ test('offline: a message stands there as long as the connection is gone, and wha
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('an unbooking that the server refuses is taken back with a message that stays', async ({ user, open, complaints }) => {
-  complaints.tolerate(/409/);
+test('an unbooking that the server rejects is rolled back with a message that stays', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/409/);
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
-  const { _id, title } = await list(seller);
+  const { _id, title } = await listProduct(seller);
   await buyer.api.createBooking({ body: { product: { _id }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' } });
   const page = await open(buyer);
   await page.route(/\/api\/bookings\/[\w-]+$/, (route) =>

@@ -1,11 +1,11 @@
-import { aPhoto, list, upload } from '#e2e/fixtures/products.ts';
+import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { card, dialog } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('filters stand in the address, show as chips, and Back undoes the last one', async ({ app, user, open }) => {
+test('filters are part of the URL, show as chips, and Back removes the last one', async ({ app, user, open }) => {
   const [cheapSeller, dearSeller] = [await user('seller'), await user('seller')];
   await app.database.db.updateTable('users').set({ verified_at: new Date() }).where('uid', '=', dearSeller.uid).execute();
-  const cheap = await list(cheapSeller, {
+  const cheap = await listProduct(cheapSeller, {
     category: 'components',
     title: 'Zotac filter GTX 1050',
     sellingPrice: 6500,
@@ -13,7 +13,7 @@ test('filters stand in the address, show as chips, and Back undoes the last one'
     yearsOfUse: '4 years',
     address: 'Zindabazar, Sylhet',
   });
-  const dear = await list(dearSeller, {
+  const dear = await listProduct(dearSeller, {
     category: 'components',
     title: 'Zotac filter RTX 3060',
     sellingPrice: 31_000,
@@ -51,7 +51,7 @@ test('filters stand in the address, show as chips, and Back undoes the last one'
   await page.getByLabel('Sort').selectOption('Least used first');
   await expect(page.getByRole('article').first()).toContainText(dear.title);
 
-  // Every value a card shows can be filtered (UX 16).
+  // Every value that a card shows can be filtered by (user experience statement 16).
   const drawer = async (choose: () => Promise<unknown>) => {
     await page.getByRole('button', { name: 'Filters' }).click();
     await choose();
@@ -67,10 +67,10 @@ test('filters stand in the address, show as chips, and Back undoes the last one'
   await expect(page).toHaveURL(/\/category\/2$/);
 });
 
-test('24 at a time, counted above and below, and Back returns to the same place', async ({ user, open }) => {
+test('24 products at a time, counted above and below, and Back restores the scroll position', async ({ user, open }) => {
   const seller = await user('seller');
   for (let i = 1; i <= 27; i += 1)
-    await list(seller, { category: 'accessories', title: `Paging mouse ${String(i).padStart(2, '0')}, USB` });
+    await listProduct(seller, { category: 'accessories', title: `Paging mouse ${String(i).padStart(2, '0')}, USB` });
   const page = await open(await user('buyer'));
   await page.goto('/category/3?q=paging+mouse');
   await expect(page.getByText('27 products')).toBeVisible();
@@ -93,10 +93,10 @@ test('24 at a time, counted above and below, and Back returns to the same place'
 
 test('Back closes the zoom, the dialog and the drawer, and stays on the page', async ({ user, open, app }) => {
   const seller = await user('seller');
-  const { title } = await list(seller, {
+  const { title } = await listProduct(seller, {
     category: 'accessories',
     title: 'Back-button headset, USB',
-    image: await upload(app, seller, await aPhoto()),
+    image: await uploadPhoto(app, seller, await aPhoto()),
   });
   const page = await open(await user('buyer'));
   await page.goto('/blog');

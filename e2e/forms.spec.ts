@@ -1,8 +1,8 @@
-import { list } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
 import { dialog } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('a failed submit leads to a summary that links to each wrong field, and keeps what was typed', async ({ page }) => {
+test('an invalid form shows a summary with a link to each invalid field, and keeps the input', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Name').fill('Nadia');
   await page.getByLabel('Email').fill('not an address');
@@ -27,7 +27,7 @@ test('a failed submit leads to a summary that links to each wrong field, and kee
   await expect(page.getByLabel('Name')).toHaveValue('Nadia');
 });
 
-test('a field is checked when it is left, not while typing, and the message goes as soon as it is right', async ({ page }) => {
+test('a field is validated on blur, not while typing, and its message disappears once it is valid', async ({ page }) => {
   await page.goto('/register');
   const email = page.getByLabel('Email');
   await email.pressSequentially('nadia');
@@ -40,7 +40,7 @@ test('a field is checked when it is left, not while typing, and the message goes
   await expect(page.getByText('Enter a valid email address')).toHaveCount(0);
 });
 
-test('the right keyboard, autofill and words on every field', async ({ page, user, open }) => {
+test('input mode, autofill and labels of every field', async ({ page, user, open }) => {
   await page.goto('/register');
   const email = page.getByLabel('Email');
   await expect(email).toHaveAttribute('type', 'email');
@@ -56,7 +56,7 @@ test('the right keyboard, autofill and words on every field', async ({ page, use
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
 
-  const { _id } = await list(await user('seller'));
+  const { _id } = await listProduct(await user('seller'));
   const booking = await open(await user('buyer'));
   await booking.goto(`/product/${_id}`);
   await booking.getByRole('button', { name: 'Book now' }).click();
@@ -67,13 +67,13 @@ test('the right keyboard, autofill and words on every field', async ({ page, use
     await dialog(booking).getByLabel('Meeting location').focus();
     await expect(dialog(booking).getByText('Enter a phone number')).toHaveCount(0);
   }
-  // The pick list fills the free text.
+  // The list of districts fills the address field.
   await dialog(booking).getByLabel('District').selectOption('Dhaka');
   await dialog(booking).getByLabel('Area').selectOption('Mirpur 10');
   await expect(dialog(booking).getByLabel('Meeting location')).toHaveValue('Mirpur 10, Dhaka');
 });
 
-test('the sell form tells what happens next, shows the pattern of a title, and keeps a draft', async ({ user, open }) => {
+test('the form to add a product explains what happens next, shows an example of a title, and keeps a draft', async ({ user, open }) => {
   const page = await open(await user('seller'));
   await page.goto('/dashboard/addProduct');
   await expect(page.getByRole('region', { name: 'What happens next' }).first()).toContainText('Boost');
@@ -81,7 +81,7 @@ test('the sell form tells what happens next, shows the pattern of a title, and k
   await page.getByLabel('Category').selectOption('Components');
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Brand, model, chip and memory/);
   await expect(page.getByRole('main')).toContainText('No marks visible at arm’s length.');
-  // What a title lacks is said when the field is left, and does not stand in the way.
+  // A hint about the title appears on blur and does not prevent sending.
   const lacks = page.getByText('Buyers also look for: the processor, the memory in GB.');
   await page.getByLabel('Category').selectOption('Desktop');
   await page.getByLabel('Title').fill('Dell OptiPlex 7050');
@@ -96,7 +96,7 @@ test('the sell form tells what happens next, shows the pattern of a title, and k
   await expect(page.getByLabel('Title')).toHaveValue('Zotac GTX 1650');
 });
 
-test('what is written before the program has come is kept, and an early press sends no password anywhere', async ({ page }) => {
+test('input before hydration is kept, and an early submit sends no password', async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*\.js/, async (route) => {

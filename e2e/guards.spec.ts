@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import { ROLES, type Role } from '#contract/vocabulary.ts';
-import { list } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { card, dialog, expectToast } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-/** Every screen of the dashboard, whose it is, and the heading it has. */
+/** Every screen of the dashboard, the role that may see it, and its heading. */
 const SCREENS: readonly { path: string; role: Role; heading: string }[] = [
   { path: '/dashboard/myOrder', role: 'buyer', heading: messages.myOrders },
   { path: '/dashboard/addProduct', role: 'seller', heading: messages.addProduct },
@@ -15,7 +15,7 @@ const SCREENS: readonly { path: string; role: Role; heading: string }[] = [
   { path: '/dashboard/allBuyers', role: 'admin', heading: messages.allBuyer },
   { path: '/dashboard/reportedItems', role: 'admin', heading: messages.reportedItem },
 ];
-/** What the index shows each role (SPEC §2), and the side menu. */
+/** What the dashboard's index shows each role (specification §2), and its side menu. */
 const INDEX: Readonly<Record<Role, { heading: string; menu: string[] }>> = {
   buyer: { heading: messages.myOrders, menu: [messages.myOrders] },
   seller: { heading: messages.myProducts, menu: [messages.myProducts, messages.myBuyers, messages.addProduct] },
@@ -23,7 +23,7 @@ const INDEX: Readonly<Record<Role, { heading: string; menu: string[] }>> = {
 };
 
 for (const role of ROLES)
-  test(`a ${role} gets their own screens, and the dashboard instead of the others'`, async ({ user, open }) => {
+  test(`${role}: sees the screens of the role, and the dashboard instead of all others`, async ({ user, open }) => {
     const page = await open(await user(role));
     const heading = page.getByRole('heading', { level: 1 });
     for (const screen of SCREENS) {
@@ -38,7 +38,7 @@ for (const role of ROLES)
       for (const name of INDEX[other].menu) await expect(menu.getByRole('link', { name })).toHaveCount(0);
   });
 
-test('a visitor is asked to log in for every private screen, and then is there', async ({ page, user }) => {
+test('a visitor is redirected to the log-in from every private screen, and back after it', async ({ page, user }) => {
   const seller = await user('seller');
   const paths = [
     ...SCREENS.map(({ path }) => path),
@@ -61,8 +61,8 @@ for (const [action, button] of [
   ['Book', messages.bookNow],
   ['Report', messages.report],
 ] as const)
-  test(`${action} by a visitor: the toast, the log-in, and the dialog waits after it`, async ({ page, user }) => {
-    const { _id, title } = await list(await user('seller'));
+  test(`${action} by a visitor: a toast, the log-in, and the dialog opens after it`, async ({ page, user }) => {
+    const { _id, title } = await listProduct(await user('seller'));
     await page.goto(`/product/${_id}`);
     await page.getByRole('button', { name: button }).click();
     await expectToast(page, messages.loginNeeded, 'alert');
@@ -72,9 +72,9 @@ for (const [action, button] of [
     await expect(page).toHaveURL(`/product/${_id}`);
   });
 
-test('one’s own product is neither booked nor reported', async ({ user, open }) => {
+test('sellers can neither book nor report their own products', async ({ user, open }) => {
   const seller = await user('seller');
-  const { _id, title } = await list(seller);
+  const { _id, title } = await listProduct(seller);
   const page = await open(seller);
   await page.goto(`/product/${_id}`);
   await expect(page.getByText('This is your own listing.')).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { list } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
 import { book, card, CARDS, confirm, dialog, expectToast, fillCard, openLive, payButton, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
-// What a press does is seen before the server has answered, is done once, and is taken back when it is refused.
+// Optimistic updates: visible before the response, sent once, rolled back on an error.
 
-/** Holds back every call of that method and address until it is let go. */
+/** Delays every request of that method and URL until `release`. */
 async function hold(page: Page, address: RegExp, method: string): Promise<{ count: () => number; release: () => void }> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -24,19 +24,19 @@ async function hold(page: Page, address: RegExp, method: string): Promise<{ coun
 const BOOKINGS = /\/api\/bookings$/;
 const BOOKING = /\/api\/bookings\/[\w-]+$/;
 
-test('booking shows on the card at once, is sent once, and is taken back with a sentence when it is refused', async ({
+test('a booking shows on the card at once, is sent once, and is rolled back with a message on an error', async ({
   user,
   open,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.tolerate(/409/);
-  const { title } = await list(await user('seller'));
+  browserErrors.allow(/409/);
+  const { title } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'));
   await openLive(page, '/category/1');
   await page.route(BOOKINGS, (route) =>
     route.fulfill({ status: 409, json: { error: 'already_booked', message: 'Somebody else has just booked this product.' } }),
   );
-  const asked = await hold(page, BOOKINGS, 'POST');
+  const posted = await hold(page, BOOKINGS, 'POST');
   const button = card(page, title).locator('.btn-primary');
   await button.click();
   await dialog(page).getByLabel('Your phone number').fill('01712 345678');
@@ -44,23 +44,23 @@ test('booking shows on the card at once, is sent once, and is taken back with a 
   await dialog(page).getByRole('button', { name: 'Confirm booking' }).dblclick();
   await expect(button).toContainText('Booking…');
   await expect(page.getByText(messages.productBooked)).toHaveCount(0);
-  asked.release();
+  posted.release();
   await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has just booked this product.');
   await expect(button).toContainText(messages.bookNow);
-  expect(asked.count()).toBe(1);
+  expect(posted.count()).toBe(1);
 
-  // Not refused, it stays booked from the answer on.
+  // Accepted, it stays booked.
   await page.unroute(BOOKINGS);
   await confirm(page, 'Confirm booking');
   await expectToast(page, messages.productBooked);
   await expect(card(page, title).getByRole('button', { name: messages.bookNow })).toHaveCount(0);
 });
 
-test('two tabs: the second booking of the same product is not made', async ({ user, open, complaints }) => {
-  complaints.tolerate(/409/);
+test('two tabs: the second booking of the same product is not made', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/409/);
   const seller = await user('seller');
   const buyer = await user('buyer');
-  const { _id } = await list(seller);
+  const { _id } = await listProduct(seller);
   const first = await open(buyer);
   const second = await first.context().newPage();
   for (const page of [first, second]) {
@@ -74,9 +74,9 @@ test('two tabs: the second booking of the same product is not made', async ({ us
   expect(await buyer.api.listBookings({ query: { buyer: buyer.email } })).toHaveLength(1);
 });
 
-test('offline: a booking waits, says so, and goes by itself when the connection is back', async ({ user, open, complaints }) => {
-  complaints.tolerate(/ERR_INTERNET_DISCONNECTED/);
-  const { _id } = await list(await user('seller'));
+test('offline: a booking is queued with a message, and sent when the connection is back', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { _id } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'));
   await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
@@ -89,7 +89,7 @@ test('offline: a booking waits, says so, and goes by itself when the connection 
   await expectToast(page, messages.productBooked);
 });
 
-test('paying shows in the orders too while it is under way; Back after it finds it paid', async ({ user, open }) => {
+test('a pending payment shows in the orders too; Back after it shows it as paid', async ({ user, open }) => {
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const { productId } = await bookedProduct(seller, buyer);
   const { title } = await buyer.api.getProduct({ params: { id: productId } });
@@ -97,7 +97,7 @@ test('paying shows in the orders too while it is under way; Back after it finds 
   await page.goto('/dashboard/myOrder');
   await row(page, title).getByRole('link', { name: messages.pay }).click();
   await fillCard(page, CARDS.visa);
-  const told = await hold(page, BOOKING, 'PATCH');
+  const paid = await hold(page, BOOKING, 'PATCH');
   const confirmed = await hold(page, /\/cards\/v1\/payment_intents\/\w+\/confirm/, 'POST');
   await payButton(page).dblclick();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Processing your payment.');
@@ -105,17 +105,17 @@ test('paying shows in the orders too while it is under way; Back after it finds 
   await expect(row(page, title)).toContainText('Payment in progress…');
   await expect(row(page, title).getByRole('link', { name: messages.pay })).toHaveCount(0);
   confirmed.release();
-  told.release();
+  paid.release();
   await expectToast(page, messages.paymentCompleted);
   await expect(row(page, title).getByText(messages.paid, { exact: true }).first()).toBeVisible();
-  expect(confirmed.count(), 'the money is asked for once').toBe(1);
+  expect(confirmed.count(), 'the payment is confirmed once').toBe(1);
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: messages.paymentSucceeded })).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 });
 
-test('a double click on what destroys does it once, and presses nothing that lay under it', async ({ user, open }) => {
+test('a double click on a destructive button acts once, and does not click what lies below', async ({ user, open }) => {
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const { productId } = await bookedProduct(seller, buyer);
   const { title } = await buyer.api.getProduct({ params: { id: productId } });
@@ -144,9 +144,9 @@ test('a double click on what destroys does it once, and presses nothing that lay
   expect(deleted.count()).toBe(1);
 });
 
-test('waiting has words, and a list that is read anew keeps its place', async ({ user, open }) => {
+test('loading shows a text, and a list that is refetched does not move', async ({ user, open }) => {
   const seller = await user('seller');
-  const { title } = await list(seller, { category: 'accessories' });
+  const { title } = await listProduct(seller, { category: 'accessories' });
   const page = await open(await user('buyer'));
   const program = await hold(page, /\/assets\/entry\.client-[^/]*\.js/, 'GET');
   await page.goto('/category/3', { waitUntil: 'commit' });
@@ -162,7 +162,7 @@ test('waiting has words, and a list that is read anew keeps its place', async ({
       .getByRole('article')
       .evaluateAll((cards: { getBoundingClientRect(): object }[]) => cards.map((each) => JSON.stringify(each.getBoundingClientRect())));
   const before = await places();
-  const newer = await list(seller, { category: 'accessories' });
+  const newer = await listProduct(seller, { category: 'accessories' });
   await expect.poll(again.count).toBeGreaterThan(0);
   expect(await places()).toEqual(before);
   await expect(card(page, title)).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { list } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
 import { card, dialog } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-/** Presses Tab until the focus is there; whatever takes the focus on the way must be seen, and not under the navigation bar. */
+/** Presses Tab until `target` has the focus; every focused element on the way must be visible, not below the navigation bar. */
 async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
   for (let i = 0; i < most; i += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -18,13 +18,13 @@ async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
       const seen = hit !== null && (focused.contains(hit) || hit.contains(focused));
       return seen ? null : `${focused.tagName} ${focused.textContent.slice(0, 40)} at ${left}, ${top} under ${hit?.tagName}`;
     });
-    expect(hidden, 'focus that cannot be seen').toBeNull();
+    expect(hidden, 'a focused element that is not visible').toBeNull();
   }
   throw new Error(`Tab did not reach ${target.toString()}`);
 }
 
-test('the whole buying path with the keyboard alone', async ({ user, open }) => {
-  const { title } = await list(await user('seller'), { category: 'accessories', title: 'Keyboard-only monitor, 24 inch, HDMI' });
+test('buying with the keyboard alone', async ({ user, open }) => {
+  const { title } = await listProduct(await user('seller'), { category: 'accessories', title: 'Keyboard-only monitor, 24 inch, HDMI' });
   const page = await open(await user('buyer'));
   await page.goto('/category/3');
   await expect(card(page, title)).toBeVisible();
@@ -38,7 +38,7 @@ test('the whole buying path with the keyboard alone', async ({ user, open }) => 
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
 
-  // Esc closes and gives the focus back.
+  // Esc closes the dialog and restores the focus.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(bookNow).toBeFocused();
@@ -55,7 +55,7 @@ test('the whole buying path with the keyboard alone', async ({ user, open }) => 
   await tabTo(page, page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: messages.pay }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Card number'));
-  // A full field leads on to the next by itself.
+  // A complete field moves the focus to the next.
   await page.keyboard.type('4242424242424242');
   await expect(page.getByLabel('Expiry (MM/YY)')).toBeFocused();
   await page.keyboard.type('1234');
@@ -67,8 +67,8 @@ test('the whole buying path with the keyboard alone', async ({ user, open }) => 
   await expect(page.getByRole('heading', { name: messages.paymentSucceeded })).toBeFocused();
 });
 
-test('a dialog keeps the focus', async ({ user, open }) => {
-  const { _id } = await list(await user('seller'));
+test('a dialog traps the focus', async ({ user, open }) => {
+  const { _id } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'));
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
@@ -80,7 +80,7 @@ test('a dialog keeps the focus', async ({ user, open }) => {
   }
 });
 
-test('menus open, close and give back the focus by keyboard', async ({ user, open }) => {
+test('menus open, close and restore the focus by keyboard', async ({ user, open }) => {
   const page = await open(await user('buyer'));
   await page.goto('/blog');
   const account = page.getByRole('button', { name: 'Your account' });

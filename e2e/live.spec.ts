@@ -1,20 +1,20 @@
 import { messages } from '#contract/messages.ts';
-import { boost, list } from '#e2e/fixtures/products.ts';
+import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
 import { card, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 
-test('somebody books what I look at: the list, the page and the carousel say so without a reload', async ({
+test('a booking by another buyer shows in the list, on the page and in the carousel without a reload', async ({
   page,
   user,
   open,
-  complaints,
+  browserErrors,
 }) => {
-  // A product that is booked is not a stranger's to see.
-  complaints.tolerate(/404/);
+  // A booked product is visible only to its buyer and seller.
+  browserErrors.allow(/404/);
   const [seller, first, second] = await Promise.all([user('seller'), user('buyer'), user('buyer')]);
-  const product = await list(seller);
-  await boost(seller, product);
+  const product = await listProduct(seller);
+  await boostProduct(seller, product);
   const inList = await open(first);
   await openLive(inList, '/category/1');
   await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toBeEnabled();
@@ -31,11 +31,11 @@ test('somebody books what I look at: the list, the page and the carousel say so 
   await expect(card(page, product.title)).toHaveCount(0);
 });
 
-test('what changes before a page hears of changes is shown all the same', async ({ page, user, open, complaints }) => {
-  complaints.tolerate(/404/);
+test('a change between the loading of a page and its event stream is shown', async ({ page, user, open, browserErrors }) => {
+  browserErrors.allow(/404/);
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
-  const product = await list(seller);
-  // The stream is slow to open: the booking is made when the pages are there, and nobody listens yet.
+  const product = await listProduct(seller);
+  // The booking is made when the pages are loaded and their event streams not yet open.
   const booked = Promise.withResolvers<void>();
   const inList = await open(buyer);
   for (const each of [page, inList])
@@ -56,7 +56,7 @@ test('what changes before a page hears of changes is shown all the same', async 
 
 test('the seller sees a booking and a payment without a reload', async ({ app, user, open }) => {
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
-  const product = await list(seller);
+  const product = await listProduct(seller);
   const page = await open(seller);
   await openLive(page, '/dashboard/myProducts');
   await expect(row(page, product.title)).toContainText('unsold');
@@ -68,11 +68,11 @@ test('the seller sees a booking and a payment without a reload', async ({ app, u
   await expect(row(page, product.title)).toContainText('sold');
 });
 
-test('a new product appears in the list that somebody looks at', async ({ user, open }) => {
+test('a new product appears in an open list', async ({ user, open }) => {
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const page = await open(buyer);
   await openLive(page, '/category/2');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { title } = await list(seller, { category: 'components' });
+  const { title } = await listProduct(seller, { category: 'components' });
   await expect(card(page, title)).toBeVisible();
 });

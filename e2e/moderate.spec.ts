@@ -1,15 +1,15 @@
 import { messages } from '#contract/messages.ts';
-import { boost, list } from '#e2e/fixtures/products.ts';
+import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
 import { card, confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 
-test('an admin verifies a seller, and every card of theirs says so', async ({ user, open }) => {
+test('an admin verifies a seller: every card of the seller shows it', async ({ user, open }) => {
   const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
-  const product = await list(seller, { category: 'components' });
+  const product = await listProduct(seller, { category: 'components' });
   const { _id, title } = product;
-  await boost(seller, product);
+  await boostProduct(seller, product);
   const looking = await open(buyer);
   await openLive(looking, '/category/2');
   await expect(card(looking, title)).toContainText(messages.unverified);
@@ -29,7 +29,7 @@ test('an admin verifies a seller, and every card of theirs says so', async ({ us
   await expect(row(page, seller.email)).toContainText(messages.verifiedLabel);
   await expect(row(page, seller.email).getByRole('button', { name: messages.verify })).toHaveCount(0);
 
-  // On every open page that shows a product of theirs, without a reload.
+  // On every open page that shows a product of the seller, without a reload.
   await expect(card(looking, title).getByText(messages.verified, { exact: true })).toBeVisible();
   await expect(visiting.getByRole('main').getByText(messages.verified, { exact: true })).toBeVisible();
   await expect(card(home, title).getByText(messages.verified, { exact: true })).toHaveCount(1);
@@ -39,10 +39,10 @@ test('an admin verifies a seller, and every card of theirs says so', async ({ us
   await expect(card(looking, title).getByText('An Abar admin checked this seller’s account on')).toBeVisible();
 });
 
-test('an admin deletes a seller: the products leave the market, the session ends', async ({ user, open, complaints }) => {
-  complaints.tolerate(/401/);
+test('an admin deletes a seller: the products disappear and the session ends', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/401/);
   const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
-  const { title } = await list(seller);
+  const { title } = await listProduct(seller);
   const selling = await open(seller);
   await selling.goto('/dashboard/myProducts');
   await expect(row(selling, title)).toBeVisible();
@@ -75,9 +75,9 @@ test('an admin deletes a buyer: the booking ends and the product is for sale aga
   expect((await seller.api.getProduct({ params: { id: productId } })).status).toBe('unsold');
 });
 
-test('a buyer reports two products; an admin clears the one and deletes the other', async ({ user, open }) => {
+test('a buyer reports two products; an admin clears one and deletes the other', async ({ user, open }) => {
   const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
-  const [fine, fraud] = [await list(seller, { category: 'accessories' }), await list(seller, { category: 'accessories' })];
+  const [fine, fraud] = [await listProduct(seller, { category: 'accessories' }), await listProduct(seller, { category: 'accessories' })];
   const reading = await open(admin);
   await reading.goto('/dashboard/reportedItems');
   await expect(reading.getByRole('heading', { level: 1, name: messages.reportedItem })).toBeVisible();
@@ -93,10 +93,10 @@ test('a buyer reports two products; an admin clears the one and deletes the othe
     await expect(card(page, title).getByRole('button', { name: 'Reported' })).toBeDisabled();
   }
 
-  // Both have arrived without a reload, with their reasons.
+  // Both appear without a reload, with their reasons.
   await expect(row(reading, fine.title)).toContainText('Looks like a fraud: The photo is from a shop.');
   await expect(row(reading, fraud.title)).toContainText(seller.email);
-  // What was chosen is read in one's own language, what was written as it was written.
+  // The selected reason is translated; the details are not.
   const bangla = await open(admin);
   await bangla.goto('/bn/dashboard/reportedItems');
   await expect(row(bangla, fine.title)).toContainText(`${bn.booking.reasonScam}: The photo is from a shop.`);

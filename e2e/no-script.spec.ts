@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts';
-import { boost, list } from '#e2e/fixtures/products.ts';
+import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('without JavaScript the public pages show their content', async ({ user, open }) => {
   const seller = await user('seller');
-  const product = await list(seller);
-  await boost(seller, product);
+  const product = await listProduct(seller);
+  await boostProduct(seller, product);
   const page = await open(null, { javaScriptEnabled: false });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

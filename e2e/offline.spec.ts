@@ -3,23 +3,19 @@ import { auth } from '#web/i18n/en/auth.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { bn } from '#web/i18n/bn.ts';
-import { list } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { confirm, dialog, expectToast } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-// What is sent without a connection is said, kept, and sent when there is one again.
+// Requests without a connection: a message, the input stays, and they are sent when the connection is back.
 
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ChunkLoadError|dynamically imported module/;
 
-test('a report without a connection waits with what was typed, and goes by itself when the connection is back', async ({
-  user,
-  open,
-  complaints,
-}) => {
-  complaints.tolerate(NO_CONNECTION);
+test('a report keeps its input and is sent when the connection is back', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(NO_CONNECTION);
   const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
-  const { _id } = await list(seller);
+  const { _id } = await listProduct(seller);
   const page = await open(buyer);
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: messages.report }).click();
@@ -42,18 +38,18 @@ test('a report without a connection waits with what was typed, and goes by itsel
   expect(reported?.reports?.map((report) => report.reason)).toEqual(['Looks like a fraud: The photo is from a shop.']);
 });
 
-test('a log-in without a connection says so under the form, keeps what was typed, and works when the connection is back', async ({
+test('a log-in shows an error below the form, keeps its input, and works when the connection is back', async ({
   page,
   user,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.tolerate(NO_CONNECTION);
-  complaints.tolerate(/400/);
+  browserErrors.allow(NO_CONNECTION);
+  browserErrors.allow(/400/);
   const buyer = await user('buyer');
   await page.goto('/login');
   const press = page.getByRole('main').getByRole('button', { name: auth.texts.logIn });
   const failure = page.getByRole('main').getByRole('alert');
-  // The first time the program that signs in is missing; the second time it is there, and cannot reach anybody.
+  // The first time the chunk that signs in is missing; the second time it is loaded and its request fails.
   for (const [password, sentence] of [
     ['not the password', shell.texts.newVersion],
     [buyer.password, auth.texts.network],
@@ -72,8 +68,8 @@ test('a log-in without a connection says so under the form, keeps what was typed
   await expect(page.getByRole('button', { name: shell.texts.account })).toBeVisible();
 });
 
-test('a registration without a connection, in Bangla: the same', async ({ page, complaints, app }) => {
-  complaints.tolerate(NO_CONNECTION);
+test('a registration in Bangla: the same', async ({ page, browserErrors, app }) => {
+  browserErrors.allow(NO_CONNECTION);
   const typed = [
     [bn.auth.displayName, 'নাদিয়া'],
     [bn.auth.email, 'nadia-offline@example.com'],

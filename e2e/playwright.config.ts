@@ -1,19 +1,17 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// Two shared cores: each worker is a browser, a market and its database.
-const WORKERS = 2;
-
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: path.join(import.meta.dirname, '..', 'test-results'),
+  // One PostgreSQL server for all workers, each of which starts an app on a database of its own.
+  globalSetup: path.join(import.meta.dirname, '..', 'tools', 'test-database-server.ts'),
   fullyParallel: true,
-  workers: WORKERS,
+  // Each worker is a browser and an app: two keep two cores busy.
+  workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  // On a shared machine a story may starve; one that needed a second run is listed as flaky. At home it has to pass at once.
-  retries: process.env['CI'] === undefined ? 0 : 2,
-  // Nothing takes this long; a loaded machine may.
+  // Far more than any test takes; a loaded machine may need it.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -21,9 +19,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
-    // Waiting for a reveal to end would be a second for every press below the fold.
+    // No waiting for sections to fade in.
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the run; ask for it with --trace=on.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

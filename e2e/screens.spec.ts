@@ -1,23 +1,33 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
 import { violations } from '#e2e/fixtures/axe.ts';
+import { lowContrastControls } from '#e2e/fixtures/contrast.ts';
+import { dialog } from '#e2e/fixtures/screen.ts';
 import { SCREENS } from '#e2e/fixtures/screens.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
-import type { Page } from '@playwright/test';
 
-/**
- * Brings every motion to its end at once: nothing is waited for, so that one that stands still or is replaced cannot hold up the
- * story. An element may follow another's colour with a motion of its own, hence the rounds; what never ends is left alone.
- */
-function endMotion(): void {
-  const MOST_ROUNDS = 20;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+const NARROWEST = { width: 320, height: 640 };
+
+/** Finishes all finite animations at once, without waiting. One may start another, for example a colour that is inherited. */
+function finishAnimations(): void {
+  const MAX_ROUNDS = 20;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const running = document
       .getAnimations()
       .filter(({ effect, playState }) => playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime));
     if (running.length === 0) return;
-    for (const motion of running) motion.finish();
+    for (const animation of running) animation.finish();
   }
-  throw new Error('Every motion that ends begins another one.');
+  throw new Error('Every finished animation starts another one.');
+}
+
+async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // Colours in transition do not count.
+  await page.evaluate(finishAnimations);
 }
 
 const smallTargets = (page: Page) =>
@@ -29,24 +39,63 @@ const smallTargets = (page: Page) =>
       .map(({ element, box }) => `${element.tagName} "${element.textContent.trim().slice(0, 40)}" ${box.width}×${box.height}`),
   );
 
-for (const { name, who, path, ready } of SCREENS)
-  for (const locale of ['en', 'bn'] as const)
-    test(`${name}, ${locale}: no axe violation in both themes, no sideways scroll at 320 px`, async ({ stage, open, complaints }) => {
-      complaints.tolerate(/404/);
-      const page = await open(who === 'visitor' ? null : stage.users[who], { colorScheme: 'light' });
-      const address = path(stage.things);
+// Each screen is loaded once in each language. The theme changes colours alone, so that the dark one needs only the rules about them.
+for (const { name, role, path, ready } of SCREENS)
+  test(`${name}: no axe violation and enough contrast in both themes and languages, no horizontal scrolling at 320 px`, async ({
+    screenData,
+    open,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/404/);
+    const page = await open(role === 'visitor' ? null : screenData.users[role]);
+    const checkContrast = async (what: string) => expect.soft(await lowContrastControls(page), what).toEqual([]);
+    const address = path(screenData.ids);
+    for (const locale of ['en', 'bn'] as const) {
+      await setTheme(page, 'light');
+      await page.setViewportSize(DESKTOP);
       await page.goto(locale === 'en' ? address : `/bn${address === '/' ? '' : address}`);
       await expect(page.locator(ready).first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
-      expect(await violations(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      // Colours on their way from one theme to the other are nobody's.
-      await page.evaluate(endMotion);
-      expect(await violations(page)).toEqual([]);
-      expect(await smallTargets(page)).toEqual([]);
-      if (locale === 'bn') expect(await textsNotInBangla(page)).toEqual([]);
+      expect.soft(await violations(page), `${locale}, light`).toEqual([]);
+      expect.soft(await smallTargets(page), `${locale}, targets below 24 px`).toEqual([]);
+      if (locale === 'en') await checkContrast('light, desktop');
+      else expect.soft(await textsNotInBangla(page), 'texts not in Bangla').toEqual([]);
 
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      if (who !== 'visitor') expect(await violations(page)).toEqual([]);
-    });
+      await setTheme(page, 'dark');
+      expect.soft(await violations(page, 'colours'), `${locale}, dark`).toEqual([]);
+      if (locale === 'en') {
+        await checkContrast('dark, desktop');
+        await page.setViewportSize(PHONE);
+        await checkContrast('dark, phone');
+        await setTheme(page, 'light');
+        await checkContrast('light, phone');
+        await setTheme(page, 'dark');
+      }
+
+      await page.setViewportSize(NARROWEST);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${locale}, width`).toBe(NARROWEST.width);
+      if (role !== 'visitor') expect.soft(await violations(page), `${locale}, 320 px`).toEqual([]);
+    }
+  });
+
+test('dialogs and drawers: enough contrast in both themes', async ({ screenData, open }) => {
+  const page = await open(screenData.users.buyer, { viewport: PHONE });
+  await page.goto('/category/1');
+  const first = page.getByRole('article').first();
+  for (const opener of [
+    first.getByRole('button', { name: messages.bookNow }),
+    first.getByRole('button', { name: messages.report }),
+    page.getByRole('button', { name: 'Filters' }),
+    page.getByRole('button', { name: 'Open the menu' }),
+    first.getByRole('button', { name: /^Enlarge/ }),
+  ]) {
+    await opener.click();
+    await expect(dialog(page)).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      await setTheme(page, theme);
+      expect.soft(await lowContrastControls(page), `${theme}: ${(await dialog(page).getAttribute('class')) ?? ''}`).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});

@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts';
-import { aPhoto, list } from '#e2e/fixtures/products.ts';
+import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
 import { confirm, dialog, expectToast, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 
-test('a visitor becomes a seller, adds a product with a photo, boosts it, and it is on the home page', async ({ page, app }) => {
+test('a visitor becomes a seller, adds a product with a photo, boosts it, and finds it on the home page', async ({ page, app }) => {
   const title = 'HP EliteDesk 800 G3, Core i5-6500, 8 GB';
   await page.goto('/');
   await page.getByRole('link', { name: 'Sell on Abar' }).click();
@@ -56,7 +56,7 @@ test('a visitor becomes a seller, adds a product with a photo, boosts it, and it
 
 test('the seller sees the buyer, and a sold product cannot be boosted or deleted', async ({ app, user, open }) => {
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
-  const product = await list(seller);
+  const product = await listProduct(seller);
   const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
   const transactionId = await takeMoney(app, buyer, booking._id);
   await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId } });
@@ -70,7 +70,7 @@ test('the seller sees the buyer, and a sold product cannot be boosted or deleted
   await expect(row(page, product.title)).toContainText('sold');
   await expect(row(page, product.title)).toContainText(messages.notApplicable);
   await expect(row(page, product.title).getByRole('button')).toHaveCount(0);
-  // Sold, and still to be looked at by its seller.
+  // The seller can still open a sold product.
   await row(page, product.title).getByRole('link', { name: 'View' }).click();
   await expect(page.getByText('This product is sold.')).toBeVisible();
 });
@@ -78,7 +78,7 @@ test('the seller sees the buyer, and a sold product cannot be boosted or deleted
 test('a buyer without a phone number is shown as not updated', async ({ app, user, open }) => {
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   await app.database.db.updateTable('users').set({ phone_number: null }).where('uid', '=', buyer.uid).execute();
-  const product = await list(seller);
+  const product = await listProduct(seller);
   const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
   await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId: await takeMoney(app, buyer, booking._id) } });
   const page = await open(seller);
@@ -86,9 +86,9 @@ test('a buyer without a phone number is shown as not updated', async ({ app, use
   await expect(row(page, buyer.displayName)).toContainText(messages.notUpdated);
 });
 
-test('a seller deletes a product, asked by its name', async ({ user, open }) => {
+test('a seller deletes a product after confirming its name', async ({ user, open }) => {
   const seller = await user('seller');
-  const { title } = await list(seller);
+  const { title } = await listProduct(seller);
   const page = await open(seller);
   await page.goto('/dashboard/myProducts');
   await row(page, title).getByRole('button', { name: messages.delete }).click();

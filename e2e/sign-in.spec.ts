@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { list } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
 import { violations } from '#e2e/fixtures/axe.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { dialog, expectToast } from '#e2e/fixtures/screen.ts';
@@ -10,8 +10,8 @@ import type { TestApp } from '#server/testing/test-app.ts';
 const account = (page: Page) => page.getByRole('button', { name: 'Your account' });
 const stored = (page: Page) => page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('authToken')]);
 
-/** The link in the newest letter to this address. */
-async function linkInLetter(app: TestApp, to: string, mode: string): Promise<string> {
+/** The link of that mode in the newest email to this address. */
+async function linkInEmail(app: TestApp, to: string, mode: string): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(async () => {
@@ -28,7 +28,7 @@ async function linkInLetter(app: TestApp, to: string, mode: string): Promise<str
   return link ?? '';
 }
 
-test('log in, log out: the stored records come and go', async ({ page, user }) => {
+test('log-in stores the session, log-out removes it', async ({ page, user }) => {
   const buyer = await user('buyer');
   await page.goto('/login');
   await logIn(page, buyer);
@@ -47,8 +47,12 @@ test('log in, log out: the stored records come and go', async ({ page, user }) =
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('a wrong password says so under the form and keeps the address, not which half was wrong', async ({ page, user, complaints }) => {
-  complaints.tolerate(/400/);
+test('a wrong password shows an error that does not reveal whether the account exists, and keeps the address', async ({
+  page,
+  user,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400/);
   const buyer = await user('buyer');
   await page.goto('/login');
   for (const email of [buyer.email, 'nobody-at-all@example.com']) {
@@ -59,29 +63,29 @@ test('a wrong password says so under the form and keeps the address, not which h
   }
 });
 
-test('an address that is taken says so under the registration', async ({ page, user, complaints }) => {
-  complaints.tolerate(/400/);
+test('an e-mail address that is taken shows an error below the registration', async ({ page, user, browserErrors }) => {
+  browserErrors.allow(/400/);
   const { email } = await user('buyer');
   await page.goto('/register');
-  await page.getByLabel('Name').fill('Somebody Else');
+  await page.getByLabel('Name').fill('Another Name');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('01712345678');
   await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
   await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('auth/email-already-in-use');
-  await expect(page.getByLabel('Name')).toHaveValue('Somebody Else');
+  await expect(page.getByLabel('Name')).toHaveValue('Another Name');
 });
 
 for (const origin of ['//evil.example/x', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'])
-  test(`a foreign origin ${origin} leads home`, async ({ page, user }) => {
+  test(`the log-in redirects to the home page instead of ${origin}`, async ({ page, user }) => {
     await page.goto(`/login?from=${encodeURIComponent(origin)}`);
     await logIn(page, await user('buyer'));
     await expect(page).toHaveURL('/');
   });
 
-test('no token, no sign-in: a toast, and nobody is signed in', async ({ page, user, complaints }) => {
-  complaints.tolerate(/503/);
+test('a failed token request: a toast, and the user is not signed in', async ({ page, user, browserErrors }) => {
+  browserErrors.allow(/503/);
   const buyer = await user('buyer');
   await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: { error: 'internal', message: 'Not now.' } }));
   await page.goto('/login');
@@ -92,9 +96,9 @@ test('no token, no sign-in: a toast, and nobody is signed in', async ({ page, us
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('firebase:authUser')))).toEqual([]);
 });
 
-test('Google: a 500 by 600 window, a new buyer, and back to what was wanted', async ({ user, app, open }) => {
-  const { _id, title } = await list(await user('seller'));
-  // Without a size of its own, a page shows the window's.
+test('Google: a 500 by 600 window, a new buyer, and back to the page before', async ({ user, app, open }) => {
+  const { _id, title } = await listProduct(await user('seller'));
+  // Without a viewport, the page has the size of the window.
   const page = await open(null, { viewport: null });
   await page.goto(`/login?from=${encodeURIComponent(`/product/${_id}?book=${_id}`)}`);
   const opening = page.waitForEvent('popup');
@@ -110,7 +114,7 @@ test('Google: a 500 by 600 window, a new buyer, and back to what was wanted', as
   expect(made?.role).toBe('buyer');
 });
 
-test('Google: a closed window says so and changes nothing', async ({ page }) => {
+test('Google: a closed window shows an error and changes nothing', async ({ page }) => {
   await page.goto('/register');
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -119,7 +123,7 @@ test('Google: a closed window says so and changes nothing', async ({ page }) => 
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('Google: a refusal says so', async ({ page }) => {
+test('Google: a refusal shows an error', async ({ page }) => {
   await page.goto('/login');
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -128,17 +132,17 @@ test('Google: a refusal says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });
 
-test('a forgotten password is reset by the letter, once', async ({ page, user, app, complaints }) => {
-  complaints.tolerate(/400/);
+test('a forgotten password is reset by the link in the email, once', async ({ page, user, app, browserErrors }) => {
+  browserErrors.allow(/400/);
   const buyer = await user('buyer');
   await page.goto('/login');
   await page.getByRole('link', { name: messages.forgotPassword }).click();
-  // The log-in form, which is there until then, asks for an e-mail address too.
+  // The log-in form, visible until then, has a field for the e-mail address too.
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(buyer.email);
-  const link = await linkInLetter(app, buyer.email, 'resetPassword');
+  const link = await linkInEmail(app, buyer.email, 'resetPassword');
 
   await page.goto(link);
   await expect(page.getByText(`For ${buyer.email}`)).toBeVisible();
@@ -152,7 +156,7 @@ test('a forgotten password is reset by the letter, once', async ({ page, user, a
   await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer valid');
 });
 
-test('the letter after a registration confirms the address', async ({ page, app }) => {
+test('the link in the email after a registration confirms the address', async ({ page, app }) => {
   const email = 'confirm-me@example.com';
   await page.goto('/register');
   await page.getByLabel('Name').fill('Kamal Confirmed');
@@ -162,20 +166,20 @@ test('the letter after a registration confirms the address', async ({ page, app 
   await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/');
-  await page.goto(await linkInLetter(app, email, 'verifyEmail'));
+  await page.goto(await linkInEmail(app, email, 'verifyEmail'));
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 });
 
-test('an unknown address gets the same answer', async ({ page, complaints }) => {
-  complaints.tolerate(/400/);
+test('a reset for an unknown address shows the same message', async ({ page, browserErrors }) => {
+  browserErrors.allow(/400/);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody-here@example.com');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('nobody-here@example.com');
 });
 
-test('a sign-out wins over a renewal that is under way in another tab', async ({ page: first, user, complaints }) => {
-  complaints.tolerate(/401/);
+test('a sign-out wins over a pending token renewal in another tab', async ({ page: first, user, browserErrors }) => {
+  browserErrors.allow(/401/);
   const buyer = await user('buyer');
   await first.goto('/login');
   await logIn(first, buyer);
@@ -187,14 +191,14 @@ test('a sign-out wins over a renewal that is under way in another tab', async ({
     await held;
     await route.continue();
   });
-  // The token is refused, so that the second tab asks for a new one …
+  // The token is rejected, so that the second tab requests a new one …
   await second.route('**/api/role?*', (route) =>
     route.fulfill({ status: 401, json: { error: 'invalid_token', message: 'Your sign-in has ended.' } }),
   );
   const renewing = second.waitForRequest('**/api/jwt');
   await second.goto('/dashboard/myOrder');
   await renewing;
-  // … and gets it only after the person has left in the first.
+  // … and receives it only after the sign-out in the first.
   await account(first).click();
   await first.getByRole('button', { name: messages.signOut }).click();
   await expect.poll(() => stored(first)).toEqual([null, null]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPhoto, boost, list, upload } from '#e2e/fixtures/products.ts';
+import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -22,7 +22,7 @@ const viewports = [
 test('the home page stays within its budget, and nothing on it moves', async ({ app, user, open }) => {
   const seller = await user('seller');
   for (let i = 0; i < 8; i += 1)
-    await boost(seller, await list(seller, { image: await upload(app, seller, await aPhoto(1200, 900, i * 40)) }));
+    await boostProduct(seller, await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto(1200, 900, i * 40)) }));
   for (const viewport of viewports) {
     const page = await open(null, { viewport, reducedMotion: 'no-preference' });
     const wire = { document: 0, script: 0, stylesheet: 0, font: 0 };

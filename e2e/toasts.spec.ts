@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts';
-import { list } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-// Each text of SPEC §8 is met where it belongs: see the other stories. Here: how long a toast stays.
-test('a toast goes after 5000 ms, at the top right, and stays as long as it is hovered', async ({ page, user }) => {
-  const { _id } = await list(await user('seller'));
+// The other specs cover each text of specification §8. Here: how long a toast stays.
+test('a toast at the top right closes after 5000 ms, and stays while it is hovered', async ({ page, user }) => {
+  const { _id } = await listProduct(await user('seller'));
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   const toast = page.locator('.Toastify').getByRole('alert').filter({ hasText: messages.loginNeeded });

@@ -1,5 +1,5 @@
-// `npm run screens`: photographs every screen of the demo market, on a desk and on a phone, in light and dark, into docs/screens/.
-// `--whole` takes whole pages instead of what is seen first, for looking at them; `name …` takes only those screens.
+// `npm run screens`: takes a screenshot of every screen of the demo, on a desktop and a phone, in light and dark, into docs/screens/.
+// `--whole` takes whole pages into a temporary folder instead; `name …` takes only those screens.
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createClient } from '#contract/client.ts';
-import { SCREENS, type Screen, type Things } from '#e2e/fixtures/screens.ts';
+import { SCREENS, type Screen, type ScreenIds } from '#e2e/fixtures/screens.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { buildIfNeeded } from '#tools/build.ts';
 import { interrupted, ROOT } from '#tools/step.ts';
@@ -18,8 +18,8 @@ const THEMES = ['light', 'dark'] as const;
 /** 0 to 100; text is still crisp, and all screens together stay below 6 MB. */
 const QUALITY = 62;
 
-/** px; WebP goes no further than twice this. */
-const HIGHEST = 8000;
+/** px; the limit of WebP is twice this. */
+const MAX_HEIGHT = 8000;
 
 const args = process.argv.slice(2);
 const whole = args.includes('--whole');
@@ -30,7 +30,7 @@ interface Demo {
   server: ChildProcess;
 }
 
-/** Starts the demo market on a folder of its own; resolves when it says where it listens. */
+/** Starts the demo in a temporary folder; resolves once it listens. */
 function startDemo(folder: string): Promise<Demo> {
   const server = fork(path.join(ROOT, 'server/main.ts'), [], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -38,7 +38,7 @@ function startDemo(folder: string): Promise<Demo> {
   });
   interrupted.addEventListener('abort', () => server.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`The demo market ended with ${code}.`)));
+    server.once('exit', (code) => reject(new Error(`The demo ended with ${code}.`)));
     server.stdout?.on('data', (chunk) => {
       const origin = /listens on (\S+)/.exec(String(chunk))?.[1];
       if (origin !== undefined) resolve({ origin, server });
@@ -60,8 +60,8 @@ async function logIn(browser: Browser, origin: string, role: string): Promise<No
   return state;
 }
 
-/** The products and bookings that the screens are about. */
-async function findThings(origin: string, state: Awaited<ReturnType<typeof logIn>>): Promise<Things> {
+/** The products and bookings whose screens are shown. */
+async function findIds(origin: string, state: Awaited<ReturnType<typeof logIn>>): Promise<ScreenIds> {
   const stored = typeof state === 'string' ? [] : (state.origins[0]?.localStorage ?? []);
   const api = createClient({ origin, token: () => stored.find(({ name }) => name === 'authToken')?.value ?? null });
   const email = DEMO_USERS.users.find((user) => user.role === 'buyer')?.email ?? '';
@@ -74,20 +74,20 @@ async function findThings(origin: string, state: Awaited<ReturnType<typeof logIn
   };
 }
 
-async function take(page: Page, { name, path: address, ready }: Screen, things: Things, file: (theme: string) => string): Promise<void> {
-  await page.goto(address(things));
+async function take(page: Page, { name, path: address, ready }: Screen, ids: ScreenIds, file: (theme: string) => string): Promise<void> {
+  await page.goto(address(ids));
   await page.locator(ready).first().waitFor();
-  // React marks what answers presses; before that a page lacks what only the program can show.
+  // Until React has hydrated the page, parts of it are missing.
   await page.waitForFunction(`Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`);
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    // Every picture that is in sight, and the faces of the letters.
+    // Visible images, and fonts.
     await page.evaluate(`Promise.all([document.fonts.ready, ...[...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete)
       .map((image) => image.decode().catch(() => undefined))])`);
     const shot = await page.screenshot({ fullPage: whole, animations: 'disabled' });
     const { width, height } = await sharp(shot).metadata();
     await sharp(shot)
-      .extract({ left: 0, top: 0, width, height: Math.min(height, HIGHEST) })
+      .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT) })
       .webp({ quality: QUALITY, effort: 6 })
       .toFile(file(`${name}-${theme}`));
   }
@@ -98,7 +98,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'abar-screens-'));
 const target = whole ? path.join(os.tmpdir(), 'abar-screens-whole') : FOLDER;
 if (wanted.length === 0) rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-console.log('Filling a demo market …');
+console.log('Filling the demo …');
 const { origin, server } = await startDemo(folder);
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -110,7 +110,7 @@ try {
     seller: await logIn(browser, origin, 'seller'),
     admin: await logIn(browser, origin, 'admin'),
   };
-  const things = await findThings(origin, states.buyer);
+  const ids = await findIds(origin, states.buyer);
   for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
     for (const [size, viewport] of Object.entries(SIZES)) {
       const context = await browser.newContext({
@@ -118,18 +118,18 @@ try {
         viewport,
         locale: 'en-GB',
         timezoneId: 'Asia/Dhaka',
-        ...(screen.who !== 'visitor' && { storageState: states[screen.who] }),
+        ...(screen.role !== 'visitor' && { storageState: states[screen.role] }),
       });
-      await take(await context.newPage(), screen, things, (shown) => path.join(target, `${shown}-${size}.webp`));
+      await take(await context.newPage(), screen, ids, (shot) => path.join(target, `${shot}-${size}.webp`));
       await context.close();
       console.log(`${screen.name}, ${size}`);
     }
   const bytes = readdirSync(target).reduce((sum, file) => sum + statSync(path.join(target, file)).size, 0);
-  console.log(`${readdirSync(target).length} pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${path.relative(ROOT, target)}`);
+  console.log(`${readdirSync(target).length} screenshots, ${(bytes / 1e6).toFixed(1)} MB, in ${path.relative(ROOT, target)}`);
 } finally {
   await browser.close();
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const exited = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
-  await ended;
+  await exited;
   rmSync(folder, { recursive: true, force: true });
 }

@@ -92,7 +92,7 @@ const FORBIDDEN = [
 
 for (const [file, target, advice] of FORBIDDEN)
   await test(`${file} must not import ${target}, in any form`, (t) => {
-    const resolved = target.startsWith('@') ? `packages/${target.slice('@abar/'.length)}/` : target.replace(/^#/, '');
+    const resolved = target.startsWith('@') ? `packages/${target.slice('@abar/'.length)}` : target.replace(/^#/, '');
     const forms = [
       importing(target),
       `import '${target}';`,

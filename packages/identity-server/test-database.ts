@@ -35,7 +35,8 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   const host = process.env['TEST_DATABASE_SERVER'] ?? (await (own ??= startServer())).host;
   const database = `identity_${process.pid}_${randomBytes(6).toString('hex')}`;
   await run(host, 'postgres', `create database ${database} template template0 strategy file_copy`);
-  for (const file of fs.readdirSync(MIGRATIONS_FOLDER).sort()) await run(host, database, fs.readFileSync(path.join(MIGRATIONS_FOLDER, file), 'utf8'));
+  for (const file of fs.readdirSync(MIGRATIONS_FOLDER).sort())
+    await run(host, database, fs.readFileSync(path.join(MIGRATIONS_FOLDER, file), 'utf8'));
   const pool = new pg.Pool({ ...connectionTo(host, database), max: 12 });
   return {
     pool,

@@ -11,10 +11,10 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const PAGE = '/conformance';
 const SCRIPT = `${PAGE}.js`;
 
-// In the page, by its script.
+// Defined by the script of the page.
 declare const conformancePage: ConformancePage;
 
-/** Serves the page with the official client under the headers and the policy of the market's own pages. */
+/** Serves the page with the official client, with the headers and the policy of the app's pages. */
 export async function servePage(app: FastifyInstance, connectHosts: readonly string[] = []): Promise<void> {
   const script = await bundlePage();
   const policy = contentSecurityPolicy({ scriptHashes: [], scriptHosts: [], frameHosts: [], connectHosts, imageHosts: [] });
@@ -36,7 +36,7 @@ async function bundlePage(): Promise<string> {
     publicDir: false,
     build: { write: false, minify: false, rolldownOptions: { input: path.join(import.meta.dirname, 'conformance-page.ts') } },
   });
-  assert.ok('output' in built, 'one bundle was made');
+  assert.ok('output' in built, 'there is one bundle');
   const [script, ...more] = built.output;
   assert.deepEqual([script.type, more], ['chunk', []], 'it is one script');
   return script.code;
@@ -44,18 +44,18 @@ async function bundlePage(): Promise<string> {
 
 export interface ClientsInChromium {
   openBrowser: () => OfficialClient;
-  /** The tab in which all of them run. */
+  /** The tab in which all clients run. */
   page: Page;
-  /** Another tab of the same Chromium, in which the same clients are found; or one of another origin, where `servePage` serves too. */
+  /** Opens another tab of the same Chromium with the same clients, or a tab at another origin that `servePage` serves. */
   openTab(at?: string): Promise<{ find(client: OfficialClient): OfficialClient }>;
-  /** What the browser complained about, but for the refusals that the cases are about. */
+  /** Errors that the browser reported, except for responses with status 400. */
   complaints: string[];
   stop: () => Promise<void>;
 }
 
 /**
- * Official clients in headless Chromium, in the page that `servePage` serves at `origin`. Each keeps what it knows under its own name
- * in the storage of that origin, so that none sees another's.
+ * Runs official clients in headless Chromium, in the page that `servePage` serves at `origin`. Each stores its state under a name of
+ * its own, so that they do not affect each other.
  */
 export async function clientsInChromium(chromiumPath: string, origin: string, target: ClientTarget): Promise<ClientsInChromium> {
   const chrome = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'], timeout: 120_000 });
@@ -67,7 +67,7 @@ export async function clientsInChromium(chromiumPath: string, origin: string, ta
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        // A refused sign-in is a 400 by design, and Chromium notes each.
+        // Refused sign-ins have status 400, which Chromium reports each time.
         if (message.type() === 'error' && !/status of 400/.test(message.text())) complaints.push(message.text());
       });
       await page.goto(`${at}${PAGE}`, { timeout: 120_000 });

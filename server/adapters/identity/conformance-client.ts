@@ -25,9 +25,9 @@ import {
   type User,
 } from '@firebase/auth';
 
-// Bundled into the page of `conformance-page.ts` too: nothing of Node in here.
+// Also bundled into the page of `conformance-page.ts`, so nothing of Node may be used here.
 
-/** Which service the official client is pointed at. */
+/** The service that the official client calls. */
 export interface ClientTarget {
   kind: 'embedded' | 'emulator';
   /** e.g. `127.0.0.1:4000` */
@@ -36,7 +36,7 @@ export interface ClientTarget {
   projectId: string;
 }
 
-/** What the official client knows of somebody, as plain data that can leave a page. */
+/** The official client's user, as plain data that can leave a page. */
 export interface SignedIn {
   uid: string;
   email: string | null;
@@ -48,36 +48,36 @@ export interface SignedIn {
 }
 
 /**
- * The official client in a browser of its own, in which nobody is signed in at first. Each operation is one call of the client; it
- * fails with the client's own error, whose `code` is `auth/…`. Whoever needs somebody signed in and finds nobody fails.
+ * The official client in a browser of its own, signed out at first. Each operation is one call of the client and fails with the
+ * client's error, whose `code` is `auth/…`. Operations on the current user fail when signed out.
  */
 export interface OfficialClient {
   signUp(email: string, password: string): Promise<SignedIn>;
   signIn(email: string, password: string): Promise<SignedIn>;
   signInWithGoogle(idToken: string): Promise<SignedIn & { isNewUser: boolean | undefined }>;
   signOut(): Promise<void>;
-  /** Who is signed in, as far as the client knows without asking. */
+  /** The user that the client has stored, without a request. */
   current(): Promise<SignedIn | null>;
-  /** Asks the service who is signed in. */
+  /** Requests the user from the service. */
   reload(): Promise<SignedIn>;
   /** The access token, renewed when `fresh`. */
   token(fresh?: boolean): Promise<IdTokenResult>;
   updateProfile(change: { displayName?: string; photoURL?: string }): Promise<void>;
   updatePassword(password: string): Promise<void>;
-  /** Proves once more who is signed in. */
+  /** Signs the current user in again. */
   reauthenticate(email: string, password: string): Promise<void>;
   deleteAccount(): Promise<void>;
-  /** Has a letter sent that confirms the address of whoever is signed in. */
+  /** Requests an email with which the current user verifies the address. */
   sendVerification(): Promise<void>;
   applyCode(code: string): Promise<void>;
   checkCode(code: string): Promise<{ operation: string; email: string | null | undefined }>;
   sendPasswordReset(email: string): Promise<void>;
-  /** The address a reset code is for. */
+  /** Returns the address that a reset code is for. */
   verifyResetCode(code: string): Promise<string>;
   confirmReset(code: string, password: string): Promise<void>;
 }
 
-/** The official client, set up as `web/features/sessions/identity-client.ts` does it; in Node its storage is memory. */
+/** Creates the official client as `web/features/sessions/identity-client.ts` does; in Node it stores its state in memory. */
 export function makeAuth(target: ClientTarget, name: string): Auth {
   const { kind, host, apiKey, projectId } = target;
   const auth = initializeAuth(initializeApp({ apiKey, projectId }, name), { persistence: browserLocalPersistence });
@@ -87,10 +87,10 @@ export function makeAuth(target: ClientTarget, name: string): Auth {
 }
 
 export function officialClient(auth: Auth): OfficialClient {
-  const me = async (): Promise<User> => {
-    // A page that was just loaded has to find out first.
+  const currentUser = async (): Promise<User> => {
+    // After a page load the client first restores its state.
     await auth.authStateReady();
-    if (!auth.currentUser) throw new Error('Nobody is signed in');
+    if (!auth.currentUser) throw new Error('No user is signed in');
     return auth.currentUser;
   };
   return {
@@ -106,18 +106,18 @@ export function officialClient(auth: Auth): OfficialClient {
       return auth.currentUser && describe(auth.currentUser);
     },
     async reload() {
-      const user = await me();
+      const user = await currentUser();
       await user.reload();
       return describe(user);
     },
-    token: async (fresh = false) => (await me()).getIdTokenResult(fresh),
-    updateProfile: async (change) => updateProfile(await me(), change),
-    updatePassword: async (password) => updatePassword(await me(), password),
+    token: async (fresh = false) => (await currentUser()).getIdTokenResult(fresh),
+    updateProfile: async (change) => updateProfile(await currentUser(), change),
+    updatePassword: async (password) => updatePassword(await currentUser(), password),
     async reauthenticate(email, password) {
-      await reauthenticateWithCredential(await me(), EmailAuthProvider.credential(email, password));
+      await reauthenticateWithCredential(await currentUser(), EmailAuthProvider.credential(email, password));
     },
-    deleteAccount: async () => deleteUser(await me()),
-    sendVerification: async () => sendEmailVerification(await me()),
+    deleteAccount: async () => deleteUser(await currentUser()),
+    sendVerification: async () => sendEmailVerification(await currentUser()),
     applyCode: (code) => applyActionCode(auth, code),
     async checkCode(code) {
       const { operation, data } = await checkActionCode(auth, code);
@@ -135,7 +135,7 @@ function describe(user: User): SignedIn {
   return { uid, email, emailVerified, isAnonymous, displayName, photoURL, providers };
 }
 
-/** Official clients in this very process. */
+/** Runs official clients in this process. */
 export function clientsInProcess(target: ClientTarget): { openBrowser: () => OfficialClient; stop: () => Promise<void> } {
   const opened: Auth[] = [];
   return {

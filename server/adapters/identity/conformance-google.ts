@@ -5,7 +5,7 @@ import { createUsers, fails, newEmail, PASSWORD, type Conformance } from '#serve
 
 const providersOf = ({ providers }: SignedIn): string[] => providers.map(({ providerId }) => providerId).sort();
 
-/** Signing in with Google, alone and beside a password. */
+/** Google sign-in, alone and beside a password. */
 export async function testGoogle(suite: TestContext, { service, testCase }: Conformance): Promise<void> {
   const { register, signIn } = createUsers(service);
   async function google(email: string) {
@@ -14,7 +14,7 @@ export async function testGoogle(suite: TestContext, { service, testCase }: Conf
   }
 
   await suite.test('Google', async (t) => {
-    await testCase(t, 'makes an account with a confirmed address', async () => {
+    await testCase(t, 'creates an account with a verified address', async () => {
       const email = newEmail();
       const { browser, user } = await google(email);
       assert.equal(user.isNewUser, true);
@@ -24,14 +24,14 @@ export async function testGoogle(suite: TestContext, { service, testCase }: Conf
       assert.deepEqual(providersOf(user), ['google.com']);
       assert.equal((await browser.token()).signInProvider, 'google.com');
     });
-    await testCase(t, 'finds the same person again', async () => {
+    await testCase(t, 'finds the account again', async () => {
       const email = newEmail();
       const first = await google(email);
       const second = await google(email);
       assert.equal(second.user.uid, first.user.uid);
       assert.equal(second.user.isNewUser, false);
     });
-    await testCase(t, 'joins a password account whose address is confirmed', async () => {
+    await testCase(t, 'is linked to a password account whose address is verified', async () => {
       const { browser, user, email } = await register();
       await browser.sendVerification();
       await service.openBrowser().applyCode(await service.lastOobCode(email, 'VERIFY_EMAIL'));
@@ -41,7 +41,7 @@ export async function testGoogle(suite: TestContext, { service, testCase }: Conf
       await signIn(email, PASSWORD);
       await browser.token(true);
     });
-    await testCase(t, 'takes an account with an unconfirmed address away from whoever made it', async () => {
+    await testCase(t, 'takes over an account whose address was never verified', async () => {
       const { user, email } = await register();
       await service.nextSecond();
       const owner = (await google(email)).user;
@@ -50,6 +50,8 @@ export async function testGoogle(suite: TestContext, { service, testCase }: Conf
       assert.deepEqual(providersOf(owner), ['google.com']);
       await fails('invalid-credential', signIn(email, PASSWORD));
     });
-    await testCase(t, 'refuses what is no id token', () => fails('invalid-credential', service.openBrowser().signInWithGoogle('nonsense')));
+    await testCase(t, 'refuses a malformed id token', () =>
+      fails('invalid-credential', service.openBrowser().signInWithGoogle('nonsense')),
+    );
   });
 }

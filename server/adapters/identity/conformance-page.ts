@@ -1,12 +1,12 @@
 import { makeAuth, officialClient, type ClientTarget, type OfficialClient } from '#server/adapters/identity/conformance-client.ts';
 
-// The script of the page in which the conformance suite runs the official client: bundled, and called, by conformance-chromium.ts.
+// The script of the page in which the conformance suite runs the official client. conformance-chromium.ts bundles and calls it.
 
-/** What an operation came to. An error leaves a page only as data. */
+/** The result of an operation. An error can leave a page only as data. */
 export type Outcome = { value: unknown } | { failed: { code: string | undefined; message: string } };
 
 export interface ConformancePage {
-  /** Runs an operation of the official client called `name`, which is made at its first. */
+  /** Runs an operation of the official client called `name`, which is created at its first operation. */
   run(target: ClientTarget, name: string, operation: keyof OfficialClient, args: unknown[]): Promise<Outcome>;
 }
 

@@ -2,70 +2,70 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { createUsers, fails, newEmail, PASSWORD, type Conformance } from '#server/adapters/identity/conformance-users.ts';
 
-/** Letters with codes, passwords that change, accounts that end. */
+/** Action codes, changed passwords and deleted accounts. */
 export async function testRecovery(suite: TestContext, { service, testCase }: Conformance): Promise<void> {
   const { register, signIn } = createUsers(service);
 
-  await suite.test('confirming an address', async (t) => {
-    await testCase(t, 'works by the mailed code', async () => {
+  await suite.test('address verification', async (t) => {
+    await testCase(t, 'uses the emailed code', async () => {
       const { browser, email } = await register();
       await browser.sendVerification();
       await service.openBrowser().applyCode(await service.lastOobCode(email, 'VERIFY_EMAIL'));
       assert.equal((await browser.reload()).emailVerified, true);
       assert.equal((await browser.token(true)).claims['email_verified'], true);
     });
-    await testCase(t, 'works once', async () => {
+    await testCase(t, 'uses a code once', async () => {
       const { browser, email } = await register();
       await browser.sendVerification();
       const code = await service.lastOobCode(email, 'VERIFY_EMAIL');
       await service.openBrowser().applyCode(code);
       await fails('invalid-action-code', service.openBrowser().applyCode(code));
     });
-    await testCase(t, 'says what a code is for', async () => {
+    await testCase(t, 'reports what a code is for', async () => {
       const { browser, email } = await register();
       await browser.sendVerification();
       const info = await service.openBrowser().checkCode(await service.lastOobCode(email, 'VERIFY_EMAIL'));
       assert.equal(info.operation, 'VERIFY_EMAIL');
       assert.equal(info.email, email);
     });
-    await testCase(t, 'refuses a code nobody sent', () => fails('invalid-action-code', service.openBrowser().applyCode('x'.repeat(43))));
+    await testCase(t, 'refuses an unknown code', () => fails('invalid-action-code', service.openBrowser().applyCode('x'.repeat(43))));
   });
 
   await suite.test('forgotten password', async (t) => {
-    async function askForReset(email: string): Promise<string> {
+    async function requestReset(email: string): Promise<string> {
       await service.openBrowser().sendPasswordReset(email);
       return service.lastOobCode(email, 'PASSWORD_RESET');
     }
-    await testCase(t, 'the code tells whose it is', async () => {
+    await testCase(t, 'the code reports its address', async () => {
       const { email } = await register();
-      assert.equal(await service.openBrowser().verifyResetCode(await askForReset(email)), email);
+      assert.equal(await service.openBrowser().verifyResetCode(await requestReset(email)), email);
     });
     await testCase(t, 'the new password replaces the old one', async () => {
       const { user, email } = await register();
-      await service.openBrowser().confirmReset(await askForReset(email), 'another horse');
+      await service.openBrowser().confirmReset(await requestReset(email), 'another horse');
       await fails('invalid-credential', signIn(email, PASSWORD));
       assert.equal((await signIn(email, 'another horse')).user.uid, user.uid);
     });
-    await testCase(t, 'the code works once', async () => {
+    await testCase(t, 'uses the code once', async () => {
       const { email } = await register();
-      const code = await askForReset(email);
+      const code = await requestReset(email);
       await service.openBrowser().confirmReset(code, 'another horse');
       await fails('invalid-action-code', service.openBrowser().confirmReset(code, 'third horse'));
     });
-    await testCase(t, 'a weak new password is refused and the code stays good', async () => {
+    await testCase(t, 'refuses a weak new password without using up the code', async () => {
       const { email } = await register();
-      const code = await askForReset(email);
+      const code = await requestReset(email);
       await fails('weak-password', service.openBrowser().confirmReset(code, '12345'));
       await service.openBrowser().confirmReset(code, 'another horse');
     });
-    await testCase(t, 'ends the sessions that were open', async () => {
+    await testCase(t, 'ends the open sessions', async () => {
       const { browser, email } = await register();
       await service.nextSecond();
-      await service.openBrowser().confirmReset(await askForReset(email), 'another horse');
+      await service.openBrowser().confirmReset(await requestReset(email), 'another horse');
       await fails('user-token-expired', browser.token(true));
     });
-    await testCase(t, 'a stranger learns nothing', () => service.openBrowser().sendPasswordReset(newEmail()));
-    await testCase(t, 'a confirmation code does not reset', async () => {
+    await testCase(t, 'does not reveal whether an account exists', () => service.openBrowser().sendPasswordReset(newEmail()));
+    await testCase(t, 'refuses a verification code', async () => {
       const { browser, email } = await register();
       await browser.sendVerification();
       const code = await service.lastOobCode(email, 'VERIFY_EMAIL');
@@ -74,7 +74,7 @@ export async function testRecovery(suite: TestContext, { service, testCase }: Co
   });
 
   await suite.test('changing the password', async (t) => {
-    await testCase(t, 'replaces the old one and keeps this browser', async () => {
+    await testCase(t, 'replaces the old one and keeps this browser signed in', async () => {
       const { browser, email } = await register();
       await service.nextSecond();
       await browser.updatePassword('another horse');
@@ -82,7 +82,7 @@ export async function testRecovery(suite: TestContext, { service, testCase }: Co
       await fails('invalid-credential', signIn(email, PASSWORD));
       await signIn(email, 'another horse');
     });
-    await testCase(t, 'ends the other browsers', async () => {
+    await testCase(t, 'signs out the other browsers', async () => {
       const { browser, email } = await register();
       const elsewhere = await signIn(email, PASSWORD);
       await service.nextSecond();
@@ -93,7 +93,7 @@ export async function testRecovery(suite: TestContext, { service, testCase }: Co
       const { browser } = await register();
       await fails('weak-password', browser.updatePassword('12345'));
     });
-    await testCase(t, 'follows a proof of who it is', async () => {
+    await testCase(t, 'is possible after reauthentication', async () => {
       const { browser, email } = await register();
       await browser.reauthenticate(email, PASSWORD);
       await fails('invalid-credential', browser.reauthenticate(email, 'wrong horse'));
@@ -101,7 +101,7 @@ export async function testRecovery(suite: TestContext, { service, testCase }: Co
   });
 
   await suite.test('deleting an account', async (t) => {
-    await testCase(t, 'signs out here and frees the address', async () => {
+    await testCase(t, 'signs out this browser and frees the address', async () => {
       const { browser, user, email } = await register();
       await browser.deleteAccount();
       assert.equal(await browser.current(), null);
@@ -109,13 +109,13 @@ export async function testRecovery(suite: TestContext, { service, testCase }: Co
       const again = await register(email);
       assert.notEqual(again.user.uid, user.uid);
     });
-    await testCase(t, 'is seen by the other browsers when they look', async () => {
+    await testCase(t, 'is visible to the other browsers when they reload', async () => {
       const { browser, email } = await register();
       const elsewhere = await signIn(email, PASSWORD);
       await browser.deleteAccount();
       await fails('user-token-expired', elsewhere.browser.reload());
     });
-    await testCase(t, 'ends the other browsers', async () => {
+    await testCase(t, 'signs out the other browsers', async () => {
       const { browser, email } = await register();
       const elsewhere = await signIn(email, PASSWORD);
       await browser.deleteAccount();

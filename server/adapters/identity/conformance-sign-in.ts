@@ -3,12 +3,12 @@ import type { TestContext } from 'node:test';
 import { decodeJwt } from 'jose';
 import { createUsers, fails, newEmail, PASSWORD, type Conformance } from '#server/adapters/identity/conformance-users.ts';
 
-/** Signing up and in, and what a signed-in person has. */
+/** Sign-up, sign-in, access tokens and profiles. */
 export async function testSigningIn(suite: TestContext, { service, testCase }: Conformance): Promise<void> {
   const { register, signIn } = createUsers(service);
 
   await suite.test('sign-up', async (t) => {
-    await testCase(t, 'signs the new person in', async () => {
+    await testCase(t, 'signs the new user in', async () => {
       const { browser, user, email } = await register();
       assert.deepEqual(await browser.current(), user);
       assert.equal(user.email, email);
@@ -22,7 +22,7 @@ export async function testSigningIn(suite: TestContext, { service, testCase }: C
         [{ providerId: 'password', uid: email }],
       );
     });
-    await testCase(t, 'keeps the address in lower case', async () => {
+    await testCase(t, 'stores the address in lower case', async () => {
       const email = newEmail();
       const { user } = await register(email.toUpperCase());
       assert.equal(user.email, email);
@@ -37,15 +37,15 @@ export async function testSigningIn(suite: TestContext, { service, testCase }: C
     });
     await testCase(t, 'refuses a weak password', () => fails('weak-password', service.openBrowser().signUp(newEmail(), '12345')));
     await testCase(t, 'refuses a missing password', () => fails('missing-password', service.openBrowser().signUp(newEmail(), '')));
-    await testCase(t, 'refuses what is not an address', () => fails('invalid-email', service.openBrowser().signUp('nobody', PASSWORD)));
+    await testCase(t, 'refuses an invalid address', () => fails('invalid-email', service.openBrowser().signUp('invalid', PASSWORD)));
   });
 
   await suite.test('sign-in', async (t) => {
-    await testCase(t, 'finds the same person', async () => {
+    await testCase(t, 'finds the account', async () => {
       const { user, email } = await register();
       assert.equal((await signIn(email, PASSWORD)).user.uid, user.uid);
     });
-    await testCase(t, 'takes the address in any case', async () => {
+    await testCase(t, 'accepts the address in any case', async () => {
       const { user, email } = await register();
       assert.equal((await signIn(email.toUpperCase(), PASSWORD)).user.uid, user.uid);
     });
@@ -53,9 +53,9 @@ export async function testSigningIn(suite: TestContext, { service, testCase }: C
       const { email } = await register();
       await fails('invalid-credential', signIn(email, 'wrong horse'));
     });
-    await testCase(t, 'refuses somebody unknown in the same words', () => fails('invalid-credential', signIn(newEmail(), PASSWORD)));
+    await testCase(t, 'refuses an unknown address with the same error', () => fails('invalid-credential', signIn(newEmail(), PASSWORD)));
     await testCase(t, 'refuses a missing password', () => fails('missing-password', signIn(newEmail(), '')));
-    await testCase(t, 'ends with signing out', async () => {
+    await testCase(t, 'ends at sign-out', async () => {
       const { browser } = await register();
       await browser.signOut();
       assert.equal(await browser.current(), null);
@@ -63,7 +63,7 @@ export async function testSigningIn(suite: TestContext, { service, testCase }: C
   });
 
   await suite.test('access token', async (t) => {
-    await testCase(t, 'carries the claims of the hosted service', async () => {
+    await testCase(t, 'has the claims of Firebase', async () => {
       const { browser, user, email } = await register();
       const claims = decodeJwt((await browser.token()).token);
       assert.equal(claims.iss, `https://securetoken.google.com/${service.projectId}`);
@@ -75,7 +75,7 @@ export async function testSigningIn(suite: TestContext, { service, testCase }: C
       assert.equal((claims.exp ?? 0) - (claims.iat ?? 0), 3600);
       assert.deepEqual(claims['firebase'], { identities: { email: [email] }, sign_in_provider: 'password' });
     });
-    await testCase(t, 'is renewed without losing when the person signed in', async () => {
+    await testCase(t, 'keeps the time of the sign-in when renewed', async () => {
       const { browser } = await register();
       const before = await browser.token();
       await service.nextSecond();
@@ -93,7 +93,7 @@ export async function testSigningIn(suite: TestContext, { service, testCase }: C
   });
 
   await suite.test('profile', async (t) => {
-    await testCase(t, 'is kept', async () => {
+    await testCase(t, 'is stored', async () => {
       const { browser, email } = await register();
       await browser.updateProfile({ displayName: 'আয়েশা', photoURL: 'https://photos.example/a.webp' });
       const elsewhere = await signIn(email, PASSWORD);
@@ -109,7 +109,7 @@ export async function testSigningIn(suite: TestContext, { service, testCase }: C
       assert.equal(elsewhere.user.displayName, 'Ayesha K.');
       assert.equal(elsewhere.user.photoURL, 'https://photos.example/a.webp');
     });
-    await testCase(t, 'reaches another browser when it reloads', async () => {
+    await testCase(t, 'is updated in another browser when it reloads', async () => {
       const { browser, email } = await register();
       const elsewhere = await signIn(email, PASSWORD);
       await browser.updateProfile({ displayName: 'Ayesha' });

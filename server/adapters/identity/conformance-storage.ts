@@ -4,12 +4,12 @@ import type { ClientsInChromium } from '#server/adapters/identity/conformance-ch
 import { createUsers, fails, PASSWORD } from '#server/adapters/identity/conformance-users.ts';
 import { eventually } from '#server/testing/eventually.ts';
 
-/** What only a browser can show: who is signed in is kept there, for every tab. */
+/** Cases for browsers only: the user is stored and shared between tabs. */
 export async function testStorage(suite: TestContext, clients: ClientsInChromium): Promise<void> {
   const { register, signIn } = createUsers(clients);
 
   await suite.test('storage of the browser', async (t) => {
-    await t.test('keeps who is signed in when the page is loaded again', async () => {
+    await t.test('keeps the user signed in when the page is reloaded', async () => {
       const { browser, user } = await register();
       const before = await browser.token();
       await clients.page.reload();
@@ -17,7 +17,7 @@ export async function testStorage(suite: TestContext, clients: ClientsInChromium
       assert.equal((await browser.token()).token, before.token);
       await browser.token(true);
     });
-    await t.test('forgets whose account is gone when the page is loaded again', async () => {
+    await t.test('signs a deleted user out when the page is reloaded', async () => {
       const { browser, email } = await register();
       const elsewhere = await signIn(email, PASSWORD);
       await clients.page.reload();
@@ -26,7 +26,7 @@ export async function testStorage(suite: TestContext, clients: ClientsInChromium
       await clients.page.reload();
       assert.equal(await elsewhere.browser.current(), null);
     });
-    await t.test('tells another tab of signing in and out', async () => {
+    await t.test('updates another tab at sign-in and sign-out', async () => {
       const { browser, user, email } = await register();
       const tab = await clients.openTab();
       const there = tab.find(browser);

@@ -3,34 +3,34 @@ import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import type { OfficialClient, SignedIn } from '#server/adapters/identity/conformance-client.ts';
 
-/** An identity service as the conformance suite reaches it: the embedded one, or the Firebase Auth Emulator. */
+/** An identity service under test: the embedded one, or the Firebase Auth Emulator. */
 export interface IdentityUnderTest {
   projectId: string;
-  /** A browser of its own, in which nobody is signed in: in this process, or in Chromium. */
+  /** Opens a separate browser, signed out: in this process, or in Chromium. */
   openBrowser: () => OfficialClient;
-  /** The code of the newest letter to `email`. */
+  /** Returns the code in the newest email to `email`. */
   lastOobCode(email: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): Promise<string>;
-  /** An id token of the configured Google issuer for somebody whose address it has confirmed; a new one each time. */
+  /** Returns a new id token of the configured Google issuer for a user whose address it has verified. */
   googleIdToken(user: { email: string; name: string }): Promise<string>;
-  /** Lets so much time pass that what happens next is in another second, as far as the service can tell. */
+  /** Waits until the service's clock is in another second. */
   nextSecond(): Promise<void>;
   /**
-   * Cases in which the service is known to answer otherwise, as `group: case`, and how. They must fail that way, so that none is
-   * listed for nothing; `docs/identity-differences.md` names them.
+   * Known differences: `group: case`, and the failure that the case must have, so that the list stays true.
+   * `docs/identity-differences.md` names them.
    */
   differences?: Readonly<Record<string, RegExp>>;
 }
 
-/** What each group of cases is given. */
+/** The argument of each group of cases. */
 export interface Conformance {
   service: IdentityUnderTest;
-  /** Runs one case, or proves that the service still differs in it. */
+  /** Runs one case, or checks that the service still differs in it. */
   testCase: (t: TestContext, name: string, run: () => Promise<void>) => Promise<void>;
 }
 
 export const PASSWORD = 'correct horse';
 
-/** An address nobody has used. */
+/** Returns an unused address. */
 export const newEmail = (): string => `p${randomUUID().slice(0, 8)}@example.com`;
 
 /** Expects the official client's error `auth/<code>`. */
@@ -41,7 +41,7 @@ export async function fails(code: string, promise: Promise<unknown>): Promise<vo
   });
 }
 
-/** Registers and signs in people, each in a browser of their own. */
+/** Registers users and signs them in, each in a separate browser. */
 export function createUsers(service: Pick<IdentityUnderTest, 'openBrowser'>): {
   register: (email?: string) => Promise<{ browser: OfficialClient; user: SignedIn; email: string }>;
   signIn: (email: string, password: string) => Promise<{ browser: OfficialClient; user: SignedIn }>;

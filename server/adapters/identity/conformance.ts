@@ -5,10 +5,10 @@ import type { Conformance, IdentityUnderTest } from '#server/adapters/identity/c
 import { testRecovery } from '#server/adapters/identity/conformance-recovery.ts';
 import { testSigningIn } from '#server/adapters/identity/conformance-sign-in.ts';
 
-/** Fewer would mean that some were lost. */
+/** Guards against cases that are lost by mistake. */
 const FEWEST_CASES = 25;
 
-/** What the market expects of an identity service, said with the official client. Each case is a subtest of `suite`. */
+/** What the app expects of an identity service, tested with the official client. Each case is a subtest of `suite`. */
 export async function testIdentityConformance(suite: TestContext, service: IdentityUnderTest): Promise<void> {
   let ran = 0;
   const missed = new Set(Object.keys(service.differences ?? {}));
@@ -28,5 +28,5 @@ export async function testIdentityConformance(suite: TestContext, service: Ident
   await testGoogle(suite, conformance);
   suite.diagnostic(`${ran} cases`);
   assert.ok(ran >= FEWEST_CASES, `${ran} cases ran, fewer than ${FEWEST_CASES}`);
-  assert.deepEqual([...missed], [], 'each difference is one of a case');
+  assert.deepEqual([...missed], [], 'each listed difference belongs to a case');
 }

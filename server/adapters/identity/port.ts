@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Who an access token of the identity service speaks for. */
+/** The user of an access token. */
 export interface IdentityClaims {
   uid: string;
   /** Lower case. */
@@ -15,28 +15,28 @@ export interface IdentityClaims {
 /** The access token is malformed, forged, expired, revoked, or its account is gone. */
 export class InvalidIdentityToken extends Error {}
 
-/** The identity service does not answer: nothing is known about the token, and nobody is to be signed out for it. */
+/** The identity service does not respond. The token may be valid, so this must not sign the user out. */
 export class IdentityUnavailable extends Error {}
 
-/** What the browser needs to start `@firebase/auth` against this side. Holds no secret. */
+/** What the browser needs to start `@firebase/auth`. Contains no secret. */
 export type IdentityBrowserConfig =
   | { kind: 'embedded'; apiKey: string; projectId: string; google: boolean }
   | { kind: 'firebase'; apiKey: string; projectId: string; authDomain: string; google: boolean };
 
-/** The identity service as the market sees it; sign-up, sign-in and the like go from the browser to the service itself. */
+/** The server's use of the identity service. For sign-up, sign-in and the like browsers call the service directly. */
 export interface IdentityPort {
   /** @throws InvalidIdentityToken, IdentityUnavailable */
   verifyAccessToken(token: string): Promise<IdentityClaims>;
-  /** Removes the account and ends its sessions. Deleting what is already gone is fine. @throws IdentityUnavailable */
+  /** Deletes the account and ends its sessions. Succeeds if there is no such account. @throws IdentityUnavailable */
   deleteAccount(uid: string): Promise<void>;
   browserConfig(): IdentityBrowserConfig;
 }
 
-/** One side of the identity port, as the market puts it into its app. */
+/** One implementation of the identity port, to be mounted in the app. */
 export interface IdentityService {
   port: IdentityPort;
-  /** Adds the service's own routes below `/identity`. Call it once, before the app is ready. */
+  /** Adds the service's routes below `/identity`. To be called once, before the app is ready. */
   mount(app: FastifyInstance): void;
-  /** Deletes what has run out of our own database. To be run now and then, by any process. */
+  /** Deletes expired rows from the app's database. To be called now and then, by any process. */
   sweep(): Promise<void>;
 }

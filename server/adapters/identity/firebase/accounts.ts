@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { callGoogle, type GoogleAnswer } from '#server/adapters/identity/firebase/google-call.ts';
+import { callGoogle, type GoogleResponse } from '#server/adapters/identity/firebase/google-call.ts';
 import type { ServiceAccountToken } from '#server/adapters/identity/firebase/service-account-token.ts';
 
-/** An account as the project has it now. */
+/** An account of the project. */
 export interface FirebaseAccount {
-  /** null for somebody who signed in without one, which a project may allow. */
+  /** null for a sign-in without one, such as by phone, which a project may allow. */
   email: string | null;
   emailVerified: boolean;
   name: string | null;
   picture: string | null;
   disabled: boolean;
-  /** Who signed in earlier than this is signed out, in s since 1970. */
+  /** Earlier sign-ins are void, in s since 1970. */
   validSince: number;
 }
 
-/** The accounts of a project, by the Identity Toolkit's calls for administrators. Both throw IdentityUnavailable. */
+/** The accounts of a project, by the Identity Toolkit's administrative API. Both methods throw IdentityUnavailable. */
 export interface FirebaseAccounts {
   find(uid: string): Promise<FirebaseAccount | null>;
-  /** Fine when there is no such account. */
+  /** Succeeds if there is no such account. */
   delete(uid: string): Promise<void>;
 }
 
@@ -40,16 +40,16 @@ const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /** `base` is the Identity Toolkit's origin. */
 export function createFirebaseAccounts(base: string, projectId: string, token: ServiceAccountToken): FirebaseAccounts {
-  async function call(name: 'lookup' | 'delete', body: object): Promise<GoogleAnswer> {
+  async function call(name: 'lookup' | 'delete', body: object): Promise<GoogleResponse> {
     const bearer = await token.get();
-    const send = (authorization: string): Promise<GoogleAnswer> =>
+    const send = (authorization: string): Promise<GoogleResponse> =>
       callGoogle(`${base}/v1/projects/${projectId}/accounts:${name}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${authorization}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    const answer = await send(bearer);
-    if (answer.status !== 401) return answer;
+    const response = await send(bearer);
+    if (response.status !== 401) return response;
     token.drop(bearer);
     return send(await token.get());
   }

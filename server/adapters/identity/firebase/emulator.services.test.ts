@@ -11,23 +11,23 @@ import { createUsers } from '#server/adapters/identity/conformance-users.ts';
 import { testStorage } from '#server/adapters/identity/conformance-storage.ts';
 import { testIdentityConformance } from '#server/adapters/identity/conformance.ts';
 import { createFirebasePort, GOOGLE } from '#server/adapters/identity/firebase/firebase.ts';
-import { admitUnsigned, EMULATOR_DIFFERENCES, reachEmulator } from '#server/adapters/identity/firebase/test-emulator.ts';
+import { acceptUnsigned, EMULATOR_DIFFERENCES, reachEmulator } from '#server/adapters/identity/firebase/test-emulator.ts';
 import { InvalidIdentityToken } from '#server/adapters/identity/port.ts';
 
 const host = process.env['TEST_FIREBASE_EMULATOR'] ?? '';
 const projectId = process.env['TEST_FIREBASE_PROJECT'] ?? '';
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? '';
 
-await test('the Firebase Auth Emulator is what the market expects of an identity service', async (t) => {
+await test('the Firebase Auth Emulator conforms to the port', async (t) => {
   const emulator = await reachEmulator(host, projectId);
   const clients = clientsInProcess(emulator.target);
   t.after(() => clients.stop());
   await testIdentityConformance(t, { ...emulator, openBrowser: clients.openBrowser });
 });
 
-await test('the Firebase Auth Emulator is that to Chromium too', async (t) => {
+await test('the Firebase Auth Emulator conforms to the port in Chromium', async (t) => {
   const emulator = await reachEmulator(host, projectId);
-  // As with Firebase, our page comes from another origin than its answers.
+  // As with Firebase, the page is of another origin than the service.
   const pages = fastify();
   await servePage(pages, [host]);
   await pages.listen({ host: '127.0.0.1', port: 0 });
@@ -36,19 +36,19 @@ await test('the Firebase Auth Emulator is that to Chromium too', async (t) => {
   t.after(() => clients.stop());
   await testIdentityConformance(t, { ...emulator, openBrowser: clients.openBrowser });
   await testStorage(t, clients);
-  assert.deepEqual(clients.complaints, [], 'Chromium had nothing to complain about');
+  assert.deepEqual(clients.complaints, [], 'Chromium reports no error');
 });
 
-await test('the document of differences names each of them', () => {
+await test('docs/identity-differences.md names each difference', () => {
   const text = readFileSync(path.join(import.meta.dirname, '../../../../docs/identity-differences.md'), 'utf8');
   for (const name of Object.keys(EMULATOR_DIFFERENCES)) assert.ok(text.includes(`\`${name}\``), name);
 });
 
-await test('our port with the emulator behind it', async (t) => {
+await test('the Firebase side of the port, with the emulator', async (t) => {
   const emulator = await reachEmulator(host, projectId);
   const clients = clientsInProcess(emulator.target);
   t.after(() => clients.stop());
-  // The emulator gives out no OAuth tokens; its administrator is called "owner".
+  // The emulator issues no OAuth tokens; its administrator's token is "owner".
   const oauth = fastify();
   oauth.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.resume();
@@ -70,10 +70,10 @@ await test('our port with the emulator behind it', async (t) => {
     google: true,
     endpoints: { ...GOOGLE, token: `${oauth.listeningOrigin}/token`, identityToolkit: `http://${host}/identitytoolkit.googleapis.com` },
   };
-  const port = createFirebasePort({ ...common, verify: admitUnsigned(projectId, systemClock) });
+  const port = createFirebasePort({ ...common, verify: acceptUnsigned(projectId, systemClock) });
   const { register } = createUsers(clients);
 
-  await t.test('knows who signed up', async () => {
+  await t.test('verifies an access token', async () => {
     const { browser, user, email } = await register();
     await browser.updateProfile({ displayName: 'Ayesha' });
     const { uid } = user;
@@ -86,7 +86,7 @@ await test('our port with the emulator behind it', async (t) => {
       provider: 'password',
     });
   });
-  await t.test('deletes an account, and again', async () => {
+  await t.test('deletes an account, which may be repeated', async () => {
     const { browser, user } = await register();
     const { token } = await browser.token();
     await port.deleteAccount(user.uid);
@@ -94,13 +94,13 @@ await test('our port with the emulator behind it', async (t) => {
     await assert.rejects(port.verifyAccessToken(token), InvalidIdentityToken);
     await assert.rejects(browser.reload(), /user-token-expired|user-not-found/);
   });
-  await t.test('notices that somebody deleted themselves', async () => {
+  await t.test('refuses the token of a user who deleted the account', async () => {
     const { browser } = await register();
     const { token } = await browser.token();
     await browser.deleteAccount();
     await assert.rejects(port.verifyAccessToken(token), InvalidIdentityToken);
   });
-  await t.test('outside of tests refuses the unsigned tokens of an emulator', async () => {
+  await t.test('refuses the unsigned tokens of an emulator outside of tests', async () => {
     const { browser } = await register();
     const keys = fastify();
     const jwk = { ...generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' }), kid: 'k1' };

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** In whose name this server asks Google: the parts of the file that the Firebase console hands out. */
+/** The service account with which this server calls Google: parts of the file that the Firebase console provides. */
 export interface ServiceAccount {
   email: string;
   keyId: string;
@@ -12,7 +12,7 @@ export interface ServiceAccount {
 /** A project of Firebase Authentication. */
 export interface FirebaseSettings {
   projectId: string;
-  /** Stands in every page; it names the project and opens nothing by itself. */
+  /** Public: it names the project and grants no access by itself. */
   apiKey: string;
   authDomain: string;
   serviceAccount: ServiceAccount;
@@ -26,20 +26,20 @@ const fileSchema = z.object({
   client_email: z.email(),
 });
 
-/** @throws TypeError when this cannot be a project of Firebase */
+/** @throws TypeError unless this is a valid project id */
 export function parseProjectId(text: string): string {
-  if (!/^[a-z][a-z0-9-]{2,28}[a-z0-9]$/.test(text)) throw new TypeError(`"${text}" is no project id, such as abar-1a2b3`);
+  if (!/^[a-z][a-z0-9-]{2,28}[a-z0-9]$/.test(text)) throw new TypeError(`"${text}" is not a project id, such as abar-1a2b3`);
   return text;
 }
 
-/** @throws TypeError when this is not the bare name of a host */
+/** @throws TypeError unless this is a host name */
 export function parseAuthDomain(text: string): string {
   if (!/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i.test(text))
-    throw new TypeError(`"${text}" is no host, such as abar-1a2b3.firebaseapp.com`);
+    throw new TypeError(`"${text}" is not a host name, such as abar-1a2b3.firebaseapp.com`);
   return text.toLowerCase();
 }
 
-/** Reads the service account's file. Its contents are never part of a message. @throws TypeError, or the system's error when it cannot be read */
+/** Reads the service account's file. Error messages never contain its contents. @throws TypeError, or the system's error when it cannot be read */
 export function readServiceAccount(file: string, projectId: string): ServiceAccount {
   const text = readFileSync(file, 'utf8');
   const parsed = fileSchema.safeParse(jsonOf(text));
@@ -62,7 +62,7 @@ function rsaKey(pem: string, file: string): KeyObject {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'rsa') return key;
   } catch (cause) {
-    throw new TypeError(`${file} holds no readable private key`, { cause });
+    throw new TypeError(`${file} contains no readable private key`, { cause });
   }
-  throw new TypeError(`${file} holds a key that is not RSA`);
+  throw new TypeError(`${file} contains a key that is not RSA`);
 }

@@ -5,8 +5,8 @@ import { test, type TestContext } from 'node:test';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { createFirebasePort } from '#server/adapters/identity/firebase/firebase.ts';
 import { readServiceAccount } from '#server/adapters/identity/firebase/firebase-settings.ts';
-import { USED_WHILE_AWAY_MS } from '#server/adapters/identity/firebase/published-keys.ts';
-import { PROJECT_ID, startTestGoogle, type TestGoogle, type Twist } from '#server/adapters/identity/firebase/test-google.ts';
+import { STALE_KEYS_MS } from '#server/adapters/identity/firebase/published-keys.ts';
+import { PROJECT_ID, startTestGoogle, type TestGoogle, type Deviation } from '#server/adapters/identity/firebase/test-google.ts';
 import { IdentityUnavailable, InvalidIdentityToken, type IdentityPort } from '#server/adapters/identity/port.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 
@@ -24,56 +24,56 @@ async function start(t: TestContext): Promise<{ google: TestGoogle; clock: FakeC
   return { google, clock, port: another(), another };
 }
 
-const countOf = (google: TestGoogle, path: string): number => google.asked.filter((asked) => asked === path).length;
+const countOf = (google: TestGoogle, path: string): number => google.requests.filter((request) => request === path).length;
 
 await test('an access token of the project', async (t) => {
   const { google, clock, port } = await start(t);
   const karim = { uid: 'karim', email: 'karim@example.com', emailVerified: true, name: 'Karim', picture: null, provider: 'password' };
 
-  await t.test('says who it is, as the account is now', async () => {
+  await t.test('is verified with the profile as the account has it now', async () => {
     assert.deepEqual(await port.verifyAccessToken(await google.accessToken('karim', { claims: { name: 'An old name' } })), karim);
   });
 
-  await t.test('is taken up to half a minute on either side of its time', async () => {
+  await t.test('is accepted up to half a minute before and after its time', async () => {
     await port.verifyAccessToken(await google.accessToken('karim', { age: 3620 }));
     await port.verifyAccessToken(await google.accessToken('karim', { age: -20 }));
   });
 
-  await t.test('is refused when anything about it is not right', async () => {
-    const stranger = await generateKeyPair('RS256');
+  await t.test('is refused for each wrong claim, key, algorithm or time', async () => {
+    const other = await generateKeyPair('RS256');
     const at = Math.floor(clock.now().getTime() / 1000);
     const jwk: JWK = await exportJWK((await generateKeyPair('RS256', { extractable: true })).publicKey);
-    const refused: Record<string, Twist> = {
+    const refused: Record<string, Deviation> = {
       'another project': { claims: { aud: 'other-project' } },
       'another issuer': { claims: { iss: 'https://securetoken.google.com/other-project' } },
       'Google itself as issuer': { claims: { iss: 'https://accounts.google.com' } },
-      'out of date': { age: 3640 },
-      'out of date, but said to live longer': { age: 7200, claims: { exp: at + 3600 } },
+      expired: { age: 3640 },
+      'expired, but claiming a longer life': { age: 7200, claims: { exp: at + 3600 } },
       'issued in the future': { claims: { iat: at + 60 } },
-      'signed in in the future': { claims: { auth_time: at + 60 } },
-      'no time of signing in': { claims: { auth_time: undefined } },
+      'a sign-in in the future': { claims: { auth_time: at + 60 } },
+      'no time of the sign-in': { claims: { auth_time: undefined } },
       'no time of issue': { claims: { iat: undefined } },
       'no end': { claims: { exp: undefined } },
-      nobody: { claims: { sub: '' } },
+      'no user': { claims: { sub: '' } },
       'an id too long': { claims: { sub: 'x'.repeat(129) } },
       'no provider': { claims: { firebase: {} } },
-      "a stranger's key": { key: stranger.privateKey },
-      'an unknown key': { header: { kid: 'nobody' }, key: stranger.privateKey },
-      'a key it brings along': { header: { jwk }, key: stranger.privateKey },
-      'no key named': { header: { kid: undefined } },
+      'another key': { key: other.privateKey },
+      'an unknown key': { header: { kid: 'unknown' }, key: other.privateKey },
+      'a key of its own header': { header: { jwk }, key: other.privateKey },
+      'no key id': { header: { kid: undefined } },
       'the right key by another algorithm': { header: { alg: 'PS256' }, key: await google.signingKeyFor('PS256') },
       'a secret for a key': { header: { alg: 'HS256' }, key: new TextEncoder().encode('web-key-web-key-web-key-web-key-') },
     };
-    for (const [name, twist] of Object.entries(refused))
-      await assert.rejects(port.verifyAccessToken(await google.accessToken('karim', twist)), InvalidIdentityToken, name);
+    for (const [name, deviation] of Object.entries(refused))
+      await assert.rejects(port.verifyAccessToken(await google.accessToken('karim', deviation)), InvalidIdentityToken, name);
     const [header, payload, signature] = (await google.accessToken('karim')).split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-    const [, foreign] = (await google.accessToken('somebody-else')).split('.');
+    const [, foreign] = (await google.accessToken('another-user')).split('.');
     for (const token of ['', 'nonsense', `${none}.${payload}.`, `${header}.${foreign}.${signature}`, `${header}.${payload}.`])
       await assert.rejects(port.verifyAccessToken(token), InvalidIdentityToken, token);
   });
 
-  await t.test('ends with its account: deleted, blocked, or signed out everywhere', async () => {
+  await t.test('is refused when the account is deleted, blocked or signed out everywhere', async () => {
     const token = await google.accessToken('karim', { age: 10 });
     const at = Math.floor(clock.now().getTime() / 1000);
     const before = google.users.get('karim') ?? {};
@@ -88,12 +88,12 @@ await test('an access token of the project', async (t) => {
       await assert.rejects(port.verifyAccessToken(token), InvalidIdentityToken, name);
     }
     google.users.set('karim', { ...before, validSince: String(at - 10) });
-    assert.equal((await port.verifyAccessToken(token)).uid, 'karim', 'signed in since');
+    assert.equal((await port.verifyAccessToken(token)).uid, 'karim', 'a later sign-in is valid');
   });
 });
 
 await test("Google's keys", async (t) => {
-  await t.test('are kept as long as they say, less what they lay in a cache', async (t) => {
+  await t.test('are cached for their max-age, less their age', async (t) => {
     const { google, clock, port } = await start(t);
     google.keysHeaders = { 'cache-control': 'public, max-age=3600', age: '600' };
     const token = (): Promise<string> => google.accessToken('karim');
@@ -106,21 +106,21 @@ await test("Google's keys", async (t) => {
     assert.equal(countOf(google, KEYS), 2);
   });
 
-  await t.test('are asked for again for a new one, and not more often than every half minute', async (t) => {
+  await t.test('are fetched again for an unknown key, at most every half minute', async (t) => {
     const { google, clock, port } = await start(t);
     await port.verifyAccessToken(await google.accessToken('karim'));
     await google.rotate();
     await assert.rejects(port.verifyAccessToken(await google.accessToken('karim')), InvalidIdentityToken);
-    assert.equal(countOf(google, KEYS), 1, 'they were fetched this very moment');
+    assert.equal(countOf(google, KEYS), 1, 'they were just fetched');
     clock.advance(30_000);
     await port.verifyAccessToken(await google.accessToken('karim'));
     assert.equal(countOf(google, KEYS), 2);
-    const unknown = await google.accessToken('karim', { header: { kid: 'nobody' } });
+    const unknown = await google.accessToken('karim', { header: { kid: 'unknown' } });
     for (let count = 0; count < 20; count += 1) await assert.rejects(port.verifyAccessToken(unknown), InvalidIdentityToken);
     assert.equal(countOf(google, KEYS), 2);
   });
 
-  await t.test('that were withdrawn are not taken once they are out of date', async (t) => {
+  await t.test('that were withdrawn are refused once the cached ones expire', async (t) => {
     const { google, clock, port } = await start(t);
     const old = await google.accessToken('karim', { claims: { exp: Math.floor(clock.now().getTime() / 1000) + 2 * 3600 } });
     await port.verifyAccessToken(old);
@@ -129,27 +129,27 @@ await test("Google's keys", async (t) => {
     await assert.rejects(port.verifyAccessToken(old), InvalidIdentityToken);
   });
 
-  await t.test('are used for an hour more while Google is away', async (t) => {
+  await t.test('are used for another hour while Google is unavailable', async (t) => {
     const { google, clock, port } = await start(t);
     await port.verifyAccessToken(await google.accessToken('karim'));
     google.faults.set(KEYS, 503);
     clock.advance(HOUR + 1000);
     await port.verifyAccessToken(await google.accessToken('karim'));
     await port.verifyAccessToken(await google.accessToken('karim'));
-    assert.equal(countOf(google, KEYS), 2, 'it is not asked for every token');
-    clock.advance(USED_WHILE_AWAY_MS);
+    assert.equal(countOf(google, KEYS), 2, 'they are not requested for every token');
+    clock.advance(STALE_KEYS_MS);
     await assert.rejects(port.verifyAccessToken(await google.accessToken('karim')), IdentityUnavailable);
     google.faults.clear();
     await port.verifyAccessToken(await google.accessToken('karim'));
   });
 });
 
-await test('while Google is away nothing is said about a token', async (t) => {
+await test('while Google is unavailable a token is neither accepted nor refused', async (t) => {
   const { google, clock, port, another } = await start(t);
   const token = await google.accessToken('karim');
   for (const path of [KEYS, '/token', `/v1/projects/${PROJECT_ID}/accounts`])
     for (const fault of ['cut', 'nonsense', 500, 503, 429] as const) {
-      // A refused service account or an answer that cannot be read is not the outage of a moment; it must not pass as one.
+      // A refused service account or an unreadable response is not an outage and must not be reported as one.
       if (path !== KEYS && fault === 'nonsense') continue;
       google.faults.clear();
       google.faults.set(path, fault);
@@ -159,8 +159,8 @@ await test('while Google is away nothing is said about a token', async (t) => {
   await port.verifyAccessToken(token);
   google.faults.set(KEYS, 'cut');
   clock.advance(30_000);
-  const newKey = await google.accessToken('karim', { header: { kid: 'brand-new' } });
-  await assert.rejects(port.verifyAccessToken(newKey), IdentityUnavailable, 'a key we do not know may be a new one');
+  const newKey = await google.accessToken('karim', { header: { kid: 'new-key' } });
+  await assert.rejects(port.verifyAccessToken(newKey), IdentityUnavailable, 'an unknown key may be a new one');
 });
 
 await test("the service account's token", async (t) => {
@@ -168,16 +168,16 @@ await test("the service account's token", async (t) => {
   const verify = async (): Promise<unknown> => port.verifyAccessToken(await google.accessToken('karim'));
   await Promise.all([verify(), verify(), verify()]);
   await verify();
-  assert.equal(countOf(google, '/token'), 1, 'is asked for once');
+  assert.equal(countOf(google, '/token'), 1, 'is requested once');
   clock.advance(3_540_000);
   await verify();
   assert.equal(countOf(google, '/token'), 2, 'is renewed a minute early');
   google.forgetTokens();
   await verify();
-  assert.equal(countOf(google, '/token'), 3, 'is asked for again when Google has dropped it');
+  assert.equal(countOf(google, '/token'), 3, 'is requested again when Google refuses it');
   google.faults.set('/token', 400);
   google.forgetTokens();
-  await assert.rejects(verify(), /Google refuses the service account firebase-adminsdk@/, 'a refused one is a fault of ours');
+  await assert.rejects(verify(), /Google refuses the service account firebase-adminsdk@/, 'a refused service account is an internal error');
 });
 
 await test('deleting an account', async (t) => {
@@ -192,7 +192,7 @@ await test('deleting an account', async (t) => {
   await assert.rejects(port.deleteAccount('karim'), /refuses accounts:delete: 403 BACKEND_ERROR/);
 });
 
-await test('the browser is told what Firebase asks of it, and no secret', async (t) => {
+await test('the browser gets the configuration that Firebase requires, without secrets', async (t) => {
   const { port } = await start(t);
   assert.deepEqual(port.browserConfig(), {
     kind: 'firebase',
@@ -203,11 +203,11 @@ await test('the browser is told what Firebase asks of it, and no secret', async 
   });
 });
 
-await test('what admits unsigned tokens is test code alone', () => {
+await test('only test code accepts unsigned tokens', () => {
   const root = path.join(import.meta.dirname, '../../../..');
-  const admits = globSync('{contract,domain,server,web,tools,demo,bench,e2e}/**/*.{ts,tsx,mjs}', { cwd: root })
+  const accepting = globSync('{contract,domain,server,web,tools,demo,bench,e2e}/**/*.{ts,tsx,mjs}', { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !file.endsWith('.test.ts'))
-    .filter((file) => /\bUnsecuredJWT\b|\badmitUnsigned\b|\/test-emulator\.ts'/.test(readFileSync(path.join(root, file), 'utf8')));
-  assert.deepEqual(admits, ['server/adapters/identity/firebase/test-emulator.ts']);
+    .filter((file) => /\bUnsecuredJWT\b|\bacceptUnsigned\b|\/test-emulator\.ts'/.test(readFileSync(path.join(root, file), 'utf8')));
+  assert.deepEqual(accepting, ['server/adapters/identity/firebase/test-emulator.ts']);
 });

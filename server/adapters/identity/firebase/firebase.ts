@@ -8,7 +8,7 @@ import { InvalidIdentityToken, type IdentityPort, type IdentityService } from '#
 import type { Clock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/database.ts';
 
-/** Where Google is. */
+/** Google's addresses. */
 export interface GoogleEndpoints {
   /** The public keys of access tokens. */
   keys: string;
@@ -24,22 +24,22 @@ export const GOOGLE: GoogleEndpoints = {
   identityToolkit: 'https://identitytoolkit.googleapis.com',
 };
 
-/** What pages talk to besides this server when people sign in with Firebase. */
+/** Hosts that pages connect to when users sign in with Firebase. */
 export const FIREBASE_BROWSER_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] as const;
 
 export interface FirebasePortOptions {
   settings: FirebaseSettings;
   clock: Clock;
-  /** Whether people can sign in with Google here. */
+  /** Whether Google sign-in is configured. */
   google: boolean;
   endpoints?: GoogleEndpoints;
-  /** Proves access tokens; without it by the keys that Google publishes. */
+  /** Verifies access tokens. Default: by the keys that Google publishes. */
   verify?: VerifyAccessToken;
 }
 
 /**
- * Firebase Authentication as the market sees it. A token is proved by its signature; then the account is asked for, so that
- * deletion, blocking and signing out everywhere hold at the next exchange of a token, not an hour later.
+ * The port on Firebase Authentication. The token is verified by its signature, then the account is requested, so that deletion,
+ * blocking and sign-out everywhere take effect at the next exchange of a token instead of an hour later.
  */
 export function createFirebasePort({ settings, clock, google, endpoints = GOOGLE, ...options }: FirebasePortOptions): IdentityPort {
   const { projectId, apiKey, authDomain, serviceAccount } = settings;
@@ -51,7 +51,7 @@ export function createFirebasePort({ settings, clock, google, endpoints = GOOGLE
     async verifyAccessToken(accessToken) {
       const { uid, provider, authTime } = await verify(accessToken);
       const account = await accounts.find(uid);
-      if (!account) throw new InvalidIdentityToken('the account is gone');
+      if (!account) throw new InvalidIdentityToken('the account does not exist');
       if (account.disabled) throw new InvalidIdentityToken('the account is disabled');
       if (authTime < account.validSince) throw new InvalidIdentityToken('the sessions of the account were ended');
       const { email, emailVerified, name, picture } = account;

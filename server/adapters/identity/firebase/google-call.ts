@@ -1,17 +1,17 @@
 import { IdentityUnavailable } from '#server/adapters/identity/port.ts';
 
-// A person waits for the answer; Google's usual one takes a tenth of a second.
+// A user waits for the response; Google usually takes 100 ms.
 const TIMEOUT_MS = 5_000;
 
-export interface GoogleAnswer {
+export interface GoogleResponse {
   status: number;
   headers: Headers;
-  /** undefined when it is no JSON. */
+  /** undefined when it is not JSON. */
   body: unknown;
 }
 
-/** Calls Google once. @throws IdentityUnavailable when there is no answer in time, or one that says to come back later */
-export async function callGoogle(url: string, init: RequestInit = {}): Promise<GoogleAnswer> {
+/** Calls Google once. @throws IdentityUnavailable without a response in time, and for status 429 and 5xx */
+export async function callGoogle(url: string, init: RequestInit = {}): Promise<GoogleResponse> {
   const { host } = new URL(url);
   let response: Response;
   let text: string;
@@ -19,9 +19,9 @@ export async function callGoogle(url: string, init: RequestInit = {}): Promise<G
     response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     text = await response.text();
   } catch (cause) {
-    throw new IdentityUnavailable(`${host} does not answer`, { cause });
+    throw new IdentityUnavailable(`${host} does not respond`, { cause });
   }
-  if (response.status >= 500 || response.status === 429) throw new IdentityUnavailable(`${host} answers ${response.status}`);
+  if (response.status >= 500 || response.status === 429) throw new IdentityUnavailable(`${host} responds with ${response.status}`);
   return { status: response.status, headers: response.headers, body: jsonOf(text) };
 }
 

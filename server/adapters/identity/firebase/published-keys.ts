@@ -4,13 +4,13 @@ import { callGoogle } from '#server/adapters/identity/firebase/google-call.ts';
 import { IdentityUnavailable } from '#server/adapters/identity/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-// Anybody can name a key that does not exist: such names make us ask no more often than this.
-const ASK_AGAIN_AFTER_MS = 30_000;
-// Google says some six hours; should it say nothing, or too much, these hold.
-const KEPT_UNLESS_TOLD_MS = 5 * 60_000;
-const KEPT_AT_MOST_MS = 24 * 3_600_000;
-/** For how long keys that are out of date are still used while Google cannot be asked. */
-export const USED_WHILE_AWAY_MS = 3_600_000;
+// A forged token can name any key: unknown keys cause a request at most this often.
+const REFETCH_AFTER_MS = 30_000;
+// Google's Cache-Control is about six hours. These are the default and the maximum.
+const DEFAULT_LIFETIME_MS = 5 * 60_000;
+const MAX_LIFETIME_MS = 24 * 3_600_000;
+/** How long expired keys are still used while Google is unavailable. */
+export const STALE_KEYS_MS = 3_600_000;
 
 interface HeldKeys {
   find: JWTVerifyGetKey;
@@ -22,8 +22,8 @@ interface HeldKeys {
 const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })).min(1) });
 
 /**
- * Public keys at an address, kept as long as their Cache-Control says. A key that is not among them makes us look again.
- * The result throws JOSEError for an unknown key, IdentityUnavailable when the keys cannot be had.
+ * The public keys at a URL, cached as long as their Cache-Control allows and fetched again for an unknown key.
+ * The result throws JOSEError for an unknown key, IdentityUnavailable when the keys cannot be fetched.
  */
 export function createPublishedKeys(url: string, clock: Clock): JWTVerifyGetKey {
   let held: HeldKeys | undefined;
@@ -44,7 +44,7 @@ export function createPublishedKeys(url: string, clock: Clock): JWTVerifyGetKey 
       return await refresh();
     } catch (error) {
       if (!(error instanceof IdentityUnavailable) || !old || now >= old.usableUntil) throw error;
-      held = { ...old, freshUntil: Math.min(now + ASK_AGAIN_AFTER_MS, old.usableUntil) };
+      held = { ...old, freshUntil: Math.min(now + REFETCH_AFTER_MS, old.usableUntil) };
       return held;
     }
   }
@@ -55,8 +55,8 @@ export function createPublishedKeys(url: string, clock: Clock): JWTVerifyGetKey 
     try {
       return await keys.find(header, token);
     } catch (error) {
-      const justAsked = clock.now().getTime() - keys.fetchedAt < ASK_AGAIN_AFTER_MS;
-      if (!(error instanceof errors.JWKSNoMatchingKey) || justAsked) throw error;
+      const justFetched = clock.now().getTime() - keys.fetchedAt < REFETCH_AFTER_MS;
+      if (!(error instanceof errors.JWKSNoMatchingKey) || justFetched) throw error;
       return (await refresh()).find(header, token);
     }
   };
@@ -65,17 +65,17 @@ export function createPublishedKeys(url: string, clock: Clock): JWTVerifyGetKey 
 async function fetchKeys(url: string, clock: Clock): Promise<HeldKeys> {
   const { status, headers, body } = await callGoogle(url);
   const set = keySetSchema.safeParse(body);
-  if (status !== 200 || !set.success) throw new IdentityUnavailable(`${url} answers ${status} and no keys`);
+  if (status !== 200 || !set.success) throw new IdentityUnavailable(`${url} responds with ${status} and no keys`);
   const fetchedAt = clock.now().getTime();
   const freshUntil = fetchedAt + lifetimeMs(headers);
   const keys: JSONWebKeySet = set.data;
-  return { find: createLocalJWKSet(keys), fetchedAt, freshUntil, usableUntil: freshUntil + USED_WHILE_AWAY_MS };
+  return { find: createLocalJWKSet(keys), fetchedAt, freshUntil, usableUntil: freshUntil + STALE_KEYS_MS };
 }
 
 function lifetimeMs(headers: Headers): number {
   const maxAge = /(?:^|[\s,])max-age=(\d+)/i.exec(headers.get('cache-control') ?? '')?.[1];
-  if (maxAge === undefined) return KEPT_UNLESS_TOLD_MS;
-  // What lay in a cache on the way is as much older.
+  if (maxAge === undefined) return DEFAULT_LIFETIME_MS;
+  // The time that the response has been in a cache.
   const age = Number(headers.get('age') ?? 0) || 0;
-  return Math.min(Math.max(0, Number(maxAge) - age) * 1000, KEPT_AT_MOST_MS);
+  return Math.min(Math.max(0, Number(maxAge) - age) * 1000, MAX_LIFETIME_MS);
 }

@@ -6,20 +6,20 @@ import type { Clock } from '#server/platform/clock.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
 const ASSERTION_SECONDS = 600;
-// A token must not run out on its way.
+// A token must not expire in transit.
 const RENEW_EARLIER_MS = 60_000;
 
 export interface ServiceAccountToken {
   /** @throws IdentityUnavailable, or an Error when Google refuses the service account */
   get(): Promise<string>;
-  /** Google did not take this token: the next `get` asks for another. */
+  /** Google refused this token: the next `get` requests another. */
   drop(token: string): void;
 }
 
-const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const refusalSchema = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** OAuth tokens for a service account, one at a time (https://developers.google.com/identity/protocols/oauth2/service-account). */
+/** OAuth tokens for a service account, requested once and cached (https://developers.google.com/identity/protocols/oauth2/service-account). */
 export function createServiceAccountToken(account: ServiceAccount, endpoint: string, clock: Clock): ServiceAccountToken {
   let held: { token: string; renewAt: number } | undefined;
   let fetching: Promise<string> | undefined;
@@ -37,10 +37,10 @@ export function createServiceAccountToken(account: ServiceAccount, endpoint: str
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     });
-    const answer = answerSchema.safeParse(body);
-    if (status !== 200 || !answer.success)
+    const granted = tokenSchema.safeParse(body);
+    if (status !== 200 || !granted.success)
       throw new Error(`Google refuses the service account ${account.email}: ${reasonIn(body, status)}`);
-    held = { token: answer.data.access_token, renewAt: (now + answer.data.expires_in) * 1000 - RENEW_EARLIER_MS };
+    held = { token: granted.data.access_token, renewAt: (now + granted.data.expires_in) * 1000 - RENEW_EARLIER_MS };
     return held.token;
   }
 

@@ -11,35 +11,35 @@ export const SERVICE_ACCOUNT_EMAIL = 'firebase-adminsdk@abar-1a2b3.iam.gservicea
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** What a test may make different about a token. */
-export interface Twist {
-  /** Claims that are added, or with undefined taken away. */
+/** How a token of a test differs from a valid one. */
+export interface Deviation {
+  /** Claims that are added, or removed with undefined. */
   claims?: object;
   header?: object;
   key?: Parameters<SignJWT['sign']>[0];
-  /** Seconds that the token's times lie before now. */
+  /** How many seconds ago the token was issued. */
   age?: number;
 }
 
-/** Google's side of Firebase Authentication as far as this server talks to it, by the documented wire, on this machine. */
+/** Google's side of Firebase Authentication as far as this server calls it, by its documentation, on this machine. */
 export interface TestGoogle {
   endpoints: GoogleEndpoints;
-  /** The file of the service account. */
+  /** Path of the service account's file. */
   serviceAccountFile: string;
-  /** Accounts as accounts:lookup answers them, by their id. */
+  /** Accounts as accounts:lookup returns them, by id. */
   users: Map<string, object>;
-  /** Paths asked for, in order. */
-  asked: string[];
-  /** What the keys are answered with. */
+  /** Paths of the requests, in order. */
+  requests: string[];
+  /** Headers of the response with the keys. */
   keysHeaders: Record<string, string>;
-  /** Paths that do not answer as they should: a status, or `cut` for a connection that breaks, `nonsense` for no JSON. */
+  /** Paths that fail: with a status, `cut` for a broken connection, or `nonsense` for a response that is not JSON. */
   faults: Map<string, number | 'cut' | 'nonsense'>;
-  /** The tokens given out so far are not taken any more. */
+  /** Refuses the tokens issued so far. */
   forgetTokens(): void;
-  /** Another signing key; the old one is still published unless told. */
+  /** Creates another signing key; the old one stays published unless `keepOld` is false. */
   rotate(keepOld?: boolean): Promise<void>;
-  accessToken(uid: string, twist?: Twist): Promise<string>;
-  /** The newest private key, as another algorithm uses it. */
+  accessToken(uid: string, twist?: Deviation): Promise<string>;
+  /** The newest private key, for another algorithm. */
   signingKeyFor(algorithm: string): ReturnType<typeof importPKCS8>;
   stop(): Promise<void>;
 }
@@ -67,9 +67,9 @@ export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
 
   let keys: { kid: string; pair: Key }[] = [];
   let rotations = 0;
-  let given = new Set<string>();
+  let issued = new Set<string>();
   const users = new Map<string, object>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const faults: TestGoogle['faults'] = new Map();
   const google = { keysHeaders: { 'cache-control': 'public, max-age=3600, must-revalidate' } as Record<string, string> };
   const nowSeconds = (): number => Math.floor(clock.now().getTime() / 1000);
@@ -85,16 +85,16 @@ export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.addHook('onRequest', async (request, reply) => {
-    asked.push(request.url);
+    requests.push(request.url);
     const fault = faults.get(request.url.split(':')[0] ?? '');
     if (fault === 'cut') request.raw.socket.destroy();
-    else if (fault === 'nonsense') return reply.type('text/html').send('<h1>Welcome to the hotel</h1>');
+    else if (fault === 'nonsense') return reply.type('text/html').send('<h1>Welcome to the Wi-Fi</h1>');
     else if (fault !== undefined) return reply.code(fault).send({ error: { message: 'BACKEND_ERROR' } });
     return undefined;
   });
   app.get(KEYS, async (_request, reply) => {
     const published = await Promise.all(
-      // Google names the algorithm too; without it, it is the verifier alone that insists.
+      // Google also publishes `alg`; without it the verifier alone restricts the algorithm.
       keys.map(async ({ kid, pair }) => ({ ...(await exportJWK(pair.publicKey)), kid, use: 'sig' })),
     );
     return reply.headers(google.keysHeaders).send({ keys: published });
@@ -124,20 +124,20 @@ export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
     } catch (error) {
       return reply.code(400).send({ error: 'invalid_grant', error_description: String(error) });
     }
-    const token = `ya29.${asked.length}`;
-    given.add(token);
+    const token = `ya29.${requests.length}`;
+    issued.add(token);
     return { access_token: token, expires_in: 3599, token_type: 'Bearer' };
   });
   app.post<{ Body: { localId?: unknown }; Params: { '*': string } }>('/v1/projects/*', async (request, reply) => {
     const bearer = request.headers.authorization?.replace('Bearer ', '') ?? '';
-    if (!given.has(bearer)) return refuse(reply, 401, 'UNAUTHENTICATED');
+    if (!issued.has(bearer)) return refuse(reply, 401, 'UNAUTHENTICATED');
     const { localId } = request.body;
     if (request.params['*'] === `${PROJECT_ID}/accounts:lookup`) {
       const found = (Array.isArray(localId) ? localId : []).flatMap((uid) => {
         const user = users.get(String(uid));
         return user ? [{ localId: uid, ...user }] : [];
       });
-      // Google leaves the list out when it is empty.
+      // Google omits an empty list.
       return { kind: 'identitytoolkit#GetAccountInfoResponse', ...(found.length > 0 && { users: found }) };
     }
     if (request.params['*'] !== `${PROJECT_ID}/accounts:delete`) return refuse(reply, 404, 'NOT_FOUND');
@@ -150,16 +150,16 @@ export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
     endpoints: { keys: `${app.listeningOrigin}${KEYS}`, token: `${app.listeningOrigin}${TOKEN}`, identityToolkit: app.listeningOrigin },
     serviceAccountFile,
     users,
-    asked,
+    requests,
     faults,
-    forgetTokens: () => void (given = new Set()),
+    forgetTokens: () => void (issued = new Set()),
     rotate,
     async signingKeyFor(algorithm: string) {
       const newest = keys.at(-1);
       if (!newest) throw new Error('no key');
       return importPKCS8(await exportPKCS8(newest.pair.privateKey), algorithm);
     },
-    async accessToken(uid: string, { claims = {}, header = {}, key, age = 0 }: Twist = {}) {
+    async accessToken(uid: string, { claims = {}, header = {}, key, age = 0 }: Deviation = {}) {
       const newest = keys.at(-1);
       if (!newest) throw new Error('no key');
       const at = nowSeconds() - age;

@@ -16,11 +16,11 @@ const firebaseEnv = (google: TestGoogle) => ({
   FIREBASE_SERVICE_ACCOUNT: google.serviceAccountFile,
 });
 
-/** Sends what is meant for Google to a server on this machine. */
+/** Redirects requests for Google to a server on this machine. */
 async function startGoogle(t: TestContext, clock: Clock = systemClock): Promise<TestGoogle> {
   const google = await startTestGoogle(clock);
   t.after(() => google.stop());
-  const here: Record<string, string> = {
+  const redirects: Record<string, string> = {
     [GOOGLE.keys]: google.endpoints.keys,
     [GOOGLE.token]: google.endpoints.token,
     'https://accounts.google.com/.well-known/openid-configuration': `${google.endpoints.identityToolkit}/.well-known/openid-configuration`,
@@ -29,13 +29,13 @@ async function startGoogle(t: TestContext, clock: Clock = systemClock): Promise<
   t.mock.method(globalThis, 'fetch', (input: string | URL | Request, init?: RequestInit) => {
     if (input instanceof Request) return realFetch(input, init);
     const url = String(input);
-    return realFetch(here[url] ?? url.replace(GOOGLE.identityToolkit, google.endpoints.identityToolkit), init);
+    return realFetch(redirects[url] ?? url.replace(GOOGLE.identityToolkit, google.endpoints.identityToolkit), init);
   });
   return google;
 }
 
-await test('a market whose people sign in with Firebase', async (t) => {
-  // Google is there before the market and its clock.
+await test('the app with Firebase', async (t) => {
+  // The test Google starts before the app, whose clock it uses.
   const late: { clock?: Clock } = {};
   const google = await startGoogle(t, { now: () => (late.clock ?? systemClock).now() });
   const app = await startTestApp({ env: firebaseEnv(google) });
@@ -44,9 +44,9 @@ await test('a market whose people sign in with Firebase', async (t) => {
   const email = 'karim@example.com';
   google.users.set('karim', { email, emailVerified: true, displayName: 'Karim' });
   const accessToken = await google.accessToken('karim');
-  const newcomer = createClient({ origin: app.origin, token: () => accessToken });
+  const karim = createClient({ origin: app.origin, token: () => accessToken });
 
-  await t.test('tells the browser so, and has no accounts of its own', async () => {
+  await t.test('configures the browser for Firebase, and serves no accounts of its own', async () => {
     const { identity, demo } = await app.api.getConfig();
     assert.deepEqual(identity, {
       kind: 'firebase',
@@ -61,31 +61,31 @@ await test('a market whose people sign in with Firebase', async (t) => {
     assert.equal((await fetch(`${app.origin}/identity/v1/google/start?nonce=opener-nonce`, { redirect: 'manual' })).status, 404);
   });
 
-  await t.test('registers them and gives them its token', async () => {
-    await newcomer.createUser({ query: { upsert: 'false' }, body: { uid: 'karim', email, displayName: 'Karim', role: 'buyer' } });
-    const { token } = await newcomer.createToken({ body: { email } });
+  await t.test('registers users and issues stored tokens', async () => {
+    await karim.createUser({ query: { upsert: 'false' }, body: { uid: 'karim', email, displayName: 'Karim', role: 'buyer' } });
+    const { token } = await karim.createToken({ body: { email } });
     const api = createClient({ origin: app.origin, token: () => token });
     assert.deepEqual(await api.listBookings({ query: { buyer: email } }), []);
   });
 
-  await t.test('signs nobody out while Google is away', async () => {
+  await t.test('signs nobody out while Google is unavailable', async () => {
     google.faults.set(`/v1/projects/${PROJECT_ID}/accounts`, 'cut');
-    assert.equal(await codeOf(newcomer.createToken({ body: { email } })), 'identity_unavailable');
+    assert.equal(await codeOf(karim.createToken({ body: { email } })), 'identity_unavailable');
     google.faults.clear();
-    await newcomer.createToken({ body: { email } });
+    await karim.createToken({ body: { email } });
     const forged = createClient({ origin: app.origin, token: () => `${accessToken.slice(0, -8)}AAAAAAAA` });
     assert.equal(await codeOf(forged.createToken({ body: { email } })), 'invalid_token');
   });
 
-  await t.test('deletes them there too, however long Google was away', async () => {
+  await t.test('deletes a user in Firebase too, as soon as Google is available again', async () => {
     await app.database.db.updateTable('users').set({ role: 'admin' }).where('uid', '=', 'karim').execute();
     const other = 'rahima@example.com';
     google.users.set('rahima', { email: other, emailVerified: true });
-    const rahimasToken = await google.accessToken('rahima');
-    const rahima = createClient({ origin: app.origin, token: () => rahimasToken });
+    const otherAccessToken = await google.accessToken('rahima');
+    const rahima = createClient({ origin: app.origin, token: () => otherAccessToken });
     await rahima.createUser({ query: { upsert: 'false' }, body: { uid: 'rahima', email: other, displayName: 'Rahima', role: 'buyer' } });
     const { token: ending } = await rahima.createToken({ body: { email: other } });
-    const { token } = await newcomer.createToken({ body: { email } });
+    const { token } = await karim.createToken({ body: { email } });
     const admin = createClient({ origin: app.origin, token: () => token });
 
     google.faults.set(`/v1/projects/${PROJECT_ID}/accounts`, 503);
@@ -100,7 +100,7 @@ await test('a market whose people sign in with Firebase', async (t) => {
     assert.equal(
       await codeOf(rahima.createToken({ body: { email: other } })),
       'account_deleted',
-      'at once, although Firebase still knows her',
+      'at once, although the Firebase account still exists',
     );
     app.clock.advance(3_600_000);
     await app.container.worker.runDue();
@@ -108,7 +108,7 @@ await test('a market whose people sign in with Firebase', async (t) => {
   });
 });
 
-await test('the popup in which a Google account is chosen is our own with Firebase too', async (t) => {
+await test('the Google popup is served by the app with Firebase too', async (t) => {
   const google = await startGoogle(t);
   const client = { GOOGLE_ISSUER: 'https://accounts.google.com', GOOGLE_CLIENT_ID: 'our-client', GOOGLE_CLIENT_SECRET: 'our-secret' };
   const app = await startTestApp({ env: { ...firebaseEnv(google), ...client } });
@@ -122,7 +122,7 @@ await test('the popup in which a Google account is chosen is our own with Fireba
   assert.equal(to.searchParams.get('redirect_uri'), `${app.origin}/identity/v1/google/callback`);
 });
 
-await test('pages may talk to Firebase when it is chosen, and only then', async (t) => {
+await test('pages may connect to Firebase only when it is configured', async (t) => {
   const google = await startTestGoogle(systemClock);
   t.after(() => google.stop());
   assert.deepEqual(pagePolicy(readSettings({})).connectHosts, []);

@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed gives the same numbers on every machine, so that the demo market is always the same one. */
+/** A seeded random generator: the same seed gives the same numbers on every machine, and thus the same demo market. */
 export interface Random {
   /** A number from 0 up to, not including, 1. */
   next(): number;

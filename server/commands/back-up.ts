@@ -1,26 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { backUp, BackupRefused } from '#server/adapters/database/backup.ts';
 import { joinEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
 import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { copyNames } from '#server/features/photos/queries.ts';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
-import { backUp, BackupRefused } from '#server/platform/db/backup.ts';
 
-/** `npm run backup -- <folder>`: copies the market under DATA_DIR, whether it runs or not. */
+/** `npm run backup -- /backups/monday`: copies the data of the app into a new folder, whether the app runs or not. */
 async function main(folder: string | undefined): Promise<string> {
   const { dataDir, databaseUrl, photos } = readSettings(process.env);
-  if (folder === undefined) throw new InvalidSetting('Say where to: npm run backup -- /backups/monday');
+  if (folder === undefined) throw new InvalidSetting('Name the folder to create: npm run backup -- /backups/monday');
   if (databaseUrl !== undefined)
     throw new InvalidSetting(
-      'DATABASE_URL is set: that server has its own backups (docs/operating.md). This one is for the embedded database.',
+      'DATABASE_URL is set: that server has its own backups (docs/operating.md). This command backs up the embedded database.',
     );
   const files = path.join(dataDir, 'postgres');
-  if (!fs.existsSync(path.join(files, 'data', 'PG_VERSION'))) throw new InvalidSetting(`There is no market under ${dataDir} (DATA_DIR).`);
+  if (!fs.existsSync(path.join(files, 'data', 'PG_VERSION'))) throw new InvalidSetting(`There is no database below ${dataDir} (DATA_DIR).`);
   const database = await joinEmbeddedDatabase(files);
   try {
-    const withPhotos = photos.kind === 'disk';
-    const copied = await backUp({ dataDir, connection: database.config, folder, withPhotos });
-    const place = path.resolve(folder);
-    return `${place} is whole: ${copied.rows} rows${withPhotos ? ` and ${copied.photos} files of pictures` : ''}, opened and read once. To restore it, copy it and start the market with DATA_DIR=<copy>.`;
+    const photoNames = photos.kind === 'disk' ? copyNames : null;
+    const counts = await backUp({ dataDir, connection: database.config, folder, photoNames });
+    const copied = photoNames ? `${counts.rows} rows and ${counts.photos} files of photos` : `${counts.rows} rows`;
+    return `${path.resolve(folder)} is complete: ${copied}, opened and read once. To restore it, copy it and start the app with DATA_DIR=<copy>.`;
   } finally {
     await database.stop();
   }

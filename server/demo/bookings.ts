@@ -1,4 +1,4 @@
-import type { DemoBooking, DemoCatalogue } from '#packages/demo-market/catalogue.ts';
+import type { DemoBooking, DemoCatalogue } from '@abar/demo-market';
 import { parsePhone } from '#domain/phone.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
@@ -8,7 +8,7 @@ import type { Container } from '#server/container.ts';
 import { openPayment, settlePayment } from '#server/features/payments/transitions.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 
-/** A booking of the demo that is to be paid once the market stands; times as ISO. */
+/** A demo booking whose payment is still to be made. `paidAt` is an ISO date. */
 export interface PendingPayment {
   bookingId: string;
   buyerUid: string;
@@ -18,47 +18,47 @@ export interface PendingPayment {
 const TEST_CARD = 'pm_card_visa';
 
 /**
- * Writes the demo's bookings and reports, through the same transitions as anybody's, each at its own time. Returns the bookings
- * that are still to be paid.
+ * Writes the demo's bookings and reports with the dates of the catalogue, bookings through the same transitions as any other.
+ * Returns the bookings that are still to be paid.
  */
-export async function writeDealings(
+export async function insertBookingsAndReports(
   trx: Transaction,
   { bookings, reports }: DemoCatalogue,
   users: Map<string, UserRow>,
   products: Map<string, string>,
 ): Promise<PendingPayment[]> {
-  const step = (now: Date) => ({ trx, now, publicUrl: '', changed: () => undefined });
+  const context = (now: Date) => ({ trx, now, publicUrl: '', changed: () => undefined });
   const pending: PendingPayment[] = [];
-  // Those given up come first: their products are booked anew by others.
+  // Unbooked ones first: other buyers book their products again.
   for (const booking of bookings.toSorted((a, b) => rank(a) - rank(b))) {
-    const buyer = must(users, booking.buyerUid);
+    const buyer = getByKey(users, booking.buyerUid);
     const user = { uid: buyer.uid, email: buyer.email, role: buyer.role };
-    const productId = must(products, booking.productKey);
-    const { booking: booked } = await changeProduct(step(booking.bookedAt), productId, {
+    const productId = getByKey(products, booking.productKey);
+    const { booking: booked } = await changeProduct(context(booking.bookedAt), productId, {
       to: 'booked',
       user,
       contactNumber: parsePhone(booking.contactNumber) ?? booking.contactNumber,
       meetingLocation: booking.meetingLocation,
     });
     const bookingId = booked?.booking.id;
-    if (bookingId === undefined) throw new Error(`The demo could not book ${booking.productKey}`);
+    if (bookingId === undefined) throw new Error(`The demo's booking of ${booking.productKey} failed`);
     const settledAt = booking.settledAt ?? booking.bookedAt;
     if (booking.state === 'paid') pending.push({ bookingId, buyerUid: buyer.uid, paidAt: settledAt.toISOString() });
     if (booking.state === 'unbooked')
-      await changeProduct(step(settledAt), productId, { to: 'unsold', user, bookingId, reason: 'unbooked' });
+      await changeProduct(context(settledAt), productId, { to: 'unsold', user, bookingId, reason: 'unbooked' });
   }
   for (const report of reports)
     await trx
       .insertInto('reports')
       .values({
-        product_id: must(products, report.productKey),
-        reporter_uid: must(users, report.reporterUid).uid,
+        product_id: getByKey(products, report.productKey),
+        reporter_uid: getByKey(users, report.reporterUid).uid,
         reason: report.reason,
         created_at: report.reportedAt,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  // What happened months ago is told to nobody now.
+  // Emails about what happened months ago are not sent.
   await trx.deleteFrom('jobs').where('kind', '=', 'email.send').execute();
   await trx
     .updateTable('emails')
@@ -69,14 +69,14 @@ export async function writeDealings(
 
 const rank = (booking: DemoBooking): number => (booking.state === 'unbooked' ? 0 : 1);
 
-/** Pays the demo's sold products at the card service and books the money as it came then. Paying twice is harmless. */
+/** Pays the demo's sold products by card and settles each payment at the date of the catalogue. Safe to repeat. */
 export async function payDemoBookings({ db, feed, cards, app }: Container, pending: readonly PendingPayment[]): Promise<void> {
   const { publishableKey } = cards.browserConfig();
   for (const { bookingId, buyerUid, paidAt } of pending) {
     const booking = await db.selectFrom('bookings').select('paid_at').where('id', '=', bookingId).executeTakeFirstOrThrow();
     if (booking.paid_at) continue;
     const deps = { db, feed, cards, clock: systemClock, charge: app.charge, publicUrl: '', counters: newCounters() };
-    // Opened today: a payment opened months ago would be given up by the reconciliation at once.
+    // Opened now: the reconciliation job would cancel a payment that was opened months ago.
     const { clientSecret } = await openPayment(deps, buyerUid, bookingId);
     const intentId = clientSecret.split('_secret_')[0] ?? '';
     await app.fastify.inject({
@@ -91,9 +91,9 @@ export async function payDemoBookings({ db, feed, cards, app }: Container, pendi
   }
 }
 
-/** The thing of that key; the catalogue speaks of nothing that is not in it. */
-export function must<T>(things: Map<string, T>, key: string): T {
-  const thing = things.get(key);
-  if (thing === undefined) throw new Error(`The demo has no ${key}`);
-  return thing;
+/** The row that was written for the user or product `key` of the catalogue. */
+export function getByKey<T>(rows: Map<string, T>, key: string): T {
+  const row = rows.get(key);
+  if (row === undefined) throw new Error(`The demo has no ${key}`);
+  return row;
 }

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '#contract/service.ts';
 
-/** Who can log in to the demo market, beside the catalogue's sellers; shown on the log-in page (DESIGN §3). */
+/** Accounts that visitors of the demo can log in with; the log-in page shows them (design §3). Further accounts have the same password. */
 export const DEMO_USERS = {
   password: 'abar-demo',
   users: [

@@ -1,25 +1,21 @@
-import sharp from 'sharp';
 import { categoryId, type Role } from '#contract/vocabulary.ts';
-import { drawAvatar } from '#packages/demo-market/avatars.ts';
-import { makeCatalogue, type DemoCatalogue, type DemoUser, type DemoProduct } from '#packages/demo-market/catalogue.ts';
-import { rasterPicture } from '#packages/demo-market/photos.ts';
+import { makeCatalogue, rasterAvatar, rasterPhoto, type DemoCatalogue, type DemoProduct, type DemoUser } from '@abar/demo-market';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { makeVariants } from '#server/adapters/photos/pipeline.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import { payDemoBookings, must, writeDealings, type PendingPayment } from '#server/demo/bookings.ts';
+import { getByKey, insertBookingsAndReports, payDemoBookings, type PendingPayment } from '#server/demo/bookings.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { storePhoto } from '#server/features/photos/queries.ts';
 import type { Container } from '#server/container.ts';
 import { snapshotOf, type UserRow } from '#server/features/users/queries.ts';
 
-/** Name of the fact that says how far the demo was loaded. */
-const FACT = 'demo market';
-const AVATAR_PX = 192;
-/** Drawing and encoding keep this many cores busy. */
-const AT_ONCE = 2;
+/** Name of the setting that holds the payments still to be made; it exists once the demo is in the database. */
+const SETTING = 'demo market';
+/** Drawings that are encoded at the same time. */
+const CONCURRENCY = 2;
 
 export interface DemoOptions {
   container: Container;
@@ -28,31 +24,31 @@ export interface DemoOptions {
 }
 
 /**
- * Fills an empty market with the demo, once: people who can log in, listings with their pictures, bookings in every state,
- * reports. Interrupted, it goes on at the next start: people and pictures are found again, everything else is one transaction,
- * and payments go through the card service after it like anybody's.
+ * Fills an empty database with the demo market, once: users who can log in, products with photos, bookings in every state, reports.
+ * After an interruption the next start continues: users and photos are found again, everything else is one transaction, and the
+ * payments follow it.
  */
 export async function loadDemo({ container, clock, report }: DemoOptions): Promise<void> {
   const { db } = container;
-  const done = await db.selectFrom('app_settings').select('value').where('name', '=', FACT).executeTakeFirst();
+  const done = await db.selectFrom('app_settings').select('value').where('name', '=', SETTING).executeTakeFirst();
   let pending = (done?.value as { pending: PendingPayment[] } | undefined)?.pending;
   if (!pending) {
     const began = performance.now();
     report('Filling the demo market (first start only) …');
     const catalogue = makeCatalogue({ now: clock.now() });
-    const users = await makeUsers(container, catalogue);
-    const photos = await drawPictures(container, clock, catalogue.products, users);
+    const users = await insertUsers(container, catalogue);
+    const photos = await storePhotos(container, clock, catalogue.products, users);
     pending = await db.transaction().execute(async (trx) => {
       const products = await insertProducts(trx, catalogue.products, users, photos);
-      const toPay = await writeDealings(trx, catalogue, users, products);
+      const toPay = await insertBookingsAndReports(trx, catalogue, users, products);
       await trx
         .insertInto('app_settings')
-        .values({ name: FACT, value: JSON.stringify({ pending: toPay }) })
+        .values({ name: SETTING, value: JSON.stringify({ pending: toPay }) })
         .execute();
       return toPay;
     });
     report(
-      `Filling the demo market took ${((performance.now() - began) / 1000).toFixed(1)} s: ${catalogue.products.length} listings, ${users.size} people.`,
+      `Filling the demo market took ${((performance.now() - began) / 1000).toFixed(1)} s: ${catalogue.products.length} products, ${users.size} users.`,
     );
   }
   if (pending.length === 0) return;
@@ -60,28 +56,24 @@ export async function loadDemo({ container, clock, report }: DemoOptions): Promi
   await db
     .updateTable('app_settings')
     .set({ value: JSON.stringify({ pending: [] }) })
-    .where('name', '=', FACT)
+    .where('name', '=', SETTING)
     .execute();
 }
 
-/** The catalogue's people as rows of the market, by the catalogue's own ids. */
-async function makeUsers(
+/** Creates the catalogue's accounts and users; returns the rows by the catalogue's uids. */
+async function insertUsers(
   { db, identityServer, photos }: Container,
   { admin, sellers, buyers }: DemoCatalogue,
 ): Promise<Map<string, UserRow>> {
-  if (!identityServer) throw new Error('The demo has people of its own only in the embedded identity service');
-  const everybody: { user: DemoUser; role: Role; verifiedAt: Date | null }[] = [
+  if (!identityServer) throw new Error('The demo needs the embedded identity server');
+  const users: { user: DemoUser; role: Role; verifiedAt: Date | null }[] = [
     { user: admin, role: 'admin', verifiedAt: null },
     ...sellers.map((user) => ({ user, role: 'seller' as const, verifiedAt: user.verifiedAt })),
     ...buyers.map((user) => ({ user, role: 'buyer' as const, verifiedAt: null })),
   ];
-  const rows = await mapAtOnce(everybody, async ({ user, role, verifiedAt }) => {
-    const avatar = await sharp(Buffer.from(drawAvatar(user.uid, user.portrait)))
-      .resize(AVATAR_PX)
-      .webp({ quality: 80 })
-      .toBuffer();
+  const rows = await mapConcurrently(users, async ({ user, role, verifiedAt }) => {
     const name = `${user.uid}-avatar.webp`;
-    await photos.put(name, avatar, 'image/webp');
+    await photos.put(name, await rasterAvatar(user.uid, user.portrait), 'image/webp');
     const photoUrl = photos.url(name);
     const { uid } = await identityServer.ensureAccount({
       email: user.email,
@@ -117,22 +109,25 @@ async function makeUsers(
   return new Map(rows);
 }
 
-/** Draws, encodes and keeps every product's picture; returns the photos' ids by the products' keys. */
-async function drawPictures(
+/** Draws, encodes and stores every product's photo; returns the photos' ids by the products' keys. */
+async function storePhotos(
   { db, photos }: Container,
   clock: Clock,
   products: DemoProduct[],
   users: Map<string, UserRow>,
 ): Promise<Map<string, string>> {
-  const ids = await mapAtOnce(products, async (product) => {
-    const photo = await makeVariants(await rasterPicture(product.picture));
-    const { id } = await storePhoto({ db, store: photos, clock }, { ownerUid: must(users, product.sellerUid).uid, photo, claimed: true });
+  const ids = await mapConcurrently(products, async (product) => {
+    const photo = await makeVariants(await rasterPhoto(product.photo));
+    const { id } = await storePhoto(
+      { db, store: photos, clock },
+      { ownerUid: getByKey(users, product.sellerUid).uid, photo, claimed: true },
+    );
     return [product.key, id] as const;
   });
   return new Map(ids);
 }
 
-/** Writes the listings as unsold; returns their ids by their keys. */
+/** Inserts the products as unsold; returns their ids by their keys. */
 async function insertProducts(
   trx: Transaction,
   products: DemoProduct[],
@@ -140,7 +135,7 @@ async function insertProducts(
   photos: Map<string, string>,
 ): Promise<Map<string, string>> {
   const rows = products.map((product) => {
-    const seller = must(users, product.sellerUid);
+    const seller = getByKey(users, product.sellerUid);
     return {
       id: newId(product.createdAt),
       seller_uid: seller.uid,
@@ -170,8 +165,8 @@ async function insertProducts(
   return new Map(products.map((product, at) => [product.key, rows[at]?.id ?? '']));
 }
 
-/** Runs `work` over all items, a few at once, keeping their order. */
-async function mapAtOnce<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+/** Runs `work` over all items, CONCURRENCY at a time; results keep the order of the items. */
+async function mapConcurrently<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
@@ -181,6 +176,6 @@ async function mapAtOnce<T, R>(items: readonly T[], work: (item: T) => Promise<R
       if (item !== undefined) results[at] = await work(item);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return results;
 }

@@ -5,7 +5,7 @@ import { screenFace, type Screen } from './screens.ts';
 import { box, prism, roundedOutline, type Easel } from './solids.ts';
 import type { Vec } from './space.ts';
 
-/** A computer inside its screen. */
+/** A computer built into its monitor. */
 export interface AllInOne {
   kind: 'all-in-one';
   inches: number;

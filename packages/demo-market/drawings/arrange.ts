@@ -2,14 +2,14 @@ import type { Model } from './scene.ts';
 import { castShadow, type Easel } from './solids.ts';
 import { corners, type Vec } from './space.ts';
 
-/** A thing and where it stands among others; `at` is the middle of its footprint. */
+/** An object and its place among others; `at` is the middle of its footprint. */
 export interface Placed {
   model: Model;
   at: Vec;
   turn?: number;
 }
 
-/** Things on one ground, in the order given: far ones first. Each throws its own shadow. */
+/** Objects on one ground, in the order given: far ones first. Each throws its own shadow. */
 export const arrange = (easel: Easel, things: readonly Placed[], shadow = 0.42): string =>
   things
     .map(({ model, at, turn = 0 }) => {

@@ -19,12 +19,12 @@ export const ARTICLE_SCENES = [
 const screenOf = (inches: number, screen: Screen, stand: 'round' | 'plate' | 'fork', seed: number) =>
   monitor({ kind: 'monitor', inches, shape: 'wide', body: '#22282a', accent: CIRCUIT, stand, bezel: 'thin', screen, seed });
 
-/** From one thing to the next one it asks. */
+/** From one server to the next one that it asks. */
 const asks = (path: string, [x, y]: readonly [number, number]): string =>
   `${stroke(path, COPPER, 7, 'stroke-linecap="round" stroke-dasharray="2 18"')}${disc(x, y, 11, COPPER)}`;
 
 const stills = (): Readonly<Record<(typeof ARTICLE_SCENES)[number], Still>> => ({
-  // What a page remembers, before the page.
+  // The cache in front of the page.
   'ways-to-manage-state-in-react': {
     ground: MIST,
     lines: CIRCUIT,
@@ -48,7 +48,7 @@ const stills = (): Readonly<Record<(typeof ARTICLE_SCENES)[number], Still>> => (
       },
     ],
   },
-  // Who cannot answer asks the one behind.
+  // A server that has no answer asks the next one.
   'how-prototypal-inheritance-works': {
     ground: '#f3e3c8',
     lines: '#b9772c',
@@ -69,7 +69,7 @@ const stills = (): Readonly<Record<(typeof ARTICLE_SCENES)[number], Still>> => (
     ],
     over: () => `${asks('M316 300Q322 168 430 146', [446, 144])}${asks('M470 122Q520 40 616 50', [634, 52])}`,
   },
-  // One small thing, looked at alone, and right.
+  // One small unit, examined alone, and correct.
   'what-is-a-unit-test-and-why': {
     ground: '#dfe6ea',
     lines: '#3b6475',
@@ -95,5 +95,5 @@ const stills = (): Readonly<Record<(typeof ARTICLE_SCENES)[number], Still>> => (
   },
 });
 
-/** The picture of an article of the blog, 960 by 540. */
+/** The drawing of an article of the blog, 960 by 540. */
 export const drawArticle = (scene: (typeof ARTICLE_SCENES)[number]): string => drawStill(stills()[scene], W, H);

@@ -4,7 +4,7 @@ import type { Model } from './scene.ts';
 import { box, castShadow, type Easel } from './solids.ts';
 import { corners, type Vec } from './space.ts';
 
-/** The box a thing was sold in, standing behind it: printed, or plain brown. */
+/** The box of a product, standing behind it: printed, or plain brown. */
 export interface Carton {
   colour: Colour;
   accent: Colour;
@@ -38,7 +38,7 @@ const frontArt =
     return base + designs[carton.design];
   };
 
-/** The thing with its box behind it. */
+/** The product with its box behind it. */
 export const withCarton = (model: Model, carton: Carton, side: 'left' | 'right'): Model => {
   const [w, h, d] = model.size;
   const reach = Math.max(w, d);

@@ -1,4 +1,4 @@
-import type { Category } from '../../../contract/vocabulary.ts';
+import type { Category } from '../vocabulary.ts';
 import { brandPc } from './brand-pc.ts';
 import { graphicsCard } from './graphics-card.ts';
 import { headphones } from './headphones.ts';
@@ -157,5 +157,5 @@ const stills = (): Readonly<Record<Category, Still>> => ({
   },
 });
 
-/** The picture of a category on the home page, 800 by 600. */
+/** The drawing of a category on the home page, 800 by 600. */
 export const drawCategory = (category: Category): string => drawStill(stills()[category], W, H);

@@ -8,14 +8,14 @@ import type { Vec } from './space.ts';
 import type { Model } from './scene.ts';
 import { tower, type Tower } from './tower.ts';
 
-/** A whole set: screen, machine, keyboard and mouse. */
+/** A set of monitor, machine, keyboard and mouse. */
 export interface DeskSet {
   kind: 'desk-set';
   machine: Tower | BrandPc;
   monitor: Monitor;
   keyboard: Keyboard;
   mouse: Mouse;
-  /** On which side of the screen the machine stands. */
+  /** The side of the monitor on which the machine stands. */
   side: 'left' | 'right';
 }
 

@@ -1,7 +1,7 @@
 import { faded, lit, type Colour, type Paints } from './paint.ts';
 import { round } from './space.ts';
 
-/** Small things that many machines have on their faces. All sizes in millimetres; each is drawn about or from the point given. */
+/** Details that many machines share. All sizes in millimetres; each is drawn about or from the point given. */
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, radius = 0, rest = ''): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(Math.max(0, w))}" height="${round(Math.max(0, h))}"${radius ? ` rx="${round(radius)}"` : ''} fill="${fill}" ${rest}/>`;
@@ -19,7 +19,7 @@ export const stroke = (d: string, colour: string, width: number, rest = ''): str
 
 export const repeat = (count: number, make: (index: number) => string): string => Array.from({ length: count }, (_, i) => make(i)).join('');
 
-/** Light of a lamp or LED that spreads over what is around it. */
+/** The glow of a lamp or LED on its surroundings. */
 export const glow = (paints: Paints, x: number, y: number, r: number, colour: Colour, strength = 0.7): string =>
   disc(
     x,

@@ -9,7 +9,7 @@ import { faded, lit, type Colour } from './paint.ts';
 
 const [W, H] = [1600, 640];
 
-/** Wall and table; the left part stays calm, for words. */
+/** Wall and table; the left part stays calm, for text. */
 const room = ({ paints }: Canvas, wall: Colour, light: Colour, table: number, top: Colour): string =>
   `${rect(
     0,
@@ -159,7 +159,7 @@ const phone = (canvas: Canvas, x: number, y: number): string => {
   return `<g transform="translate(${x} ${y}) rotate(-5) scale(1.22)">${palm}${arm}${tips}${body}<svg width="300" height="168" overflow="hidden">${scene}</svg>${shutter}${thumb}</g>`;
 };
 
-/** A card being photographed for its advertisement, its parcel ready. */
+/** A card being photographed for its listing, its parcel ready. */
 const photographing = (): string => {
   const canvas = openCanvas(W, H);
   const easel = canvas.look({ yaw: 20, pitch: 20, scale: 1.62, at: [905, 486], light: [-0.62, 0.86, 0.58] });

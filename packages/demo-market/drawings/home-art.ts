@@ -3,7 +3,7 @@ import { createPaints, faded, lit, type Colour, type Paints } from './paint.ts';
 import type { Easel } from './solids.ts';
 import { createView, round, type Camera } from './space.ts';
 
-/** The market's own colours (the look of the screens): paper, circuit green, copper, ink. */
+/** The colours of the site: paper, circuit green, copper, ink. */
 export const PAPER: Colour = '#f7f4ec';
 export const MIST: Colour = '#dfeae3';
 export const CIRCUIT: Colour = '#0b6149';
@@ -11,11 +11,11 @@ export const COPPER: Colour = '#eba850';
 export const INK: Colour = '#1d2522';
 export const OAK: Colour = '#d3a878';
 
-/** A picture being made: its gradients, and a camera onto it. */
+/** A drawing in progress: its gradients and its camera. */
 export interface Canvas {
   paints: Paints;
   look(camera: Camera): Easel;
-  /** The finished picture. */
+  /** The finished drawing. */
   close(body: string): string;
 }
 
@@ -29,7 +29,7 @@ export const openCanvas = (width: number, height: number): Canvas => {
   };
 };
 
-/** The mark of a checked seller: a scalloped seal with a tick. */
+/** The mark of a verified seller: a scalloped seal with a tick. */
 export const seal = (paints: Paints, x: number, y: number, r: number): string => {
   const bumps = repeat(12, (i) => {
     const angle = (i * Math.PI) / 6;
@@ -94,7 +94,7 @@ export const pendant = (paints: Paints, x: number, drop: number, size: number): 
     ),
   )}${shape(`M${x - size * 0.9} ${drop + size * 0.62}Q${x} ${drop + size * 0.86} ${x + size * 0.9} ${drop + size * 0.62}Z`, '#fff3cf')}`;
 
-/** Fine copper lines with pads, as on a board: the pattern of the house. */
+/** Fine copper lines with pads, as on a board: the site's pattern. */
 export const copperLines = (x: number, y: number, scale: number, colour: Colour, strength: number): string => {
   const lines = ['M0 0H120L160 40H260', 'M0 34H90L140 84H300', 'M20 68H70L130 128H210', 'M60 -34H180L210 -4H320'];
   const pads: readonly (readonly [number, number])[] = [

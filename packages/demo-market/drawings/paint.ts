@@ -4,7 +4,7 @@ type Rgb = readonly [number, number, number];
 /** `#rrggbb` */
 export type Colour = string;
 
-/** Stands for a lamp that runs through all colours. */
+/** The colour of a lamp that changes through all of `SPECTRUM`. */
 export const RAINBOW: Colour = '#rainbow';
 
 /** The colours it runs through. */
@@ -38,7 +38,7 @@ export const luminance = (colour: Colour): number => {
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 };
 
-/** Attributes of a see-through shape. Group opacity would look the same but has the renderer keep a second picture for each. */
+/** Attributes of a see-through shape. Group opacity would look the same but makes the renderer keep a second image for each. */
 export const faded = (share: number): string => `fill-opacity="${round(share)}" stroke-opacity="${round(share)}"`;
 
 /** A stop of a gradient: offset 0 to 1, colour, opacity. */
@@ -52,7 +52,7 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('');
 
-/** The definitions of one picture. The same definition asked for twice is written once. */
+/** The definitions of one drawing. A definition that is requested twice is written once. */
 export interface Paints {
   /** Directions are shares of the painted shape's box: 0 0 0 1 runs from top to bottom. */
   linear(stops: readonly Stop[], x1?: number, y1?: number, x2?: number, y2?: number): string;

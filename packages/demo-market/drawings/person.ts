@@ -2,7 +2,7 @@ import { disc, rect, shape, stroke } from './details.ts';
 import { faded, lit, mix, type Colour } from './paint.ts';
 import type { Random } from '../random.ts';
 
-/** How somebody looks, seen from the front. */
+/** The looks of a person, seen from the front. */
 export interface Looks {
   skin: Colour;
   hair: Colour;
@@ -19,7 +19,7 @@ const SKINS: readonly Colour[] = ['#c98d63', '#b87a50', '#a3683f', '#d6a27a', '#
 const HAIR: readonly Colour[] = ['#1b1715', '#241c18', '#2e2320', '#3a2b24', '#5a5653'];
 const CLOTHES: readonly Colour[] = ['#1d6a50', '#c47b35', '#3d5a86', '#8a3f3a', '#5b7d6b', '#d8b56a', '#6a4a7a', '#e9e4d8', '#2f6f7c'];
 
-/** Somebody by chance. */
+/** Random looks. */
 export const chooseLooks = (random: Random, kind: 'man' | 'woman'): Looks => {
   const man = kind === 'man';
   return {

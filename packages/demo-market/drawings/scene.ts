@@ -11,7 +11,7 @@ export const HEIGHT = 900;
 export const BACKDROPS = ['plain', 'window', 'shelf', 'curtain', 'bricks', 'glow', 'boards'] as const;
 export type Backdrop = (typeof BACKDROPS)[number];
 
-/** Where and how the picture was taken. */
+/** Where and how the photo was taken. */
 export interface Setting {
   surface: Surface;
   ground: Colour;
@@ -23,12 +23,12 @@ export interface Setting {
   /** Degrees; see Camera. */
   yaw: number;
   pitch: number;
-  /** Share of the picture that the thing fills, 0 to 1. */
+  /** Share of the photo that the object fills, 0 to 1. */
   fill: number;
   seed: number;
 }
 
-/** A thing ready to be photographed. */
+/** An object ready to be photographed. */
 export interface Model {
   /** Width, height and depth of all of it, mm, standing on the ground about the origin. */
   size: Vec;
@@ -42,7 +42,7 @@ const LAMPS = {
   right: [0.62, 0.86, 0.58],
 } as const satisfies Record<Setting['light'], Vec>;
 
-/** A camera that has the whole box in the picture, a little below the middle. */
+/** A camera that shows the whole box, a little below the middle. */
 const aim = (setting: Setting, size: Vec): View => {
   const base = { yaw: setting.yaw, pitch: setting.pitch, light: LAMPS[setting.light] };
   const seen = corners(size).map((p) => createView({ ...base, scale: 1, at: [0, 0] }).project(p));
@@ -125,7 +125,7 @@ const backdropArt = (setting: Setting, horizon: number, easel: Easel): string =>
   }
 };
 
-/** The visible ground in its own millimetres, from the corners of the picture below the horizon. */
+/** The visible ground in its own millimetres, from the corners of the photo below the horizon. */
 const patchOf = (ground: View, horizon: number): { left: number; right: number; far: number; near: number; unit: number } => {
   const [o, ex, ez] = [ground.project([0, 0, 0]), ground.project([1000, 0, 0]), ground.project([0, 0, 1000])];
   const [a, b, c, d] = [(ex[0] - o[0]) / 1000, (ez[0] - o[0]) / 1000, (ex[1] - o[1]) / 1000, (ez[1] - o[1]) / 1000];
@@ -151,7 +151,7 @@ const patchOf = (ground: View, horizon: number): { left: number; right: number; 
 
 const TINT = { warm: '#ff9d3c', neutral: '#ffffff', cool: '#5aa2ff' } as const;
 
-/** The whole picture: wall, ground, shadow, the thing, and the light over all of it. */
+/** The whole photo: wall, ground, shadow, the object, and the light over all of it. */
 export const compose = (setting: Setting, model: Model): string => {
   const random = createRandom(`scene ${setting.seed}`);
   const paints = createPaints();

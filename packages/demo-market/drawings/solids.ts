@@ -1,13 +1,13 @@
 import { lit, type Colour, type Paints } from './paint.ts';
 import { add, cross, hull, outlinePath, round, times, unit, type Point, type Vec, type View } from './space.ts';
 
-/** What a drawing is made with: how it is seen, and where its gradients are kept. */
+/** The view of a drawing, and the store of its gradients. */
 export interface Easel {
   view: View;
   paints: Paints;
 }
 
-/** A face's own picture, in millimetres from its upper left corner. */
+/** The drawing on a face, in millimetres from its upper left corner. */
 export type Art = (width: number, height: number) => string;
 
 /** Points of a rounded rectangle, counter-clockwise in a plane whose y points up, centred on nothing: it begins at 0, 0. */
@@ -40,7 +40,7 @@ export interface PrismOptions {
   colour: Colour;
   /** Colour of the two ends, when it differs. */
   cap?: Colour;
-  /** The picture on the near end, clipped to the outline; y runs down from the outline's upper edge at `height`. */
+  /** The drawing on the near end, clipped to the outline; y runs down from the outline's upper edge at `height`. */
   art?: Art;
   /** Size of the outline's box, for the art. */
   width?: number;
@@ -106,7 +106,7 @@ export interface BoxOptions {
   rim?: number;
 }
 
-/** A straight-edged box with a picture on each face that is seen. */
+/** A straight-edged box with a drawing on each visible face. */
 export const box = ({ view, paints }: Easel, options: BoxOptions): string => {
   const [w, h, d] = options.size;
   const [x, y, z] = options.at ?? [0, 0, 0];
@@ -191,7 +191,7 @@ export const tube = ({ view }: Easel, points: readonly Vec[], thickness: number,
   return line(lit(colour, 0.62), 1, 0) + line(colour, 0.72, -0.07) + line(lit(colour, 1.35), 0.25, -0.2);
 };
 
-/** The shadow that things standing at these points throw on the ground: dark where they touch, soft further out. */
+/** The shadow of objects that stand at these points: dark where they touch the ground, soft further out. */
 export const castShadow = (ground: View, points: readonly Vec[], strength: number): string => {
   const [lx, ly] = [ground.light[0], Math.max(0.45, ground.light[1])];
   const fallen = points.map(([x, y, z]): Point => {

@@ -1,6 +1,6 @@
 /**
- * Space without perspective: a thing is drawn in millimetres, turned by its pose, and seen by a camera far away.
- * Parallel lines stay parallel, so every flat face is an affine picture and can be drawn in its own millimetres.
+ * Space without perspective: an object is drawn in millimetres, turned by its pose, and seen by a distant camera.
+ * Parallel lines stay parallel, so every flat face is an affine image and can be drawn in its own millimetres.
  */
 
 /** x to the right, y up, z towards the viewer. */
@@ -43,7 +43,7 @@ const rotation = (yaw: number, pitch: number, roll: number): Rotation => {
   return chain(aboutZ, chain(aboutX, aboutY));
 };
 
-/** How a thing lies in the scene. `tilt` -90 lays its front upwards. */
+/** The pose of an object in the scene. `tilt` -90 lays its front upwards. */
 export interface Pose {
   at?: Vec;
   turn?: number;
@@ -60,11 +60,11 @@ export interface Camera {
   scale: number;
   /** Where the origin of the scene stands, px. */
   at: Point;
-  /** From the thing to the lamp, in the camera's own axes. */
+  /** From the object to the lamp, in the camera's own axes. */
   light: Vec;
 }
 
-/** A thing's millimetres seen through the camera. */
+/** An object's millimetres seen through the camera. */
 export interface View {
   scale: number;
   light: Vec;
@@ -81,7 +81,7 @@ export interface View {
   plane(origin: Vec, u: Vec, v: Vec): string;
   /** Where a point stands in the scene, before the camera. */
   world(p: Vec): Vec;
-  /** A view of something lying in this view's millimetres. */
+  /** A view of another object in this view's millimetres. */
   posed(pose: Pose): View;
 }
 

@@ -4,20 +4,20 @@ import { copperLines, openCanvas, type Canvas } from './home-art.ts';
 import { lit, type Colour } from './paint.ts';
 import type { Camera } from './space.ts';
 
-/** The lamp of every still: from the left, above, a little in front. */
+/** The light of every still: from the left, above, a little in front. */
 export const LIGHT = [-0.62, 0.86, 0.58] as const;
 
-/** Things on a ground of one colour, without a horizon. */
+/** Objects on a ground of one colour, without a horizon. */
 export interface Still {
   ground: Colour;
   lines: Colour;
   camera: Camera;
   things: readonly Placed[];
-  /** Drawn over the things. */
+  /** Drawn over the objects. */
   over?: (canvas: Canvas) => string;
 }
 
-/** The picture of a still, px. */
+/** Size of a still, px. */
 export const drawStill = ({ ground, lines, camera, things, over }: Still, width: number, height: number): string => {
   const canvas = openCanvas(width, height);
   const easel = canvas.look(camera);

@@ -2,7 +2,7 @@ import { faded, lit, luminance, mix, type Colour } from './paint.ts';
 import { round } from './space.ts';
 import type { Random } from '../random.ts';
 
-/** What things are photographed on. */
+/** Surfaces on which objects are photographed. */
 export const SURFACES = [
   'planks',
   'paper',

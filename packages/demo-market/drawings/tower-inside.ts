@@ -44,7 +44,7 @@ const graphicsArt = (paints: Paints, x: number, y: number, w: number, inside: In
   return `${rect(x, y, w, 9, '#3d424b', 1)}${rect(x, y + 8, w, 36, '#1d2027', 3)}${fins(x + w * 0.06, y + 34, w * 0.86, 8, 3, '#9aa0a9')}${shape(`M${x + w * 0.05} ${y + 14}h${w * 0.5}l8 14h${-w * 0.5}z`, '#31353e')}${bright ? rect(x + w * 0.64, y + 18, w * 0.26, 5, bright, 2) + glow(paints, x + w * 0.77, y + 20, w * 0.28, bright, 0.4) : rect(x + w * 0.64, y + 18, w * 0.2, 4, '#b9bec6', 2)}${rect(x - 5, y - 6, 5, 58, '#c6cad0')}${rect(x + w * 0.72, y - 5, 22, 8, '#0c0d11', 1)}${stroke(`M${x + w * 0.75} ${y - 3}C${x + w * 0.75} ${y - 46} ${x + w * 1.1} ${y - 30} ${x + w * 1.12} ${y + 30}`, '#0a0b0e', 9)}`;
 };
 
-/** What is seen through the left side of a tower: `w` from its back to its front. */
+/** The inside of a tower, seen through its left side: `w` from its back to its front. */
 export const insideArt = (paints: Paints, w: number, h: number, inside: Inside): string => {
   const tint = inside.led ?? '#8796ad';
   const shroud = h * 0.77;

@@ -1,15 +1,15 @@
-/** Renders the drawn pictures of the home page and the blog into web/public/art: `node packages/demo-market/make/web-art.ts`. Run it after changing a drawing and commit what it writes. */
+/** Renders the drawings of the home page and the blog into web/public/art: `node packages/demo-market/make/web-art.ts`. Run it after changing a drawing and commit what it writes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { CATEGORIES } from '../../../contract/vocabulary.ts';
+import { CATEGORIES } from '../vocabulary.ts';
 import { ARTICLE_SCENES, drawArticle } from '../drawings/article-art.ts';
 import { drawCategory } from '../drawings/category-art.ts';
 import { drawHero } from '../drawings/heroes.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../web/public/art');
 
-/** The first hero decides when the home page has painted, so its bytes are counted: px and bytes on a wide screen and on a phone. */
+/** [width in px, most bytes]. The first hero is the largest paint of the home page, hence the tight limits. */
 const HERO_WIDE = [
   [1280, 16_000],
   [1920, 26_000],
@@ -18,9 +18,9 @@ const HERO_PHONE = [
   [720, 12_000],
   [1080, 20_000],
 ] as const;
-/** On a phone a scene shows this part of itself: 5:3, without the room for words at its left. */
+/** The part of a scene that a phone shows, 5:3: without the space for text at its left. */
 const PHONE_PART = { left: 490 / 1600, width: 1067 / 1600 };
-/** Of the scene that link previews show; not all who make them know AVIF. */
+/** The scene of link previews, as WebP: not every program that makes previews reads AVIF. */
 const PREVIEW = [1600, 45_000] as const;
 /** Shown at most 400 CSS px wide. */
 const CATEGORY = [
@@ -29,10 +29,10 @@ const CATEGORY = [
 ] as const;
 
 const ARTICLE_BYTES = 16_000;
-/** Beside an article's name, and on a phone above it. */
+/** px; beside an article's title, and above it on a phone. */
 const ARTICLE_WIDTH = 800;
 
-/** Draws it so that `part` of its width comes out this wide, px. */
+/** Rasterises the drawing so that `part` of its width is `width` px wide. */
 async function raster(svg: string, width: number, part = { left: 0, width: 1 }): Promise<Sharp> {
   const whole = Math.round(width / part.width);
   const drawn = await sharp(Buffer.from(svg), { density: (72 * whole) / (await sharp(Buffer.from(svg)).metadata()).width })
@@ -44,9 +44,9 @@ async function raster(svg: string, width: number, part = { left: 0, width: 1 }):
 }
 
 async function writeAvif(name: string, svg: string, [width, most]: readonly [number, number], part?: typeof PHONE_PART): Promise<void> {
-  const picture = await raster(svg, width, part);
+  const image = await raster(svg, width, part);
   for (let quality = 64; quality >= 40; quality -= 4) {
-    const bytes = await picture.clone().avif({ quality, effort: 6 }).toBuffer();
+    const bytes = await image.clone().avif({ quality, effort: 6 }).toBuffer();
     if (bytes.length > most) continue;
     writeFileSync(path.join(folder, `${name}-${width}.avif`), bytes);
     return console.log(`${name}-${width}.avif  ${bytes.length} bytes, quality ${quality}`);
@@ -54,13 +54,13 @@ async function writeAvif(name: string, svg: string, [width, most]: readonly [num
   throw new Error(`${name} of ${width} px does not fit into ${most} bytes`);
 }
 
-/** The best quality that stays within the bytes. */
+/** Encodes as WebP of the best quality that stays within `most` bytes. */
 const encode = async (svg: string, width: number, most: number): Promise<Buffer> => {
   for (let quality = 88; quality >= 40; quality -= 4) {
     const bytes = await sharp(Buffer.from(svg)).resize(width).webp({ quality, effort: 6 }).toBuffer();
     if (bytes.length <= most) return bytes;
   }
-  throw new Error(`A picture of ${width} px does not fit into ${most} bytes`);
+  throw new Error(`A drawing of ${width} px does not fit into ${most} bytes`);
 };
 
 const write = async (name: string, svg: string, width: number, most: number): Promise<void> => {

@@ -85,7 +85,7 @@ const builds = BUILDS.map(([title, usd, year, style]): Model => ({
   category: 'desktop',
   usd,
   year,
-  fading: 'whole',
+  depreciation: 'whole',
   topic: 'pc',
   look: (random) => towerLook(random, style, GRAPHICS.test(title), year),
 }));
@@ -133,7 +133,7 @@ const office = OFFICE.map(([title, usd, year, form, face, body, accent]): Model 
   category: 'desktop',
   usd,
   year,
-  fading: 'whole',
+  depreciation: 'whole',
   topic: 'office-pc',
   look: (random) => ({
     kind: 'brand-pc',

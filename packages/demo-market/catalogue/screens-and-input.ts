@@ -60,7 +60,7 @@ export const MONITORS: readonly Model[] = DISPLAYS.map(([title, usd, year, inche
   category: 'accessories',
   usd,
   year,
-  fading: 'screen',
+  depreciation: 'screen',
   topic: 'monitor',
   look: (random) => ({
     kind: 'monitor',
@@ -113,7 +113,7 @@ export const KEYBOARDS: readonly Model[] = BOARDS.map(([title, usd, year, layout
   category: 'accessories',
   usd,
   year,
-  fading: 'input',
+  depreciation: 'input',
   topic: 'keyboard',
   look: (random) => ({
     kind: 'keyboard',
@@ -163,7 +163,7 @@ export const MICE: readonly Model[] = POINTERS.map(([title, usd, year, form, bod
   category: 'accessories',
   usd,
   year,
-  fading: 'input',
+  depreciation: 'input',
   topic: 'mouse',
   look: (random) => ({
     kind: 'mouse',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { CATEGORIES, CONDITION_TYPES, PRODUCT_STATUSES } from '../../contract/vocabulary.ts';
+import { CATEGORIES, CONDITION_TYPES, PRODUCT_STATUSES } from '../vocabulary.ts';
 import { makeCatalogue } from './catalogue.ts';
-import { ageInWords } from './parts/listings.ts';
+import { ageInWords } from './listings.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const market = makeCatalogue({ now });
@@ -14,19 +14,19 @@ assert.ok(knownSeller && knownBuyer);
 
 const isDistinct = (list: readonly unknown[]): boolean => new Set(list.map((item) => JSON.stringify(item))).size === list.length;
 
-await test('the same seed and moment give the same market, another seed another one', () => {
+await test('the same seed and moment give the same data, another seed other data', () => {
   assert.deepEqual(makeCatalogue({ now }), market);
   assert.notDeepEqual(makeCatalogue({ now, seed: 'other' }).products, products);
 });
 
-await test('a later start moves the whole market, and changes nothing but its times and what age has done to prices', () => {
+await test('a later start moves all times, and changes nothing else but prices and ages', () => {
   const later = new Date(now.getTime() + 40 * 60_000);
   const moved = makeCatalogue({ now: later });
-  const timeless = ({ title, status, sellerUid, picture, boost }: (typeof products)[number]) => ({
+  const timeless = ({ title, status, sellerUid, photo, boost }: (typeof products)[number]) => ({
     title,
     status,
     sellerUid,
-    picture,
+    photo,
     boost,
   });
   assert.deepEqual(moved.products.map(timeless), products.map(timeless));
@@ -43,13 +43,13 @@ await test('some 400 products of about 70 sellers, in every category, condition 
   assert.ok(sellers.every((seller) => products.some((p) => p.sellerUid === seller.uid)));
 });
 
-await test('people are nobody: distinct names at example.com, numbers in the unassigned block', () => {
-  const people = [market.admin, ...sellers, ...buyers];
-  assert.ok(isDistinct(people.map((p) => p.uid)) && isDistinct(people.map((p) => p.email)) && isDistinct(people.map((p) => p.displayName)));
-  for (const person of people) {
-    assert.match(person.email, /^[a-z.]+@example\.com$/);
-    if (person.phoneNumber !== null) assert.match(person.phoneNumber, /^0120\d{7}$/);
-    assert.ok(person.joinedAt < now && person.address.length > 5);
+await test('accounts are fictitious: distinct names at example.com, numbers in the unassigned block', () => {
+  const users = [market.admin, ...sellers, ...buyers];
+  assert.ok(isDistinct(users.map((p) => p.uid)) && isDistinct(users.map((p) => p.email)) && isDistinct(users.map((p) => p.displayName)));
+  for (const user of users) {
+    assert.match(user.email, /^[a-z.]+@example\.com$/);
+    if (user.phoneNumber !== null) assert.match(user.phoneNumber, /^0120\d{7}$/);
+    assert.ok(user.joinedAt < now && user.address.length > 5);
   }
   assert.deepEqual(
     [market.admin.email, knownSeller.email, knownBuyer.email],
@@ -87,13 +87,13 @@ await test('newest first, all in the past', () => {
   }
 });
 
-await test('no two pictures are the same, and a page of any category shows many kinds in many places', () => {
-  assert.ok(isDistinct(products.map((p) => p.picture)));
+await test('no two photos are the same, and a page of any category shows many kinds in many places', () => {
+  assert.ok(isDistinct(products.map((p) => p.photo)));
   for (const category of CATEGORIES) {
     const page = products.filter((p) => p.category === category && p.status === 'unsold').slice(0, 24);
     assert.equal(page.length, 24);
-    assert.ok(isDistinct(page.map((p) => p.picture.subject)), `${category}: two of the same look`);
-    const places = new Set(page.map(({ picture: { setting } }) => `${setting.surface} ${setting.ground} ${setting.wall}`));
+    assert.ok(isDistinct(page.map((p) => p.photo.subject)), `${category}: two of the same look`);
+    const places = new Set(page.map(({ photo: { setting } }) => `${setting.surface} ${setting.ground} ${setting.wall}`));
     assert.ok(places.size >= 10, `${category}: ${places.size} places`);
   }
 });
@@ -120,7 +120,7 @@ await test('bookings and reports happen after the product came and before now', 
   assert.deepEqual(new Set(reports.map((r) => r.productKey)), new Set(products.filter((p) => p.reported).map((p) => p.key)));
 });
 
-await test('the people visitors sign in as have something to look at', () => {
+await test('the accounts that visitors can log in as have products, bookings and payments', () => {
   const own = products.filter((p) => p.sellerUid === knownSeller.uid);
   assert.equal(own.length, 12);
   for (const status of PRODUCT_STATUSES)
@@ -143,14 +143,14 @@ await test('fourteen are advertised: unsold, not reported, of every category', (
   assert.ok(products.filter((p) => p.reported).every((p) => p.status === 'unsold'));
 });
 
-await test('an age in words says the same number of months', () => {
+await test('an age in words gives the same number of months', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), (months) => {
-      const said = ageInWords(months);
-      const years = Number(/(\d+) years?/.exec(said)?.[1] ?? 0);
-      const rest = Number(/(\d+) months?/.exec(said)?.[1] ?? 0);
+      const words = ageInWords(months);
+      const years = Number(/(\d+) years?/.exec(words)?.[1] ?? 0);
+      const rest = Number(/(\d+) months?/.exec(words)?.[1] ?? 0);
       assert.equal(years * 12 + rest, months);
-      assert.doesNotMatch(said, /\b0 |\b1 \w+s\b|(?<!\b1) (year|month)\b/);
+      assert.doesNotMatch(words, /\b0 |\b1 \w+s\b|(?<!\b1) (year|month)\b/);
     }),
   );
 });

@@ -1,11 +1,11 @@
-import type { ProductStatus } from '../../../contract/vocabulary.ts';
+import type { ProductStatus } from '../vocabulary.ts';
 import type { Listing } from './listings.ts';
 import { phoneNumber, type DemoUser, type DemoSeller } from './users.ts';
 import type { Random } from '../random.ts';
 
-/** A listing with its owner and what has become of it. */
+/** A listing with its seller and its status. */
 export interface DemoProduct extends Listing {
-  /** Stable name within the catalogue. */
+  /** Unique within the catalogue. */
   key: string;
   sellerUid: string;
   address: string;
@@ -15,7 +15,7 @@ export interface DemoProduct extends Listing {
   reported: boolean;
 }
 
-/** open: waiting to be paid; paid: sold; unbooked: given up by its buyer, the product is free again. */
+/** open: not paid yet; paid: sold; unbooked: ended by its buyer, the product is unsold again. */
 export type DemoBookingState = 'open' | 'paid' | 'unbooked';
 
 export interface DemoBooking {
@@ -25,7 +25,7 @@ export interface DemoBooking {
   contactNumber: string;
   meetingLocation: string;
   bookedAt: Date;
-  /** When it was paid or given up; null while open. */
+  /** When it was paid or unbooked; null while open. */
   settledAt: Date | null;
 }
 
@@ -54,7 +54,7 @@ const between = (random: Random, from: Date, to: Date): Date => {
   return new Date(from.getTime() + Math.round((span * random.between(0.1, 0.9)) / 1000) * 1000);
 };
 
-/** The fate of each listing, newest first: the older, the likelier it is sold. */
+/** The status of the listing at `index`, newest first: the older, the likelier it is sold. */
 export const chooseStatus = (random: Random, index: number, total: number): ProductStatus => {
   const luck = random.next();
   const sold = 0.02 + 0.24 * (index / total);
@@ -68,14 +68,14 @@ interface Market {
   now: Date;
 }
 
-/** One booking for each product that is booked or sold, some given-up ones, and enough of the known buyer's to look at. */
+/** One booking for each product that is booked or sold, a few unbooked ones, and some of each by the known buyer. */
 export const makeBookings = (random: Random, { products, sellers, buyers, now }: Market): DemoBooking[] => {
   const [known, ...others] = buyers;
   if (!known) throw new Error('The demo market has no buyers');
   const places = new Map(sellers.map((seller) => [seller.uid, seller.place.meetings]));
   const wanted = { booked: 4, sold: 3, unsold: 1 } as Record<ProductStatus, number>;
   const book = (product: DemoProduct, state: DemoBookingState): DemoBooking => {
-    // The known buyer takes the first few of each kind, but not those of the known seller: their story is with the others.
+    // The known buyer takes the first few of each status, but none of the known seller's.
     const own = product.sellerUid !== sellers[0]?.uid && wanted[product.status] > 0;
     if (own) wanted[product.status] -= 1;
     const buyer = own ? known : random.pick(others);
@@ -97,7 +97,7 @@ export const makeBookings = (random: Random, { products, sellers, buyers, now }:
   });
 };
 
-/** Why some products stand in the admin's list; one in three by two people. */
+/** Reports of products; one product in three has two. */
 export const makeReports = (random: Random, { products, buyers, now }: Market): DemoReport[] =>
   products
     .filter((product) => product.reported)

@@ -35,7 +35,7 @@ const supplies = PSUS.map(([title, usd, year, body, accent, grille, modular, bun
   category: 'components',
   usd,
   year,
-  fading: 'supply',
+  depreciation: 'supply',
   topic: 'supply',
   look: (random) => ({
     kind: 'power-supply',
@@ -80,7 +80,7 @@ const coolers = COOLERS.map(([title, usd, year, form, fans, metal, frame, blades
   category: 'components',
   usd,
   year,
-  fading: 'supply',
+  depreciation: 'supply',
   topic: form === 'liquid' ? 'liquid' : 'cooler',
   look: (random) => ({ kind: 'cooler', form, fans, metal, frame, blades, accent, ...(lamp ? { led: random.pick(LAMPS) } : {}) }),
 }));
@@ -103,7 +103,7 @@ const cases = CASES.map(([title, usd, year, front, body, accent, lamp]): Model =
   category: 'components',
   usd,
   year,
-  fading: 'case',
+  depreciation: 'case',
   topic: 'case',
   look: (random) => ({
     kind: 'tower',

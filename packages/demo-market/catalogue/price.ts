@@ -1,5 +1,5 @@
-import type { ConditionType } from '../../../contract/vocabulary.ts';
-import type { Fading, Model } from './model.ts';
+import type { ConditionType } from '../vocabulary.ts';
+import type { Depreciation, Model } from './model.ts';
 import type { Random } from '../random.ts';
 
 /** Taka for a dollar, and how much dearer used hardware is in Bangladesh than in the United States. */
@@ -13,7 +13,7 @@ const BY_MODEL_AGE = {
   whole: [0.82, 0.76, 0.67, 0.58, 0.5, 0.42, 0.36, 0.31, 0.27, 0.23, 0.2, 0.18, 0.16, 0.15, 0.14],
 } as const;
 
-/** First sale, each further year of use, and the least: these wear rather than age. */
+/** [share left after the first sale, share left after each year of use, least share]: these wear rather than age. */
 const BY_USE = {
   board: [0.72, 0.86, 0.2],
   memory: [0.74, 0.86, 0.2],
@@ -29,28 +29,28 @@ const BY_USE = {
 
 const BY_CONDITION = { excellent: 1.07, good: 1, fair: 0.83 } as const satisfies Record<ConditionType, number>;
 
-const isWorn = (fading: Fading): fading is keyof typeof BY_USE => Object.hasOwn(BY_USE, fading);
+const isWorn = (depreciation: Depreciation): depreciation is keyof typeof BY_USE => Object.hasOwn(BY_USE, depreciation);
 
-const worth = (fading: Fading, modelAge: number, yearsOfUse: number): number => {
-  if (isWorn(fading)) {
-    const [first, yearly, least] = BY_USE[fading];
+const worth = (depreciation: Depreciation, modelAge: number, yearsOfUse: number): number => {
+  if (isWorn(depreciation)) {
+    const [first, yearly, least] = BY_USE[depreciation];
     return Math.max(least, first * yearly ** yearsOfUse);
   }
-  const curve = BY_MODEL_AGE[fading];
+  const curve = BY_MODEL_AGE[depreciation];
   const year = Math.min(Math.floor(modelAge), curve.length - 1);
   const [here, next] = [curve[year] ?? 0, curve[Math.min(year + 1, curve.length - 1)] ?? 0];
   return here + (next - here) * Math.min(1, modelAge - year);
 };
 
-/** People ask round prices: the dearer, the rounder. */
+/** Sellers ask round prices: the dearer, the rounder. */
 const rounded = (taka: number): number => {
   const step = taka < 1000 ? 50 : taka < 5000 ? 100 : taka < 30_000 ? 500 : 1000;
   return Math.max(150, Math.round(taka / step) * step);
 };
 
-/** What its owner asks for it, whole Tk. `year` is the year of the listing with its fraction. */
+/** The seller's price, whole Tk. `year` is the year of the listing with its fraction. */
 export const askingPrice = (random: Random, model: Model, condition: ConditionType, monthsOfUse: number, year: number): number => {
-  const share = worth(model.fading, Math.max(0, year - model.year - 0.5), monthsOfUse / 12);
+  const share = worth(model.depreciation, Math.max(0, year - model.year - 0.5), monthsOfUse / 12);
   const mood = random.between(0.92, 1.1);
   const cap = model.usd * TAKA_PER_DOLLAR * LOCAL_PREMIUM * 0.93;
   return rounded(Math.min(cap, model.usd * TAKA_PER_DOLLAR * LOCAL_PREMIUM * share * BY_CONDITION[condition] * mood));

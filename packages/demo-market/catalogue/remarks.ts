@@ -1,4 +1,4 @@
-import type { ConditionType } from '../../../contract/vocabulary.ts';
+import type { ConditionType } from '../vocabulary.ts';
 import { ABOUT_ACCESSORIES } from './about-accessories.ts';
 import { ABOUT_PARTS } from './about-parts.ts';
 import type { Topic } from './model.ts';
@@ -37,7 +37,7 @@ const STATE: Readonly<Record<ConditionType, readonly string[]>> = {
   ],
 };
 
-/** Why people sell; some only make sense for some things. */
+/** Why a seller sells; some reasons suit only some products. */
 const reasonsFor = (topic: Topic): readonly string[] => {
   const general = [
     'Going abroad next month.',
@@ -86,7 +86,7 @@ const TERMS = [
   'No box.',
 ] as const;
 
-/** What a remark is about; a second one about the same would repeat or deny the first. */
+/** Subjects of remarks; a second remark on the same subject would repeat or contradict the first. */
 const MATTERS = [
   /warranty/i,
   /health|bad sector|reallocated/i,

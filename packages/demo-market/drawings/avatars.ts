@@ -1,9 +1,10 @@
-import { disc, rect, shape } from './drawings/details.ts';
-import { createPaints, faded, lit, mix, type Colour } from './drawings/paint.ts';
-import { bust, chooseLooks, head } from './drawings/person.ts';
-import { createRandom, type Random } from './random.ts';
+import sharp from 'sharp';
+import { disc, rect, shape } from './details.ts';
+import { createPaints, faded, lit, mix, type Colour } from './paint.ts';
+import { bust, chooseLooks, head } from './person.ts';
+import { createRandom, type Random } from '../random.ts';
 
-/** A person shows a face, a shop its sign. */
+/** A private account shows a face, a shop its sign. */
 export type Portrait = 'man' | 'woman' | 'shop';
 
 const GROUNDS: readonly (readonly [Colour, Colour])[] = [
@@ -15,7 +16,7 @@ const GROUNDS: readonly (readonly [Colour, Colour])[] = [
   ['#dcd3e4', '#bcaccb'],
 ];
 
-/** Signs of shops: things everybody knows, no letters. */
+/** Signs of shops: well-known symbols without text. */
 const signs = (random: Random, ink: Colour, light: Colour): string => {
   const chip = `${rect(-44, -44, 88, 88, ink, 10)}${rect(-24, -24, 48, 48, light, 5)}${[-30, -10, 10, 30].map((k) => rect(k - 4, -64, 8, 20, ink, 3) + rect(k - 4, 44, 8, 20, ink, 3) + rect(-64, k - 4, 20, 8, ink, 3) + rect(44, k - 4, 20, 8, ink, 3)).join('')}`;
   const petals =
@@ -29,8 +30,8 @@ const signs = (random: Random, ink: Colour, light: Colour): string => {
   return random.pick([chip, petals, screen, boat, again]);
 };
 
-/** A square picture for a person or shop, 256 by 256. The same seed gives the same one. */
-export const drawAvatar = (seed: string, portrait: Portrait = 'man'): string => {
+/** The photo of an account as SVG, 256 by 256. The same seed gives the same one. */
+export const drawAvatar = (seed: string, portrait: Portrait): string => {
   const random = createRandom(`avatar ${seed}`);
   const paints = createPaints();
   const [light, deep] = random.pick(GROUNDS);
@@ -58,3 +59,12 @@ export const drawAvatar = (seed: string, portrait: Portrait = 'man'): string => 
     : `<g transform="translate(128 128) scale(1.12)">${signs(random, ink, mix(light, '#ffffff', 0.6))}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256"><defs>${paints.defs()}</defs>${ground}${ring}${figure}</svg>`;
 };
+
+const RASTER_WIDTH = 192;
+
+/** The photo of an account as a WebP file, 192 px wide. */
+export const rasterAvatar = (seed: string, portrait: Portrait): Promise<Buffer> =>
+  sharp(Buffer.from(drawAvatar(seed, portrait)))
+    .resize(RASTER_WIDTH)
+    .webp({ quality: 80 })
+    .toBuffer();

@@ -1,14 +1,14 @@
-import { CATEGORIES, type Category, type ProductStatus } from '../../contract/vocabulary.ts';
-import { chooseStatus, makeBookings, makeReports, type DemoBooking, type DemoProduct, type DemoReport } from './parts/bookings.ts';
-import { makeListings } from './parts/listings.ts';
-import { makeAdmin, makeBuyers, makeSellers, type DemoUser, type DemoSeller } from './parts/users.ts';
-import { choosePlace } from './parts/places.ts';
-import { createRandom, type Random } from './random.ts';
+import { CATEGORIES, type Category, type ProductStatus } from '../vocabulary.ts';
+import { chooseStatus, makeBookings, makeReports, type DemoBooking, type DemoProduct, type DemoReport } from './bookings.ts';
+import { makeListings } from './listings.ts';
+import { makeAdmin, makeBuyers, makeSellers, type DemoUser, type DemoSeller } from './users.ts';
+import { choosePlace } from './places.ts';
+import { createRandom, type Random } from '../random.ts';
 
-export type { DemoBooking, DemoProduct, DemoReport } from './parts/bookings.ts';
-export type { DemoUser, DemoSeller } from './parts/users.ts';
+export type { DemoBooking, DemoProduct, DemoReport } from './bookings.ts';
+export type { DemoUser, DemoSeller } from './users.ts';
 
-/** A whole market as plain data. */
+/** The demo market as plain data. */
 export interface DemoCatalogue {
   admin: DemoUser;
   /** seller@example.com first. */
@@ -22,8 +22,8 @@ export interface DemoCatalogue {
   reports: DemoReport[];
 }
 
-/** What the known seller has: something in every state, as a seller of some months would. */
-const KNOWN_SELLERS_SHELF: readonly ProductStatus[] = [
+/** The products of the known seller, newest first: some in every status. */
+const KNOWN_SELLERS_PRODUCTS: readonly ProductStatus[] = [
   'unsold',
   'booked',
   'sold',
@@ -37,13 +37,13 @@ const KNOWN_SELLERS_SHELF: readonly ProductStatus[] = [
   'unsold',
   'sold',
 ];
-/** Advertised ones of each category, so that the carousel mixes them. */
+/** Advertised products of each category. */
 const BOOSTED_OF_EACH: Readonly<Record<Category, number>> = { desktop: 5, components: 5, accessories: 4 };
 const REPORTED = 9;
 
-/** Some sell one thing, some shops a dozen: a few early names are drawn far more often than the rest. */
+/** Some sellers have one product, some shops a dozen: the first names are chosen far more often than the rest. */
 const chooseSeller = (random: Random, sellers: readonly DemoSeller[], index: number): DemoSeller => {
-  // The first round gives everybody something.
+  // The first round gives each seller a product.
   const seller = index < sellers.length ? sellers[index] : sellers[Math.floor(random.next() ** 1.4 * sellers.length)];
   if (!seller) throw new Error('The demo market has no sellers');
   return seller;
@@ -54,26 +54,27 @@ const advertise = (products: readonly DemoProduct[], known: DemoSeller): Set<Dem
   return new Set(
     CATEGORIES.flatMap((category) => {
       const candidates = free.filter((product) => product.category === category);
-      // One of the known seller's, so that their table shows the word too; the rest spread over the newest.
+      // One of the known seller's, so that their table shows an advertised one too; the rest spread over the newest.
       const own = candidates.filter((product) => product.sellerUid === known.uid).slice(0, 1);
-      const others = candidates.filter((product) => product.sellerUid !== known.uid && product.picture.setting.pitch < 45);
+      const others = candidates.filter((product) => product.sellerUid !== known.uid && product.photo.setting.pitch < 45);
       return [...own, ...others.filter((_, index) => index % 3 === 0)].slice(0, BOOSTED_OF_EACH[category]);
     }),
   );
 };
 
-/** The demo market as it stands at `now`. The same seed and moment give the same market. */
+/** The demo market at `now`. The same seed and moment give the same data. */
 export const makeCatalogue = ({ seed = 'abar', now }: { seed?: string; now: Date }): DemoCatalogue => {
   const listings = makeListings(seed, now);
   const [known, ...others] = makeSellers(createRandom(`${seed} sellers`), now);
   if (!known) throw new Error('The demo market has no sellers');
   const sellers = [known, ...others];
   const buyers = makeBuyers(createRandom(`${seed} buyers`), now);
+  // A seed like any other: another text would give other products to other sellers.
   const random = createRandom(`${seed} dealings`);
-  const strides = Math.floor(listings.length / KNOWN_SELLERS_SHELF.length);
+  const strides = Math.floor(listings.length / KNOWN_SELLERS_PRODUCTS.length);
   const owners = random.shuffle(listings.map((_, index) => index));
   const products = listings.map((listing, index): DemoProduct => {
-    const shelf = index % strides === 1 ? KNOWN_SELLERS_SHELF[Math.floor(index / strides)] : undefined;
+    const shelf = index % strides === 1 ? KNOWN_SELLERS_PRODUCTS[Math.floor(index / strides)] : undefined;
     const seller = shelf ? known : chooseSeller(random, others, owners[index] ?? 0);
     const place = random.chance(0.9) ? seller.place : choosePlace(random);
     return {

@@ -1,9 +1,9 @@
 import type { Backdrop, Setting } from '../drawings/scene.ts';
 import type { Surface } from '../drawings/surfaces.ts';
-import type { Subject, SubjectKind } from '../photos.ts';
+import type { Subject, SubjectKind } from '../drawings/photos.ts';
 import type { Random } from '../random.ts';
 
-/** Rooms and tables in which people take their pictures: surface, its colour, second colour, wall, its colour, light. */
+/** Places in which sellers take photos: surface, its colour, second colour, wall, its colour, light. */
 type Place = readonly [Surface, string, string, Backdrop, string, Setting['warmth']];
 
 const BRIGHT: readonly Place[] = [
@@ -40,7 +40,7 @@ const BRIGHT: readonly Place[] = [
   ['paper', '#c9d3b8', '#5c7a36', 'plain', '#c9d3b8', 'neutral'],
 ];
 
-/** Rooms in the evening, for things with lamps of their own. */
+/** Places in the evening, for products with lamps of their own. */
 const DIM: readonly Place[] = [
   ['desk-mat', '#20242c', '#5b5bff', 'glow', '#272c40', 'cool'],
   ['desk-mat', '#23262d', '#18a48c', 'glow', '#22333a', 'cool'],
@@ -49,7 +49,7 @@ const DIM: readonly Place[] = [
   ['cement', '#4a4e57', '#d0467f', 'glow', '#33304a', 'cool'],
 ];
 
-/** Where the camera may stand: yaw range (either side unless `oneSided`), pitch range, share of the picture filled. */
+/** Where the camera may stand: yaw range (either side unless `oneSided`), pitch range, share of the photo filled. */
 interface Angle {
   yaw: readonly [number, number];
   pitch: readonly [number, number];
@@ -94,7 +94,7 @@ const glows = (subject: Subject): boolean =>
   (subject.kind === 'keyboard' && subject.backlight !== undefined) ||
   (subject.kind === 'monitor' && subject.screen === 'game');
 
-/** A place and an angle for the thing. `turn` counts through the places, so that neighbours in a list differ. */
+/** A place and an angle for the product. `turn` counts through the places, so that neighbours in a list differ. */
 export const chooseSetting = (random: Random, subject: Subject, turn: number): Setting => {
   const angle = ANGLES[subject.kind];
   const places = glows(subject) && random.chance(0.45) ? DIM : BRIGHT;

@@ -39,7 +39,7 @@ export const PROCESSORS: readonly Model[] = CPUS.map(([title, usd, year]) => {
     category: 'components',
     usd,
     year,
-    fading: 'processor',
+    depreciation: 'processor',
     topic: 'processor',
     look: (random) => {
       const turned = random.chance(0.3);
@@ -94,7 +94,7 @@ export const MOTHERBOARDS: readonly Model[] = BOARDS.map(([title, usd, year, siz
   category: 'components',
   usd,
   year,
-  fading: 'board',
+  depreciation: 'board',
   topic: 'board',
   look: (random) => ({
     kind: 'motherboard',

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Areas where people live and trade, with public, well-lit places there to meet. The first number is how many sellers live there. */
+/** Areas of sellers, with public, well-lit places there to meet. `weight` is the area's share of the sellers. */
 type Area = readonly [weight: number, area: string, district: string, meetings: readonly string[]];
 
 export const AREAS: readonly Area[] = [
@@ -45,7 +45,7 @@ export const AREAS: readonly Area[] = [
 export interface Place {
   area: string;
   district: string;
-  /** `area, district`, as it stands on a card. */
+  /** `area, district`, as a card shows it. */
   address: string;
   meetings: readonly string[];
 }

@@ -59,7 +59,7 @@ export const GRAPHICS_CARDS: readonly Model[] = CARDS.map(([board, chip, memory,
   category: 'components',
   usd,
   year,
-  fading: 'graphics',
+  depreciation: 'graphics',
   topic: 'graphics',
   look: (random) => ({
     kind: 'graphics-card',

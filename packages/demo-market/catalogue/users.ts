@@ -1,28 +1,28 @@
-import type { Portrait } from '../avatars.ts';
+import type { Portrait } from '../drawings/avatars.ts';
 import type { Random } from '../random.ts';
 import { choosePlace, type Place } from './places.ts';
 
-/** Somebody of the demo market. */
+/** An account of the demo market. */
 export interface DemoUser {
   uid: string;
   /** Lower case, always at example.com. */
   email: string;
   displayName: string;
-  /** How their picture is drawn. */
+  /** How the account's photo is drawn. */
   portrait: Portrait;
-  /** In the unassigned block 0120, so that it is nobody's number. Null when they gave none. */
+  /** In the block 0120, which is not assigned. null when the account has none. */
   phoneNumber: string | null;
   address: string;
   joinedAt: Date;
 }
 
 export interface DemoSeller extends DemoUser {
-  /** Null while the admin has not verified them. */
+  /** null while the admin has not verified the seller. */
   verifiedAt: Date | null;
   place: Place;
 }
 
-const PEOPLE = [
+const PRIVATE_SELLERS = [
   'Rakib Hossain',
   'Tanvir Ahmed',
   'Mehedi Hasan',
@@ -141,9 +141,9 @@ const mailbox = (name: string): string => `${name.toLowerCase().replaceAll(/[^a-
 
 const numbered = (group: string, index: number): string => `demo-${group}-${String(index).padStart(2, '0')}`;
 
-/** The seller whom visitors are told to sign in as comes first, then shops and people by chance. */
+/** First the seller whom visitors can log in as, then shops and private sellers in random order. */
 export const makeSellers = (random: Random, now: Date): DemoSeller[] => {
-  const names = [...SHOPS.map((name) => ({ name, shop: true })), ...PEOPLE.map((name) => ({ name, shop: false }))];
+  const names = [...SHOPS.map((name) => ({ name, shop: true })), ...PRIVATE_SELLERS.map((name) => ({ name, shop: false }))];
   const sellers = random.shuffle(names).map(({ name, shop }, index): DemoSeller => {
     const place = choosePlace(random);
     const days = random.between(20, 420);
@@ -177,7 +177,7 @@ export const makeSellers = (random: Random, now: Date): DemoSeller[] => {
   return [known, ...sellers];
 };
 
-/** The buyer whom visitors are told to sign in as comes first. */
+/** First the buyer whom visitors can log in as. */
 export const makeBuyers = (random: Random, now: Date): DemoUser[] =>
   [{ name: 'Bithi Rahman', email: 'buyer@example.com' }, ...BUYERS.map((name) => ({ name, email: mailbox(name) }))].map(
     ({ name, email }, index) => ({

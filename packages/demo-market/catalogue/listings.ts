@@ -1,4 +1,4 @@
-import type { Category, ConditionType } from '../../../contract/vocabulary.ts';
+import type { Category, ConditionType } from '../vocabulary.ts';
 import { MOTHERBOARDS, PROCESSORS } from './boards-and-processors.ts';
 import { SETS_AND_PORTABLES } from './desk-sets.ts';
 import { DESKTOPS } from './desktops.ts';
@@ -11,26 +11,26 @@ import { KEYBOARDS, MICE, MONITORS } from './screens-and-input.ts';
 import { chooseSetting } from './settings.ts';
 import { BACKUPS, CAMERAS, DRIVES, GAMEPADS, HEADPHONES, MICROPHONES, PRINTERS, ROUTERS, SPEAKERS } from './sound-and-more.ts';
 import { CASINGS, COOLING, POWER_SUPPLIES } from './supplies-and-cooling.ts';
-import type { PictureSpec } from '../photos.ts';
+import type { PhotoSpec } from '../drawings/photos.ts';
 import { createRandom, type Random } from '../random.ts';
 
-/** A thing on offer, before anybody owns it. */
+/** A product on offer, before it has a seller. */
 export interface Listing {
   title: string;
   category: Category;
   sellingPriceTk: number;
   originalPriceUsd: number;
   conditionType: ConditionType;
-  /** As people write it: "1 year 8 months". */
+  /** As a seller writes it: "1 year 8 months". */
   yearsOfUse: string;
   monthsOfUse: number;
   description: string;
-  picture: PictureSpec;
+  photo: PhotoSpec;
   createdAt: Date;
 }
 
 /** How many of each there are: 400 in all. */
-const SHELVES: readonly (readonly [models: readonly Model[], count: number])[] = [
+const KINDS: readonly (readonly [models: readonly Model[], count: number])[] = [
   [DESKTOPS, 84],
   [SETS_AND_PORTABLES, 26],
   [GRAPHICS_CARDS, 38],
@@ -60,7 +60,7 @@ const HOUR = 3_600_000;
 /** The oldest listing's age. */
 const SPAN = 75 * 24 * HOUR;
 
-/** Small things that are often sold in the box they came in. */
+/** Small products that are often sold with their box. */
 const BOXED = new Set([
   'graphics-card',
   'mouse',
@@ -85,9 +85,9 @@ export const ageInWords = (months: number): string => {
   return rest === 0 ? count(years, 'year') : `${count(years, 'year')} ${count(rest, 'month')}`;
 };
 
-/** The order in which things were put up: every shelf spread evenly over the whole time, so that no page is all graphics cards. */
+/** The order of the listings: each kind is spread evenly over the whole time, so that no page holds graphics cards alone. */
 const order = (random: Random): Model[] =>
-  SHELVES.flatMap(([models, wanted]) => {
+  KINDS.flatMap(([models, wanted]) => {
     const rounds = Array.from({ length: Math.ceil(wanted / models.length) }, () => random.shuffle(models)).flat();
     return rounds.slice(0, wanted).map((model, index) => ({ model, at: (index + random.next()) / wanted }));
   })
@@ -132,7 +132,7 @@ export const makeListings = (seed: string, now: Date): Listing[] => {
         yearsOfUse: ageInWords(monthsOfUse),
         monthsOfUse,
         description: describe(random, model.topic, conditionType),
-        picture: { subject, setting, ...(boxed ? { carton } : {}) },
+        photo: { subject, setting, ...(boxed ? { carton } : {}) },
         createdAt,
       };
     })

@@ -17,14 +17,14 @@ import {
   TEAL,
   WHITE,
 } from './colours.ts';
-import type { Fading, Model, Topic } from './model.ts';
-import type { Subject } from '../photos.ts';
+import type { Depreciation, Model, Topic } from './model.ts';
+import type { Subject } from '../drawings/photos.ts';
 import type { Random } from '../random.ts';
 
 type Row = readonly [title: string, usd: number, year: number, look: (random: Random) => Subject];
 
-const listed = (fading: Fading, topic: Topic, rows: readonly Row[]): readonly Model[] =>
-  rows.map(([title, usd, year, look]) => ({ title, category: 'accessories', usd, year, fading, topic, look }));
+const listed = (depreciation: Depreciation, topic: Topic, rows: readonly Row[]): readonly Model[] =>
+  rows.map(([title, usd, year, look]) => ({ title, category: 'accessories', usd, year, depreciation, topic, look }));
 
 const led = (random: Random): { led: Colour } => ({ led: random.pick(LAMPS) });
 

@@ -1,4 +1,4 @@
-/** What sellers say about whole machines and their parts: when all is well, and the small faults an honest one names. */
+/** What sellers write about machines and their parts: their good points, and the small faults that an honest seller names. */
 export const ABOUT_PARTS = {
   pc: {
     well: [

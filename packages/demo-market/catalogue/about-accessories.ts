@@ -1,4 +1,4 @@
-/** What sellers say about things that stand around a computer: when all is well, and the small faults an honest one names. */
+/** What sellers write about accessories: their good points, and the small faults that an honest seller names. */
 export const ABOUT_ACCESSORIES = {
   monitor: {
     well: [

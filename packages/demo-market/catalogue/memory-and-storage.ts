@@ -41,7 +41,7 @@ const memory = RAM.map(([title, usd, year, sticks, cover, body, accent, form]): 
   category: 'components',
   usd,
   year,
-  fading: 'memory',
+  depreciation: 'memory',
   topic: 'memory',
   look: (random) => ({
     kind: 'memory',
@@ -83,7 +83,7 @@ const solid = SSDS.map(([title, usd, year, form, body, sticker, accent]): Model 
   category: 'components',
   usd,
   year,
-  fading: 'storage',
+  depreciation: 'storage',
   topic: 'ssd',
   look: (random) => ({
     kind: 'solid-drive',
@@ -116,7 +116,7 @@ const hard = HDDS.map(([title, usd, year, form, accent]): Model => ({
   category: 'components',
   usd,
   year,
-  fading: 'storage',
+  depreciation: 'storage',
   topic: 'hdd',
   look: (random) => ({
     kind: 'hard-disk',

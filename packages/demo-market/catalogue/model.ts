@@ -1,9 +1,9 @@
-import type { Category } from '../../../contract/vocabulary.ts';
-import type { Subject } from '../photos.ts';
+import type { Category } from '../vocabulary.ts';
+import type { Subject } from '../drawings/photos.ts';
 import type { Random } from '../random.ts';
 
-/** How a kind of thing loses its worth; see `price.ts`. */
-export type Fading =
+/** How a kind of product loses its value; see `price.ts`. */
+export type Depreciation =
   | 'processor'
   | 'graphics'
   | 'whole'
@@ -47,7 +47,7 @@ export type Topic =
   | 'drive'
   | 'pad';
 
-/** A thing that people sell: what it is called, what it cost new, and how it looks. */
+/** A model that sellers offer: its name, its price when new, and its looks. */
 export interface Model {
   /** Brand, model and the two facts of its category. */
   title: string;
@@ -56,7 +56,7 @@ export interface Model {
   usd: number;
   /** The year it came out. */
   year: number;
-  fading: Fading;
+  depreciation: Depreciation;
   topic: Topic;
   look(random: Random): Subject;
 }

@@ -61,7 +61,7 @@ const sets = SETS.map(([title, usd, year, inches, gaming]): Model => ({
   category: 'desktop',
   usd,
   year,
-  fading: 'whole',
+  depreciation: 'whole',
   topic: 'set',
   look: (random) => {
     const machine = title.startsWith('Office')
@@ -94,7 +94,7 @@ const ones = ONES.map(([title, usd, year, inches, body, chin]): Model => ({
   category: 'desktop',
   usd,
   year,
-  fading: 'whole',
+  depreciation: 'whole',
   topic: 'office-pc',
   look: (random) => ({
     kind: 'all-in-one',
@@ -109,7 +109,7 @@ const ones = ONES.map(([title, usd, year, inches, body, chin]): Model => ({
 
 type LaptopRow = readonly [title: string, usd: number, year: number, body: Colour, accent: Colour];
 
-/** Sellers post these among the desktops: the market has no category of their own for them. */
+/** Listed as desktops: laptops have no category of their own. */
 const LAPTOPS: readonly LaptopRow[] = [
   ['HP EliteBook 840 G5 laptop, Core i5-8350U, 8 GB RAM, 256 GB SSD', 1250, 2018, SILVER, BLUE],
   ['Lenovo ThinkPad T480 laptop, Core i5-8350U, 16 GB RAM, 512 GB SSD', 1300, 2018, COAL, RED],
@@ -124,7 +124,7 @@ const laptops = LAPTOPS.map(([title, usd, year, body, accent]): Model => ({
   category: 'desktop',
   usd,
   year,
-  fading: 'whole',
+  depreciation: 'whole',
   topic: 'laptop',
   look: (random) => ({
     kind: 'laptop',

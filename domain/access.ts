@@ -9,6 +9,18 @@ export interface SignedInUser {
   role: Role;
 }
 
+/** Whom an access token of the identity service was issued to. */
+export interface IdentityClaims {
+  uid: string;
+  /** Lower case. */
+  email: string;
+  emailVerified: boolean;
+  name: string | null;
+  picture: string | null;
+  /** `password` or `google.com`. */
+  provider: string;
+}
+
 /** What rights depend on of a product and its live booking. */
 export interface ProductFacts {
   sellerUid: string;

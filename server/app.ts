@@ -3,45 +3,46 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import type { ClientConfig } from '#contract/service.ts';
+import type { CardCharge } from '#domain/charge.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
+import { createAuthenticate } from '#server/adapters/identity/authenticate.ts';
 import type { IdentityPort } from '#server/adapters/identity/port.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { bookingRoutes } from '#server/features/bookings/routes.ts';
+import { mountCardWebhook, paymentRoutes } from '#server/features/payments/routes.ts';
+import { mountUploads, photoRoutes } from '#server/features/photos/routes.ts';
+import { productRoutes } from '#server/features/products/routes.ts';
+import { serviceRoutes } from '#server/features/service/routes.ts';
+import { findSession, hashToken } from '#server/features/sessions/queries.ts';
+import { sessionRoutes } from '#server/features/sessions/routes.ts';
+import { userRoutes } from '#server/features/users/routes.ts';
+import type { ReadYourWrites, RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import { SessionCache } from '#server/platform/cache/session-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { CardCharge } from '#domain/charge.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReplicaReads } from '#server/platform/db/replicas.ts';
-import { createAuthenticate, peekCaller, SessionCache } from '#server/platform/http/auth.ts';
-import { registerRoutes, type Handlers } from '#server/platform/http/register-routes.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { LiveEvents } from '#server/platform/events/live-events.ts';
 import { Connections } from '#server/platform/http/connections.ts';
-import { compressAnswers } from '#server/platform/http/compression.ts';
 import { mountDocs } from '#server/platform/http/docs.ts';
 import { setErrorHandler, setFailureHandlers } from '#server/platform/http/errors.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { LiveEvents } from '#server/platform/events/live-events.ts';
-import { API_CONTENT_SECURITY_POLICY, fixedHeaderRecord } from '#server/platform/http/headers.ts';
-import { ResponseCache } from '#server/platform/cache/response-cache.ts';
-import type { ReadYourWrites, RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import { API_CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '#server/platform/http/headers.ts';
+import { registerRoutes, type Handlers } from '#server/platform/http/register-routes.ts';
 import { REQUEST_ID, requestIds } from '#server/platform/http/request-id.ts';
-import { accessLog, combineObservers, FrameworkLog, watchAnswer, watchMemory, type OnAnswered } from '#server/platform/http/request-log.ts';
-import { photoRoutes, mountUploads } from '#server/features/photos/routes.ts';
+import { accessLog, combineObservers, FrameworkLog, observeResponse, type OnResponse } from '#server/platform/http/request-log.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
-import { mountCardWebhook, paymentRoutes } from '#server/features/payments/routes.ts';
-import { productRoutes } from '#server/features/products/routes.ts';
-import { serviceRoutes } from '#server/features/service/routes.ts';
-import { sessionRoutes } from '#server/features/sessions/routes.ts';
-import { userRoutes } from '#server/features/users/routes.ts';
 
-/** A JSON body is a form somebody filled in; 64 kB is many times the longest. */
+/** Bytes; JSON bodies are forms, and the longest is far shorter. */
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * ms: a head that trickles in is cut off, a whole request may take as long as the slowest upload (120 s, which has limits of its
- * own), and idle connections outlive those of the usual proxies, so that a proxy never sends into one that is just closing.
+ * ms. A slow head is cut off early; a whole request may take as long as the slowest upload (120 s, limited separately). Idle connections
+ * outlive those of common proxies, so that a proxy never sends a request on a connection that is about to close.
  */
-const TIMES = { headersTimeout: 20_000, requestTimeout: 130_000, keepAliveTimeout: 72_000 } as const;
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 130_000, keepAliveTimeout: 72_000 } as const;
 
 export interface AppOptions {
   db: Database;
@@ -56,75 +57,69 @@ export interface AppOptions {
   publicUrl: string;
   clientConfig: ClientConfig;
   trustedProxies: number;
-  /** Multiplies how often each call may be made. */
+  /** Multiplies the rate limits of the contract. */
   rateLimit: number;
+  /** Off in development, where an edited page must show at once. */
+  cacheResponses: boolean;
   log: FastifyBaseLogger;
   counters: Counters;
-  /** Told of every request that was not answered from memory; null when nobody counts. */
-  observe: OnAnswered | null;
+  /** Receives every response for the metrics; null without metrics. */
+  observe: OnResponse | null;
 }
 
 export interface App {
   fastify: FastifyInstance;
   responseCache: ResponseCache;
   events: LiveEvents;
-  /** What a card payment takes. */
+  /** What a card payment charges. */
   charge: CardCharge;
-  /** Says by readiness and by closing connections that this process will stop, and serves on. */
+  /** Reports not ready and closes connections after their next response, but continues to serve. */
   leave(): void;
 }
 
-/** The HTTP side of the market: every call of the contract, live events, the webhook, the documentation. Pages and embedded services are mounted beside it. */
+/** The HTTP API: every operation of the contract, live events, the card webhook and the documentation. Pages and embedded services are mounted on it. */
 export function createApp(options: AppOptions): App {
-  const { db, reads, readYourWrites, feed, clock, identity, cards, charge, photos, publicUrl, log, counters, observe } = options;
-  const sessions = new SessionCache(db, clock, feed);
-  const responseCache = new ResponseCache(feed, readYourWrites);
+  const { db, reads, readYourWrites, feed, clock, identity, cards, charge, photos, publicUrl, log, counters } = options;
+  const sessions = new SessionCache({ find: (token) => findSession(db, hashToken(token), clock.now()), clock, feed });
+  const responseCache = new ResponseCache({
+    feed,
+    readYourWrites,
+    enabled: options.cacheResponses,
+    audienceOf: ({ headers: { authorization } }) =>
+      authorization === undefined ? 'public' : sessions.peekHeader(authorization) && 'signed-in',
+  });
   const events = new LiveEvents(feed, sessions, clock);
-  const idOf = requestIds(options.trustedProxies);
-  const access = accessLog(log);
-  const onResponse = combineObservers(access, observe);
+  const onResponse = combineObservers(accessLog(log), options.observe);
   const connections = new Connections();
 
-  /** What every request gets, whatever comes of it. */
+  /** What every response has in common, including errors of the framework. */
   const setDefaultHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.headers(fixedHeaderRecord).header(REQUEST_ID, request.id);
-    if (onResponse) watchAnswer(request, reply, onResponse);
-  };
-
-  /** What is the same for many, before the framework is asked: see HotReplies. */
-  const answerFromMemory = (request: http.IncomingMessage, response: http.ServerResponse): boolean => {
-    const { authorization } = request.headers;
-    const audience = authorization === undefined ? 'public' : 'signed-in';
-    if (audience === 'signed-in' && peekCaller(sessions, authorization) === null) return false;
-    return watchMemory(request, response, idOf, (id) => responseCache.serve(request, response, audience, id), access);
+    void reply.headers(SECURITY_HEADERS).header(REQUEST_ID, request.id);
+    if (onResponse) observeResponse(request, reply, onResponse);
   };
 
   const fastify = Fastify({
     loggerInstance: log,
     logController: new FrameworkLog(),
-    genReqId: idOf,
+    genReqId: requestIds(options.trustedProxies),
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What still arrives on a connection that is open is answered like everything else.
+    // Requests that still arrive on open connections are answered while the server closes.
     return503OnClosing: false,
-    // An address that cannot be decoded, or is too long, has no route and so no error handler of one.
+    // URLs that cannot be decoded or are too long match no route, so no hook and no error handler runs for them.
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const failure = new Failure('not_found');
       setDefaultHeaders(request, reply);
       void reply.code(failure.status).send(failure.toWire());
     },
-    serverFactory: (handle) => {
-      const server = http.createServer(TIMES, (request, response) => {
-        connections.asked(request, response);
-        if (request.method === 'GET' && answerFromMemory(request, response)) return;
-        handle(request, response);
-      });
-      return server.on('connection', (socket) => connections.opened(socket));
-    },
+    serverFactory: (handle) => connections.watch(http.createServer(TIMEOUTS, handle)),
   });
-  fastify.addHook('onRequest', async (request, reply) => setDefaultHeaders(request, reply));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    setDefaultHeaders(request, reply);
+    done();
+  });
   setErrorHandler(fastify);
   fastify.addHook('preClose', async () => {
     connections.close();
@@ -159,30 +154,24 @@ export function createApp(options: AppOptions): App {
   void fastify.register(
     async (api) => {
       setFailureHandlers(api);
-      compressAnswers(api);
-      // JSON is JSON by its name only; the framework would also take any text for a body.
+      // The framework would also accept text as a body.
       api.removeContentTypeParser('text/plain');
-      api.addHook(
-        'onRequest',
-        async (_request, reply) =>
-          void reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY).header('cache-control', 'no-store'),
-      );
-      // Also when the call fails: an answer that went wrong does not say whether the change did.
-      if (readYourWrites.cookie !== null) {
-        const { cookie } = readYourWrites;
-        api.addHook(
-          'onRequest',
-          async ({ method }, reply) => void (method === 'GET' || method === 'HEAD' || reply.header('set-cookie', cookie)),
-        );
-      }
-      // One caller is one person, or one address without one: people behind one address do not take each other's share, and a
-      // made-up token gives nobody a new one.
+      api.addHook('onRequest', (request, reply, done) => {
+        void reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY).header('cache-control', 'no-store');
+        // On errors too: a failed request may have changed something.
+        if (readYourWrites.cookie !== null && request.method !== 'GET' && request.method !== 'HEAD')
+          void reply.header('set-cookie', readYourWrites.cookie);
+        done();
+      });
+      await responseCache.register(api);
+      // Limits apply per user, or per address for callers without a valid token: users behind one address do not share a limit, and an
+      // invented token does not get a new one.
       await api.register(rateLimit, {
         global: true,
         max: 300 * options.rateLimit,
         timeWindow: 60_000,
         cache: 20_000,
-        keyGenerator: (request) => peekCaller(sessions, request.headers.authorization)?.uid ?? request.ip,
+        keyGenerator: (request) => sessions.peekHeader(request.headers.authorization)?.uid ?? request.ip,
       });
       await mountUploads(api);
       registerRoutes(api, handlers, createAuthenticate(sessions, identity), options.rateLimit);

@@ -4,7 +4,9 @@ import { createStripeEmulator, type StripeEmulator } from '@abar/stripe-emulator
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import type { ClientConfig } from '#contract/service.ts';
+import { pagePolicy } from '#server/page-policy.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
+import type { PageContext } from '#server/platform/http/pages.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import { createStripeCards, type StripeServer } from '#server/adapters/cards/stripe.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
@@ -55,7 +57,9 @@ export interface Container {
   cards: CardsPort;
   stripeEmulator: StripeEmulator | null;
   photos: MountedPhotos;
-  /** null when nobody asked for figures. */
+  /** What the pages need that are mounted on the app. */
+  pages: PageContext;
+  /** null without METRICS_PORT. */
   metrics: MetricsListener | null;
   /** Listens for changes and starts the work behind the scenes. */
   start(): Promise<void>;
@@ -113,6 +117,7 @@ export async function createContainer({ config, connection, clock, log, demoUser
     publicUrl,
     trustedProxies: config.trustedProxies,
     rateLimit: config.rateLimit,
+    cacheResponses: !config.development,
     log,
     counters,
     observe: metrics && metrics.observe,
@@ -170,6 +175,7 @@ export async function createContainer({ config, connection, clock, log, demoUser
     cards,
     stripeEmulator,
     photos,
+    pages: { responseCache: app.responseCache, publicUrl, policy: pagePolicy(config) },
     metrics: metricsListener,
     async start() {
       // Who takes over a socket starts while its predecessor is still there.

@@ -8,7 +8,7 @@ import { migrate, MigrationError } from '#server/platform/db/migrate.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { listen } from '#server/platform/http/listen.ts';
-import { loadPages, mountPages, pagePolicy } from '#server/platform/http/pages.ts';
+import { loadPages, mountPages } from '#server/platform/http/pages.ts';
 import { mountDevelopmentPages } from '#server/platform/http/vite.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createContainer } from '#server/container.ts';
@@ -31,16 +31,9 @@ async function main(): Promise<void> {
     log,
     demoUsers: config.demo ? DEMO_USERS : null,
   });
-  const { fastify, responseCache } = container.app;
-  if (config.development) await mountDevelopmentPages(fastify, { responseCache, publicUrl: config.publicUrl });
-  else
-    mountPages(fastify, {
-      renderer: await loadPages(BUILD),
-      clientFolder: path.join(BUILD, 'client'),
-      responseCache,
-      publicUrl: config.publicUrl,
-      policy: pagePolicy(config),
-    });
+  const { fastify } = container.app;
+  if (config.development) await mountDevelopmentPages(fastify, container.pages);
+  else mountPages(fastify, { ...container.pages, renderer: await loadPages(BUILD), clientFolder: path.join(BUILD, 'client') });
   await fastify.ready();
   await container.start();
   if (config.demo) await (await import('#server/demo/load.ts')).loadDemo({ container, clock: systemClock, report });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 import { SETTINGS } from '#server/platform/env.ts';
-import { pagePolicy } from '#server/platform/http/pages.ts';
+import { pagePolicy } from '#server/page-policy.ts';
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example/',

@@ -12,7 +12,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { loadPages, mountPages, pagePolicy, type PageRenderer } from '#server/platform/http/pages.ts';
+import { loadPages, mountPages, type PageRenderer } from '#server/platform/http/pages.ts';
 import { createContainer, type Container } from '#server/container.ts';
 import { watchContract } from '#server/testing/contract-watch.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
@@ -66,6 +66,8 @@ export interface TestAppOptions {
   env?: Environment;
   /** Background work runs by itself, on the real clock; else only when the test calls `worker.runDue()`. */
   live?: boolean;
+  /** Skips the checks of every answer, for measurements. */
+  unwatched?: boolean;
   /** Serves the built pages too, or those of this renderer. */
   pages?: boolean | PageRenderer;
   /** With CARDS=stripe: who stands in Stripe's place. */
@@ -98,15 +100,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...(options.stripeServer && { stripeServer: options.stripeServer }),
     });
     containers.push(container);
-    const { fastify, responseCache } = container.app;
-    watches.push(watchContract(fastify), watchStripeWire(fastify));
+    const { fastify } = container.app;
+    if (!options.unwatched) watches.push(watchContract(fastify), watchStripeWire(fastify));
     if (options.pages)
       mountPages(fastify, {
+        ...container.pages,
         renderer: options.pages === true ? await loadPages(BUILD) : options.pages,
         clientFolder: options.pages === true ? path.join(BUILD, 'client') : null,
-        responseCache,
-        publicUrl: config.publicUrl,
-        policy: pagePolicy(config),
       });
     await fastify.listen({ port, host: '127.0.0.1' });
     if (options.live) await container.start();

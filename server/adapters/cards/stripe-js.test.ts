@@ -6,8 +6,8 @@ import { test, type TestContext } from 'node:test';
 import fastify from 'fastify';
 import { chromium, type Page } from 'playwright-core';
 import { readSettings } from '#server/settings.ts';
-import { contentSecurityPolicy, fixedHeaderRecord } from '#server/platform/http/headers.ts';
-import { pagePolicy } from '#server/platform/http/pages.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '#server/platform/http/headers.ts';
+import { pagePolicy } from '#server/page-policy.ts';
 
 // What differs in the browser with CARDS=stripe: Stripe.js comes from js.stripe.com, brings frames of its own, for 3-D Secure one of
 // hooks.stripe.com, and asks api.stripe.com. The official loader runs in Chromium under the headers of our pages; what stands at
@@ -66,7 +66,7 @@ async function openPage(t: TestContext, env: Record<string, string>): Promise<{ 
   const policy = contentSecurityPolicy({ ...pagePolicy(readSettings(env)), scriptHashes: [] });
   app.get('/', (_request, reply) =>
     reply
-      .headers({ ...fixedHeaderRecord, 'content-security-policy': policy })
+      .headers({ ...SECURITY_HEADERS, 'content-security-policy': policy })
       .type('text/html')
       .send('<!doctype html><title>Pay</title><body><script type="module" src="/probe.js"></script>'),
   );

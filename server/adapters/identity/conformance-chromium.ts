@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import type { ClientTarget, OfficialClient } from '#server/adapters/identity/conformance-client.ts';
 import type { ConformancePage } from '#server/adapters/identity/conformance-page.ts';
-import { contentSecurityPolicy, fixedHeaderRecord } from '#server/platform/http/headers.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '#server/platform/http/headers.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const PAGE = '/conformance';
@@ -20,11 +20,11 @@ export async function servePage(app: FastifyInstance, connectHosts: readonly str
   const policy = contentSecurityPolicy({ scriptHashes: [], scriptHosts: [], frameHosts: [], connectHosts, imageHosts: [] });
   app.get(PAGE, (_request, reply) =>
     reply
-      .headers({ ...fixedHeaderRecord, 'content-security-policy': policy })
+      .headers({ ...SECURITY_HEADERS, 'content-security-policy': policy })
       .type('text/html')
       .send(`<!doctype html><html lang="en"><title>Identity</title><script type="module" src="${SCRIPT}"></script></html>`),
   );
-  app.get(SCRIPT, (_request, reply) => reply.headers(fixedHeaderRecord).type('text/javascript').send(script));
+  app.get(SCRIPT, (_request, reply) => reply.headers(SECURITY_HEADERS).type('text/javascript').send(script));
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
 }
 

@@ -1,16 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { IdentityClaims } from '#domain/access.ts';
 
-/** The user of an access token. */
-export interface IdentityClaims {
-  uid: string;
-  /** Lower case. */
-  email: string;
-  emailVerified: boolean;
-  name: string | null;
-  picture: string | null;
-  /** `password` or `google.com`. */
-  provider: string;
-}
+export type { IdentityClaims } from '#domain/access.ts';
 
 /** The access token is malformed, forged, expired, revoked, or its account is gone. */
 export class InvalidIdentityToken extends Error {}

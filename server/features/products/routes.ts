@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { NewProduct, ProductQuery } from '#contract/products.ts';
 import type { ProductStatus } from '#contract/vocabulary.ts';
 import { audienceOfList, maySeeProduct, type SignedInUser } from '#domain/access.ts';
@@ -24,7 +23,6 @@ import {
 } from '#server/features/products/queries.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
 import { productView } from '#server/features/products/views.ts';
-import { fixedHeaders } from '#server/platform/http/headers.ts';
 
 type ProductCalls = 'createProduct' | 'listProducts' | 'getProduct' | 'updateProduct' | 'deleteProduct';
 
@@ -114,16 +112,14 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
       const shared = filter.status === 'unsold' && query.email === undefined && !query.isReported;
       const read: RecentRead = own ? (work) => work(db) : recent(request);
       if (!shared) return page(filter, caller, false, read);
-      const made = await responseCache.answer(request.raw, caller ? 'signed-in' : 'public', async () => ({
+      const prepared = await responseCache.body(request, reply, caller ? 'signed-in' : 'public', async () => ({
         keep: true,
+        status: 200,
+        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' },
         body: prepare('listProducts', await page(filter, caller, true, read)).prepared,
-        contentType: 'application/json; charset=utf-8',
-        headers: [...fixedHeaders, 'cache-control', 'private, no-cache'],
         category: filter.category ?? null,
-        operation: 'listProducts',
       }));
-      noCache(reply);
-      return { prepared: made.body };
+      return { prepared };
     },
 
     async getProduct({ params, caller, request }) {
@@ -166,5 +162,3 @@ function statusShown(query: ProductQuery, own: boolean, caller: SignedInUser | n
   const wholeRecord = own || query.isReported === 'true' || (caller?.role === 'admin' && query.email !== undefined);
   return wholeRecord ? undefined : 'unsold';
 }
-
-const noCache = (reply: FastifyReply): void => void reply.header('cache-control', 'private, no-cache');

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SignedInUser } from '#domain/access.ts';
+import type { Session } from '#server/platform/cache/session-cache.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 
 /** The stored token lives one hour, like the identity token it was made from (DESIGN §2). */
@@ -19,12 +19,8 @@ export async function createSession(db: Reader, uid: string, now: Date): Promise
   return { token, expiresAt };
 }
 
-export interface SessionUser extends SignedInUser {
-  expiresAt: Date;
-}
-
 /** The person a stored token speaks for; null when it is unknown or out of date, or the person was deleted. */
-export async function findSession(db: Database, tokenHash: Buffer, now: Date): Promise<SessionUser | null> {
+export async function findSession(db: Database, tokenHash: Buffer, now: Date): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.uid')

@@ -1,193 +1,191 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
+import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CategoryId } from '#contract/vocabulary.ts';
-import type { Change, ChangeFeed } from '#server/platform/events/change-feed.ts';
-import { compressed, encodingFor } from '#server/platform/http/compression.ts';
-import type { OperationLabel } from '#server/platform/http/operation-label.ts';
 import type { ReadYourWrites } from '#server/platform/cache/read-your-writes.ts';
-import { REQUEST_ID } from '#server/platform/http/request-id.ts';
+import type { Change, ChangeFeed } from '#server/platform/events/change-feed.ts';
 
-/** Replies kept per audience; the oldest go first. A page of 24 products is some 20 kB, with its compressed copies 27 kB. */
+/** Responses kept per audience; the oldest are dropped first. A page of 24 products takes some 20 kB, with its compressed variants 27 kB. */
 const MAX_ENTRIES = 500;
+/** Accept-Encoding headers remembered per response. Browsers send a handful; others are compressed for each request. */
+const MAX_VARIANTS = 8;
+
+/** Brotli's quality 5 takes a millisecond or two per page; 11 saves another 12 % and takes sixty times as long. */
+const COMPRESSION: FastifyCompressOptions = {
+  encodings: ['br', 'gzip'],
+  globalDecompression: false,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  // Bodies are whole strings or buffers; streams would have to be collected before they could be kept.
+  syncThreshold: Number.POSITIVE_INFINITY,
+};
 
 export type CacheAudience = 'public' | 'signed-in';
 
-/** One way of sending a reply: its whole head, names and values in turn, and its bytes. */
+/** A response as a route makes it, for every request of an audience. */
+export interface CacheableResponse {
+  /** Whether the response is the same for everyone in the audience. */
+  keep: boolean;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  /** Only changes to products of this category affect the response; null: changes of any. */
+  category: CategoryId | null;
+}
+
+/** A body as it was sent for one Accept-Encoding header. */
 interface Variant {
-  head: string[];
+  encoding: string | undefined;
   body: Buffer;
 }
 
 interface CachedResponse {
-  plain: Variant;
-  br: Variant;
-  gzip: Variant;
-  etag: string;
-  /** The head of a 304. */
-  unchanged: string[];
-  category: CategoryId | null;
-  operation: OperationLabel;
-  tally: Tally;
-}
-
-/** How many answers of one operation came from memory: plain numbers, since counting stands in the shortest path there is. */
-interface Tally {
-  full: number;
-  unchanged: number;
-}
-
-export interface CacheableResponse {
-  /** Only a reply of status 200 that is the same for everybody of the audience is kept. */
-  keep: boolean;
+  headers: Readonly<Record<string, string>>;
   body: Buffer;
-  contentType: string;
-  /** Header names and values in turn, beyond type, length, etag and encoding. */
-  headers: readonly string[];
-  /** Changes to products of this category only touch the reply; null: of any. */
+  etag: string;
   category: CategoryId | null;
-  /** What this answers, for logs and figures. */
-  operation: OperationLabel;
+  /** By Accept-Encoding header; variants of the same encoding share their body. */
+  variants: Map<string, Variant>;
+}
+
+export interface ResponseCacheOptions {
+  feed: ChangeFeed;
+  readYourWrites: ReadYourWrites;
+  /** Off in development, where a changed source must show at once. */
+  enabled: boolean;
+  /** Who asks, without waiting; null when that is not known yet. */
+  audienceOf: (request: FastifyRequest) => CacheAudience | null;
 }
 
 /**
- * Replies that are the same for everybody of an audience, ready to be written, by exact address. They are answered before the
- * framework is asked and dropped the moment something they show changes, here or in another process; while this process cannot
- * hear the others, nothing is answered from here, and nothing ever to a browser that has changed something elsewhere.
+ * Responses that are the same for everyone in an audience, by exact URL. A response is dropped as soon as something it shows changes,
+ * in this process or another. The cache is not used while this process does not receive the changes of the others, nor for a browser
+ * that has just changed something in another process.
  */
 export class ResponseCache {
-  readonly #feed: ChangeFeed;
-  readonly #readYourWrites: ReadYourWrites;
-  readonly #replies: Record<CacheAudience, Map<string, CachedResponse>> = { public: new Map(), 'signed-in': new Map() };
-  readonly #making = new Map<string, Promise<CacheableResponse>>();
-  readonly #counters = new Map<OperationLabel, Tally>();
-  /** Counts changes: a reply whose making began before one is not kept after it. */
+  readonly #options: ResponseCacheOptions;
+  readonly #responses: Record<CacheAudience, Map<string, CachedResponse>> = { public: new Map(), 'signed-in': new Map() };
+  readonly #pending = new Map<string, Promise<CacheableResponse>>();
+  /** Counts changes: a response whose making began before a change is not kept after it. */
   #generation = 0;
 
-  constructor(feed: ChangeFeed, readYourWrites: ReadYourWrites) {
-    this.#feed = feed;
-    this.#readYourWrites = readYourWrites;
-    feed.subscribe((change) => this.#drop(change));
+  constructor(options: ResponseCacheOptions) {
+    this.#options = options;
+    options.feed.subscribe((change) => this.#drop(change));
   }
 
-  /** What `make` makes for the request's address and this audience; many that ask at once wait for one. */
-  async answer<R extends CacheableResponse>(
-    request: Pick<IncomingMessage, 'url' | 'headers'>,
+  /** Answers the requests of this scope from the cache where it can, and compresses what the scope answers. */
+  async register(scope: FastifyInstance): Promise<void> {
+    scope.addHook('onRequest', (request, reply, done) => (this.#answer(request, reply) ? undefined : done()));
+    await scope.register(compress, COMPRESSION);
+    // After the hook of the compression, which is the route's own too.
+    scope.addHook('onRoute', (route) => {
+      route.onSend = [route.onSend ?? [], keepVariant].flat();
+    });
+  }
+
+  /** Sets status and headers of what `make` makes for this request's URL and audience, and returns the body. Concurrent requests wait for one making. */
+  async body(
+    request: FastifyRequest,
+    reply: FastifyReply,
     audience: CacheAudience,
-    make: () => Promise<R>,
-  ): Promise<R> {
-    if (this.#readYourWrites.elsewhere(request)) return make();
-    const address = request.url ?? '';
+    make: () => Promise<CacheableResponse>,
+  ): Promise<Buffer> {
+    const { enabled, readYourWrites } = this.#options;
+    const made = enabled && !readYourWrites.elsewhere(request) ? await this.#make(request, audience, make) : await make();
+    void reply.code(made.status).headers(made.headers);
+    return made.body;
+  }
+
+  async #make(request: FastifyRequest, audience: CacheAudience, make: () => Promise<CacheableResponse>): Promise<CacheableResponse> {
     const generation = this.#generation;
-    const makingKey = `${generation} ${audience} ${address}`;
-    // One address and audience is always made by the same caller, so what is under way is of that caller's kind.
-    let making = this.#making.get(makingKey) as Promise<R> | undefined;
-    if (!making) {
-      making = withCopies(make).finally(() => this.#making.delete(makingKey));
-      this.#making.set(makingKey, making);
+    const key = `${generation} ${audience} ${request.url}`;
+    let pending = this.#pending.get(key);
+    if (!pending) {
+      pending = make().finally(() => this.#pending.delete(key));
+      this.#pending.set(key, pending);
     }
-    const made = await making;
-    if (!made.keep) return made;
-    const copies = await copiesOf(made.body);
-    const replies = this.#replies[audience];
-    if (generation === this.#generation && this.#feed.connected && !replies.has(address))
-      keep(replies, address, made, copies, this.#tallyOf(made.operation));
+    const made = await pending;
+    if (made.keep && generation === this.#generation && this.#options.feed.connected)
+      request.cacheEntry = this.#keep(this.#responses[audience], request.url, made);
     return made;
   }
 
-  /** Answers from memory, as the request of that id; the name of what was answered, or null when there is nothing to answer with. */
-  serve(request: IncomingMessage, response: ServerResponse, audience: CacheAudience, id: string): OperationLabel | null {
-    if (!this.#feed.connected || this.#readYourWrites.elsewhere(request)) return null;
-    const kept = this.#replies[audience].get(request.url ?? '');
-    if (!kept) return null;
-    if (request.headers['if-none-match'] === kept.etag) {
-      kept.tally.unchanged += 1;
-      response.writeHead(304, [REQUEST_ID, id, ...kept.unchanged]);
-      response.end();
-      return kept.operation;
-    }
-    kept.tally.full += 1;
-    const variant = bestVariant(kept, request.headers['accept-encoding']);
-    response.writeHead(200, [REQUEST_ID, id, ...variant.head]);
-    response.end(variant.body);
-    return kept.operation;
+  #keep(responses: Map<string, CachedResponse>, url: string, { headers, body, category }: CacheableResponse): CachedResponse {
+    const known = responses.get(url);
+    if (known) return known;
+    if (responses.size >= MAX_ENTRIES) responses.delete(responses.keys().next().value ?? '');
+    // Weak: the variants share it.
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const entry = {
+      headers: { ...headers, vary: 'authorization, accept-encoding', etag },
+      body,
+      etag,
+      category,
+      variants: new Map<string, Variant>(),
+    };
+    responses.set(url, entry);
+    return entry;
   }
 
-  /** How many answers came from memory since the start, by operation and status. */
-  *served(): Iterable<{ operation: OperationLabel; status: 200 | 304; count: number }> {
-    for (const [operation, { full, unchanged }] of this.#counters) {
-      yield { operation, status: 200, count: full };
-      yield { operation, status: 304, count: unchanged };
+  /** Answers from the cache; false when it holds nothing for this request. */
+  #answer(request: FastifyRequest, reply: FastifyReply): boolean {
+    const { feed, readYourWrites, audienceOf } = this.#options;
+    if (request.method !== 'GET' || !feed.connected || readYourWrites.elsewhere(request)) return false;
+    const audience = audienceOf(request);
+    const entry = audience === null ? undefined : this.#responses[audience].get(request.url);
+    if (!entry) return false;
+    reply.fromCache = true;
+    void reply.headers(entry.headers);
+    if (request.headers['if-none-match'] === entry.etag) {
+      void reply.code(304).send();
+      return true;
     }
-  }
-
-  #tallyOf(operation: OperationLabel): Tally {
-    const tally = this.#counters.get(operation) ?? { full: 0, unchanged: 0 };
-    this.#counters.set(operation, tally);
-    return tally;
+    const variant = entry.variants.get(acceptEncoding(request));
+    if (!variant) {
+      request.cacheEntry = entry;
+      void reply.send(entry.body);
+      return true;
+    }
+    if (variant.encoding !== undefined) void reply.header('content-encoding', variant.encoding);
+    // Without the hooks of the compression, which would double what Fastify adds to the cost of node:http.
+    reply.hijack();
+    reply.raw.writeHead(200, reply.header('content-length', variant.body.length).getHeaders() as OutgoingHttpHeaders);
+    reply.raw.end(variant.body);
+    return true;
   }
 
   #drop(change: Change): void {
     if (change.kind === 'booking' || change.kind === 'session') return;
     this.#generation += 1;
-    for (const replies of Object.values(this.#replies)) {
-      if (change.kind !== 'product') replies.clear();
-      else
-        for (const [address, reply] of replies) if (reply.category === null || reply.category === change.category) replies.delete(address);
+    for (const responses of Object.values(this.#responses)) {
+      if (change.kind !== 'product') responses.clear();
+      else for (const [url, { category }] of responses) if (category === null || category === change.category) responses.delete(url);
     }
   }
 }
 
-/** Makes the reply and, when it is kept, its compressed copies: whoever comes next is answered with one. */
-async function withCopies<R extends CacheableResponse>(make: () => Promise<R>): Promise<R> {
-  const made = await make();
-  if (made.keep) await copiesOf(made.body);
-  return made;
+const acceptEncoding = (request: FastifyRequest): string => String(request.headers['accept-encoding'] ?? '');
+
+/** Keeps the body of a cached response as it is sent, compressed or not, for the next request with the same Accept-Encoding. */
+function keepVariant(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
+  const variants = request.cacheEntry?.variants;
+  if (variants && variants.size < MAX_VARIANTS && Buffer.isBuffer(payload)) {
+    const encoding = reply.getHeader('content-encoding')?.toString();
+    const same = [...variants.values()].find((variant) => variant.encoding === encoding);
+    variants.set(acceptEncoding(request), same ?? { encoding, body: payload });
+  }
+  done(null, payload);
 }
 
-interface Copies {
-  br: Buffer;
-  gzip: Buffer;
-}
-
-async function copiesOf(body: Buffer): Promise<Copies> {
-  const [br, gzip] = await Promise.all([compressed(body, 'br'), compressed(body, 'gzip')]);
-  return { br, gzip };
-}
-
-function bestVariant(kept: CachedResponse, accepted: string | string[] | undefined): Variant {
-  const encoding = encodingFor(accepted);
-  return encoding === null ? kept.plain : kept[encoding];
-}
-
-function keep(
-  replies: Map<string, CachedResponse>,
-  address: string,
-  { body, contentType, headers, category, operation }: CacheableResponse,
-  copies: Copies,
-  tally: Tally,
-): void {
-  if (replies.size >= MAX_ENTRIES) replies.delete(replies.keys().next().value ?? '');
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const common = [...headers, 'vary', 'authorization, accept-encoding', 'etag', etag];
-  const variant = (bytes: Buffer, encoding?: string): Variant => ({
-    head: [
-      ...common,
-      'content-type',
-      contentType,
-      ...(encoding === undefined ? [] : ['content-encoding', encoding]),
-      'content-length',
-      String(bytes.length),
-    ],
-    body: bytes,
-  });
-  replies.set(address, {
-    plain: variant(body),
-    br: variant(copies.br, 'br'),
-    gzip: variant(copies.gzip, 'gzip'),
-    etag,
-    unchanged: common,
-    category,
-    operation,
-    tally,
-  });
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The cached response whose body this request sends for the first time in its encoding. */
+    cacheEntry?: CachedResponse;
+  }
+  interface FastifyReply {
+    /** The response came from the cache. */
+    fromCache?: true;
+  }
 }

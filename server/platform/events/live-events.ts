@@ -7,9 +7,9 @@ import type { SignedInUser } from '#domain/access.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Change, ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { bearerOfRequest } from '#server/platform/http/bearer.ts';
-import { fixedHeaderRecord } from '#server/platform/http/headers.ts';
+import { applyHeaders } from '#server/platform/http/headers.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import type { SessionCache } from '#server/platform/http/auth.ts';
+import type { SessionCache } from '#server/platform/cache/session-cache.ts';
 import { RecentChanges } from '#server/platform/events/recent-changes.ts';
 
 /** A comment line this often, ms, so that proxies do not take a silent stream for a dead one. */
@@ -73,9 +73,9 @@ export class LiveEvents {
       const token = request.headers.authorization === undefined ? null : (bearerOfRequest(request) ?? fail('invalid_token'));
       const user = token === null ? null : ((await this.#sessions.find(token)) ?? fail('invalid_token'));
       reply.hijack();
+      applyHeaders(reply);
       const response = reply.raw;
       response.writeHead(200, {
-        ...fixedHeaderRecord,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',

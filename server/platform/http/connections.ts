@@ -1,37 +1,38 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** ms in which the request of a connection that was just opened arrives, as from a proxy, before a stopping server cuts it off. */
+/** ms in which the first request on a connection must arrive before a stopping server closes it. */
 const FIRST_REQUEST_MS = 250;
 
-/** The connections of a server, so that it can stop without cutting off anybody who has asked for something. */
+/** The connections of a server, so that it can stop without dropping a request. */
 export class Connections {
-  /** Those that have asked for nothing yet, as browsers open them in advance: not idle to Node, so that stopping would wait a minute for them. */
+  /** Connections without a request yet, as browsers open them in advance. Node does not count them as idle, so closing would wait a minute for them. */
   readonly #unused = new Set<Socket>();
   #leaving = false;
 
-  opened(socket: Socket): void {
-    this.#unused.add(socket);
-    socket.once('close', () => this.#unused.delete(socket));
+  watch(server: Server): Server {
+    server.on('connection', (socket) => {
+      this.#unused.add(socket);
+      socket.once('close', () => this.#unused.delete(socket));
+    });
+    return server.prependListener('request', ({ socket }, response) => {
+      this.#unused.delete(socket);
+      // The next request opens a new connection, to a process that stays.
+      if (this.#leaving) response.shouldKeepAlive = false;
+    });
   }
 
-  asked({ socket }: IncomingMessage, response: ServerResponse): void {
-    this.#unused.delete(socket);
-    // Whoever comes again opens a new connection, to a process that stays.
-    if (this.#leaving) response.shouldKeepAlive = false;
-  }
-
-  /** True from the first call of `leave` on. */
+  /** Whether `leave` was called. */
   get leaving(): boolean {
     return this.#leaving;
   }
 
-  /** From now on every answer is the last on its connection. */
+  /** From now on every response is the last on its connection. */
   leave(): void {
     this.#leaving = true;
   }
 
-  /** Cuts off whoever goes on asking for nothing; to be called when the server takes no more connections. */
+  /** Closes connections without a request. Call it when the server accepts no more connections. */
   close(): void {
     this.leave();
     setTimeout(() => {

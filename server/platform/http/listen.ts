@@ -1,13 +1,19 @@
 import fs from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '#server/settings.ts';
+
+export interface ListenOptions {
+  port: number;
+  host: string;
+  /** Path of a Unix socket; null to listen on host and port. */
+  socket: string | null;
+}
 
 /**
- * Listens where the settings say. A Unix socket is made aside and moved to its place: whoever connects there reaches the process
- * before this one or this one and never nobody, so that one takes over from the other without a connection being refused. The
- * socket of a process that ended stays behind and refuses connections until the next one takes its place.
+ * Listens on a port or a Unix socket. The socket is created under a temporary name and renamed: a connection reaches either the previous
+ * process or this one, so that one takes over from the other without refusing connections. The socket of a process that ended remains
+ * and refuses connections until the next process replaces it.
  */
-export async function listen(fastify: FastifyInstance, { socket, host, port }: Pick<Settings, 'socket' | 'host' | 'port'>): Promise<void> {
+export async function listen(fastify: FastifyInstance, { socket, host, port }: ListenOptions): Promise<void> {
   if (socket === null) {
     await fastify.listen({ port, host });
     return;

@@ -4,8 +4,7 @@ import type { OperationName, Contract } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { methodOf, pathOf, type Access, type Operation, type Params } from '#contract/operation.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import type { IdentityClaims } from '#server/adapters/identity/port.ts';
+import type { IdentityClaims, SignedInUser } from '#domain/access.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 
 /** Who stands behind a operation, as sure as its access makes it. */

@@ -1,29 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { mountPages, type PageRenderer } from '#server/platform/http/pages.ts';
-import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import { applyHeaders } from '#server/platform/http/headers.ts';
+import { mountPages, type PageContext, type PageRenderer } from '#server/platform/http/pages.ts';
 
-/** Development: Vite serves and renders the pages from their sources, in this process. */
-export async function mountDevelopmentPages(
-  app: FastifyInstance,
-  { responseCache, publicUrl }: { responseCache: ResponseCache; publicUrl: string },
-): Promise<void> {
+/** Development: Vite, in this process, serves and renders the pages of `root` from their sources. */
+export async function mountDevelopmentPages(app: FastifyInstance, context: PageContext, root = process.cwd()): Promise<void> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
   app.addHook('onClose', () => vite.close());
   const own = /^\/(?:api|identity|cards|photos)(?:\/|$)/;
   app.addHook('onRequest', (request, reply, done) => {
     if (own.test(request.url)) return done();
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    applyHeaders(reply);
     vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error));
   });
   const load = async (): Promise<PageRenderer> => (await vite.ssrLoadModule('/web/render.ts')) as PageRenderer;
   mountPages(app, {
-    // Loaded anew for each page, so that a changed source shows; Vite keeps what has not changed.
+    ...context,
+    // Loaded for each page: Vite returns the module as its sources are now, and the response cache is off in development.
     renderer: { render: async (request, options) => (await load()).render(request, options), contentSecurityHashes: () => [] },
     clientFolder: null,
-    responseCache,
-    publicUrl,
-    // Vite's own client needs inline scripts, styles and a socket.
+    // Vite's client needs inline scripts, inline styles and a WebSocket.
     policy: null,
   });
 }

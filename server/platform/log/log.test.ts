@@ -18,7 +18,7 @@ interface Line {
   level: number;
   msg?: string;
   reqId?: string;
-  call?: string;
+  operation?: string;
   status?: number;
   err?: { type: string; message: string; code?: string; constraint?: string };
 }
@@ -155,7 +155,7 @@ await test('a whole story at level debug leaves nobody’s data in the log', asy
     'and what a fault was is told',
   );
   for (const line of read())
-    if (line.call !== undefined || line.msg === 'The identity service failed') assert.ok(line.reqId, 'with its request');
+    if (line.operation !== undefined || line.msg === 'The identity service failed') assert.ok(line.reqId, 'with its request');
 
   const folded = decodeURIComponent(log.replaceAll('%', '%25').replaceAll('%2540', '%40')).toLowerCase();
   for (const [what, value] of secrets) assert.ok(!folded.includes(value.toLowerCase()), `${what} stands in the log: ${value}`);
@@ -210,7 +210,7 @@ await test('each request is one line with its call, answer, time and size, and t
   leaving.abort();
   await assert.rejects(stream.text());
   const [line] = await answers(1);
-  assert.ok(line && 'left' in line && line.left === true && line.call === 'events');
+  assert.ok(line && 'left' in line && line.left === true && line.operation === 'events');
 });
 
 await test('at level warn requests leave no lines', async (t) => {

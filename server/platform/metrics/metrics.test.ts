@@ -215,9 +215,9 @@ await test('figures for Prometheus', async (t) => {
     const late = await takeMoney(app, buyer, other.bookingId);
     await buyer.api.deleteBooking({ params: { id: other.bookingId } });
     assert.equal(await codeOf(buyer.api.payBooking({ params: { id: other.bookingId }, body: { transactionId: late } })), 'booking_ended');
-    assert.deepEqual([await paid('owed'), await paid('refunded')], [1, 0]);
+    assert.deepEqual([await paid('refund_due'), await paid('refunded')], [1, 0]);
     await container.worker.runDue();
-    assert.deepEqual([await paid('owed'), await paid('refunded')], [1, 1]);
+    assert.deepEqual([await paid('refund_due'), await paid('refunded')], [1, 1]);
     const third = await bookedProduct(seller, buyer);
     await buyer.api.createPaymentIntent({ body: { bookingId: third.bookingId } });
     await buyer.api.deleteBooking({ params: { id: third.bookingId } });
@@ -260,7 +260,7 @@ await test('figures for Prometheus', async (t) => {
     await add('payment.refund', -30);
     await add('payment.reconcile', 60);
     await add('email.send', -500, true);
-    const jobs = async (kind: string) => Promise.all(['due', 'later', 'laid_aside'].map((state) => read('abar_jobs', { kind, state })));
+    const jobs = async (kind: string) => Promise.all(['due', 'later', 'dead_letter'].map((state) => read('abar_jobs', { kind, state })));
     assert.deepEqual(await jobs('payment.refund'), [2, 0, 0]);
     assert.deepEqual(await jobs('payment.reconcile'), [0, 1, 0]);
     assert.deepEqual(await jobs('email.send'), [0, 0, 1], 'a letter that failed for ever');

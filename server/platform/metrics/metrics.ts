@@ -3,8 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { Database, Pool } from '#server/platform/db/database.ts';
 import type { ReplicaReads } from '#server/platform/db/replicas.ts';
-import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
-import type { OnAnswered } from '#server/platform/http/request-log.ts';
+import type { OnResponse } from '#server/platform/http/request-log.ts';
 import { countJobs } from '#server/platform/jobs/queries.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 
@@ -21,13 +20,13 @@ export interface MetricsSources {
   reads: ReplicaReads;
   clock: Clock;
   counters: Counters;
-  /** Of the app, which is made after the figures that its requests are counted in. */
-  app: () => { responseCache: ResponseCache; events: { readonly open: number } };
+  /** The app is created after the metrics that count its requests. */
+  app: () => { events: { readonly open: number } };
 }
 
 export interface Metrics {
   /** Counts a request. */
-  observe: OnAnswered;
+  observe: OnResponse;
   contentType: string;
   /** All figures in Prometheus' text format. */
   text(): Promise<string>;
@@ -52,16 +51,6 @@ export function createMetrics(sources: MetricsSources): Metrics {
     labelNames: ['operation', 'method', 'status', 'from'],
     registers,
   });
-  /** What came from memory is counted where it is answered; here only what has been added since. */
-  const toldBefore = new Map<string, number>();
-  const addFromMemory = (): void => {
-    for (const { operation, status, count } of sources.app().responseCache.served()) {
-      const key = `${operation} ${status}`;
-      requests.inc({ operation, method: 'GET', status: classOf(status), from: 'memory' }, count - (toldBefore.get(key) ?? 0));
-      toldBefore.set(key, count);
-    }
-  };
-
   gauge('abar_database_connections', 'Connections of this process’s pool.', ['state'], (set) => {
     const { totalCount, idleCount } = sources.pool;
     set({ state: 'in_use' }, totalCount - idleCount);
@@ -92,7 +81,10 @@ export function createMetrics(sources: MetricsSources): Metrics {
     const { onReplica, onPrimary } = sources.reads.figures();
     return { replica: onReplica, primary: onPrimary };
   });
-  total('abar_payments_total', 'Card payments of this process by what came of them.', sources.counters.payments);
+  total('abar_payments_total', 'Card payments of this process by what came of them.', () => {
+    const { refundDue, ...others } = sources.counters.payments;
+    return { ...others, refund_due: refundDue };
+  });
   total('abar_photo_uploads_total', 'Photos sent to this process by what came of them.', sources.counters.uploads);
 
   // All processes see the same jobs: take the highest of them, not the sum.
@@ -113,7 +105,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     for (const { kind, due, later, dead } of counts.kinds) {
       jobs.set({ kind, state: 'due' }, due);
       jobs.set({ kind, state: 'later' }, later);
-      jobs.set({ kind, state: 'laid_aside' }, dead);
+      jobs.set({ kind, state: 'dead_letter' }, dead);
     }
   };
 
@@ -130,7 +122,6 @@ export function createMetrics(sources: MetricsSources): Metrics {
     contentType: registry.contentType,
     async text() {
       await lookAtJobs();
-      addFromMemory();
       return registry.metrics();
     },
   };

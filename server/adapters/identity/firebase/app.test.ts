@@ -4,7 +4,7 @@ import { createClient } from '#contract/client.ts';
 import { GOOGLE } from '#server/adapters/identity/firebase/firebase.ts';
 import { PROJECT_ID, startTestGoogle, type TestGoogle } from '#server/adapters/identity/firebase/test-google.ts';
 import { readSettings } from '#server/settings.ts';
-import { pagePolicy } from '#server/platform/http/pages.ts';
+import { pagePolicy } from '#server/page-policy.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { startTestApp } from '#server/testing/test-app.ts';

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '#contract/operation.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import { IdentityUnavailable, InvalidIdentityToken, type IdentityPort } from '#server/adapters/identity/port.ts';
+import type { SessionCache } from '#server/platform/cache/session-cache.ts';
+import { bearerOfRequest } from '#server/platform/http/bearer.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Authenticate } from '#server/platform/http/register-routes.ts';
+
+/** Authenticates the caller as the access of an operation requires. */
+export function createAuthenticate(sessions: SessionCache, identity: IdentityPort): Authenticate {
+  const user = async (request: FastifyRequest): Promise<SignedInUser> => {
+    const token = bearerOfRequest(request);
+    if (token === null) return fail('not_signed_in');
+    return (await sessions.find(token)) ?? fail('invalid_token');
+  };
+  return async (access: Access, request) => {
+    switch (access) {
+      case 'public':
+        return null;
+      case 'optional':
+        return request.headers.authorization === undefined ? null : user(request);
+      case 'identity': {
+        const token = bearerOfRequest(request);
+        if (token === null) return fail('not_signed_in');
+        try {
+          return await identity.verifyAccessToken(token);
+        } catch (cause) {
+          if (cause instanceof InvalidIdentityToken) return fail('invalid_token', { cause });
+          if (cause instanceof IdentityUnavailable) return fail('identity_unavailable', { cause });
+          throw cause;
+        }
+      }
+      case 'signed-in':
+        return user(request);
+      case 'seller':
+      case 'admin': {
+        const caller = await user(request);
+        return caller.role === access ? caller : fail('forbidden');
+      }
+      default:
+        return access satisfies never;
+    }
+  };
+}

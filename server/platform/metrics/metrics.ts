@@ -110,14 +110,15 @@ export function createMetrics(sources: MetricsSources): Metrics {
   };
 
   return {
-    observe({ operation, method, status, ms, left }) {
+    observe({ operation, method, status, ms, memory, left }) {
+      const isStream = operation === 'events';
       const labels = {
         operation,
         method: METHODS.has(method) ? method : 'other',
-        status: left && operation !== 'events' ? 'left' : classOf(status),
+        status: left && !isStream ? 'left' : classOf(status),
       };
-      requests.inc({ ...labels, from: 'handler' });
-      if (operation !== 'events') duration.observe(labels, ms / 1000);
+      requests.inc({ ...labels, from: memory ? 'memory' : 'handler' });
+      if (!memory && !isStream) duration.observe(labels, ms / 1000);
     },
     contentType: registry.contentType,
     async text() {

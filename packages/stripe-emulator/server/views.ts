@@ -158,7 +158,7 @@ export function chargeView(row: ChargeRow, method: PaymentMethodRow, intent: Pay
     application_fee_amount: null,
     balance_transaction: null,
     billing_details: billing(method),
-    calculated_statement_descriptor: 'ABAR',
+    calculated_statement_descriptor: 'STRIPE EMULATOR',
     captured: paid,
     created: seconds(row.created_at),
     currency: row.currency,

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import fastify from 'fastify';
+import pg from 'pg';
+import { createStripeEmulator, RealUseRefused } from './stripe-emulator.ts';
+
+const TEST_KEYS = { secret: 'sk_test_1', publishable: 'pk_test_1' };
+
+/** An emulator on a database that is never connected to. */
+function create(t: TestContext, keys: { secret: string; publishable: string }) {
+  const pool = new pg.Pool();
+  t.after(() => pool.end());
+  return createStripeEmulator({
+    pool,
+    keys,
+    webhook: { secret: 'whsec_1', deliver: async () => ({ statusCode: 200 }) },
+    log: { warn: () => undefined, error: () => undefined },
+  });
+}
+
+void test('live keys are refused, and never repeated', (t) => {
+  create(t, TEST_KEYS);
+  for (const keys of [
+    { ...TEST_KEYS, secret: 'sk_live_1abc' },
+    { ...TEST_KEYS, secret: 'rk_live_1abc' },
+    { ...TEST_KEYS, secret: '1abc' },
+    { ...TEST_KEYS, publishable: 'pk_live_1abc' },
+    { ...TEST_KEYS, publishable: 'sk_test_1abc' },
+  ])
+    assert.throws(
+      () => create(t, keys),
+      (error: unknown) => error instanceof RealUseRefused && !error.message.includes('1abc'),
+      JSON.stringify(keys),
+    );
+});
+
+void test('an address that other machines can reach is refused unless it is allowed by name', (t) => {
+  const mount = (publicUrl: string, more = {}) => create(t, TEST_KEYS).mount(fastify(), { publicUrl, ...more });
+  for (const publicUrl of [
+    'http://localhost:3000',
+    'http://shop.localhost',
+    'http://127.0.0.1:3000',
+    'http://127.9.9.9',
+    'http://[::1]:3000',
+    'https://127.0.0.1',
+  ])
+    mount(publicUrl);
+  for (const publicUrl of [
+    'https://shop.example',
+    'http://shop.example:3000',
+    'http://0.0.0.0:3000',
+    'http://192.168.0.7',
+    'http://[::]',
+    'http://127.0.0.1.shop.example',
+    'http://localhost.shop.example',
+  ]) {
+    assert.throws(() => mount(publicUrl), RealUseRefused, publicUrl);
+    assert.throws(() => mount(publicUrl, { allowPublicAccess: false }), RealUseRefused, publicUrl);
+    mount(publicUrl, { allowPublicAccess: true });
+  }
+});

@@ -194,8 +194,8 @@ await test('Stripe: keys of one mode, and one webhook secret or two', () => {
   assert.deepEqual(cards({ STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new' }).webhookSecrets, ['whsec_old', 'whsec_new']);
   assert.equal(cards({ STRIPE_SECRET_KEY: 'rk_test_abc' }).secretKey, 'rk_test_abc');
   const wrong: [Record<string, string>, RegExp][] = [
-    [{ STRIPE_SECRET_KEY: 'pk_test_swapped' }, /^STRIPE_SECRET_KEY: is no secret key/],
-    [{ STRIPE_PUBLISHABLE_KEY: 'sk_test_swapped' }, /^STRIPE_PUBLISHABLE_KEY: is no publishable key/],
+    [{ STRIPE_SECRET_KEY: 'pk_test_swapped' }, /^STRIPE_SECRET_KEY: is not a secret key/],
+    [{ STRIPE_PUBLISHABLE_KEY: 'sk_test_swapped' }, /^STRIPE_PUBLISHABLE_KEY: is not a publishable key/],
     [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }, /^STRIPE_PUBLISHABLE_KEY: is of live mode, and the secret key of test mode/],
     [{ STRIPE_WEBHOOK_SECRET: 'sk_test_swapped' }, /^STRIPE_WEBHOOK_SECRET: must be a webhook secret/],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_a,' }, /^STRIPE_WEBHOOK_SECRET/],

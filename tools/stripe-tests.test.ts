@@ -18,7 +18,7 @@ await test('without keys, with live ones or with half, one line says what to do,
     [{ ...pair('test'), STRIPE_SECRET_KEY: 'rk_live_abc' }, /^STRIPE_SECRET_KEY is a live key/],
     [pair('test', 'live'), /^STRIPE_PUBLISHABLE_KEY: is of live mode/],
     [pair('live', 'test'), /^STRIPE_SECRET_KEY is a live key/],
-    [{ ...pair('test'), STRIPE_SECRET_KEY: 'whsec_abc' }, /^STRIPE_SECRET_KEY: is no secret key/],
+    [{ ...pair('test'), STRIPE_SECRET_KEY: 'whsec_abc' }, /^STRIPE_SECRET_KEY: is not a secret key/],
   ];
   for (const [env, line] of cases)
     assert.throws(

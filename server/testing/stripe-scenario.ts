@@ -11,7 +11,7 @@ import { bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
-/** Keys of a Stripe account's test mode, and who answers in Stripe's place; without that, Stripe does. */
+/** Keys of a Stripe account's test mode, and the server to use instead of Stripe. */
 export interface StripeAccount {
   secretKey: string;
   publishableKey: string;
@@ -19,18 +19,18 @@ export interface StripeAccount {
 }
 
 const MINUTE = 60_000;
-// Tk, above the least that Stripe takes.
+// Tk, above Stripe's minimum.
 const PRICE = 500;
 
-interface Deal {
+interface OpenPayment {
   productId: string;
   bookingId: string;
   intentId: string;
   clientSecret: string;
 }
 
-/** The market with CARDS=stripe on that account, and one buyer and one seller in it. */
-class Scene {
+/** The app with CARDS=stripe on that account, with one buyer and one seller. */
+class Scenario {
   readonly app: TestApp;
   readonly seller: TestUser;
   readonly buyer: TestUser;
@@ -45,19 +45,19 @@ class Scene {
     this.webhookSecret = webhookSecret;
   }
 
-  static async open(t: TestContext, { secretKey, publishableKey, server }: StripeAccount): Promise<Scene> {
-    // Stripe cannot reach this machine: its events are fetched, and signed here with a secret of our own.
+  static async open(t: TestContext, { secretKey, publishableKey, server }: StripeAccount): Promise<Scenario> {
+    // Stripe cannot reach this machine: its events are fetched, and signed here with a secret of the test.
     const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
     const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret };
     const app = await startTestApp({ env: { CARDS: 'stripe', ...keys }, ...(server && { stripeServer: server }) });
     t.after(() => app.stop());
     const client = (key: string) => new Stripe(key, { ...server, telemetry: false });
     const users = await Promise.all([app.user('seller'), app.user('buyer')]);
-    return new Scene(app, users, [client(secretKey), client(publishableKey)], webhookSecret);
+    return new Scenario(app, users, [client(secretKey), client(publishableKey)], webhookSecret);
   }
 
-  /** A product, booked, and its payment opened. */
-  async book(): Promise<Deal> {
+  /** Books a new product and opens its payment. */
+  async book(): Promise<OpenPayment> {
     const product = await this.seller.api.createProduct({ body: aProduct({ sellingPrice: PRICE }) });
     const booking = await this.buyer.api.createBooking({ body: bookingOf(product._id) });
     const { clientSecret, amount } = await this.buyer.api.createPaymentIntent({ body: { bookingId: booking._id } });
@@ -65,40 +65,42 @@ class Scene {
     return { productId: product._id, bookingId: booking._id, clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' };
   }
 
-  /** As Stripe.js does it in the page: with the publishable key and the client secret. */
-  confirm(deal: Deal, card: string): Promise<Stripe.PaymentIntent> {
-    const params = { client_secret: deal.clientSecret, payment_method: card, use_stripe_sdk: true };
-    return this.publishable.paymentIntents.confirm(deal.intentId, params);
+  /** Confirms as Stripe.js does in a page: with the publishable key and the client secret. */
+  confirm(payment: OpenPayment, card: string): Promise<Stripe.PaymentIntent> {
+    const params = { client_secret: payment.clientSecret, payment_method: card, use_stripe_sdk: true };
+    return this.publishable.paymentIntents.confirm(payment.intentId, params);
   }
 
-  async refusalOf(deal: Deal, card: string): Promise<string | undefined> {
-    const error = await this.confirm(deal, card).then(
-      () => assert.fail(`${card} should have been refused`),
+  /** The code with which the card is declined. */
+  async declineOf(payment: OpenPayment, card: string): Promise<string | undefined> {
+    const error = await this.confirm(payment, card).then(
+      () => assert.fail(`${card} should have been declined`),
       (reason: unknown) => reason,
     );
     assert.ok(error instanceof Stripe.errors.StripeCardError, String(error));
     return error.decline_code ?? error.code;
   }
 
-  /** What the page tells the market; `ok`, or what it refused by. */
-  tell(deal: Deal): Promise<string> {
-    return codeOf(this.buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: deal.intentId } }));
+  /** Reports the payment as the page does. Returns `ok`, or the code of the failure. */
+  report(payment: OpenPayment): Promise<string> {
+    return codeOf(this.buyer.api.payBooking({ params: { id: payment.bookingId }, body: { transactionId: payment.intentId } }));
   }
 
-  story(deal: Deal): Promise<string> {
-    return assertConsistent(this.app.database.db, deal.productId);
+  /** Checks the rows of the product and returns its status. */
+  productStatus(payment: OpenPayment): Promise<string> {
+    return assertConsistent(this.app.database.db, payment.productId);
   }
 
   async emails(start: string): Promise<number> {
     return (await emailsTo(this.app, this.buyer.email)).filter((subject) => subject.startsWith(start)).length;
   }
 
-  async letTimePass(): Promise<void> {
+  async advanceTime(): Promise<void> {
     this.app.clock.advance(3 * MINUTE);
     await this.app.container.worker.runDue();
   }
 
-  /** Hands the market an event as the webhook does; answers the status. */
+  /** Sends an event to the webhook. Returns the status of the response. */
   async deliver(body: string, secret = this.webhookSecret): Promise<number> {
     const timestamp = Math.floor(this.app.clock.now().getTime() / 1000);
     const signature = this.stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
@@ -106,118 +108,122 @@ class Scene {
     return (await fetch(`${this.app.origin}${API_BASE}${nonJsonRoutes.cardWebhook}`, { method: 'POST', body, headers })).status;
   }
 
-  /** The event in which Stripe tells of it, once it does. */
-  eventOf(deal: Deal, type: 'payment_intent.succeeded'): Promise<Stripe.Event> {
+  /** Waits for Stripe's event of the payment. */
+  eventOf(payment: OpenPayment, type: 'payment_intent.succeeded'): Promise<Stripe.Event> {
     return eventually(`${type} among the events`, async () => {
       const { data } = await this.stripe.events.list({ types: [type], limit: 20 });
-      return data.find((event) => 'id' in event.data.object && event.data.object.id === deal.intentId);
+      return data.find((event) => 'id' in event.data.object && event.data.object.id === payment.intentId);
     });
   }
 }
 
 /**
- * The whole payment story, told by our own market with CARDS=stripe: booked, opened, paid, declined, 3-D Secure, paid back,
- * idempotency, webhook, and nobody telling.
+ * Every path of a payment through the app with CARDS=stripe: paid, declined, 3-D Secure, refunded, idempotent, settled by webhook,
+ * settled by the app's own request.
  */
-export async function tellStripeStory(t: TestContext, account: StripeAccount): Promise<void> {
-  const scene = await Scene.open(t, account);
-  const { app, buyer, stripe } = scene;
+export async function runStripeScenario(t: TestContext, account: StripeAccount): Promise<void> {
+  const scenario = await Scenario.open(t, account);
+  const { app, buyer, stripe } = scenario;
 
-  await t.test('the page is told to load Stripe.js, with the publishable key alone', async () => {
+  await t.test('the client configuration names Stripe.js and the publishable key only', async () => {
     const { cards } = await app.api.getConfig();
     assert.deepEqual([cards.kind, cards.publishableKey], ['stripe', account.publishableKey]);
     assert.ok(!JSON.stringify(await app.api.getConfig()).includes(account.secretKey));
   });
 
   await t.test('booked, opened, paid, settled', async () => {
-    const deal = await scene.book();
-    const opened = await stripe.paymentIntents.retrieve(deal.intentId);
+    const payment = await scenario.book();
+    const opened = await stripe.paymentIntents.retrieve(payment.intentId);
     assert.deepEqual([opened.amount, opened.currency, opened.livemode], [PRICE * 100, 'bdt', false]);
-    assert.equal(opened.metadata['bookingId'], deal.bookingId);
-    assert.equal(await scene.tell(deal), 'payment_incomplete');
-    assert.equal((await scene.confirm(deal, 'pm_card_visa')).status, 'succeeded');
-    assert.equal(await scene.tell(deal), 'ok');
-    assert.equal(await scene.tell(deal), 'ok', 'said again');
-    assert.equal(await scene.story(deal), 'sold');
-    await scene.letTimePass();
-    assert.equal(await scene.emails('You have paid'), 1);
-    assert.deepEqual((await stripe.refunds.list({ payment_intent: deal.intentId })).data, []);
+    assert.equal(opened.metadata['bookingId'], payment.bookingId);
+    assert.equal(await scenario.report(payment), 'payment_incomplete');
+    assert.equal((await scenario.confirm(payment, 'pm_card_visa')).status, 'succeeded');
+    assert.equal(await scenario.report(payment), 'ok');
+    assert.equal(await scenario.report(payment), 'ok', 'reported again');
+    assert.equal(await scenario.productStatus(payment), 'sold');
+    await scenario.advanceTime();
+    assert.equal(await scenario.emails('You have paid'), 1);
+    assert.deepEqual((await stripe.refunds.list({ payment_intent: payment.intentId })).data, []);
   });
 
-  await t.test('declined, and without funds: nothing is taken, and another card pays', async () => {
-    const deal = await scene.book();
-    assert.equal(await scene.refusalOf(deal, 'pm_card_visa_chargeDeclined'), 'generic_decline');
-    assert.equal(await scene.tell(deal), 'payment_incomplete');
-    assert.equal(await scene.refusalOf(deal, 'pm_card_visa_chargeDeclinedInsufficientFunds'), 'insufficient_funds');
-    assert.equal(await scene.tell(deal), 'payment_incomplete');
-    assert.equal(await scene.story(deal), 'booked');
-    await scene.confirm(deal, 'pm_card_mastercard');
-    assert.equal(await scene.tell(deal), 'ok');
-    assert.equal(await scene.story(deal), 'sold');
+  await t.test('a declined card and one without funds are not charged; another card pays', async () => {
+    const payment = await scenario.book();
+    assert.equal(await scenario.declineOf(payment, 'pm_card_visa_chargeDeclined'), 'generic_decline');
+    assert.equal(await scenario.report(payment), 'payment_incomplete');
+    assert.equal(await scenario.declineOf(payment, 'pm_card_visa_chargeDeclinedInsufficientFunds'), 'insufficient_funds');
+    assert.equal(await scenario.report(payment), 'payment_incomplete');
+    assert.equal(await scenario.productStatus(payment), 'booked');
+    await scenario.confirm(payment, 'pm_card_mastercard');
+    assert.equal(await scenario.report(payment), 'ok');
+    assert.equal(await scenario.productStatus(payment), 'sold');
   });
 
-  await t.test('3-D Secure waits for its owner; when the booking ends, nothing can be taken any more', async () => {
-    const deal = await scene.book();
-    const waiting = await scene.confirm(deal, 'pm_card_threeDSecure2Required');
+  await t.test('a payment that waits for 3-D Secure is canceled when its booking ends', async () => {
+    const payment = await scenario.book();
+    const waiting = await scenario.confirm(payment, 'pm_card_threeDSecure2Required');
     assert.deepEqual([waiting.status, waiting.next_action?.type], ['requires_action', 'use_stripe_sdk']);
-    assert.equal(await scene.tell(deal), 'payment_incomplete');
-    await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
+    assert.equal(await scenario.report(payment), 'payment_incomplete');
+    await buyer.api.deleteBooking({ params: { id: payment.bookingId } });
     await app.container.worker.runDue();
-    assert.equal((await stripe.paymentIntents.retrieve(deal.intentId)).status, 'canceled');
-    await assert.rejects(scene.confirm(deal, 'pm_card_visa'), { code: 'payment_intent_unexpected_state' });
-    assert.equal(await scene.story(deal), 'unsold');
+    assert.equal((await stripe.paymentIntents.retrieve(payment.intentId)).status, 'canceled');
+    await assert.rejects(scenario.confirm(payment, 'pm_card_visa'), { code: 'payment_intent_unexpected_state' });
+    assert.equal(await scenario.productStatus(payment), 'unsold');
   });
 
-  await t.test('money for a booking that has ended goes back, whole and once', async () => {
-    const deal = await scene.book();
-    // This card's money can be given back at once.
-    assert.equal((await scene.confirm(deal, 'pm_card_bypassPending')).status, 'succeeded');
-    await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
-    assert.equal(await scene.tell(deal), 'booking_ended');
-    await scene.letTimePass();
-    await scene.letTimePass();
-    const { data } = await stripe.refunds.list({ payment_intent: deal.intentId });
+  await t.test('a payment for an ended booking is refunded, whole and once', async () => {
+    const payment = await scenario.book();
+    // A charge on this card can be refunded at once.
+    assert.equal((await scenario.confirm(payment, 'pm_card_bypassPending')).status, 'succeeded');
+    await buyer.api.deleteBooking({ params: { id: payment.bookingId } });
+    assert.equal(await scenario.report(payment), 'booking_ended');
+    await scenario.advanceTime();
+    await scenario.advanceTime();
+    const { data } = await stripe.refunds.list({ payment_intent: payment.intentId });
     assert.deepEqual(
       data.map(({ amount }) => amount),
       [PRICE * 100],
     );
     const paymentId = data[0]?.metadata?.['refund_key']?.replace('refund:', '') ?? '';
-    const payment = await app.database.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
-    assert.deepEqual([payment.status, payment.refund_id], ['refunded', data[0]?.id]);
-    assert.equal((await app.container.cards.refund(deal.intentId, `refund:${paymentId}`)).id, data[0]?.id, 'the same key, the same refund');
-    assert.equal(await scene.emails('Your card payment is paid back'), 1);
-    assert.equal(await scene.story(deal), 'unsold');
+    const row = await app.database.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+    assert.deepEqual([row.status, row.refund_id], ['refunded', data[0]?.id]);
+    assert.equal(
+      (await app.container.cards.refund(payment.intentId, `refund:${paymentId}`)).id,
+      data[0]?.id,
+      'the same key, the same refund',
+    );
+    assert.equal(await scenario.emails('Your card payment is paid back'), 1);
+    assert.equal(await scenario.productStatus(payment), 'unsold');
   });
 
-  await t.test('asked for twice at once, one intent is opened; one key is one intent', async () => {
-    const deal = await scene.book();
-    const again = () => buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
-    for (const { clientSecret } of await Promise.all([again(), again()])) assert.equal(clientSecret, deal.clientSecret);
+  await t.test('two requests at once open one intent; one idempotency key creates one intent', async () => {
+    const payment = await scenario.book();
+    const again = () => buyer.api.createPaymentIntent({ body: { bookingId: payment.bookingId } });
+    for (const { clientSecret } of await Promise.all([again(), again()])) assert.equal(clientSecret, payment.clientSecret);
     const input = { amountPoisha: PRICE * 100, metadata: {}, idempotencyKey: randomBytes(16).toString('hex') };
     const made = await app.container.cards.createIntent(input);
     assert.equal((await app.container.cards.createIntent(input)).id, made.id);
     await app.container.cards.cancelIntent(made.id);
-    assert.equal((await app.container.cards.cancelIntent(made.id)).status, 'canceled', 'cancelled again');
+    assert.equal((await app.container.cards.cancelIntent(made.id)).status, 'canceled', 'canceled again');
   });
 
-  await t.test('told by the webhook alone: refused when forged, taken when true, effective once', async () => {
-    const deal = await scene.book();
-    await scene.confirm(deal, 'pm_card_visa');
-    const event = await scene.eventOf(deal, 'payment_intent.succeeded');
+  await t.test('a webhook settles the payment once; a forged webhook is refused', async () => {
+    const payment = await scenario.book();
+    await scenario.confirm(payment, 'pm_card_visa');
+    const event = await scenario.eventOf(payment, 'payment_intent.succeeded');
     const body = JSON.stringify(event);
-    assert.equal(await scene.deliver(body, 'whsec_guessed'), 400);
-    assert.equal(await scene.story(deal), 'booked');
-    const before = await scene.emails('You have paid');
-    for (let time = 0; time < 3; time += 1) assert.equal(await scene.deliver(body), 200);
-    assert.equal(await scene.story(deal), 'sold');
-    assert.equal(await scene.emails('You have paid'), before + 1);
-    assert.equal(await scene.tell(deal), 'ok', 'the page tells later');
+    assert.equal(await scenario.deliver(body, 'whsec_guessed'), 400);
+    assert.equal(await scenario.productStatus(payment), 'booked');
+    const before = await scenario.emails('You have paid');
+    for (let time = 0; time < 3; time += 1) assert.equal(await scenario.deliver(body), 200);
+    assert.equal(await scenario.productStatus(payment), 'sold');
+    assert.equal(await scenario.emails('You have paid'), before + 1);
+    assert.equal(await scenario.report(payment), 'ok', 'the page reports later');
   });
 
-  await t.test('told by nobody: the market asks after two minutes', async () => {
-    const deal = await scene.book();
-    await scene.confirm(deal, 'pm_card_visa');
-    await scene.letTimePass();
-    assert.equal(await scene.story(deal), 'sold');
+  await t.test('without page and webhook, the app retrieves the payment after two minutes', async () => {
+    const payment = await scenario.book();
+    await scenario.confirm(payment, 'pm_card_visa');
+    await scenario.advanceTime();
+    assert.equal(await scenario.productStatus(payment), 'sold');
   });
 }

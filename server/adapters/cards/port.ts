@@ -1,4 +1,4 @@
-/** A payment intent as the market needs it. Amounts are integer poisha. */
+/** The part of a payment intent that the app uses. Amounts are integer poisha. */
 export interface CardIntent {
   id: string;
   clientSecret: string;
@@ -17,25 +17,25 @@ export interface CardIntent {
 
 export type CardEvent = { kind: 'intent_changed'; intent: CardIntent } | { kind: 'other'; type: string };
 
-/** The card service cannot be reached or answered with a fault of its own; trying again may help. */
+/** The card service is unreachable, overloaded or failing; the same request may succeed later. */
 export class CardServiceUnavailable extends Error {}
-/** The webhook's signature or time does not hold. */
+/** The webhook's signature is wrong or too old. */
 export class InvalidCardEvent extends Error {}
-/** The intent cannot be cancelled or refunded in its present state. */
+/** The intent cannot be canceled or refunded in its current state. */
 export class CardStateConflict extends Error {}
 
 /** What the browser needs to start the card form. */
 export type CardsBrowserConfig = { kind: 'embedded' | 'stripe'; publishableKey: string };
 
-/** The card service. One client, the official `stripe` package, serves the embedded side and Stripe itself. */
+/** The card service: Stripe, or the Stripe emulator. One client, the official `stripe` package, serves both. */
 export interface CardsPort {
-  /** `idempotencyKey`: the same key always answers the same intent. @throws CardServiceUnavailable */
+  /** Returns the same intent for the same `idempotencyKey`. @throws CardServiceUnavailable */
   createIntent(input: { amountPoisha: number; metadata: Record<string, string>; idempotencyKey: string }): Promise<CardIntent>;
-  /** null when there is no such intent. @throws CardServiceUnavailable */
+  /** Returns null for an unknown id. @throws CardServiceUnavailable */
   findIntent(id: string): Promise<CardIntent | null>;
-  /** Cancelling a cancelled one is fine. @throws CardStateConflict once it has succeeded, CardServiceUnavailable */
+  /** May be repeated. @throws CardStateConflict when the intent has succeeded; CardServiceUnavailable */
   cancelIntent(id: string): Promise<CardIntent>;
-  /** Pays the whole amount back; the same key never pays twice. @throws CardStateConflict, CardServiceUnavailable */
+  /** Refunds the whole amount, once per `idempotencyKey`. @throws CardStateConflict; CardServiceUnavailable */
   refund(intentId: string, idempotencyKey: string): Promise<{ id: string }>;
   /** @throws InvalidCardEvent */
   readEvent(rawBody: Buffer, signature: string | undefined): CardEvent;

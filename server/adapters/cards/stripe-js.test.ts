@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { test, type TestContext } from 'node:test';
-import fastify from 'fastify';
-import { chromium, type Page } from 'playwright-core';
-import { readSettings } from '#server/settings.ts';
-import { contentSecurityPolicy, SECURITY_HEADERS } from '#server/platform/http/headers.ts';
-import { pagePolicy } from '#server/page-policy.ts';
+import { after, before, test, type TestContext } from 'node:test';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { startTestApp } from '#server/testing/test-app.ts';
 
-// What differs in the browser with CARDS=stripe: Stripe.js comes from js.stripe.com, brings frames of its own, for 3-D Secure one of
-// hooks.stripe.com, and asks api.stripe.com. The official loader runs in Chromium under the headers of our pages; what stands at
-// Stripe's addresses is the test's own, so that it shows what the policy lets through, not what Stripe answers.
+// With CARDS=stripe a page loads Stripe.js from js.stripe.com, which adds frames of its own, for 3-D Secure one of hooks.stripe.com,
+// and calls api.stripe.com. The official loader runs in Chromium in a page of the app, under the headers that the app sends. The
+// responses of Stripe's hosts are the test's: it shows what the policy allows, not what Stripe responds.
 
 const CHROMIUM = ['/usr/bin/chromium', chromium.executablePath()].find((candidate) => existsSync(candidate));
 const LOADER = path.join(import.meta.dirname, '../../../node_modules/@stripe/stripe-js/dist/pure.mjs');
@@ -22,7 +18,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_page',
 };
 
-/** Tries everything and says what the policy refused, by address. */
+/** Loads from allowed and other hosts, and returns what the policy refused. */
 const PROBE = `
 import { loadStripe } from '/pure.mjs';
 const refused = [];
@@ -59,46 +55,44 @@ interface Probed {
   refused: string[];
 }
 
-/** A page under the headers that the market's pages have with these settings; anything else on the net is empty. */
-async function openPage(t: TestContext, env: Record<string, string>): Promise<{ page: Page; asked: string[] }> {
-  const app = fastify();
-  t.after(() => app.close());
-  const policy = contentSecurityPolicy({ ...pagePolicy(readSettings(env)), scriptHashes: [] });
-  app.get('/', (_request, reply) =>
-    reply
-      .headers({ ...SECURITY_HEADERS, 'content-security-policy': policy })
-      .type('text/html')
-      .send('<!doctype html><title>Pay</title><body><script type="module" src="/probe.js"></script>'),
-  );
-  app.get('/probe.js', (_request, reply) => reply.type('text/javascript').send(PROBE));
-  app.get('/pure.mjs', (_request, reply) => reply.type('text/javascript').send(readFileSync(LOADER)));
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const browser = await chromium.launch({ ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }), args: ['--no-sandbox'] });
-  t.after(() => browser.close());
-  const page = await browser.newPage();
-  const asked: string[] = [];
+let browser: Browser | undefined;
+before(async () => {
+  if (CHROMIUM) browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+});
+after(() => browser?.close());
+
+/** Opens a built page of the app with these settings. Requests to other hosts get empty responses. */
+async function openPage(t: TestContext, env: Record<string, string>): Promise<{ page: Page; requestedHosts: string[] }> {
+  const app = await startTestApp({ pages: true, env });
+  const page = await (browser ?? assert.fail('no browser')).newPage();
+  t.after(async () => {
+    await page.close();
+    await app.stop();
+  });
+  const requestedHosts: string[] = [];
   await page.route(/^https:/, (route) => {
     const { hostname, pathname } = new URL(route.request().url());
-    asked.push(hostname);
+    requestedHosts.push(hostname);
     if (!pathname.endsWith('.js'))
       return route.fulfill({ body: '<!doctype html>', contentType: 'text/html', headers: { 'access-control-allow-origin': '*' } });
     const body = 'window.Stripe = (key, options) => ({ key, ...options });';
     return route.fulfill({ body: pathname.endsWith('/stripe.js') ? body : '', contentType: 'text/javascript' });
   });
-  const { port } = app.server.address() as AddressInfo;
-  await page.goto(`http://127.0.0.1:${port}/`);
-  await page.waitForFunction('window.probe !== undefined');
-  return { page, asked };
+  await page.route(`${app.origin}/probe.js`, (route) => route.fulfill({ body: PROBE, contentType: 'text/javascript' }));
+  await page.route(`${app.origin}/pure.mjs`, (route) => route.fulfill({ path: LOADER, contentType: 'text/javascript' }));
+  await page.goto(app.origin);
+  await page.evaluate('import("/probe.js").then(() => undefined)');
+  return { page, requestedHosts };
 }
 
 const probe = (page: Page): Promise<Probed> => page.evaluate<Probed>('window.probe("pk_test_page")');
 
 const options = { skip: CHROMIUM ? false : 'there is no Chromium' };
 
-await test('CARDS=stripe: pages load exactly what Stripe documents', options, async (t) => {
-  const { page, asked } = await openPage(t, STRIPE);
+await test('CARDS=stripe: pages load from exactly the hosts that Stripe documents', options, async (t) => {
+  const { page, requestedHosts } = await openPage(t, STRIPE);
   const { stripe, refused } = await probe(page);
-  assert.deepEqual(stripe, { key: 'pk_test_page', locale: 'en' }, 'the official loader brings Stripe.js');
+  assert.deepEqual(stripe, { key: 'pk_test_page', locale: 'en' }, 'the official loader loads Stripe.js');
   assert.deepEqual(refused, [
     'connect-src https://evil.example',
     'connect-src https://js.stripe.com.evil.example',
@@ -107,7 +101,7 @@ await test('CARDS=stripe: pages load exactly what Stripe documents', options, as
     'script-src https://evil.example',
     'script-src https://hooks.stripe.com',
   ]);
-  assert.deepEqual([...new Set(asked)].sort(), [
+  assert.deepEqual([...new Set(requestedHosts)].sort(), [
     'api.stripe.com',
     'hooks.stripe.com',
     'js.stripe.com',
@@ -116,10 +110,10 @@ await test('CARDS=stripe: pages load exactly what Stripe documents', options, as
   ]);
 });
 
-await test('CARDS=embedded: pages load nothing of anybody', options, async (t) => {
-  const { page, asked } = await openPage(t, {});
+await test('CARDS=embedded: pages load from no other host', options, async (t) => {
+  const { page, requestedHosts } = await openPage(t, {});
   const { stripe, refused } = await probe(page);
   assert.equal(stripe.failure, 'Failed to load Stripe.js');
   assert.equal(refused.length, 12, refused.join('\n'));
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requestedHosts, []);
 });

@@ -37,7 +37,7 @@ function start(t: TestContext, more: Partial<StripeCardsOptions> = {}) {
   return { cards, clock, fixture, open, pay };
 }
 
-void test('an intent: made once per key, found, cancelled', async (t) => {
+void test('an intent is created once per key, found, and canceled', async (t) => {
   const { cards, open, pay } = start(t);
   const input = { amountPoisha: 123_450, metadata: { bookingId: 'b1', paymentId: 'p1' }, idempotencyKey: randomUUID() };
   const intent = await cards.createIntent(input);
@@ -59,11 +59,11 @@ void test('an intent: made once per key, found, cancelled', async (t) => {
 
   const other = await open();
   assert.equal((await cards.cancelIntent(other.id)).status, 'canceled');
-  assert.equal((await cards.cancelIntent(other.id)).status, 'canceled', 'twice is fine');
+  assert.equal((await cards.cancelIntent(other.id)).status, 'canceled', 'canceling again succeeds');
   await assert.rejects(cards.cancelIntent((await pay()).id), CardStateConflict);
 });
 
-void test('a refund: whole, once per key even after the key is forgotten', async (t) => {
+void test('a refund is whole, and made once per key even after the key has expired', async (t) => {
   const { cards, clock, fixture, open, pay } = start(t);
   const intent = await pay();
   const key = randomUUID();
@@ -79,18 +79,18 @@ void test('a refund: whole, once per key even after the key is forgotten', async
   await assert.rejects(cards.refund('pi_nothing', randomUUID()), CardStateConflict);
 });
 
-void test('a service that is away, at fault, busy or silent is unavailable', async (t) => {
-  const answer =
+void test('a service that is unreachable, failing, busy or silent is unavailable', async (t) => {
+  const respond =
     (status: number, body: string): typeof fetch =>
     () =>
       Promise.resolve(new Response(body, { status }));
   const error = (type: string) => JSON.stringify({ error: { type, message: 'no' } });
   const services: Record<string, typeof fetch> = {
-    away: () => Promise.reject(new TypeError('fetch failed')),
-    'at fault': answer(500, error('api_error')),
-    busy: answer(429, error('invalid_request_error')),
-    'locked by the same key': answer(409, error('idempotency_error')),
-    'not itself': answer(502, '<html>'),
+    unreachable: () => Promise.reject(new TypeError('fetch failed')),
+    failing: respond(500, error('api_error')),
+    busy: respond(429, error('invalid_request_error')),
+    'locked by the same key': respond(409, error('idempotency_error')),
+    'behind a failing proxy': respond(502, '<html>'),
     silent: (_url, init) =>
       new Promise((_, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason instanceof Error ? init.signal.reason : new Error()));
@@ -104,11 +104,11 @@ void test('a service that is away, at fault, busy or silent is unavailable', asy
       await assert.rejects(cards.cancelIntent('pi_1'), CardServiceUnavailable);
       await assert.rejects(cards.refund('pi_1', 'key'), CardServiceUnavailable);
     });
-  await t.test('a wrong key is our mistake, not unavailability', async (t) => {
+  await t.test('a wrong key is not unavailability', async (t) => {
     const { open } = start(t, { secretKey: 'sk_test_wrong' });
     await assert.rejects(open(), (reason: unknown) => !(reason instanceof CardServiceUnavailable));
   });
-  await t.test('the embedded service that does not answer in time', async (t) => {
+  await t.test('an emulator that does not respond in time', async (t) => {
     const app = fastify();
     t.after(() => app.close());
     app.get('/cards/v1/payment_intents/:id', () => new Promise(() => undefined));
@@ -117,16 +117,16 @@ void test('a service that is away, at fault, busy or silent is unavailable', asy
   });
 });
 
-void test('an answer that is lost on the way is asked for again, and nothing happens twice', async (t) => {
+void test('a request whose response was lost is retried and takes effect once', async (t) => {
   const { fixture } = start(t);
   let lost = 0;
   const lossy: typeof fetch = async (input, init) => {
-    const answer = await fixture.fetch(input, init);
+    const response = await fixture.fetch(input, init);
     if (lost === 0) {
       lost += 1;
       throw new TypeError('fetch failed');
     }
-    return answer;
+    return response;
   };
   const { cards } = start(t, { fetch: lossy, maxNetworkRetries: 1 });
   const marker = randomUUID();
@@ -139,7 +139,7 @@ void test('an answer that is lost on the way is asked for again, and nothing hap
   assert.equal(lost, 1);
 });
 
-void test('webhooks: read when signed and fresh, refused otherwise', async (t) => {
+void test('a webhook is read when its signature is right and recent, and refused otherwise', async (t) => {
   const { cards, clock, fixture, pay } = start(t);
   const intent = await pay();
   await fixture.emulator.deliverDue();
@@ -166,11 +166,11 @@ void test('webhooks: read when signed and fresh, refused otherwise', async (t) =
   refused(body, sign(last.body, 'whsec_other'));
   refused(Buffer.from('{'), sign('{', WEBHOOK_SECRET));
   clock.advance(300_000);
-  assert.equal(cards.readEvent(body, signature).kind, 'intent_changed', 'five minutes are still fresh');
+  assert.equal(cards.readEvent(body, signature).kind, 'intent_changed', 'five minutes are accepted');
   clock.advance(1_000);
   refused(body, signature);
 });
 
-void test('the page gets the publishable key alone', (t) => {
+void test('the browser receives the publishable key only', (t) => {
   assert.deepEqual(start(t).cards.browserConfig(), { kind: 'embedded', publishableKey: PUBLISHABLE_KEY });
 });

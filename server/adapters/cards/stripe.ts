@@ -11,30 +11,30 @@ import {
 import { STRIPE_API_VERSION, type StripeSettings } from '#server/adapters/cards/stripe-settings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-/** Somebody who stands in Stripe's place. */
+/** A server with Stripe's API, used by tests. */
 export type StripeServer = Required<Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'>>;
 
 export interface StripeCardsOptions extends StripeSettings {
   kind: CardsBrowserConfig['kind'];
   clock: Clock;
-  /** Where the requests go: the embedded service passes one that stays in the process; without it they go to Stripe. */
+  /** Sends the requests. With the emulator it calls the app without a socket; by default requests go to Stripe. */
   fetch?: typeof fetch;
-  /** Who answers in Stripe's place. */
+  /** Receives the requests instead of Stripe. */
   server?: StripeServer | undefined;
-  /** ms for one attempt. */
+  /** Limit for one attempt, ms. */
   timeoutMs?: number;
-  /** Repeats after a broken connection, a 409, or a 5xx. Every request that changes something carries an idempotency key. */
+  /** Retries after a lost connection, a 409 or a 5xx. Every request that changes something carries an idempotency key. */
   maxNetworkRetries?: number;
 }
 
 const CURRENCY = 'bdt';
-// A person waits for the answer: Stripe's usual one takes well under a second.
+// A buyer waits for the response, which usually takes Stripe well under a second.
 const TIMEOUT_MS = 10_000;
 const MAX_NETWORK_RETRIES = 2;
-// Stripe's own advice for how old a webhook's signature may be.
+// The maximum age of a webhook's signature that Stripe recommends.
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
-/** The card service by the official `stripe` package: one client for the embedded side and for Stripe itself. */
+/** The card service through the official `stripe` package, for the emulator and for Stripe itself. */
 export function createStripeCards(options: StripeCardsOptions): CardsPort {
   const stripe = new Stripe(options.secretKey, {
     apiVersion: STRIPE_API_VERSION,
@@ -53,35 +53,35 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
         allowed_payment_method_types: ['card'],
         metadata,
       };
-      return intentOf(await reached(stripe.paymentIntents.create(params, { idempotencyKey })));
+      return intentOf(await orUnavailable(stripe.paymentIntents.create(params, { idempotencyKey })));
     },
 
     async findIntent(id) {
-      const found = await reached(stripe.paymentIntents.retrieve(id).catch(nullWhenMissing));
+      const found = await orUnavailable(stripe.paymentIntents.retrieve(id).catch(nullWhenMissing));
       return found && intentOf(found);
     },
 
     async cancelIntent(id) {
-      const canceled = await reached(
+      const canceled = await orUnavailable(
         stripe.paymentIntents.cancel(id).catch((error: unknown) => {
           if (hasCode(error, 'payment_intent_unexpected_state')) return null;
           throw error;
         }),
       );
       if (canceled) return intentOf(canceled);
-      const intent = intentOf(await reached(stripe.paymentIntents.retrieve(id)));
+      const intent = intentOf(await orUnavailable(stripe.paymentIntents.retrieve(id)));
       if (intent.status === 'canceled') return intent;
-      throw new CardStateConflict(`Payment intent ${id} cannot be cancelled: it is ${intent.status}.`);
+      throw new CardStateConflict(`Payment intent ${id} cannot be canceled: it is ${intent.status}.`);
     },
 
     async refund(intentId, idempotencyKey) {
       const metadata = { refund_key: idempotencyKey };
       try {
-        return { id: (await reached(stripe.refunds.create({ payment_intent: intentId, metadata }, { idempotencyKey }))).id };
+        return { id: (await orUnavailable(stripe.refunds.create({ payment_intent: intentId, metadata }, { idempotencyKey }))).id };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        // Stripe forgets a key after a day; the refund itself remembers which key it was.
-        const refunds = await reached(stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(nullWhenMissing));
+        // Stripe forgets an idempotency key after a day, so the refund carries it in its metadata as well.
+        const refunds = await orUnavailable(stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(nullWhenMissing));
         const ours = refunds?.data.find((refund) => refund.metadata?.['refund_key'] === idempotencyKey);
         if (ours) return { id: ours.id };
         throw new CardStateConflict(`Payment intent ${intentId} cannot be refunded: ${error.message}`, { cause: error });
@@ -125,7 +125,7 @@ const STATUSES: readonly CardIntent['status'][] = [
   'canceled',
 ];
 
-/** A status this code does not know yet is one that is still under way. */
+/** A status that Stripe adds later counts as `processing`. */
 const statusOf = (status: string): CardIntent['status'] => STATUSES.find((known) => known === status) ?? 'processing';
 
 const eventOf = (event: Stripe.Event): CardEvent => {
@@ -144,17 +144,17 @@ const nullWhenMissing = (error: unknown): null => {
   throw error;
 };
 
-/** A service that is away, overloaded or at fault is one error for the caller; everything else stays what it is. */
-async function reached<Result>(request: Promise<Result>): Promise<Result> {
+/** Turns every failure of the service itself into CardServiceUnavailable. Other errors pass unchanged. */
+async function orUnavailable<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
   } catch (error) {
-    if (isFaultOfService(error)) throw new CardServiceUnavailable('The card service cannot be reached.', { cause: error });
+    if (isServiceFailure(error)) throw new CardServiceUnavailable('The card service cannot be reached.', { cause: error });
     throw error;
   }
 }
 
-const isFaultOfService = (error: unknown): boolean =>
+const isServiceFailure = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   (error instanceof Stripe.errors.StripeAPIError &&

@@ -6,7 +6,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ROOT, runQuietly, StepFailed } from '#tools/step.ts';
 
-const INPUTS = ['contract/**', 'domain/**', 'web/**', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tools/build.ts'];
+const INPUTS = [
+  'contract/**',
+  'domain/**',
+  'web/**',
+  'packages/stripe-emulator/*.ts',
+  'packages/stripe-emulator/browser/**',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'tools/build.ts',
+];
 const STAMP = path.join(ROOT, 'build/inputs.sha256');
 const CLIENT = path.join(ROOT, 'build/client');
 /** Pictures and fonts are compressed by nature. */

@@ -13,7 +13,7 @@ import { createEmbeddedIdentity, type EmbeddedIdentity } from '#server/adapters/
 import { createFirebaseIdentity } from '#server/adapters/identity/firebase/firebase.ts';
 import type { IdentityService } from '#server/adapters/identity/port.ts';
 import { outboxTransport } from '#server/adapters/email/outbox.ts';
-import { createSmtpMail } from '#server/adapters/email/smtp.ts';
+import { createSmtpTransport } from '#server/adapters/email/smtp.ts';
 import { openPhotos } from '#server/adapters/photos/open.ts';
 import type { MountedPhotos } from '#server/adapters/photos/port.ts';
 import { createApp, type App } from '#server/app.ts';
@@ -135,10 +135,10 @@ export async function createContainer({ config, connection, clock, log, demoUser
   stripeEmulator?.mount(app.fastify, { prefix: CARDS_PREFIX, publicUrl, allowPublicAccess: true });
   photos.mount(app.fastify);
 
-  const mail = config.mail.kind === 'smtp' ? createSmtpMail(config.mail) : outboxTransport;
+  const transport = config.mail.kind === 'smtp' ? createSmtpTransport(config.mail) : outboxTransport;
   const payments = { db, feed, clock, cards, charge: config.charge, publicUrl, counters };
   const handlers: JobHandlers = {
-    'email.send': (payload) => sendEmail({ db, clock, mail }, payload),
+    'email.send': (payload) => sendEmail({ db, clock, transport }, payload),
     'photo.expire': (payload) => expirePhoto({ db, clock, store: photos }, payload),
     'payment.reconcile': (payload) => reconcilePayment(payments, payload),
     'payment.cancel': (payload) => cancelPayment(payments, payload),

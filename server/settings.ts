@@ -16,7 +16,7 @@ import {
   readServiceAccount,
   type FirebaseSettings,
 } from '#server/adapters/identity/firebase/firebase-settings.ts';
-import { parseMailFrom, parseSmtpUrl, type MailAddress, type SmtpServer } from '#server/adapters/email/smtp-settings.ts';
+import { parseEmailFrom, parseSmtpUrl, type EmailAddress, type SmtpServer } from '#server/adapters/email/smtp-settings.ts';
 import type { ReplicaAddress } from '#server/platform/db/replica.ts';
 import type { MetricsAddress } from '#server/platform/metrics/listener.ts';
 import { checkBucketName, parseStoreUrl, type PhotosSettings } from '#server/adapters/photos/settings.ts';
@@ -43,7 +43,7 @@ export type CardsConfig = { kind: 'embedded'; behaviour: Behaviour } | ({ kind: 
 
 export type IdentityConfig = { kind: 'embedded' } | ({ kind: 'firebase' } & FirebaseSettings);
 
-export type EmailSettings = { kind: 'outbox' } | { kind: 'smtp'; server: SmtpServer; from: MailAddress };
+export type EmailSettings = { kind: 'outbox' } | { kind: 'smtp'; server: SmtpServer; from: EmailAddress };
 
 /** Everything that can be set, read once and checked. */
 export interface Settings {
@@ -221,7 +221,7 @@ function mailOf(read: Read): EmailSettings {
   const kind = oneOf('MAIL', read('MAIL') ?? 'outbox', ['outbox', 'smtp'] as const);
   if (kind === 'outbox') return unused(read, 'MAIL=smtp', names) ?? { kind };
   const [url, from] = all(read, 'MAIL=smtp', names);
-  return { kind, server: parsed('SMTP_URL', url, parseSmtpUrl), from: parsed('MAIL_FROM', from, parseMailFrom) };
+  return { kind, server: parsed('SMTP_URL', url, parseSmtpUrl), from: parsed('MAIL_FROM', from, parseEmailFrom) };
 }
 
 function chargeOf(setting: string | undefined, cards: CardsConfig): CardCharge {

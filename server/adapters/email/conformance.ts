@@ -5,31 +5,31 @@ import { renderEmail } from '#server/platform/email/render-email.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** A letter as its reader has it, headers decoded. */
-export interface ReceivedLetter {
+/** An email as its recipient has it, headers decoded. */
+export interface ReceivedEmail {
   subject: string;
   text: string;
   html: string;
 }
 
-/** A mail service to judge: what chooses it, and the letters that have reached somebody by now, oldest first. */
-export interface MailUnderTest {
+/** An email transport under test: the settings that choose it, and the emails that have reached `to`, oldest first. */
+export interface EmailUnderTest {
   env: Environment;
-  received: (app: TestApp, to: string) => Promise<ReceivedLetter[]>;
+  received: (app: TestApp, to: string) => Promise<ReceivedEmail[]>;
 }
 
 const BANGLA = 'আপনার বুকিং নিশ্চিত: ৳৪২,০০০ — “Ryzen 5” ✓';
 
-/** What a mail service must do for the market, from the letter that is written with a change to what its reader has. */
-export function mailConformance(name: string, connect: (t: TestContext) => Promise<MailUnderTest>): void {
+/** What every email transport must do, from the outbox to the recipient. */
+export function emailConformance(name: string, connect: (t: TestContext) => Promise<EmailUnderTest>): void {
   void test(`${name}: conformance`, async (t) => {
     const { env, received } = await connect(t);
     const app = await startTestApp({ env });
     t.after(() => app.stop());
     const { container, clock } = app;
-    let readers = 0;
-    // The service may outlive this test, and was perhaps asked before.
-    const somebody = (): string => `reader-${(readers += 1)}-${process.pid}-${Date.now().toString(36)}@people.example`;
+    let recipients = 0;
+    // The transport may outlive this test: addresses are new in each run.
+    const newRecipient = (): string => `recipient-${(recipients += 1)}-${process.pid}-${Date.now().toString(36)}@recipients.example`;
 
     const write = (to: string, subject: string, paragraphs: string[]) =>
       container.db
@@ -41,12 +41,12 @@ export function mailConformance(name: string, connect: (t: TestContext) => Promi
             renderEmail({ to, subject, paragraphs, action: { label: 'Pay', url: `${app.origin}/pay?a=1&b=2` } }),
           ),
         );
-    const only = (emails: ReceivedLetter[]): ReceivedLetter => {
+    const only = (emails: ReceivedEmail[]): ReceivedEmail => {
       assert.equal(emails.length, 1);
       return emails[0] ?? assert.fail('there is one');
     };
-    const send = async (subject: string, paragraphs: string[]): Promise<ReceivedLetter> => {
-      const to = somebody();
+    const send = async (subject: string, paragraphs: string[]): Promise<ReceivedEmail> => {
+      const to = newRecipient();
       await write(to, subject, paragraphs);
       await container.worker.runDue();
       return only(await received(app, to));
@@ -54,8 +54,8 @@ export function mailConformance(name: string, connect: (t: TestContext) => Promi
     const isSent = async (to: string): Promise<boolean> =>
       (await container.db.selectFrom('emails').select('sent_at').where('recipient', '=', to).executeTakeFirstOrThrow()).sent_at !== null;
 
-    await t.test('a letter arrives as it was written, once, and counts as sent', async () => {
-      const to = somebody();
+    await t.test('an email arrives unchanged, once, and counts as sent', async () => {
+      const to = newRecipient();
       await write(to, 'Your booking', ['First paragraph.', 'Second one.']);
       assert.equal(await isSent(to), false);
       await container.worker.runDue();
@@ -77,34 +77,34 @@ export function mailConformance(name: string, connect: (t: TestContext) => Promi
       assert.ok(html.includes(`<p>${BANGLA.repeat(40)}</p>`));
     });
 
-    await t.test('lines that mean something to mail servers are only lines', async () => {
+    await t.test('lines with a meaning in SMTP are plain lines', async () => {
       const lines = ['.', '..', 'From me to you', 'QUIT', 'x'.repeat(3000), '=3D =', '--boundary--'];
       const { text } = await send('Lines', lines);
       assert.ok(text.startsWith(lines.join('\n\n')));
     });
 
-    await t.test('a subject stays a subject', async () => {
-      const bystander = somebody();
+    await t.test('a subject adds no headers', async () => {
+      const bystander = newRecipient();
       const { subject, text } = await send(`Sold\r\nBcc: ${bystander}\r\n\r\nNew body`, ['The real body.']);
       assert.equal(subject, `Sold Bcc: ${bystander} New body`);
       assert.ok(text.startsWith('The real body.'));
       assert.deepEqual(await received(app, bystander), []);
     });
 
-    await t.test('markup in what people typed is text', async () => {
+    await t.test('markup in user input is text', async () => {
       const { text, html } = await send('Markup', ['<script>alert(1)</script> & "more"']);
       assert.ok(text.includes('<script>alert(1)</script> & "more"'));
       assert.ok(!html.includes('<script>'));
     });
 
-    await t.test('letters of one moment all arrive, each at its reader', async () => {
-      const readers = Array.from({ length: 25 }, somebody);
-      for (const [at, to] of readers.entries()) await write(to, `Letter ${at}`, ['Hello.']);
+    await t.test('25 emails of one moment all arrive, each at its recipient', async () => {
+      const all = Array.from({ length: 25 }, newRecipient);
+      for (const [at, to] of all.entries()) await write(to, `Email ${at}`, ['Hello.']);
       await container.worker.runDue();
-      const subjects = await Promise.all(readers.map(async (to) => only(await received(app, to)).subject));
+      const subjects = await Promise.all(all.map(async (to) => only(await received(app, to)).subject));
       assert.deepEqual(
         subjects,
-        readers.map((_, at) => `Letter ${at}`),
+        all.map((_, at) => `Email ${at}`),
       );
     });
   });

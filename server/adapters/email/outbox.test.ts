@@ -1,6 +1,6 @@
-import { mailConformance } from '#server/adapters/email/conformance.ts';
+import { emailConformance } from '#server/adapters/email/conformance.ts';
 
-mailConformance('outbox', async () => ({
+emailConformance('outbox', async () => ({
   env: {},
   async received({ database }, to) {
     const rows = await database.db

@@ -1,4 +1,4 @@
-import type { MailTransport } from '#server/adapters/email/port.ts';
+import type { EmailTransport } from '#server/adapters/email/port.ts';
 
-/** The embedded mail service: letters stay in the outbox table, where the admin reads them. Sending is having written. */
-export const outboxTransport: MailTransport = { send: async () => undefined };
+/** The embedded transport sends nothing: emails stay in the outbox table, where the admin reads them. */
+export const outboxTransport: EmailTransport = { send: async () => undefined };

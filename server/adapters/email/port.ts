@@ -1,18 +1,12 @@
-/** One letter, ready to go: plain text and HTML say the same. */
-export interface Email {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
+import type { Email } from '#server/platform/email/email.ts';
+
+/** This email can never reach that address. Any other failure may pass, and the email is sent again later. */
+export class EmailRefused extends Error {
+  override name = 'EmailRefused';
 }
 
-/** This letter will never reach that address: trying again cannot help. Any other failure may pass by itself. */
-export class MailRefused extends Error {
-  override name = 'MailRefused';
-}
-
-/** Brings a letter to its reader. */
-export interface MailTransport {
-  /** `id` is the same at every attempt at the same letter, and no other letter's. @throws MailRefused */
-  send(id: string, mail: Email): Promise<void>;
+/** Sends emails. */
+export interface EmailTransport {
+  /** `id` is the same at every attempt to send the same email, and differs from every other email's. @throws EmailRefused */
+  send(id: string, email: Email): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** How the line to the server is protected: TLS from the start, TLS before anything is said, or not at all. */
+/** How the connection is encrypted: TLS from the start, STARTTLS before anything else, or not at all. */
 export type SmtpSecurity = 'tls' | 'starttls' | 'none';
 
 export interface SmtpServer {
@@ -10,23 +10,23 @@ export interface SmtpServer {
   login: { user: string; password: string } | null;
 }
 
-export interface MailAddress {
-  /** What mail programs show; may be empty. */
+export interface EmailAddress {
+  /** What email programs show; may be empty. */
   name: string;
   address: string;
 }
 
-/** One address and nothing else: no list, no display name, nothing that could end a line or a command. */
-// oxlint-disable-next-line no-control-regex -- control characters are what must not get in
+/** One address and nothing else: no list, no display name, no character that ends a line or a command. */
+// oxlint-disable-next-line no-control-regex -- it excludes control characters
 const ONE_ADDRESS = /^[^\s\u0000-\u001f\u007f<>()[\]\\,;:"@]{1,64}@[^\s\u0000-\u001f\u007f<>()[\]\\,;:"@]{1,253}$/;
 
 /** Whether `text` is one plain e-mail address, safe in a header and in an SMTP command. */
 export const isOneAddress = (text: string): boolean => ONE_ADDRESS.test(text);
 
 /**
- * Reads `smtps://user:password@host:port` (TLS from the start, port 465) or `smtp://…` (port 587), which must be lifted to TLS
- * by STARTTLS before a password or a letter is sent, unless the server is on this very machine.
- * @throws Error whose message is for the person who set it, and does not repeat the password
+ * Reads `smtps://user:password@host:port` (TLS from the start, port 465) or `smtp://…` (port 587, which requires STARTTLS unless the
+ * server is on this machine).
+ * @throws Error with one line for the operator, without the password
  */
 export function parseSmtpUrl(text: string): SmtpServer {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -44,11 +44,11 @@ export function parseSmtpUrl(text: string): SmtpServer {
 }
 
 /** Reads `no-reply@abar.example` or `Abar <no-reply@abar.example>`. @throws Error */
-export function parseMailFrom(text: string): MailAddress {
+export function parseEmailFrom(text: string): EmailAddress {
   const named = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/.exec(text)?.groups;
   const name = (named?.['name'] ?? '').trim().replace(/^"(.*)"$/, '$1');
   const address = named?.['address'] ?? text;
-  // oxlint-disable-next-line no-control-regex -- control characters are what must not get in
+  // oxlint-disable-next-line no-control-regex -- it excludes control characters
   if (!isOneAddress(address) || /[\u0000-\u001f\u007f]/.test(name))
     throw new Error('it must be an address such as no-reply@abar.example, or Abar <no-reply@abar.example>.');
   return { name, address };

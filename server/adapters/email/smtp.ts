@@ -1,22 +1,22 @@
 import { createTransport } from 'nodemailer';
-import { MailRefused, type MailTransport } from '#server/adapters/email/port.ts';
-import { isOneAddress, type MailAddress, type SmtpServer } from '#server/adapters/email/smtp-settings.ts';
+import { EmailRefused, type EmailTransport } from '#server/adapters/email/port.ts';
+import { isOneAddress, type EmailAddress, type SmtpServer } from '#server/adapters/email/smtp-settings.ts';
 
-/** ms for a letter as a whole; less than a job may be held, so that no other process takes the letter up meanwhile. */
+/** ms for an email as a whole; less than the lease of a job, so that no other process sends the same email meanwhile. */
 const DEADLINE_MS = 45_000;
-/** ms to reach the server and hear its greeting; a name that does not resolve and a port that swallows everything end here. */
+/** ms to resolve the name, to connect, and to receive the server's greeting; each. */
 const CONNECT_MS = 10_000;
-/** ms of silence in the middle; some servers look at a letter for a while before they take it. */
+/** ms of silence later on; some servers check an email for a while before they accept it. */
 const SILENCE_MS = 30_000;
 
-export interface SmtpMailOptions {
+export interface SmtpTransportOptions {
   server: SmtpServer;
-  from: MailAddress;
+  from: EmailAddress;
   deadlineMs?: number;
 }
 
-/** Hands letters to a mail server, one connection each: a burst is ten at most, and none is spoilt by another. */
-export function createSmtpMail({ server, from, deadlineMs = DEADLINE_MS }: SmtpMailOptions): MailTransport {
+/** Sends emails through an SMTP server, one connection each: there are at most ten at a time, and none affects another. */
+export function createSmtpTransport({ server, from, deadlineMs = DEADLINE_MS }: SmtpTransportOptions): EmailTransport {
   const { host, port, security, login } = server;
   const transport = createTransport({
     host,
@@ -29,15 +29,15 @@ export function createSmtpMail({ server, from, deadlineMs = DEADLINE_MS }: SmtpM
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A letter holds text alone; nothing in it may make us read a file or load an address.
+    // Emails are text alone: nothing in them may read a file or load a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     async send(id, { to, subject, text, html }) {
-      // A list or a line break in here would bring the letter to somebody else.
-      if (!isOneAddress(to)) throw new MailRefused('This is not one e-mail address.');
+      // A list or a line break would add recipients.
+      if (!isOneAddress(to)) throw new EmailRefused('This is not one e-mail address.');
       const signal = AbortSignal.timeout(deadlineMs);
       try {
         await transport.sendMail({
@@ -47,21 +47,21 @@ export function createSmtpMail({ server, from, deadlineMs = DEADLINE_MS }: SmtpM
           subject,
           text,
           html,
-          // A letter whose acknowledgement was lost is sent again; by this its receiver knows it.
+          // An email whose acknowledgement was lost is sent again; the recipient's server recognises it by its id.
           messageId: `<${id}@${domain}>`,
-          // RFC 3834: nobody's out-of-office note should come back.
+          // RFC 3834: no automatic reply is wanted.
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal,
         });
       } catch (error) {
-        if (signal.aborted) throw new Error(`The mail server did not take the letter within ${deadlineMs / 1000} s.`, { cause: error });
+        if (signal.aborted) throw new Error(`The SMTP server did not accept the email within ${deadlineMs / 1000} s.`, { cause: error });
         throw failureOf(error, to);
       }
     },
   };
 }
 
-/** What nodemailer says of a failed letter. */
+/** An error of nodemailer. */
 interface SmtpError extends Error {
   command?: string;
   response?: string;
@@ -69,19 +69,19 @@ interface SmtpError extends Error {
 }
 
 /**
- * Servers repeat the address in what they answer. What failed goes to the log, which names nobody; the admin finds the address
- * beside it, in the list of letters. Hence neither the address nor the original error is passed on.
+ * Servers repeat the address in their replies, and errors are logged, where no address may appear (the list of emails has it).
+ * Hence neither the address nor the original error is passed on.
  */
 function failureOf(error: unknown, to: string): Error {
   const message = (error instanceof Error ? error.message : String(error)).replaceAll(to, 'the recipient');
-  return isForEver(error) ? new MailRefused(message) : new Error(message);
+  return isPermanent(error) ? new EmailRefused(message) : new Error(message);
 }
 
 /**
- * Only a 5xx that is about this address or this letter is for ever. One about us — login, sender, and by RFC 3463 §3.8 whatever
- * is marked x.7.x, as "relaying denied" is — ends when the settings are mended, and the letters should still go then.
+ * Only a 5xx about the recipient or the content is permanent. One about the login, the sender or a policy (x.7.x, RFC 3463 §3.8, such
+ * as "relaying denied") ends when the settings are corrected, and the emails should be sent then.
  */
-function isForEver(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { command, response = '', responseCode = 0 }: SmtpError = error;
   return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500 && !/^5\d\d[ -]5\.7\./.test(response);

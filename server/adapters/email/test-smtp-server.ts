@@ -7,11 +7,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { makeTestCertificate } from '#server/testing/test-certificate.ts';
 
-export interface CaughtLetter {
-  /** Addresses of the envelope: where a letter really goes. */
+export interface CaughtEmail {
+  /** Addresses of the envelope, which decide where an email goes. */
   from: string;
   to: string[];
-  /** Whether the connection was encrypted, and who had logged in. */
+  /** Whether the connection was encrypted, and as which user it was logged in. */
   secure: boolean;
   user: string | null;
   raw: string;
@@ -20,14 +20,14 @@ export interface CaughtLetter {
 
 export interface TestSmtpServer {
   port: number;
-  /** Everything that was handed over, oldest first. */
-  emails: CaughtLetter[];
-  /** How many conversations there were. */
+  /** Every accepted email, oldest first. */
+  emails: CaughtEmail[];
+  /** Number of connections. */
   connections: number;
 }
 
-/** What the test server's login takes. */
-export const TEST_LOGIN = { user: 'market@abar.example', password: 'p:w/@ s%' };
+/** The test server's login. */
+export const TEST_LOGIN = { user: 'sender@abar.example', password: 'p:w/@ s%' };
 
 /** The SMTP server of the npm package `smtp-server` on this machine, for as long as the test runs. */
 export async function startSmtpServer(t: TestContext, options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
@@ -35,7 +35,7 @@ export async function startSmtpServer(t: TestContext, options: SMTPServerOptions
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // Logins in the clear are this test server's own affair.
+    // Tests of the transport decide whether it logs in without TLS.
     allowInsecureAuth: true,
     onConnect(_session, done) {
       caught.connections += 1;
@@ -51,7 +51,7 @@ export async function startSmtpServer(t: TestContext, options: SMTPServerOptions
     },
     ...options,
   });
-  // A client that turns away from a certificate is no fault of the server's.
+  // A client that rejects the certificate is not an error of the server.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   t.after(() => new Promise<void>((resolve) => server.close(() => resolve())));
@@ -59,7 +59,7 @@ export async function startSmtpServer(t: TestContext, options: SMTPServerOptions
   return caught;
 }
 
-async function read(stream: Readable, { envelope: { mailFrom, rcptTo }, secure, user }: SMTPServerSession): Promise<CaughtLetter> {
+async function read(stream: Readable, { envelope: { mailFrom, rcptTo }, secure, user }: SMTPServerSession): Promise<CaughtEmail> {
   const bytes = Buffer.concat((await stream.toArray()) as Buffer[]);
   return {
     from: mailFrom === false ? '' : mailFrom.address,

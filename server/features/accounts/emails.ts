@@ -1,4 +1,4 @@
-import type { Email } from '#server/adapters/email/port.ts';
+import type { Email } from '#server/platform/email/email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 
 export const accountDeletedEmail = (to: string): Email =>

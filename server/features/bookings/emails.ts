@@ -1,6 +1,6 @@
 import { tkOfPoisha } from '#domain/money.ts';
 import type { TransitionName } from '#domain/lifecycle.ts';
-import type { Email } from '#server/adapters/email/port.ts';
+import type { Email } from '#server/platform/email/email.ts';
 import type { BookingRecord } from '#server/features/bookings/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import { renderEmail, type EmailContent } from '#server/platform/email/render-email.ts';

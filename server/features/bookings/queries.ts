@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
-import type { BookingTable } from '#server/platform/db/market-tables.ts';
+import type { BookingTable } from '#server/platform/db/tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { actorsOf, type SignedInUser } from '#domain/access.ts';
 import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition } from '#domain/lifecycle.ts';
-import type { Email } from '#server/adapters/email/port.ts';
+import type { Email } from '#server/platform/email/email.ts';
 import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/features/bookings/emails.ts';
 import { findBookingRecord, findLiveBooking, type BookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
 import { releasePhoto } from '#server/features/photos/queries.ts';
@@ -9,7 +9,7 @@ import { lockProducts, type LockedProduct } from '#server/features/products/quer
 import { findUsers, lockUsersForShare, type UserRow } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { BookingEndReason } from '#server/platform/db/market-tables.ts';
+import type { BookingEndReason } from '#server/platform/db/tables.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';

@@ -1,6 +1,6 @@
 import { tkOfPoisha } from '#domain/money.ts';
 import type { RefundReason } from '#domain/payments.ts';
-import type { Email } from '#server/adapters/email/port.ts';
+import type { Email } from '#server/platform/email/email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 
 const REASONS: Record<RefundReason, string> = {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { SETTLEABLE_STATES } from '#domain/payments.ts';
-import type { PaymentTable } from '#server/platform/db/market-tables.ts';
+import type { PaymentTable } from '#server/platform/db/tables.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { JobPayloads } from '#server/platform/jobs/job.ts';
 

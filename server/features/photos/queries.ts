@@ -6,7 +6,7 @@ import { COPY_TYPE, copyWidths, type ProcessedPhoto } from '#server/adapters/pho
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import type { PhotoTable } from '#server/platform/db/market-tables.ts';
+import type { PhotoTable } from '#server/platform/db/tables.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
 /** A photo that no product claims within this time is deleted, s (SPEC §7, "expiry parameter 60"). */

@@ -12,7 +12,7 @@ import {
 } from '#contract/vocabulary.ts';
 import { toPoisha } from '#domain/money.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
-import type { SellerSnapshot } from '#server/platform/db/market-tables.ts';
+import type { SellerSnapshot } from '#server/platform/db/tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 
 /** A product with what its view needs of its seller and its photo. */

@@ -1,7 +1,7 @@
 import type { Expression, Selectable } from 'kysely';
 import type { AccountType } from '#contract/vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
-import type { SellerSnapshot, UserTable } from '#server/platform/db/market-tables.ts';
+import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 
 export type UserRow = Selectable<UserTable>;

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
 import type { Role } from '#contract/vocabulary.ts';
 import type { Selectable } from 'kysely';
-import type { SellerSnapshot, UserTable } from '#server/platform/db/market-tables.ts';
+import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';
 
 /** How much of a user is shown: the public sees the name and the seller's label, signed-in users also the contact data. */
 export type Audience = 'public' | 'signed-in';

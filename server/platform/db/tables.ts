@@ -1,6 +1,161 @@
 import type { CardTables } from '@abar/stripe-emulator';
-import type { ImgbbTables } from '#server/adapters/photos/imgbb-tables.ts';
-import type { MarketTables } from '#server/platform/db/market-tables.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { PaymentState } from '#domain/payments.ts';
+import type { ConditionType, ProductStatus, Role } from '#contract/vocabulary.ts';
 
-/** Every table of the database. Embedded services keep theirs in schemas of their own, which hosted ones leave empty. */
-export interface Tables extends MarketTables, CardTables, ImgbbTables {}
+type Created = ColumnType<Date, Date | undefined, never>;
+
+export interface UserTable {
+  uid: string;
+  email: string;
+  display_name: string;
+  photo_url: string | null;
+  phone_number: string | null;
+  address: string | null;
+  role: Role;
+  verified_at: Date | null;
+  created_at: Created;
+  deleted_at: Date | null;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  uid: string;
+  issued_at: Date;
+  expires_at: Date;
+}
+
+export interface PhotoTable {
+  id: string;
+  owner_uid: string;
+  display_url: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  created_at: Created;
+  /** null once a product has claimed it. */
+  expires_at: Date | null;
+}
+
+/** The seller as they were when the product was created. */
+export interface SellerSnapshot {
+  uid: string;
+  email: string;
+  displayName: string;
+  photoURL: string | null;
+  phoneNumber: string | null;
+  address: string | null;
+}
+
+export interface ProductTable {
+  id: string;
+  seller_uid: string;
+  seller_snapshot: JSONColumnType<SellerSnapshot>;
+  title: string;
+  selling_price_poisha: number;
+  original_price_cents: number;
+  condition_type: ConditionType;
+  years_of_use: string;
+  months_of_use: number | null;
+  category: 1 | 2 | 3;
+  description: string;
+  address: string;
+  district: string | null;
+  photo_id: string | null;
+  status: Generated<ProductStatus>;
+  boost: Generated<boolean>;
+  is_reported: Generated<boolean>;
+  created_at: Created;
+  deleted_at: Date | null;
+}
+
+export interface ReportTable {
+  product_id: string;
+  reporter_uid: string;
+  reason: string;
+  created_at: Created;
+}
+
+export type BookingEndReason = 'unbooked' | 'product_removed' | 'account_deleted';
+
+export interface BookingTable {
+  id: string;
+  product_id: string;
+  buyer_uid: string;
+  seller_uid: string;
+  contact_number: string;
+  meeting_location: string;
+  price_poisha: number;
+  transaction_id: string | null;
+  created_at: Created;
+  paid_at: Date | null;
+  ended_at: Date | null;
+  end_reason: BookingEndReason | null;
+}
+
+export interface PaymentTable {
+  id: string;
+  booking_id: string | null;
+  buyer_uid: string;
+  amount_poisha: number;
+  currency: string;
+  intent_id: string | null;
+  client_secret: string | null;
+  status: Generated<PaymentState>;
+  refund_id: string | null;
+  created_at: Created;
+  settled_at: Date | null;
+}
+
+export interface EmailTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  created_at: Created;
+  sent_at: Date | null;
+}
+
+export interface JobTable {
+  id: Generated<number>;
+  kind: string;
+  payload: JSONColumnType<Record<string, unknown>>;
+  run_at: Date;
+  attempts: Generated<number>;
+  locked_until: Date | null;
+  last_error: string | null;
+  failed_at: Date | null;
+  created_at: Created;
+}
+
+export interface AppSettingTable {
+  name: string;
+  value: JSONColumnType<unknown[] | Record<string, unknown>>;
+  created_at: Created;
+}
+
+/** A photo at imgbb, by its name in the store. */
+export interface ImgbbPhotoTable {
+  name: string;
+  display_url: string;
+  /** The page on which the owner of the imgbb account can delete it. */
+  delete_url: string | null;
+  stored_at: Date;
+  removed_at: Date | null;
+}
+
+/** Every table of the database. The emulators of other services keep theirs in schemas of their own. */
+export interface Tables extends CardTables {
+  users: UserTable;
+  sessions: SessionTable;
+  photos: PhotoTable;
+  products: ProductTable;
+  reports: ReportTable;
+  bookings: BookingTable;
+  payments: PaymentTable;
+  emails: EmailTable;
+  jobs: JobTable;
+  app_settings: AppSettingTable;
+  'imgbb.photos': ImgbbPhotoTable;
+}

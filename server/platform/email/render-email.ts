@@ -1,9 +1,9 @@
-import type { Email } from '#server/adapters/email/port.ts';
+import type { Email } from '#server/platform/email/email.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
-/** One line: what people typed must not break out of a header. */
+/** One line: user input must not add a header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export interface EmailContent {
@@ -15,7 +15,7 @@ export interface EmailContent {
   action?: { label: string; url: string };
 }
 
-/** A letter of the house: the same words as text and as HTML. */
+/** Renders the same words as text and as HTML. */
 export function renderEmail({ to, subject, paragraphs, action }: EmailContent): Email {
   const closing = 'Abar — used computers, again';
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), closing].join('\n\n');

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { chargeFor, parseCardCharge, SPECIFIED_CHARGE } from '#domain/charge.ts';
 import { centsOfUsd, MAX_POISHA, poishaOfTk, tkOfPoisha, toPoisha, usdOfCents } from '#domain/money.ts';
 
-await test('every amount with two decimals survives the way to poisha and back', () => {
+await test('every amount with two decimals converts to poisha and back', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: MAX_POISHA }), (amount) => poishaOfTk(tkOfPoisha(amount)) === amount));
   assert.equal(poishaOfTk(0.07), 7);
   assert.equal(poishaOfTk(1234.56), 123456);
   assert.equal(usdOfCents(centsOfUsd(319.99)), 319.99);
 });
 
-await test('what is no amount is refused', () => {
+await test('an invalid amount is refused', () => {
   for (const value of [-1, 0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, MAX_POISHA])
     assert.throws(() => poishaOfTk(value), RangeError, String(value));
   assert.throws(() => toPoisha(1.5), RangeError);

@@ -2,10 +2,10 @@ declare const poisha: unique symbol;
 /** Money of Bangladesh in its smallest unit; 100 poisha are 1 Tk. Always a whole number. */
 export type Poisha = number & { readonly [poisha]: true };
 
-/** Most that a sum may be: 10^11 poisha (Tk 1 billion), far inside what a number holds exactly. */
+/** The largest amount: 10^11 poisha (Tk 1 billion), well within the exact range of a number. */
 export const MAX_POISHA = 100_000_000_000;
 
-/** Takes a whole number of poisha for money. @throws RangeError when it is not one, below 0 or above MAX_POISHA */
+/** Brands a whole number of poisha as money. @throws RangeError when it is not whole, below 0 or above MAX_POISHA */
 export function toPoisha(value: number): Poisha {
   if (!Number.isSafeInteger(value) || value < 0 || value > MAX_POISHA) throw new RangeError(`Not an amount in poisha: ${value}`);
   return value as Poisha;
@@ -19,7 +19,7 @@ export function poishaOfTk(tk: number): Poisha {
   return toPoisha(whole);
 }
 
-/** Tk of an amount in poisha, as it goes over the wire. */
+/** Tk of an amount in poisha, as the API returns it. */
 export const tkOfPoisha = (amount: number): number => amount / 100;
 
 /** US cents of an amount in dollars with at most two decimals, by the same rule as Tk. @throws RangeError */

@@ -21,7 +21,7 @@ await test('a number is the same however it is typed', () => {
   assert.equal(parsePhone('0120 0000001'), '+8801200000001', 'the unassigned prefix of the demo');
 });
 
-await test('what is no number is refused', () => {
+await test('a text that is not a phone number is refused', () => {
   for (const typed of ['', 'abc', '123', '0171234567', '017123456789', '+0171', 'call me', '01712345678; drop', '+1', '٠١٧١٢٣٤٥٦٧٨'])
     assert.equal(parsePhone(typed), null, typed);
 });

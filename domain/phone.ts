@@ -1,7 +1,7 @@
 /**
- * Phone numbers as people in Bangladesh type them: 01712 345678, +880 1712-345678, 8801712345678, ০১৭১২৩৪৫৬৭৮.
+ * Phone numbers as they are typed in Bangladesh: 01712 345678, +880 1712-345678, 8801712345678, ০১৭১২৩৪৫৬৭৮.
  * A mobile number is 11 digits from 01; a fixed line has 0, an area code and 5 to 8 digits. Numbers of other countries are
- * taken with their +code (E.164: at most 15 digits).
+ * accepted with their +code (E.164: at most 15 digits).
  */
 
 const BANGLA_ZERO = 0x09e6;
@@ -9,7 +9,7 @@ const BANGLA_ZERO = 0x09e6;
 const latinDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? BANGLA_ZERO) - BANGLA_ZERO));
 
-/** The number as it is stored, `+8801712345678`; null when this is no phone number. A lost leading 0 (number fields drop it) is put back. */
+/** The number as it is stored, `+8801712345678`; null when it is not a phone number. A leading 0 dropped by a number field is restored. */
 export function parsePhone(input: string | number): string | null {
   const typed = latinDigits(String(input)).trim();
   if (!/^[+\d(][\d\s().-]*$/.test(typed)) return null;

@@ -1,4 +1,4 @@
-/** A district of Bangladesh with its Bangla name and older spellings people still type. */
+/** A district of Bangladesh with its Bangla name and older spellings still in use. */
 export interface District {
   en: string;
   bn: string;
@@ -159,7 +159,7 @@ const byName = DISTRICTS.map((district) => ({
   district: district.en,
   pattern: whole([district.en, district.bn, ...(district.also ?? [])]),
 }));
-// Only neighbourhood names that stand for one district: "New Market" is in several.
+// Only neighbourhood names that occur in one district: "New Market" is in several.
 const byArea = Object.entries(AREAS).map(([district, areas]) => ({
   district,
   pattern: whole(
@@ -171,7 +171,7 @@ const byArea = Object.entries(AREAS).map(([district, areas]) => ({
 
 /**
  * The district an address names, in English; null when it names none. The last district in the text counts ("Rangpur Road, Bogura"
- * is in Bogura); without one, a well-known neighbourhood tells it ("Mirpur 10").
+ * is in Bogura); without one, a well-known neighbourhood decides ("Mirpur 10").
  */
 export function districtOf(address: string): string | null {
   let last: { at: number; district: string } | null = null;

@@ -19,8 +19,8 @@ const signs: Readonly<Record<TitleFact, RegExp>> = {
 };
 
 /**
- * What a title does not seem to name of what buyers of its category look for (UX 36), in either language. A hint for the seller,
- * never a reason to refuse: a title may say it in words nobody has thought of.
+ * What a title lacks of what buyers of its category look for, in either language. A hint for the seller, never a reason to refuse:
+ * the title may name it in other words.
  */
 export function missingInTitle(title: string, category: Category): TitleFact[] {
   const plain = title.toLowerCase().replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x09e6));

@@ -1,9 +1,9 @@
-/** Most months a thing can have been used; older claims are typing errors. */
+/** The longest accepted use in months; higher values are typing errors. */
 const MAX_MONTHS = 50 * 12;
 
 /**
  * Months of use in a text as sellers write it: "2 years", "1 year 8 months", "8 mo", "1.5", "1½ years", "2+ yrs", "less than a year".
- * A bare number is years. Returns null when the text says no time; such products sort last and no filter by years finds them.
+ * A bare number is years. Returns null when the text names no time; such products sort last and no filter by years finds them.
  */
 export function monthsOfUse(text: string): number | null {
   const plain = text

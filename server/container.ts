@@ -152,8 +152,10 @@ export async function createContainer({ config, connection, clock, log, demoUser
     db,
     clock,
     handlers,
-    onFailure: ({ error, dead, ...job }) =>
-      dead ? log.error({ err: error, job }, 'a job was given up') : log.warn({ err: error, job }, 'a job failed and will be tried again'),
+    onFailure: ({ error, isDeadLetter, ...job }) =>
+      isDeadLetter
+        ? log.error({ err: error, job }, 'a job was given up')
+        : log.warn({ err: error, job }, 'a job failed and will be tried again'),
   });
   // A job follows a change: look as soon as there was one.
   feed.subscribe(() => worker.wake());

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import type { Database } from '#server/platform/db/database.ts';
 
 /**
- * Whatever happened, product, booking and payment tell one story, and it is one of the few that may be told. Returns which: the
- * product's status, or `removed`.
+ * Asserts that product, bookings and payments are in states that belong together. Returns the status of the product, or `removed`.
  */
 export async function assertConsistent(db: Database, productId: string): Promise<string> {
   const product = await db.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow();

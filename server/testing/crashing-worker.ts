@@ -1,15 +1,15 @@
-// A process that does jobs and dies of one of them: the letter of number 1. What it finished it says, a number a line.
+// A process that runs jobs and is killed by one of them: email 1. Prints the id of each email it finished, one per line.
 import { createDatabase, createPool, type ConnectionConfig } from '#server/platform/db/database.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
 
-export interface DeadlyOrders {
+export interface CrashingWorkerOptions {
   connection: ConnectionConfig;
-  /** What time it is for this process, ms. */
+  /** The time for this process, ms. */
   now: number;
 }
 
-const { connection, now } = JSON.parse(process.argv[2] ?? '') as DeadlyOrders;
+const { connection, now } = JSON.parse(process.argv[2] ?? '') as CrashingWorkerOptions;
 const never = (): Promise<undefined> => Promise.reject(new Error('not in this test'));
 const handlers: JobHandlers = {
   async 'email.send'({ emailId }) {

@@ -48,14 +48,14 @@ export async function bookedProduct(seller: TestUser, buyer: TestUser): Promise<
   return { productId: product._id, bookingId: booking._id };
 }
 
-/** A booking as the form sends it; another `floor` makes it another wish, the same one repeats it. */
+/** A booking as the form sends it; another `floor` makes it a different booking, the same one repeats it. */
 export const bookingOf = (productId: string, floor?: number) => ({
   product: { _id: productId },
   contactNumber: '01712 345678',
   meetingLocation: `IDB Bhaban, Agargaon${floor === undefined ? '' : `, floor ${floor}`}`,
 });
 
-/** Opens the payment of a booking and confirms it with a good card; the market has not heard of it yet. Returns the transaction id. */
+/** Opens the payment of a booking and confirms it with a valid card; it is not reported to the app yet. Returns the transaction id. */
 export async function takeMoney(app: TestApp, buyer: TestUser, bookingId: string): Promise<string> {
   const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10, bookingId } });
   const answer = await confirmByCard(app, clientSecret);
@@ -63,14 +63,14 @@ export async function takeMoney(app: TestApp, buyer: TestUser, bookingId: string
   return answer.id;
 }
 
-/** What the market's own server may ask the card service, and a browser may not: with the secret key. */
+/** Sends a request to the card service with the secret key, as only the server may. */
 export async function askCards(app: TestApp, method: 'GET' | 'POST', path: string, form: Record<string, string> = {}): Promise<CardsReply> {
-  const fact = await app.database.db
+  const setting = await app.database.db
     .selectFrom('app_settings')
     .select('value')
     .where('name', '=', 'embedded cards')
     .executeTakeFirstOrThrow();
-  const { secretKey } = fact.value as { secretKey: string };
+  const { secretKey } = setting.value as { secretKey: string };
   const search = method === 'GET' ? `?${new URLSearchParams(form).toString()}` : '';
   const response = await fetch(`${app.origin}/cards${path}${search}`, {
     method,
@@ -88,6 +88,6 @@ interface CardsReply {
   data?: { id: string; amount: number; status: string }[];
 }
 
-/** What the card service has paid back of a payment. */
+/** The refunds of a payment at the card service. */
 export const refundsOf = async (app: TestApp, intentId: string) =>
   (await askCards(app, 'GET', '/v1/refunds', { payment_intent: intentId })).data ?? [];

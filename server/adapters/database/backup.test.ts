@@ -11,7 +11,7 @@ import { startDataFolder, type TestDataFolder } from '#server/adapters/database/
 import { createDiskPhotos } from '#server/adapters/photos/disk.ts';
 import { createContainer } from '#server/container.ts';
 import { expirePhoto } from '#server/features/photos/jobs.ts';
-import { copyNames } from '#server/features/photos/queries.ts';
+import { variantNames } from '#server/features/photos/queries.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -38,7 +38,7 @@ async function write({ db, dataDir }: TestDataFolder, over: AbortSignal): Promis
     for (let count = 0; !over.aborted; count += 1) {
       const id = createHash('sha256').update(String(count)).digest('hex').slice(0, 40);
       const photo = { id, owner_uid: 'owner', display_url: `/photos/${id}`, width: 400, height: 300, thumbhash: '', expires_at: null };
-      for (const name of copyNames(photo)) await store.put(name, Buffer.from(name), 'image/webp');
+      for (const name of variantNames(photo)) await store.put(name, Buffer.from(name), 'image/webp');
       await db.insertInto('photos').values(photo).execute();
       if (count % 2 === 0) continue;
       await db.updateTable('photos').set({ expires_at: systemClock.now() }).where('id', '=', id).execute();
@@ -58,7 +58,7 @@ await test('a backup during writes holds all that was acknowledged before, and e
     await eventually('some rows are acknowledged', () => writes.rows() > 100);
     acknowledged = writes.rows();
     const { dataDir, postgres } = data;
-    const { rows, photos } = await backUp({ dataDir, connection: postgres.connection, folder, photoNames: copyNames });
+    const { rows, photos } = await backUp({ dataDir, connection: postgres.connection, folder, photoNames: variantNames });
     assert.ok(rows > acknowledged && photos > 0);
     assert.ok(writes.rows() > acknowledged, 'writes continued meanwhile');
   } finally {
@@ -89,7 +89,7 @@ await test('a backup during writes holds all that was acknowledged before, and e
   for (let row = 1; row <= acknowledged; row += 1) assert.ok(names.has(`row ${row}`), `row ${row} of ${acknowledged}`);
   const photos = await container.db.selectFrom('photos').select(['id', 'width']).where('expires_at', 'is', null).execute();
   assert.ok(photos.length > 0);
-  for (const name of photos.flatMap(copyNames)) assert.equal((await fetch(`${config.publicUrl}/photos/${name}`)).status, 200);
+  for (const name of photos.flatMap(variantNames)) assert.equal((await fetch(`${config.publicUrl}/photos/${name}`)).status, 200);
 });
 
 await test('a missing file of a photo is noticed, and nothing gets the backup’s name', async (t) => {
@@ -101,7 +101,7 @@ await test('a missing file of a photo is noticed, and nothing gets the backup’
     .execute();
   const folder = path.join(place, 'backups', 'lost');
   await assert.rejects(
-    backUp({ dataDir, connection: postgres.connection, folder, photoNames: copyNames }),
+    backUp({ dataDir, connection: postgres.connection, folder, photoNames: variantNames }),
     (error) => error instanceof BackupRefused && error.message.includes('files of photos are missing in the data folder'),
   );
   assert.deepEqual(fs.readdirSync(path.dirname(folder)), []);
@@ -120,7 +120,7 @@ await test('every file and folder of a backup is on disk before it gets its name
     renameSync(from, to);
   });
   const folder = path.join(place, 'backups', 'synced');
-  await backUp({ dataDir, connection: postgres.connection, folder, photoNames: copyNames });
+  await backUp({ dataDir, connection: postgres.connection, folder, photoNames: variantNames });
 
   const renamed = calls.indexOf('rename');
   const isPartial = (call: string) => call.startsWith(`${folder}.partial-`);

@@ -6,12 +6,12 @@ import { renderEmail } from '#server/platform/email/render-email.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
-/** A market whose mail server answers every recipient as `answers` says, by its address; 0 takes the letter. */
+/** An app whose mail server answers each recipient with the code of `answers`; 0 accepts the email. */
 async function open(t: TestContext, answers: (to: string) => number) {
   const server = await startSmtpServer(t, {
     onRcptTo({ address }, _session, done) {
       const responseCode = answers(address);
-      done(responseCode === 0 ? null : Object.assign(new Error(`said of ${address}`), { responseCode }));
+      done(responseCode === 0 ? null : Object.assign(new Error(`refused ${address}`), { responseCode }));
     },
   });
   const app = await startTestApp({
@@ -28,7 +28,7 @@ async function open(t: TestContext, answers: (to: string) => number) {
       container.db
         .transaction()
         .execute((trx) => queueEmail(trx, clock.now(), renderEmail({ to, subject: 'Sold', paragraphs: ['Your laptop is sold.'] }))),
-    /** What the admin sees of the letters to somebody. */
+    /** What the admin sees of the emails to a recipient. */
     seen: async (to: string) => {
       const { emails } = await admin.api.listEmails({ query: { limit: '100' } });
       return emails.filter((mail) => mail.to === to).map((mail) => ({ sent: mail.sentAt !== null, error: mail.error, text: mail.text }));
@@ -37,7 +37,7 @@ async function open(t: TestContext, answers: (to: string) => number) {
   };
 }
 
-await test('a letter that can never arrive is laid aside at its first attempt, where the admin sees why', async (t) => {
+await test('an email that can never arrive is a dead letter after its first attempt, and the admin sees why', async (t) => {
   const { server, container, clock, write, seen, jobs } = await open(t, (to) => (to.startsWith('nobody') ? 550 : 0));
   await write('nobody@people.example');
   await write('somebody@people.example');
@@ -46,16 +46,16 @@ await test('a letter that can never arrive is laid aside at its first attempt, w
   const [email] = await seen('nobody@people.example');
   assert.equal(email?.sent, false);
   assert.match(email?.error ?? '', /550/);
-  // A letter may hold a link by which its reader becomes its recipient.
+  // The text is not shown: it may hold a link that signs its reader in.
   assert.deepEqual(await seen('somebody@people.example'), [{ sent: true, error: null, text: null }]);
 
   const { connections } = server;
   clock.advance(24 * 3_600_000);
   await container.worker.runDue();
-  assert.equal(server.connections, connections, 'nobody asks again');
+  assert.equal(server.connections, connections, 'not retried');
 });
 
-await test('a letter that cannot arrive now is tried again, later every time, and arrives once', async (t) => {
+await test('an email that cannot arrive now is retried with growing delays, and arrives once', async (t) => {
   let answer = 451;
   const { server, container, clock, write, seen } = await open(t, () => answer);
   const to = 'busy@people.example';
@@ -76,7 +76,7 @@ await test('a letter that cannot arrive now is tried again, later every time, an
   assert.equal(server.emails.length, 1);
 });
 
-await test('a server that stays away is given up after hours, not for ever', async (t) => {
+await test('an email to an unreachable server is a dead letter after hours', async (t) => {
   const { container, clock, write, jobs } = await open(t, () => 421);
   await write('far@people.example');
   let hours = 0;

@@ -8,7 +8,7 @@ import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { ASKS_3D_SECURE, askCards, bookedProduct, confirmByCard, DECLINED, takeMoney, VISA } from '#server/testing/test-cards.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
-// What a browser says about a payment is worth nothing; what only looks like the card service is refused.
+// A browser's report of a payment proves nothing; forged events of the card service are refused.
 
 interface Scene {
   app: TestApp;
@@ -35,7 +35,7 @@ await test('a transaction id that does not pay this booking', async (t) => {
   const other = await app.user('buyer');
   const mine = await bookedProduct(seller, buyer);
 
-  await t.test('none of ours', async () => {
+  await t.test('an unknown one', async () => {
     for (const id of ['pi_made_up', 'x', '../refunds', '💳', 'pi_'.padEnd(255, '0'), mine.bookingId])
       assert.equal(await pay(mine.bookingId, id), 'unknown_payment');
   });
@@ -56,8 +56,8 @@ await test('a transaction id that does not pay this booking', async (t) => {
     const theirs = await bookedProduct(seller, other);
     const intent = await takeMoney(app, other, theirs.bookingId);
     assert.equal(await pay(mine.bookingId, intent), 'unknown_payment');
-    assert.equal(await pay(theirs.bookingId, intent), 'unknown_booking', 'nor can I pay their booking');
-    assert.equal(await pay(theirs.bookingId, intent, seller), 'unknown_booking', 'nor can its seller');
+    assert.equal(await pay(theirs.bookingId, intent), 'unknown_booking', 'their booking cannot be paid by another buyer');
+    assert.equal(await pay(theirs.bookingId, intent, seller), 'unknown_booking', 'nor by its seller');
     assert.equal(await pay(theirs.bookingId, intent, other), 'ok');
   });
 
@@ -82,14 +82,14 @@ await test('a transaction id that does not pay this booking', async (t) => {
     assert.equal(await assertConsistent(db, first.productId), 'sold', 'and the first keeps its payment');
   });
 
-  await t.test('a loose one that two bookings claim at once pays one', async () => {
+  await t.test('an unassigned one that two bookings claim at once pays one', async () => {
     const deals = [await bookedProduct(seller, buyer), await bookedProduct(seller, buyer)];
     const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10 } });
     const { id = '' } = await confirmByCard(app, clientSecret, VISA);
     const ends = await Promise.all(deals.map((deal) => pay(deal.bookingId, id)));
     assert.deepEqual(ends.sort(), ['ok', 'transaction_used']);
-    const stories = await Promise.all(deals.map((deal) => assertConsistent(db, deal.productId)));
-    assert.deepEqual(stories.sort(), ['booked', 'sold']);
+    const states = await Promise.all(deals.map((deal) => assertConsistent(db, deal.productId)));
+    assert.deepEqual(states.sort(), ['booked', 'sold']);
   });
 
   await t.test('a status sent by PATCH to the product', async () => {
@@ -132,12 +132,12 @@ await test('the charge', async (t) => {
     assert.equal(data[0]?.amount, 4_200_000);
   });
 
-  await t.test('a loose payment opened while the charge was fixed does not pay a booking charged by price', async (t) => {
+  await t.test('an unassigned payment opened while the charge was fixed does not pay a booking charged by price', async (t) => {
     const { app, seller, buyer } = await scene(t);
     const deal = await bookedProduct(seller, buyer);
     const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10 } });
     const { id = '' } = await confirmByCard(app, clientSecret);
-    // The same market, started again with another setting.
+    // The same app, started again with another setting.
     const dear = await app.another({ CARD_CHARGE: 'price' });
     assert.equal(
       await codeOf(dear.as(buyer).payBooking({ params: { id: deal.bookingId }, body: { transactionId: id } })),
@@ -147,21 +147,21 @@ await test('the charge', async (t) => {
   });
 });
 
-await test('a card service that is slow or away', async (t) => {
+await test('a card service that is slow or unreachable', async (t) => {
   const { app, seller, buyer, pay } = await scene(t);
   const { db } = app.database;
   const deal = await bookedProduct(seller, buyer);
   const { stripeEmulator } = app.container;
   assert.ok(stripeEmulator);
 
-  await t.test('slow: the answer is the same', async () => {
+  await t.test('slow: the result is the same', async () => {
     stripeEmulator.behaviour.slowMs = 50;
     const intent = await takeMoney(app, buyer, deal.bookingId);
     assert.equal(await pay(deal.bookingId, intent), 'ok');
     stripeEmulator.behaviour.slowMs = 0;
   });
 
-  await t.test('away: 503 by name, nothing changes, and the next try goes on where this one stopped', async () => {
+  await t.test('unreachable: 503 by name, nothing changes, and the next attempt continues where this one stopped', async () => {
     const next = await bookedProduct(seller, buyer);
     await sql`alter table cards.payment_intents rename to gone`.execute(db);
     const answer = await fetch(`${app.origin}${API_BASE}/create-payment-intent`, {
@@ -185,7 +185,7 @@ await test('a card service that is slow or away', async (t) => {
   });
 });
 
-await test('what only looks like the card service', async (t) => {
+await test('events of the webhook', async (t) => {
   const { app, seller, buyer } = await scene(t);
   const deal = await bookedProduct(seller, buyer);
   const intent = await takeMoney(app, buyer, deal.bookingId);
@@ -208,7 +208,7 @@ await test('what only looks like the card service', async (t) => {
   const post = async (content: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>): Promise<number> =>
     (await fetch(`${app.origin}${API_BASE}${nonJsonRoutes.cardWebhook}`, { method: 'POST', body: content, headers })).status;
 
-  await t.test('forged, old and mangled ones are refused and change nothing', async () => {
+  await t.test('forged, old and damaged events are refused and change nothing', async () => {
     const json = { 'content-type': 'application/json' };
     const refused: [string, Promise<number>][] = [
       ['unsigned', post(body, json)],
@@ -226,7 +226,7 @@ await test('what only looks like the card service', async (t) => {
     assert.equal(await post('x'.repeat(70_000), { ...json, 'stripe-signature': sign('x') }), 413);
   });
 
-  await t.test('signed, but of nothing we know: taken, so that it is not sent for three days, and without effect', async () => {
+  await t.test('signed, but about an unknown object: accepted, so that it is not resent for three days, and without effect', async () => {
     for (const event of [
       {
         id: 'evt_1',
@@ -242,7 +242,7 @@ await test('what only looks like the card service', async (t) => {
     assert.equal(await assertConsistent(app.database.db, deal.productId), 'booked');
   });
 
-  await t.test('a true one is taken, whatever its content type, as often as it comes, without a limit per minute', async () => {
+  await t.test('a signed event is accepted with any content type, any number of times, without a rate limit', async () => {
     for (const type of ['application/json', 'text/plain', 'application/octet-stream'])
       assert.equal(await post(body, { 'content-type': type, 'stripe-signature': sign(body) }), 200);
     assert.equal(await assertConsistent(app.database.db, deal.productId), 'sold');

@@ -7,7 +7,7 @@ import { bookedProduct, bookingOf, confirmByCard, DECLINED, refundsOf, takeMoney
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
-// However the news of a payment travels, the booking is paid exactly once, and money that has nothing to pay for goes back.
+// However a payment is reported, the booking is paid exactly once, and money that pays for nothing goes back.
 
 const MINUTE = 60_000;
 /** The reason in the refund email when the booking ended before the money arrived. */
@@ -26,22 +26,22 @@ function cards() {
 const statusOf = async (intentId: string): Promise<string> =>
   (await app.database.db.selectFrom('payments').select('status').where('intent_id', '=', intentId).executeTakeFirstOrThrow()).status;
 
-const told = async (user: TestUser, start: string): Promise<number> =>
+const countEmails = async (user: TestUser, start: string): Promise<number> =>
   (await emailsTo(app, user.email)).filter((subject) => subject.startsWith(start)).length;
 
-/** Paid, by this payment, once: both sides told once, nothing paid back, and nothing left to ask. */
+/** Paid once, by this payment: one email to each side, nothing paid back. */
 async function assertPaidOnce({ productId, bookingId }: { productId: string; bookingId: string }, intentId: string): Promise<void> {
   assert.equal(await assertConsistent(app.database.db, productId), 'sold');
   assert.equal(await statusOf(intentId), 'succeeded');
   const booking = await buyer.api.getBooking({ params: { id: bookingId } });
   assert.equal(booking.transactionId, intentId);
   assert.deepEqual(booking.can, { pay: false, unbook: false });
-  assert.equal(await told(buyer, 'You have paid'), 1);
+  assert.equal(await countEmails(buyer, 'You have paid'), 1);
   assert.equal((await emailsTo(app, seller.email)).filter((subject) => subject.endsWith('is paid')).length, 1);
   assert.deepEqual(await refundsOf(app, intentId), []);
 }
 
-/** Everything that is still to come: late webhooks, jobs, twice over. */
+/** Runs everything that is still due, late webhooks and jobs, twice. */
 async function letTimePass(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
     app.clock.advance(3 * MINUTE);
@@ -50,12 +50,12 @@ async function letTimePass(): Promise<void> {
   }
 }
 
-await test('how a payment becomes known', async (t) => {
+await test('how a payment is reported', async (t) => {
   app = await startTestApp();
   t.after(() => app.stop());
   t.beforeEach(async () => {
     cards().behaviour.webhooks = 'once';
-    // People of this part alone, so that their letters can be counted; their tokens are new whatever the clock says.
+    // New users for each test, so that their emails can be counted and their tokens are valid.
     [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
   });
 
@@ -92,7 +92,7 @@ await test('how a payment becomes known', async (t) => {
     await assertPaidOnce(deal, intent);
   });
 
-  await t.test('neither, and the card was taken only after several questions', async () => {
+  await t.test('neither, and the card is charged after several attempts', async () => {
     cards().behaviour.webhooks = 'never';
     const deal = await bookedProduct(seller, buyer);
     const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
@@ -122,7 +122,7 @@ await test('how a payment becomes known', async (t) => {
       await assertPaidOnce(second, other);
     });
 
-  await t.test('told of the same payment again much later: the same answer', async () => {
+  await t.test('the same payment reported again much later: the same reply', async () => {
     const deal = await bookedProduct(seller, buyer);
     const intent = await takeMoney(app, buyer, deal.bookingId);
     await cards().deliverDue();
@@ -134,7 +134,7 @@ await test('how a payment becomes known', async (t) => {
     assert.equal(await codeOf(buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } })), 'already_paid');
   });
 
-  await t.test('a card form left open for a day is given up, and its intent cancelled', async () => {
+  await t.test('a card form left open for a day is abandoned, and its intent cancelled', async () => {
     const deal = await bookedProduct(seller, buyer);
     const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
     const [id = ''] = clientSecret.split('_secret_');
@@ -143,11 +143,11 @@ await test('how a payment becomes known', async (t) => {
       await app.container.worker.runDue();
     }
     assert.equal(await statusOf(id), 'canceled');
-    assert.equal((await confirmByCard(app, clientSecret)).status, 400, 'nothing can be taken by it any more');
+    assert.equal((await confirmByCard(app, clientSecret)).status, 400, 'it cannot be charged any more');
   });
 });
 
-await test('money that has nothing to pay for', async (t) => {
+await test('money that pays for nothing', async (t) => {
   app = await startTestApp();
   t.after(() => app.stop());
   t.beforeEach(async () => {
@@ -155,7 +155,7 @@ await test('money that has nothing to pay for', async (t) => {
     [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
   });
 
-  /** Paid back by itself, once however often jobs run, and the buyer told once. */
+  /** Paid back by a job, once however often jobs run, with one email that names the reason. */
   async function assertPaidBackOnce(intentId: string, reason: RegExp): Promise<void> {
     await letTimePass();
     assert.equal(await statusOf(intentId), 'refunded');
@@ -164,7 +164,7 @@ await test('money that has nothing to pay for', async (t) => {
       refunds.map(({ amount, status }) => ({ amount, status })),
       [{ amount: 1000, status: 'succeeded' }],
     );
-    assert.equal(await told(buyer, 'Your card payment is paid back'), 1);
+    assert.equal(await countEmails(buyer, 'Your card payment is paid back'), 1);
     const { text_body: text } = await app.database.db
       .selectFrom('emails')
       .select('text_body')
@@ -174,7 +174,7 @@ await test('money that has nothing to pay for', async (t) => {
     assert.match(text, reason);
   }
 
-  await t.test('the booking ended before the browser told: refused by name, paid back', async () => {
+  await t.test('the booking ended before the browser reported: refused by name, paid back', async () => {
     const deal = await bookedProduct(seller, buyer);
     const intent = await takeMoney(app, buyer, deal.bookingId);
     await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
@@ -199,7 +199,7 @@ await test('money that has nothing to pay for', async (t) => {
     assert.equal(after.refund_id, before.refund_id, 'the same refund');
   });
 
-  await t.test('the booking ended and nobody tells: cancelling finds the money, paid back', async () => {
+  await t.test('the booking ended and no report arrives: cancelling finds the money, paid back', async () => {
     const deal = await bookedProduct(seller, buyer);
     const intent = await takeMoney(app, buyer, deal.bookingId);
     await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
@@ -231,7 +231,7 @@ await test('money that has nothing to pay for', async (t) => {
     await seller.api.deleteProduct({ params: { id: deal.productId } });
     await cards().deliverDue();
     await assertPaidBackOnce(intent, ENDED);
-    assert.equal(await told(buyer, 'Ryzen 5 5600 desktop, 16 GB, RX 6600 is not for sale any more'), 1);
+    assert.equal(await countEmails(buyer, 'Ryzen 5 5600 desktop, 16 GB, RX 6600 is not for sale any more'), 1);
   });
 
   await t.test('the buyer was deleted', async () => {
@@ -243,7 +243,7 @@ await test('money that has nothing to pay for', async (t) => {
     assert.equal(await assertConsistent(app.database.db, deal.productId), 'unsold');
   });
 
-  await t.test('somebody else has booked the product meanwhile: their booking is untouched', async () => {
+  await t.test('another buyer has booked the product meanwhile: their booking is not affected', async () => {
     const deal = await bookedProduct(seller, buyer);
     const intent = await takeMoney(app, buyer, deal.bookingId);
     await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
@@ -268,7 +268,7 @@ await test('money that has nothing to pay for', async (t) => {
     await assertPaidOnce(deal, intent);
   });
 
-  await t.test('an open intent gives way to the loose one that paid', async () => {
+  await t.test('an open payment is replaced by the unassigned one that paid', async () => {
     const deal = await bookedProduct(seller, buyer);
     const open = await buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
     const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10 } });
@@ -290,7 +290,7 @@ await test('money that has nothing to pay for', async (t) => {
     await assertPaidOnce(deal, id);
   });
 
-  await t.test('an intent without a booking that nobody names: paid back after half an hour', async () => {
+  await t.test('an intent without a booking that is never claimed: paid back after half an hour', async () => {
     const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10 } });
     const { id = '' } = await confirmByCard(app, clientSecret);
     for (let at = 0; at < 9; at += 1) {
@@ -303,7 +303,7 @@ await test('money that has nothing to pay for', async (t) => {
     await assertPaidBackOnce(id, /was not used for a booking/);
   });
 
-  await t.test('another amount than was asked', async () => {
+  await t.test('a wrong amount', async () => {
     const deal = await bookedProduct(seller, buyer);
     const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
     const [id = ''] = clientSecret.split('_secret_');

@@ -11,13 +11,12 @@ import { startTestDatabase } from '#server/testing/test-database.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
-// A market with CARDS=stripe, in two processes, hears of payments by webhooks alone: the events are the embedded service's, which
-// stands in Stripe's place, and the test brings them.
+// An app with CARDS=stripe in two processes. The Stripe emulator creates the events, and the test delivers them.
 
 const OLD_SECRET = 'whsec_old';
 const NEW_SECRET = 'whsec_new';
 const MINUTE = 60_000;
-// Rounds of a race, so that either side wins in some.
+// Rounds of a race: usually each side is first in some.
 const ROUNDS = 8;
 
 interface Deal {
@@ -62,13 +61,13 @@ await test('webhooks', async (t) => {
     await take(deal.intentId);
     return deal;
   };
-  /** What was told of an intent, oldest first. */
+  /** The events of an intent, oldest first. */
   const eventsOf = async (intentId: string) => {
     await emulator.deliverDue();
     return delivered.filter(({ body }) => body.includes(intentId)).map(({ body, event }) => ({ body, type: event.type }));
   };
   const eventOf = async (intentId: string, type = 'payment_intent.succeeded'): Promise<string> =>
-    (await eventsOf(intentId)).find((event) => event.type === type)?.body ?? assert.fail(`${type} was told`);
+    (await eventsOf(intentId)).find((event) => event.type === type)?.body ?? assert.fail(`${type} was created`);
 
   const sign = (body: string, ...secrets: string[]): string => {
     const at = Math.floor(testApp.clock.now().getTime() / 1000);
@@ -80,7 +79,7 @@ await test('webhooks', async (t) => {
     return (await fetch(`${origin}${API_BASE}${nonJsonRoutes.cardWebhook}`, { method: 'POST', body, headers })).status;
   };
 
-  const lettersOf = async ({ buyer }: Deal, start: string): Promise<number> =>
+  const emailsOf = async ({ buyer }: Deal, start: string): Promise<number> =>
     (await emailsTo(testApp, buyer.email)).filter((subject) => subject.startsWith(start)).length;
   const refundsOf = async (intentId: string) => (await stripe.refunds.list({ payment_intent: intentId })).data;
 
@@ -89,17 +88,17 @@ await test('webhooks', async (t) => {
     await runJobs();
     assert.equal(await assertConsistent(db, deal.productId), 'sold');
     assert.equal((await deal.buyer.api.getBooking({ params: { id: deal.bookingId } })).transactionId, deal.intentId);
-    assert.equal(await lettersOf(deal, 'You have paid'), 1);
+    assert.equal(await emailsOf(deal, 'You have paid'), 1);
     assert.deepEqual(await refundsOf(deal.intentId), []);
   };
   const assertPaidBackOnce = async (deal: Deal): Promise<void> => {
     testApp.clock.advance(3 * MINUTE);
     await runJobs();
     assert.equal((await refundsOf(deal.intentId)).length, 1);
-    assert.equal(await lettersOf(deal, 'Your card payment is paid back'), 1);
+    assert.equal(await emailsOf(deal, 'Your card payment is paid back'), 1);
   };
 
-  await t.test('while the secret changes: the old one, the new one, both at once; no other', async () => {
+  await t.test('while the secret is rotated: the old one, the new one, both at once; no other', async () => {
     for (const secrets of [[OLD_SECRET], [NEW_SECRET], [OLD_SECRET, 'whsec_unknown'], ['whsec_unknown', NEW_SECRET]]) {
       const deal = await paid();
       const body = await eventOf(deal.intentId);
@@ -110,7 +109,7 @@ await test('webhooks', async (t) => {
     }
   });
 
-  await t.test('five minutes are fresh, a second more is a replay; a changed byte is another event', async () => {
+  await t.test('accepted for five minutes, a second later a replay; a changed byte breaks the signature', async () => {
     const deal = await paid();
     const body = await eventOf(deal.intentId);
     const signature = sign(body, NEW_SECRET);
@@ -131,7 +130,7 @@ await test('webhooks', async (t) => {
     await assertPaidOnce(deal);
   });
 
-  await t.test('the newest first: what is told of earlier changes nothing', async () => {
+  await t.test('the newest event first: earlier ones change nothing', async () => {
     const deal = await open();
     await assert.rejects(stripe.paymentIntents.confirm(deal.intentId, { payment_method: 'pm_card_visa_chargeDeclined' }));
     await take(deal.intentId);
@@ -144,7 +143,7 @@ await test('webhooks', async (t) => {
     await assertPaidOnce(deal);
   });
 
-  await t.test('an event in the shapes of another version, and one that is none of the market’s, are taken', async () => {
+  await t.test('an event of another API version, and one of an unknown type, are accepted', async () => {
     const deal = await paid();
     const event = JSON.parse(await eventOf(deal.intentId)) as { data: { object: Record<string, unknown> } };
     const { allowed_payment_method_types: _, ...object } = event.data.object;
@@ -159,17 +158,17 @@ await test('webhooks', async (t) => {
     assert.equal(await deliver(JSON.stringify(other)), 200);
   });
 
-  await t.test('webhook, browser and the market’s own question at once', async () => {
+  await t.test('webhook, browser and reconciliation at once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const deal = await paid();
       const body = await eventOf(deal.intentId);
       testApp.clock.advance(3 * MINUTE);
-      const [status, told] = await Promise.all([
+      const [status, reported] = await Promise.all([
         deliver(body, { origin: neighbour.origin }),
         codeOf(deal.buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: deal.intentId } })),
         runJobs(),
       ]);
-      assert.deepEqual([status, told], [200, 'ok']);
+      assert.deepEqual([status, reported], [200, 'ok']);
       await assertPaidOnce(deal);
     }
   });
@@ -191,7 +190,7 @@ await test('webhooks', async (t) => {
     t.diagnostic(JSON.stringify(ends));
   });
 
-  await t.test('two intents for one booking, both paid: one counts, the other goes back', async () => {
+  await t.test('two intents for one booking, both paid: one counts, the other is paid back', async () => {
     for (let round = 0; round < 3; round += 1) {
       const deal = await open();
       const { clientSecret } = await deal.buyer.api.createPaymentIntent({ body: { price: 100 } });
@@ -207,7 +206,7 @@ await test('webhooks', async (t) => {
       const [kept, other] = claimed === 'ok' ? [loose, deal.intentId] : [deal.intentId, loose];
       assert.equal(booking.transactionId, kept, claimed);
       assert.deepEqual(await refundsOf(kept), []);
-      assert.equal((await refundsOf(other)).length, 1, 'nobody pays twice');
+      assert.equal((await refundsOf(other)).length, 1, 'no buyer pays twice');
     }
   });
 });

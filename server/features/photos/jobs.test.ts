@@ -11,7 +11,7 @@ import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.
 
 const SIZE = { width: 500, height: 20 };
 
-/** A photo like no other. */
+/** A unique photo. */
 const aPhoto = (): Promise<ProcessedPhoto> => makeVariants({ data: randomBytes(SIZE.width * SIZE.height * 3), ...SIZE });
 
 /** Resolves once a query waits for another's lock, or `work` is done without waiting. */
@@ -48,7 +48,7 @@ await test('the life of a photo', async (t) => {
         fetch(new URL(url, app.origin)).then((reply) => reply.status),
       ),
     );
-    assert.equal(served[0], served[1], 'all copies or none');
+    assert.equal(served[0], served[1], 'all variants or none');
     return served[0] === 200;
   };
   const passTime = async (seconds: number) => {
@@ -58,7 +58,7 @@ await test('the life of a photo', async (t) => {
   const sell = (photo: StoredPhoto) => seller.api.createProduct({ body: aProduct({ image: photo.displayUrl }) });
   const takeBack = (id: string) => seller.api.deleteProduct({ params: { id } });
 
-  await t.test('one that no product claims is deleted after 60 s, not before', async () => {
+  await t.test('a photo that no product claims is deleted after 60 s, not before', async () => {
     const photo = await upload();
     await passTime(PHOTO_EXPIRY_S - 1);
     assert.ok(await isServed(photo));
@@ -68,7 +68,7 @@ await test('the life of a photo', async (t) => {
     await assert.rejects(sell(photo), { code: 'photo_unknown' });
   });
 
-  await t.test('one that a product shows stays', async () => {
+  await t.test('a photo that a product shows stays', async () => {
     const photo = await upload();
     const product = await sell(photo);
     assert.equal(product.image, photo.displayUrl);
@@ -81,13 +81,13 @@ await test('the life of a photo', async (t) => {
     assert.equal((await app.api.getProduct({ params: { id: product._id } })).image, photo.displayUrl);
   });
 
-  await t.test('one that is claimed from the start stays', async () => {
+  await t.test('a photo that is claimed from the start stays', async () => {
     const photo = await upload(undefined, true);
     await passTime(PHOTO_EXPIRY_S * 10);
     assert.ok(await isServed(photo));
   });
 
-  await t.test('an upload of the same photo begins its time anew, and unclaims nothing', async () => {
+  await t.test('uploading the same photo again restarts its expiry, and releases no claim', async () => {
     const photo = await aPhoto();
     const stored = await upload(photo);
     await passTime(40);
@@ -100,7 +100,7 @@ await test('the life of a photo', async (t) => {
     assert.ok(await isServed(stored));
   });
 
-  await t.test('nobody claims the photo of another', async () => {
+  await t.test('a photo of another owner cannot be claimed', async () => {
     const photo = await upload();
     const other = await app.user('seller');
     await assert.rejects(other.api.createProduct({ body: aProduct({ image: photo.displayUrl }) }), { code: 'photo_unknown' });
@@ -108,7 +108,7 @@ await test('the life of a photo', async (t) => {
     await sell(photo);
   });
 
-  await t.test('when its last product leaves the market its files leave too, and the product’s history stays', async () => {
+  await t.test('its files are deleted with its last product, and the history of the product stays', async () => {
     const photo = await upload();
     const first = await sell(photo);
     const second = await sell(photo);
@@ -123,7 +123,7 @@ await test('the life of a photo', async (t) => {
     assert.deepEqual(kept, [{ photo_id: null }, { photo_id: null }]);
   });
 
-  await t.test('the same picture of another owner is not touched', async () => {
+  await t.test('the same photo of another owner is not affected', async () => {
     const photo = await aPhoto();
     const mine = await upload(photo);
     const other = await app.user('seller');
@@ -132,7 +132,7 @@ await test('the life of a photo', async (t) => {
     assert.deepEqual([await isServed(mine), await isServed(theirs)], [false, true]);
   });
 
-  await t.test('what was sold keeps its picture', async () => {
+  await t.test('a sold product keeps its photo', async () => {
     const photo = await upload();
     const sold = await sell(photo);
     const unsold = await sell(photo);
@@ -142,7 +142,7 @@ await test('the life of a photo', async (t) => {
     assert.ok(await isServed(photo));
   });
 
-  await t.test('claim first, expiry second: it stays', async () => {
+  await t.test('claim first, expiry second: the photo stays', async () => {
     const photo = await upload();
     const claimed = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ await test('the life of a photo', async (t) => {
     await expirePhoto({ ...deps, store: slow }, { photoId: photo.id });
   };
 
-  await t.test('expiry first, claim second: it goes, also for a process whose clock is behind', async () => {
+  await t.test('expiry first, claim second: the photo is deleted, also for a process whose clock is behind', async () => {
     const photo = await upload();
     await expireWhile(photo, async () => {
       const now = new Date(clock.now().getTime() - PHOTO_EXPIRY_S * 1000);
@@ -205,7 +205,7 @@ await test('the life of a photo', async (t) => {
     assert.deepEqual(await claim(fresh), { id: fresh.id });
   });
 
-  await t.test('a deletion that fails on the way is finished by the next attempt', async () => {
+  await t.test('a deletion that fails midway is completed by the next attempt', async () => {
     const photo = await upload();
     await assert.rejects(
       expireWhile(photo, () => Promise.reject(new Error('the disk is away'))),
@@ -218,7 +218,7 @@ await test('the life of a photo', async (t) => {
     await expirePhoto(deps, { photoId: photo.id });
   });
 
-  await t.test('a photo that is claimed again while its product leaves stays', async () => {
+  await t.test('a photo that is claimed again while its product is removed stays', async () => {
     const photo = await upload();
     const leaving = await sell(photo);
     await db.updateTable('products').set({ deleted_at: clock.now() }).where('id', '=', leaving._id).execute();

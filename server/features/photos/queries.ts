@@ -9,27 +9,27 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { PhotoTable } from '#server/platform/db/tables.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
-/** A photo that no product claims within this time is deleted, s (SPEC §7, "expiry parameter 60"). */
+/** A photo that no product claims within this time is deleted, s (specification §7, "expiry parameter 60"). */
 export const PHOTO_EXPIRY_S = 60;
 
-/** The address of a stored picture by its name; `PhotoStore.url`. */
+/** The address of a stored photo file by its name: `PhotoStore.url`. */
 export type PhotoUrl = (name: string) => string;
 
-/** The name of one copy in the store. */
-const copyName = (photoId: string, width: number): string => `${photoId}-${width}.webp`;
+/** The name of one variant in the store. */
+const variantName = (photoId: string, width: number): string => `${photoId}-${width}.webp`;
 
-/** The names of all copies of a photo whose largest copy is `width` px wide, smallest first. */
-export const copyNames = ({ id, width }: Pick<Selectable<PhotoTable>, 'id' | 'width'>): string[] =>
-  copyWidths(width).map((copyWidth) => copyName(id, copyWidth));
+/** The names of all variants of a photo whose largest variant is `width` px wide, smallest first. */
+export const variantNames = ({ id, width }: Pick<Selectable<PhotoTable>, 'id' | 'width'>): string[] =>
+  copyWidths(width).map((variantWidth) => variantName(id, variantWidth));
 
-/** What a view shows of a photo: its address, and what the contract calls its picture. */
-export function pictureView(
+/** What views show of a photo: its address, its size and its variants. */
+export function photoView(
   photo: Pick<Selectable<PhotoTable>, 'id' | 'width' | 'height' | 'thumbhash'>,
   url: PhotoUrl,
 ): { image: string; picture: z.infer<typeof Photo> } {
-  const srcset = copyWidths(photo.width).map((width) => `${url(copyName(photo.id, width))} ${width}w`);
+  const srcset = copyWidths(photo.width).map((width) => `${url(variantName(photo.id, width))} ${width}w`);
   return {
-    image: url(copyName(photo.id, photo.width)),
+    image: url(variantName(photo.id, photo.width)),
     picture: { width: photo.width, height: photo.height, thumbhash: photo.thumbhash, srcset: srcset.join(', ') },
   };
 }
@@ -46,16 +46,16 @@ interface StoreDeps {
 }
 
 /**
- * Keeps a processed photo of one owner: the same photo of the same owner is kept once. Unless it is `claimed` at once, it is
+ * Stores a processed photo of one owner; the same photo of the same owner is stored once. Unless it is `claimed` at once, it is
  * deleted when no product claims it within `PHOTO_EXPIRY_S`.
  */
 export async function storePhoto(
   { db, store, clock }: StoreDeps,
   { ownerUid, photo, claimed }: { ownerUid: string; photo: ProcessedPhoto; claimed: boolean },
 ): Promise<StoredPhoto> {
-  // The row comes first: a crash between it and the files leaves an expiring row, never files that nobody knows of.
+  // The row is written first: a crash before the files are stored leaves an expiring row, never files without a row.
   const stored = await registerPhoto(db, store, ownerUid, photo, clock.now());
-  await Promise.all(photo.copies.map((copy) => store.put(copyName(stored.id, copy.width), copy.bytes, COPY_TYPE)));
+  await Promise.all(photo.copies.map((copy) => store.put(variantName(stored.id, copy.width), copy.bytes, COPY_TYPE)));
   if (claimed) await db.updateTable('photos').set({ expires_at: null }).where('id', '=', stored.id).execute();
   return stored;
 }
@@ -63,7 +63,7 @@ export async function storePhoto(
 async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, photo: ProcessedPhoto, now: Date): Promise<StoredPhoto> {
   const expiresAt = new Date(now.getTime() + PHOTO_EXPIRY_S * 1000);
   return db.transaction().execute(async (trx) => {
-    // The files of an expired photo may be on their way out at this moment: its name is not taken again before it is gone.
+    // The files of an expired photo may be being deleted right now: its name is not used again before its row is gone.
     for (let life = 0; ; life += 1) {
       const id = photoId(ownerUid, photo, life);
       const row = await trx
@@ -71,7 +71,7 @@ async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, 
         .values({
           id,
           owner_uid: ownerUid,
-          display_url: store.url(copyName(id, photo.width)),
+          display_url: store.url(variantName(id, photo.width)),
           width: photo.width,
           height: photo.height,
           thumbhash: photo.thumbhash,
@@ -81,10 +81,10 @@ async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, 
         .onConflict((conflict) =>
           conflict
             .column('id')
-            // One that a product has claimed stays claimed.
+            // A claimed photo stays claimed.
             .doUpdateSet({
               expires_at: sql`case when photos.expires_at is not null then excluded.expires_at end`,
-              // The store may have been another one then.
+              // The photo may have been uploaded to another store.
               display_url: (eb) => eb.ref('excluded.display_url'),
             })
             .where((is) => is.or([is('photos.expires_at', 'is', null), is('photos.expires_at', '>', now)])),
@@ -98,17 +98,17 @@ async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, 
   });
 }
 
-/** Follows from the content; the owner is part of it, so that one owner's deletion never touches the photo of another. */
+/** Derived from the content and the owner, so that deleting a photo of one owner never affects another owner's. */
 function photoId(ownerUid: string, photo: ProcessedPhoto, life: number): string {
   const hash = createHash('sha256').update(`${ownerUid}\0${life}\0`);
   for (const copy of photo.copies) hash.update(copy.bytes);
-  // 160 bits keep names short and are far beyond what can be made to collide.
+  // 160 bits keep names short and make collisions infeasible.
   return hash.digest('hex').slice(0, 40);
 }
 
 /**
- * Binds an uploaded photo to a product that is created in this transaction. null when the address is not a photo of this owner's
- * or its time is over. Whoever comes first, this or the expiry, is decided by the row.
+ * Claims an uploaded photo for a product that is created in this transaction. Returns null when the address is not a photo of this
+ * owner, or the photo has expired. The row lock decides between a claim and an expiry at the same moment.
  */
 export async function claimPhoto(
   trx: Transaction,
@@ -126,11 +126,11 @@ export async function claimPhoto(
 }
 
 /**
- * Lets go of the photo of a product that has just left the market: its files are removed by a job, unless another product shows
- * it. What was sold stays in the history of its buyer, with its picture.
+ * Releases the photo of a product that was just removed: a job deletes its files, unless another product shows it. A sold product
+ * keeps its photo in the history of its buyer.
  */
 export async function releasePhoto(trx: Transaction, { photoId, now }: { photoId: string; now: Date }): Promise<void> {
-  // Held first: a product that is claiming it right now is then seen below.
+  // Locked first: a product that is claiming the photo right now is then visible below.
   await trx.selectFrom('photos').select('id').where('id', '=', photoId).forUpdate().execute();
   const shown = await trx
     .selectFrom('products')

@@ -69,7 +69,7 @@ await test('uploads of photos', async (t) => {
 
   const answerOf = (request: http.ClientRequest) => new Promise<http.IncomingMessage>((resolve) => request.once('response', resolve));
 
-  await t.test('an upload answers as the image host does, and its copies can be loaded for ever', async () => {
+  await t.test('an upload responds as the image host does, and its variants are cacheable for ever', async () => {
     const { status, body } = await post(form(['image', jpeg]));
     assert.equal(status, 200);
     assert.deepEqual([body.success, body.status], [true, 200]);
@@ -86,7 +86,7 @@ await test('uploads of photos', async (t) => {
     assert.equal((await sharp(bytes).metadata()).exif, undefined);
   });
 
-  await t.test('the same photo of the same person is kept once, of another person apart', async () => {
+  await t.test('the same photo of the same user is stored once, of another user separately', async () => {
     const [mine, again, theirs] = await Promise.all([
       post(form(['image', jpeg])),
       post(form(['image', jpeg])),
@@ -96,7 +96,7 @@ await test('uploads of photos', async (t) => {
     assert.notEqual(mine.body.data.display_url, theirs.body.data.display_url);
   });
 
-  await t.test('the host’s other fields do no harm', async () => {
+  await t.test('the other fields of the host have no effect', async () => {
     const { status } = await post(form(['key', 'abar'], ['name', 'my desktop'], ['image', jpeg], ['expiration', '600']));
     assert.equal(status, 200);
   });
@@ -126,7 +126,7 @@ await test('uploads of photos', async (t) => {
     assert.deepEqual([empty.status, Object.keys(empty.body.fields ?? {})], [400, ['image']]);
   });
 
-  await t.test('what is no multipart form is refused as that', async () => {
+  await t.test('a body that is not a multipart form is refused by name', async () => {
     for (const [type, body] of [
       ['application/json', '{}'],
       ['image/jpeg', new Uint8Array(jpeg)],
@@ -139,7 +139,7 @@ await test('uploads of photos', async (t) => {
     assert.equal(nameless.status, 400, 'a form without a boundary');
   });
 
-  await t.test('what is no photo is refused by name and leaves nothing behind', async () => {
+  await t.test('a file that is not a photo is refused by name and leaves nothing behind', async () => {
     const refused: [Buffer, number, string][] = [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'photo_unsupported'],
       [jpeg.subarray(0, jpeg.length / 2), 422, 'photo_unreadable'],
@@ -152,7 +152,7 @@ await test('uploads of photos', async (t) => {
     }
   });
 
-  await t.test('12 MB are taken, one byte more is not, whether the length is told or not', async () => {
+  await t.test('12 MB are accepted and one byte more is not, with or without a content-length', async () => {
     const padded = Buffer.concat([jpeg, Buffer.alloc(limits.photoBytes - jpeg.length)]);
     assert.equal((await post(form(['image', padded]))).status, 200);
     const boundary = 'of-a-test';
@@ -166,7 +166,7 @@ await test('uploads of photos', async (t) => {
     assert.deepEqual([answer.status, answer.body.error], [413, 'photo_too_large']);
   });
 
-  await t.test('who may not upload is told so before a byte of the photo is read', async () => {
+  await t.test('a caller who may not upload is refused before a byte of the photo is read', async () => {
     const announced = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(limits.photoBytes) };
     for (const authorization of [undefined, 'Bearer nonsense']) {
       const request = http.request(address, { method: 'POST', headers: { ...announced, ...(authorization && { authorization }) } });
@@ -177,7 +177,7 @@ await test('uploads of photos', async (t) => {
     }
   });
 
-  await t.test('what is announced as too large is refused before it is sent', async () => {
+  await t.test('a content-length that is too large is refused before the body is sent', async () => {
     const request = http.request(address, {
       method: 'POST',
       headers: {
@@ -192,7 +192,7 @@ await test('uploads of photos', async (t) => {
     request.destroy();
   });
 
-  await t.test('a person has two uploads at a time; those that break off make room', async () => {
+  await t.test('a user has two uploads at a time; interrupted ones free their place', async () => {
     const headers = {
       authorization: `Bearer ${seller.token}`,
       'content-type': 'multipart/form-data; boundary=x',
@@ -209,7 +209,7 @@ await test('uploads of photos', async (t) => {
     assert.equal(next.status, 200);
   });
 
-  await t.test('many uploads at once are taken or told to come back, none fails otherwise', async () => {
+  await t.test('many uploads at once succeed or are asked to retry, none fails otherwise', async () => {
     const users = await Promise.all(Array.from({ length: 8 }, () => app.user('seller')));
     const answers = await Promise.all(users.map((each) => post(form(['image', jpeg]), each)));
     const told = answers.filter((answer) => answer.body.error === 'photos_busy' && answer.headers.has('retry-after'));

@@ -11,14 +11,14 @@ import type { Counters } from '#server/platform/metrics/counters.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { PHOTO_EXPIRY_S, storePhoto } from '#server/features/photos/queries.ts';
 
-/** Lets the calls of this scope take multipart forms; each reads its own, under limits of its own. */
+/** Accepts multipart forms in this scope; each handler reads its own form with its own limits. */
 export async function mountUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
 }
 
 /**
- * The upload in the image host's wire. `key` and `expiration` are the host's own and change nothing here: who may upload is
- * told by the token, and the time is always the specification's 60 s.
+ * The upload, in the format of the image host imgbb. Its `key` and `expiration` have no effect: the token decides who may upload, and
+ * the expiry is always the 60 s of the specification.
  */
 export function photoRoutes(deps: {
   db: Database;
@@ -34,7 +34,7 @@ export function photoRoutes(deps: {
       try {
         using held = memory.hold(caller.uid);
         const file = await readUpload(request, held.take);
-        // Whoever left while waiting for their turn costs no more.
+        // A client that disconnected while waiting in the queue costs no more.
         const photo = await queue.run(async () => (request.socket.destroyed ? fail('bad_request') : processPhoto(file)));
         const { id, displayUrl } = await storePhoto(deps, { ownerUid: caller.uid, photo, claimed: false });
         uploads.stored += 1;
@@ -55,7 +55,7 @@ export function photoRoutes(deps: {
       } catch (error) {
         if (error instanceof PhotoStoreUnavailable) {
           uploads.store_away += 1;
-          // Its operator has to know; whoever sent the photo is told to send it again.
+          // The operator must know; the client may send the photo again.
           request.log.error({ err: error }, 'a photo could not be stored');
           return fail('photos_unavailable', { cause: error });
         }

@@ -7,15 +7,15 @@ import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import { PHOTO_EXPIRY_S, storePhoto } from '#server/features/photos/queries.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
-// Nobody listens on port 1.
+// Nothing listens on port 1.
 const AWAY = {
   PHOTOS: 's3',
   S3_ENDPOINT: 'http://127.0.0.1:1',
   S3_REGION: 'nowhere',
-  S3_BUCKET: 'pictures',
+  S3_BUCKET: 'photos',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
-  S3_PUBLIC_URL: 'http://127.0.0.1:1/pictures',
+  S3_PUBLIC_URL: 'http://127.0.0.1:1/photos',
 };
 
 await test('the photo store', async (t) => {
@@ -25,7 +25,7 @@ await test('the photo store', async (t) => {
   const { db } = app.database;
   const seller = await app.user('seller');
 
-  await t.test('while it is away an upload is told so by name, and what was begun expires', async () => {
+  await t.test('while it is unavailable an upload fails by name, and its row expires', async () => {
     const { origin } = await app.another(AWAY);
     const photo = await sharp({ create: { width: 10, height: 10, channels: 3, background: '#277' } })
       .png()
@@ -47,7 +47,7 @@ await test('the photo store', async (t) => {
     assert.deepEqual(await begun(), []);
   });
 
-  await t.test('when it is another one, the same photo is shown from there', async () => {
+  await t.test('after a change of store, the same photo is served from the new one', async () => {
     const photo = await makeVariants({ data: Buffer.alloc(300, 7), width: 10, height: 10 });
     const upload = (store: PhotoStore) => storePhoto({ db, store, clock }, { ownerUid: seller.uid, photo, claimed: true });
     const { photos } = container;

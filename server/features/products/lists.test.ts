@@ -13,7 +13,7 @@ import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/tes
 
 type Query = NonNullable<Parameters<Client['listProducts']>[0]>['query'] & object;
 
-/** Few values of each kind, so that many products are equal in price, age and the rest. */
+/** Few values of each kind, so that many products share price, age and the rest. */
 const PRICES = [1, 99.99, 100, 100.01, 42_000];
 const USES = ['new', '1 year', '1 year 8 months', '3 years', 'long', '10'];
 const TITLES = ['Ryzen 5 desktop', 'RTX 3060 graphics card', '50% keyboard_blue', 'Dell monitor 24" ryzen'];
@@ -32,7 +32,7 @@ let verifiedSeller: TestUser;
 let otherSeller: TestUser;
 let buyer: TestUser;
 let admin: TestUser;
-/** What is unsold on the market. */
+/** The unsold products. */
 let container: Product[];
 
 async function fill(): Promise<void> {
@@ -79,7 +79,7 @@ async function everyPage(api: Client, query: Query, limit: number): Promise<Prod
   return pages;
 }
 
-/** The filters in plain words, to be compared with what the database finds. */
+/** The filters in JavaScript, to be compared with what the database finds. */
 function matches(product: Product, query: Query): boolean {
   const months = monthsOfUse(product.yearsOfUse);
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
@@ -164,7 +164,7 @@ await test('product lists', async (t) => {
     await fc.assert(
       fc.asyncProperty(anyQuery, fc.constantFrom(1, 7, 24, 100), async (query, limit) => {
         const expected = container.filter((product) => matches(product, query)).sort(ORDERS[query.sort ?? 'newest']);
-        // One row at a time is worth it for short lists only.
+        // One row at a time only for short lists.
         const pages = await everyPage(buyer.api, query, expected.length > 30 ? Math.max(limit, 24) : limit);
         assert.deepEqual(ids(pages.flat()), ids(expected));
         assert.ok(
@@ -176,7 +176,7 @@ await test('product lists', async (t) => {
     );
   });
 
-  await t.test('while products come and go, one that stays is met exactly once', async () => {
+  await t.test('while products are added and removed, a product that stays is listed exactly once', async () => {
     for (const sort of SORTS) {
       const goers = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
@@ -190,7 +190,7 @@ await test('product lists', async (t) => {
         met.push(...ids(page.products));
         cursor = page.nextCursor;
         const leaving = [goers.pop(), goers.pop()].flatMap((product) => product?._id ?? []);
-        // The cursor itself may point at what is gone by the next page.
+        // The cursor itself may refer to a product that is removed before the next page.
         const last = page.products.at(-1);
         const extra = await otherSeller.api.createProduct({
           body: aProduct({ sellingPrice: last?.sellingPrice ?? 1, yearsOfUse: last?.yearsOfUse ?? '1' }),
@@ -204,7 +204,7 @@ await test('product lists', async (t) => {
     }
   });
 
-  await t.test('bounds and nonsense are refused by the field’s name', async () => {
+  await t.test('values out of bounds and invalid values are refused by field', async () => {
     const wrong: [string, string][] = [
       ['limit=0', 'limit'],
       ['limit=101', 'limit'],
@@ -259,7 +259,7 @@ await test('product lists', async (t) => {
     assert.equal((await buyer.api.listProducts({ query: { limit: '100' } })).products.length, Math.min(100, container.length));
   });
 
-  await t.test('the other lists walk their pages the same way, and refuse the same nonsense', async () => {
+  await t.test('the other lists page in the same way, and refuse the same invalid input', async () => {
     const walk = async <T>(ask: (cursor: string | undefined) => Promise<{ rows: T[]; next: string | undefined }>): Promise<T[]> => {
       const rows: T[] = [];
       let cursor: string | undefined;
@@ -320,7 +320,7 @@ await test('product lists', async (t) => {
       await costOf(() => ask(24)),
       await costOf(() => ask(100)),
     ];
-    // Lists by e-mail are made anew each time; the admin's reported ones read the reasons too.
+    // Lists by email are not cached; the admin's list of reported products also reads the reasons.
     assert.deepEqual(await costs((limit) => admin.api.listProducts({ query: { email: otherSeller.email, limit } })), [2, 2, 2]);
     await Promise.all(
       container

@@ -2,14 +2,14 @@ import type { Product } from '#contract/products.ts';
 import { categoryName } from '#contract/vocabulary.ts';
 import { mayBook, mayBoost, mayRemove, mayReport, type SignedInUser } from '#domain/access.ts';
 import { tkOfPoisha, usdOfCents } from '#domain/money.ts';
-import { pictureView, type PhotoUrl } from '#server/features/photos/queries.ts';
+import { photoView, type PhotoUrl } from '#server/features/photos/queries.ts';
 import type { ProductRow } from '#server/features/products/queries.ts';
 import { sellerView, type Audience } from '#server/features/users/views.ts';
 
-/** What stands in for a product without a photo. */
+/** Shown for a product without a photo. */
 const NO_PHOTO = '/art/no-photo.svg';
 
-/** The date as the specification's locale date string: month/day/year, in the market's own time zone. */
+/** The specification's locale date string: month/day/year, in the time zone of Bangladesh. */
 const localeDate = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Dhaka' });
 
 export interface ProductViewOptions {
@@ -19,7 +19,7 @@ export interface ProductViewOptions {
   showReported?: boolean;
 }
 
-/** A product as it goes over the wire. Without `viewer` it says nothing about rights, so that one list serves everybody. */
+/** A product as the API returns it. Without `viewer` it holds no rights, so that one list serves all users. */
 export function productView(
   row: ProductRow,
   { audience, photoUrl, showReported }: ProductViewOptions,
@@ -28,7 +28,7 @@ export function productView(
   const photo =
     row.photo_id === null || row.photo_width === null || row.photo_height === null || row.photo_thumbhash === null
       ? null
-      : pictureView({ id: row.photo_id, width: row.photo_width, height: row.photo_height, thumbhash: row.photo_thumbhash }, photoUrl);
+      : photoView({ id: row.photo_id, width: row.photo_width, height: row.photo_height, thumbhash: row.photo_thumbhash }, photoUrl);
   const facts = { sellerUid: row.seller_uid, status: row.status, bookingBuyerUid: row.booking_buyer_uid };
   return {
     _id: row.id,

@@ -5,7 +5,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
-await test('who sees what of a product', async (t) => {
+await test('visibility of a product', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
   const [seller, otherSeller, buyer, visitor, admin] = [
@@ -23,12 +23,12 @@ await test('who sees what of a product', async (t) => {
     ['visitor', visitor.api],
     ['admin', admin.api],
   ];
-  /** Who can open the product, by name. */
+  /** The users who can open the product. */
   const seenBy = async (id: string): Promise<string[]> => {
     const seen: string[] = [];
     for (const [name, api] of everybody) {
       const code = await codeOf(api.getProduct({ params: { id } }));
-      assert.ok(code === 'ok' || code === 'unknown_product', 'not found and not yours are one answer');
+      assert.ok(code === 'ok' || code === 'unknown_product', 'a product that is not visible is reported as missing');
       if (code === 'ok') seen.push(name);
     }
     return seen;
@@ -36,11 +36,11 @@ await test('who sees what of a product', async (t) => {
   const all = everybody.map(([name]) => name);
   const { _id: id } = await seller.api.createProduct({ body: aProduct() });
 
-  await t.test('nobody signed in: no phone, e-mail or exact address, neither of the product nor of its seller', async () => {
+  await t.test('not signed in: no phone, email or exact address, neither of the product nor of its seller', async () => {
     await seller.api.updateProduct({ params: { id }, body: { boost: true } });
     const listed = (await app.api.listProducts({ query: { boost: 'true' } })).products.find((product) => product._id === id);
     const asked = await codeOf(app.api.listProducts({ query: { boost: 'true', email: seller.email } }));
-    assert.equal(asked, 'not_signed_in', 'nobody tries whose address is known here');
+    assert.equal(asked, 'not_signed_in', 'registered addresses cannot be tested');
     for (const product of [await app.api.getProduct({ params: { id } }), listed]) {
       assert.ok(product);
       const text = JSON.stringify(product);
@@ -57,7 +57,7 @@ await test('who sees what of a product', async (t) => {
     );
   });
 
-  await t.test('the wire is the specification’s, whatever a seller sends along', async () => {
+  await t.test('the fields are those of the specification, whatever a seller sends along', async () => {
     const sent = {
       ...aProduct(),
       _id: 'mine',
@@ -80,14 +80,14 @@ await test('who sees what of a product', async (t) => {
     assert.deepEqual([product.conditionType, product.category], ['excellent', 'desktop']);
   });
 
-  await t.test('what each may do with it', async () => {
+  await t.test('what each user may do with it', async () => {
     const can = async (api: Client) => (await api.getProduct({ params: { id } })).can;
     assert.deepEqual(await can(visitor.api), { book: true, report: true, boost: false, delete: false });
     assert.deepEqual(await can(admin.api), { book: true, report: true, boost: false, delete: true });
     assert.deepEqual(await can(seller.api), { book: false, report: false, boost: false, delete: true }, 'boosted already');
   });
 
-  await t.test('unsold, booked, sold, removed: for whom it is there', async () => {
+  await t.test('unsold, booked, sold, removed: who can see it', async () => {
     assert.deepEqual(await seenBy(id), all);
     const booking = await buyer.api.createBooking({ body: bookingOf(id) });
     assert.deepEqual(await seenBy(id), ['seller', 'buyer', 'admin']);
@@ -103,7 +103,7 @@ await test('who sees what of a product', async (t) => {
     assert.equal((await seller.api.listBookings({ query: { seller: seller.email } }))[0]?.bookingId, booking._id);
   });
 
-  await t.test('a report counts once per person, is the admin’s to see with its reasons, and once cleared stays so', async () => {
+  await t.test('a report counts once per user, admins see it with its reasons, and once cleared it stays cleared', async () => {
     const { _id } = await seller.api.createProduct({ body: aProduct() });
     const report = (user: { api: Client }, reason: string) =>
       user.api.updateProduct({ params: { id: _id }, body: { isReported: 'yes', reason } });
@@ -119,7 +119,7 @@ await test('who sees what of a product', async (t) => {
     assert.equal((await admin.api.listProducts({ query: { isReported: 'true' } })).total, 1);
   });
 
-  await t.test('a repeat of what is already so is fine; only unbooking can be asked for by status', async () => {
+  await t.test('repeating a change succeeds; only unbooking can be requested by status', async () => {
     const { _id } = await seller.api.createProduct({ body: aProduct() });
     const change = (user: { api: Client }, body: NonNullable<Parameters<Client['updateProduct']>[0]['body']>) =>
       codeOf(user.api.updateProduct({ params: { id: _id }, body }));

@@ -5,7 +5,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
-await test('a process is ready while its database answers and it hears the others, and healthy all the time', async (t) => {
+await test('a process is ready while its database responds and its change feed is connected, and healthy all the time', async (t) => {
   const app = await startTestApp();
   const { api, database, container } = app;
   assert.ok('database' in database.config);
@@ -16,7 +16,7 @@ await test('a process is ready while its database answers and it hears the other
     await admin.end();
     await app.stop();
   });
-  /** Ends connections to the market's database, and lets no new ones in until it is mended. */
+  /** Ends connections to the app's database and refuses new ones until `mend`. */
   const cut = async (which: string) => {
     await admin.query(`alter database ${name} allow_connections false`);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like $2', [
@@ -31,7 +31,7 @@ await test('a process is ready while its database answers and it hears the other
   assert.equal(await ready(), 'ok');
   await cut('abar changes');
   await eventually('the feed is lost', () => !container.feed.connected);
-  assert.equal(await ready(), 'not_ready', 'the database answers, but what others change is not heard');
+  assert.equal(await ready(), 'not_ready', 'the database responds, but changes of other processes do not arrive');
   await healthy();
   await mend();
   await eventually('it is ready again', async () => (await ready()) === 'ok');

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
-import type { Reader } from '#server/platform/db/database.ts';
+import { sql, type SqlBool } from 'kysely';
+import { JOB_KINDS } from '#contract/vocabulary.ts';
+import type { Database, Reader } from '#server/platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { retryJob } from '#server/platform/jobs/queries.ts';
 
-/** A page of the outbox, newest first, each letter with what its last attempt at sending failed of. */
+/** A page of the outbox, newest first, each email with the error of its last attempt. */
 export async function listEmails(db: Reader, page: { limit: number; cursor: string | undefined }) {
   const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
   const rows = await db
@@ -18,4 +20,45 @@ export async function listEmails(db: Reader, page: { limit: number; cursor: stri
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return { rows: shown, nextCursor: rows.length > page.limit && last ? encodeCursor([last.id]) : undefined };
+}
+
+/** A page of dead letters, newest first, with the email or the payment that each is about. */
+export async function listDeadLetters(db: Reader, page: { limit: number; cursor: string | undefined }) {
+  const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
+  const rows = await db
+    .selectFrom('jobs')
+    .leftJoin('emails', (join) => join.on(sql`(jobs.payload ->> 'emailId')::bigint`, '=', sql.ref('emails.id')))
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('payments')
+          .select(['payments.id', 'payments.buyer_uid', 'payments.amount_poisha', 'payments.intent_id'])
+          // A job that cancels the payments of a booking is shown with the latest of them.
+          .where(sql<SqlBool>`id = (jobs.payload ->> 'paymentId')::uuid or booking_id = (jobs.payload ->> 'bookingId')::uuid`)
+          .orderBy('payments.id', 'desc')
+          .limit(1)
+          .as('payment'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users', 'users.uid', 'payment.buyer_uid')
+    .select(['jobs.id', 'jobs.kind', 'jobs.attempts', 'jobs.last_error', 'jobs.failed_at'])
+    .select(['emails.id as mail_id', 'emails.recipient', 'emails.subject'])
+    .select(['payment.id as payment_id', 'payment.amount_poisha', 'payment.intent_id', 'users.email'])
+    .where('jobs.failed_at', 'is not', null)
+    .where('jobs.kind', 'in', [...JOB_KINDS])
+    .$if(before !== undefined, (query) => query.where('jobs.id', '<', before ?? 0))
+    .orderBy('jobs.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > page.limit && last ? encodeCursor([last.id]) : undefined };
+}
+
+/** Retries the job of an email that failed; a sent email stays sent. False when there is no such email. */
+export async function retryEmail(db: Database, emailId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from jobs where kind = 'email.send' and (payload ->> 'emailId')::bigint = ${emailId}`.execute(db);
+  for (const { id } of rows) await retryJob(db, id, now);
+  return (await db.selectFrom('emails').select('id').where('id', '=', emailId).executeTakeFirst()) !== undefined;
 }

@@ -8,13 +8,13 @@ import type { Database } from '#server/platform/db/database.ts';
 import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
-import { listDeadLetters, retryJob, retryEmail } from '#server/platform/jobs/queries.ts';
-import { listEmails } from '#server/features/service/queries.ts';
+import { retryJob } from '#server/platform/jobs/queries.ts';
+import { listDeadLetters, listEmails, retryEmail } from '#server/features/service/queries.ts';
 
-/** A number as ids of letters and jobs are, or null. */
+/** The numeric id of an email or a job, or null. */
 const numberOf = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
-/** What serves the market itself rather than anybody's trade: settings for the browser, health, the outbox. */
+/** Operations that serve the app itself: settings for the browser, health, the outbox, dead letters. */
 export function serviceRoutes({
   db,
   feed,
@@ -38,8 +38,8 @@ export function serviceRoutes({
 
     async getReadiness() {
       if (isStopping()) return fail('not_ready');
-      // It is right even so, but whoever has another process to ask is better served there.
-      if (!feed.connected) return fail('not_ready', { message: 'The changes of other processes are not heard.' });
+      // Responses are still correct, but slower: a load balancer should choose another process.
+      if (!feed.connected) return fail('not_ready', { message: 'Changes of other processes do not arrive.' });
       try {
         await sql`select 1`.execute(db);
       } catch (cause) {
@@ -74,7 +74,7 @@ export function serviceRoutes({
       return {
         jobs: page.rows.map((row) => ({
           id: row.id,
-          // Only jobs of a known kind are listed.
+          // Only jobs of known kinds are listed.
           kind: row.kind as JobKind,
           attempts: row.attempts,
           failedAt: row.failed_at?.toISOString() ?? '',

@@ -10,7 +10,7 @@ import { aProduct, signIn, startTestApp, type TestApp } from '#server/testing/te
 const PASSWORD = 'secret-of-a-test';
 let newcomers = 0;
 
-/** Somebody with an identity account whom the market does not know yet. */
+/** An identity account that is not registered in the app yet. */
 async function newcomer(app: TestApp, email = `newcomer${(newcomers += 1)}@example.com`) {
   const { identityServer } = app.container;
   assert.ok(identityServer);
@@ -40,15 +40,15 @@ await test('registration', async (t) => {
     assert.equal((await register({ role: 'seller' })).role, 'seller');
   });
 
-  await t.test('uid and e-mail are those of the token', async () => {
+  await t.test('uid and email are those of the token', async () => {
     const { register } = await newcomer(app);
     assert.equal(await codeOf(register({ uid: admin.uid })), 'email_mismatch');
     assert.equal(await codeOf(register({ email: admin.email })), 'email_mismatch');
     const user = await register({ email: ` NEWCOMER${newcomers}@Example.COM ` });
-    assert.equal(user.email, `newcomer${newcomers}@example.com`, 'case and spaces are nothing');
+    assert.equal(user.email, `newcomer${newcomers}@example.com`, 'case and spaces are ignored');
   });
 
-  await t.test('a stored token needs the registration, and the e-mail of the identity token', async () => {
+  await t.test('a stored token needs the registration, and the email of the identity token', async () => {
     const { api, email, register } = await newcomer(app);
     assert.equal(await codeOf(api.createToken({ body: { email } })), 'unknown_user');
     await register();
@@ -57,10 +57,10 @@ await test('registration', async (t) => {
     assert.equal(Date.parse(expiresAt) - app.clock.now().getTime(), 3_600_000, 'an hour');
     assert.equal((await createClient({ origin: app.origin, token: () => token }).getRole({ query: { email } })).role, 'buyer');
     assert.equal(await codeOf(createClient({ origin: app.origin, token: () => token }).createToken({ body: { email } })), 'invalid_token');
-    assert.equal(await codeOf(api.getRole({ query: { email } })), 'invalid_token', 'nor does the identity token open the market');
+    assert.equal(await codeOf(api.getRole({ query: { email } })), 'invalid_token', 'the identity token is not accepted by the API');
   });
 
-  await t.test('upsert=false on somebody known is refused; ten at once make one', async () => {
+  await t.test('upsert=false for a registered user is refused; ten at once create one', async () => {
     const { register } = await newcomer(app);
     const ends = await Promise.all(Array.from({ length: 10 }, () => codeOf(register())));
     assert.deepEqual(ends.sort(), ['ok', ...Array.from({ length: 9 }, () => 'user_exists')]);
@@ -101,19 +101,19 @@ await test('verification', async (t) => {
   assert.equal(await verify(seller.email), 'ok');
   assert.equal(await verify(seller.email), 'ok', 'a repeat is fine');
   assert.deepEqual([await verified(seller.email), await verified(buyer.email), await verified('nobody@example.com')], [true, false, false]);
-  assert.deepEqual(await emailsTo(app, seller.email), ['You are a verified seller now'], 'told once');
+  assert.deepEqual(await emailsTo(app, seller.email), ['You are a verified seller now'], 'one email');
   const { _id } = await seller.api.createProduct({ body: aProduct() });
   assert.equal((await app.api.getProduct({ params: { id: _id } })).seller.verified, true);
 });
 
-await test('deleting a person', async (t) => {
+await test('deleting an account', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
   const second = await app.another();
   const admin = await app.user('admin');
   const remove = (email: string) => codeOf(admin.api.deleteUser({ query: { email } }));
 
-  await t.test('an admin is protected, a stranger unknown', async () => {
+  await t.test('an admin is protected, an unknown address is reported', async () => {
     const other = await app.user('admin');
     assert.equal(await remove(other.email), 'admin_protected');
     assert.equal(await remove(admin.email), 'admin_protected');
@@ -140,7 +140,7 @@ await test('deleting a person', async (t) => {
     await eventually('the other process refuses it', async () => (await role(second.as(user))) === 'invalid_token');
   });
 
-  await t.test('a seller: unsold and booked products leave the market, the buyer is told, what is paid stays readable', async () => {
+  await t.test('a seller: unsold and booked products are removed, the buyer gets an email, paid bookings stay readable', async () => {
     const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
     const unsold = (await seller.api.createProduct({ body: aProduct({ title: 'Unsold thing' }) }))._id;
     const booked = await bookedProduct(seller, buyer);
@@ -160,7 +160,7 @@ await test('deleting a person', async (t) => {
     );
   });
 
-  await t.test('a buyer: their open booking ends, the product is unsold again, its seller is told', async () => {
+  await t.test('a buyer: their open booking ends, the product is unsold again, its seller gets an email', async () => {
     const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
     const deal = await bookedProduct(seller, buyer);
     assert.equal(await remove(buyer.email), 'ok');
@@ -170,7 +170,7 @@ await test('deleting a person', async (t) => {
     assert.equal(await codeOf(next.api.createBooking({ body: bookingOf(deal.productId) })), 'ok');
   });
 
-  await t.test('they do not come back with what they had; with the same address they may begin anew', async () => {
+  await t.test('a deleted account does not come back; its address may register again', async () => {
     const former = await newcomer(app);
     await former.register({ role: 'seller' });
     await admin.api.updateUser({ query: { email: former.email }, body: { verified: true } });
@@ -178,7 +178,7 @@ await test('deleting a person', async (t) => {
     assert.equal(await remove(former.email), 'ok');
     for (const upsert of ['true', 'false'] as const) assert.equal(await codeOf(former.register({}, upsert)), 'account_deleted');
     assert.equal(await codeOf(former.api.createToken({ body: { email: former.email } })), 'account_deleted');
-    await assert.doesNotReject(signIn(app.origin, former.email, PASSWORD), 'the identity account goes by a job');
+    await assert.doesNotReject(signIn(app.origin, former.email, PASSWORD), 'a job deletes the identity account');
 
     await app.container.worker.runDue();
     await assert.rejects(signIn(app.origin, former.email, PASSWORD), /INVALID_LOGIN_CREDENTIALS/);

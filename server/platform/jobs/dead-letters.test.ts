@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { test } from 'node:test';
 import { enqueue } from '#server/platform/jobs/job.ts';
-import type { DeadlyOrders } from '#server/testing/crashing-worker.ts';
+import type { CrashingWorkerOptions } from '#server/testing/crashing-worker.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { startSmtpServer } from '#server/adapters/email/test-smtp-server.ts';
@@ -14,10 +14,10 @@ import { startTestDatabase } from '#server/testing/test-database.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const CRASHING_WORKER = path.join(import.meta.dirname, '..', '..', 'testing', 'crashing-worker.ts');
-/** How long a dead process holds its jobs, and more. */
+/** Longer than a process that ended holds its jobs. */
 const LEASE_OVER_MS = 61_000;
 
-await test('what the admin sees of what was given up, and does about it', async (t) => {
+await test('what the admin sees of dead letters, and does about them', async (t) => {
   const answers = { nobody: 550 };
   const server = await startSmtpServer(t, {
     onRcptTo({ address }, _session, done) {
@@ -34,7 +34,7 @@ await test('what the admin sees of what was given up, and does about it', async 
   const emails = async () => (await admin.api.listEmails({ query: { limit: '100' } })).emails;
   const deadLetters = async () => (await admin.api.listJobs()).jobs;
 
-  await t.test('a letter: why it failed, and that it goes out once its reader has a mailbox', async () => {
+  await t.test('an email: why it failed, and that it is sent once its recipient has a mailbox', async () => {
     await database.db
       .transaction()
       .execute((trx) =>
@@ -64,7 +64,7 @@ await test('what the admin sees of what was given up, and does about it', async 
     assert.equal(server.emails.length, 1, 'once, however often it was asked for');
   });
 
-  await t.test('money to be paid back: whose, how much, and that it goes back once', async () => {
+  await t.test('a refund: whose, how much, and that it is made once', async () => {
     const { bookingId } = await bookedProduct(seller, buyer);
     const intent = await takeMoney(app, buyer, bookingId);
     await buyer.api.deleteBooking({ params: { id: bookingId } });
@@ -89,7 +89,7 @@ await test('what the admin sees of what was given up, and does about it', async 
       },
     );
     await container.worker.runDue();
-    assert.deepEqual(await refundsOf(app, intent), [], 'nothing happens by itself');
+    assert.deepEqual(await refundsOf(app, intent), [], 'a dead letter is not retried by itself');
     const params = { id: String(job.id) };
     assert.deepEqual(await Promise.all([1, 2, 3].map(() => codeOf(admin.api.retryJob({ params })))), ['ok', 'ok', 'ok']);
     await container.worker.runDue();
@@ -98,16 +98,29 @@ await test('what the admin sees of what was given up, and does about it', async 
     assert.deepEqual(await deadLetters(), []);
   });
 
-  await t.test('what is no letter and no job is neither', async () => {
+  await t.test('a cancellation: the payment of the booking that ended', async () => {
+    const { bookingId } = await bookedProduct(seller, buyer);
+    await buyer.api.createPaymentIntent({ body: { bookingId } });
+    await buyer.api.deleteBooking({ params: { id: bookingId } });
+    await database.db.updateTable('jobs').set({ failed_at: clock.now() }).where('kind', '=', 'payment.cancel').execute();
+    const [job, ...others] = await deadLetters();
+    assert.deepEqual([job?.kind, job?.payment?.buyer, job?.payment?.amount], ['payment.cancel', buyer.email, 10]);
+    assert.deepEqual(others, []);
+    await admin.api.retryJob({ params: { id: String(job?.id) } });
+    await container.worker.runDue();
+    assert.deepEqual(await deadLetters(), []);
+  });
+
+  await t.test('an unknown id is reported for emails and for jobs', async () => {
     for (const id of ['0', '999999999', 'x', '1e3', '-1', '9'.repeat(30)]) {
       assert.equal(await codeOf(admin.api.retryEmail({ params: { id } })), 'unknown_email', id);
       assert.equal(await codeOf(admin.api.retryJob({ params: { id } })), 'unknown_job', id);
     }
   });
 
-  await t.test('a job that waits for its time is not hurried', async () => {
+  await t.test('a job that is not due yet is not moved forward', async () => {
     const later = new Date(clock.now().getTime() + 3_600_000);
-    await database.db.transaction().execute((trx) => enqueue(trx, 'identity.delete', { uid: 'somebody' }, later));
+    await database.db.transaction().execute((trx) => enqueue(trx, 'identity.delete', { uid: 'unknown' }, later));
     const { id } = await database.db.selectFrom('jobs').select('id').where('kind', '=', 'identity.delete').executeTakeFirstOrThrow();
     await admin.api.retryJob({ params: { id: String(id) } });
     const job = await database.db.selectFrom('jobs').select(['run_at']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -115,18 +128,18 @@ await test('what the admin sees of what was given up, and does about it', async 
   });
 });
 
-await test('a job that kills its process each time is laid aside, and the jobs beside it are done', async (t) => {
+await test('a job that ends its process each time becomes a dead letter, and the jobs beside it are done', async (t) => {
   const database = await startTestDatabase();
   t.after(() => database.stop());
   const { db, config } = database;
   const clock = new FakeClock();
   for (let emailId = 1; emailId <= 4; emailId += 1)
     await db.transaction().execute((trx) => enqueue(trx, 'email.send', { emailId }, clock.now()));
-  /** A process that does what is due: what it finished, and how it ended. */
+  /** A process that runs what is due: which jobs it finished, and the signal that ended it. */
   const run = () =>
     new Promise<{ done: string[]; signal: NodeJS.Signals | null }>((resolve) => {
-      const orders: DeadlyOrders = { connection: config, now: clock.now().getTime() };
-      const child = execFile(process.execPath, [CRASHING_WORKER, JSON.stringify(orders)], (_error, stdout) =>
+      const options: CrashingWorkerOptions = { connection: config, now: clock.now().getTime() };
+      const child = execFile(process.execPath, [CRASHING_WORKER, JSON.stringify(options)], (_error, stdout) =>
         resolve({ done: stdout.split('\n').filter(Boolean), signal: child.signalCode }),
       );
     });
@@ -136,25 +149,25 @@ await test('a job that kills its process each time is laid aside, and the jobs b
   assert.deepEqual(
     (await jobs()).map((job) => job.attempts),
     [1, 1, 1, 1],
-    'all four were in its hands, and an attempt is counted when it begins',
+    'all four were claimed, and an attempt is counted when it begins',
   );
-  assert.deepEqual(await run(), { done: [], signal: null }, 'not before the lease of the dead is over');
+  assert.deepEqual(await run(), { done: [], signal: null }, 'not before the lease of the killed process is over');
 
-  // Two attempts more would do as twelve: the third process lays it aside, and does what waited behind it.
+  // Skips the attempts in between: the next one is the last, and the one after it makes a dead letter.
   await db.updateTable('jobs').set({ attempts: 13 }).execute();
   clock.advance(LEASE_OVER_MS);
   assert.deepEqual(await run(), { done: [], signal: 'SIGKILL' });
   assert.deepEqual(
     (await jobs()).map((job) => job.attempts),
     [14, 13, 13, 13],
-    'alone, so that the others lose no attempt',
+    'it runs alone, so that the others lose no attempt',
   );
   clock.advance(LEASE_OVER_MS);
   const last = await run();
-  assert.equal(last.signal, null, 'nobody dies of it any more');
+  assert.equal(last.signal, null, 'it does not run any more');
   assert.deepEqual(last.done.toSorted(), ['2', '3', '4']);
   const [left, ...others] = await jobs();
   assert.deepEqual(others, []);
   assert.ok(left?.failed_at);
-  assert.match(left.last_error ?? '', /ended in the middle/);
+  assert.match(left.last_error ?? '', /ended before it was finished/);
 });

@@ -16,7 +16,7 @@ await test('the worker', async (t) => {
   const { db, config } = database;
   const clock = new FakeClock();
 
-  /** A worker whose mail jobs are done by `handle`; the other kinds do not occur here. */
+  /** A worker whose email jobs run `handle`; the other kinds do not occur here. */
   const workerOf = (handle: (emailId: number) => Promise<{ again: Date } | undefined>, failures: object[] = []): JobWorker => {
     const never = (): Promise<undefined> => Promise.reject(new Error('not in this test'));
     const handlers: JobHandlers = {
@@ -27,14 +27,14 @@ await test('the worker', async (t) => {
       'payment.refund': never,
       'identity.delete': never,
     };
-    const onFailure: WorkerOptions['onFailure'] = ({ attempts, dead, kind }) => failures.push({ kind, attempts, dead });
+    const onFailure: WorkerOptions['onFailure'] = ({ attempts, isDeadLetter, kind }) => failures.push({ kind, attempts, isDeadLetter });
     return new JobWorker({ db, clock, handlers, onFailure });
   };
   const add = (emailId: number, runAt = clock.now()) => db.transaction().execute((trx) => enqueue(trx, 'email.send', { emailId }, runAt));
   const jobs = () => db.selectFrom('jobs').selectAll().orderBy('id').execute();
   t.afterEach(() => db.deleteFrom('jobs').execute());
 
-  await t.test('does what is due, once, and nothing before its time', async () => {
+  await t.test('runs what is due, once, and nothing before its time', async () => {
     const done: number[] = [];
     const worker = workerOf(async (id) => void done.push(id));
     for (let id = 0; id < 25; id += 1) await add(id);
@@ -50,7 +50,7 @@ await test('the worker', async (t) => {
     assert.deepEqual(await jobs(), []);
   });
 
-  await t.test('a job of a transaction that did not commit is never done', async () => {
+  await t.test('a job of a transaction that did not commit never runs', async () => {
     const done: number[] = [];
     await assert.rejects(
       db.transaction().execute(async (trx) => {
@@ -62,8 +62,8 @@ await test('the worker', async (t) => {
     assert.deepEqual(done, []);
   });
 
-  await t.test('waits longer after each failure, and lays a hopeless job aside after 14 attempts', async () => {
-    const failures: { attempts: number; dead: boolean }[] = [];
+  await t.test('waits longer after each failure, and makes a dead letter after 14 attempts', async () => {
+    const failures: { attempts: number; isDeadLetter: boolean }[] = [];
     const worker = workerOf(async () => Promise.reject(new Error('no luck')), failures);
     await add(1);
     assert.deepEqual([1, 2, 3, 12, 13, 30].map(backoff), [1000, 2000, 4000, 2_048_000, 3_600_000, 3_600_000]);
@@ -75,14 +75,14 @@ await test('the worker', async (t) => {
     }
     assert.equal(await worker.runDue(), 0);
     assert.deepEqual(
-      failures.map(({ attempts, dead }) => [attempts, dead]),
+      failures.map(({ attempts, isDeadLetter }) => [attempts, isDeadLetter]),
       Array.from({ length: 14 }, (_, at) => [at + 1, at === 13]),
     );
     const [job] = await jobs();
-    assert.ok(job?.failed_at && job.last_error === 'no luck', 'kept for whoever looks');
+    assert.ok(job?.failed_at && job.last_error === 'no luck', 'the error is kept');
   });
 
-  await t.test('a job that asks to run again does, with its patience counted anew', async () => {
+  await t.test('a job that asks to run again does, with its attempts reset', async () => {
     let asked = 0;
     const worker = workerOf(async () => ((asked += 1) < 20 ? { again: new Date(clock.now().getTime() + MINUTE) } : undefined));
     await add(1);
@@ -94,7 +94,7 @@ await test('the worker', async (t) => {
     assert.deepEqual(await jobs(), []);
   });
 
-  await t.test('what a dead process held is taken over once its lease has run out, and not before', async () => {
+  await t.test('the job of a process that ended is claimed once its lease has run out, and not before', async () => {
     await add(1);
     const stuck = Promise.withResolvers<undefined>();
     const died = workerOf(() => stuck.promise).runDue();
@@ -106,7 +106,7 @@ await test('the worker', async (t) => {
     clock.advance(2000);
     const taken = heir.runDue();
     await eventually('it is taken over', async () => (await jobs())[0]?.attempts === 2);
-    // Should the first not have died after all, it must not touch what is not its own any more.
+    // If the first process is still running after all, it must not write a job that is no longer its own.
     stuck.resolve(undefined);
     assert.equal(await died, 1);
     assert.equal((await jobs())[0]?.attempts, 2);
@@ -115,7 +115,7 @@ await test('the worker', async (t) => {
     assert.deepEqual(await jobs(), []);
   });
 
-  await t.test('two workers share the jobs, and none is done twice at the same time', async () => {
+  await t.test('two workers share the jobs, and none runs twice at the same time', async () => {
     for (let id = 0; id < 60; id += 1) await add(id);
     const done: number[] = [];
     const doing = new Set<number>();
@@ -137,7 +137,7 @@ await test('the worker', async (t) => {
     );
   });
 
-  await t.test('a job without a handler is a failure, not the end of the others', async () => {
+  await t.test('a job without a handler fails without stopping the others', async () => {
     const failures: object[] = [];
     const done: number[] = [];
     await db
@@ -146,10 +146,10 @@ await test('the worker', async (t) => {
       .execute();
     await add(1);
     await workerOf(async (id) => void done.push(id), failures).runDue();
-    assert.deepEqual([done, failures], [[1], [{ kind: 'toString', attempts: 1, dead: false }]]);
+    assert.deepEqual([done, failures], [[1], [{ kind: 'toString', attempts: 1, isDeadLetter: false }]]);
   });
 
-  await t.test('woken it looks at once, also while it is at work; stopped it finishes what it has and takes no more', async () => {
+  await t.test('woken, it polls at once, also while it works; stopped, it finishes its jobs and claims no more', async () => {
     const done: number[] = [];
     const gate = Promise.withResolvers<void>();
     const worker = workerOf(async (id) => {
@@ -179,25 +179,25 @@ await test('the worker', async (t) => {
     const stopped = stopping.stop();
     slow.resolve();
     await stopped;
-    assert.equal(done.length - before, 10, 'one handful');
+    assert.equal(done.length - before, 10, 'one batch');
     assert.equal((await jobs()).length, 20);
     stopping.wake();
-    assert.equal((await jobs()).length, 20, 'waking what has stopped does nothing');
+    assert.equal((await jobs()).length, 20, 'waking a stopped worker does nothing');
   });
 
-  await t.test('a change in another process wakes those that follow it', async () => {
+  await t.test('a change in another process wakes the worker', async () => {
     const [here, there] = [new ChangeFeed(db, config), new ChangeFeed(db, config)];
     await Promise.all([here.start(), there.start()]);
     t.after(() => Promise.all([here.stop(), there.stop()]));
-    const heard: string[] = [];
-    there.subscribe((change) => heard.push(change.kind));
+    const received: string[] = [];
+    there.subscribe((change) => received.push(change.kind));
     await here.transact(async (_trx, changed) => changed({ kind: 'session', uid: 'x' }));
-    await eventually('it is heard', () => heard.length === 1);
+    await eventually('it is heard', () => received.length === 1);
     await assert.rejects(
       here.transact(async (_trx, changed) => (changed({ kind: 'session', uid: 'y' }), Promise.reject(new Error('rolled back')))),
     );
     await here.transact(async (_trx, changed) => changed({ kind: 'user', uid: 'z', email: 'z@example.com' }));
-    await eventually('the next is heard', () => heard.length >= 2);
-    assert.deepEqual(heard, ['session', 'user'], 'and nothing of what did not commit');
+    await eventually('the next is heard', () => received.length >= 2);
+    assert.deepEqual(received, ['session', 'user'], 'and nothing of a transaction that did not commit');
   });
 });

@@ -4,13 +4,13 @@ import type { JobKind } from '#contract/vocabulary.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { PermanentFailure, type JobHandlers, type JobPayloads, type RunAgain } from '#server/platform/jobs/job.ts';
 
-/** How long a process may hold a job, ms. One that died in the middle is repeated after this. */
+/** How long a process may hold a job, ms. A job whose process ended is repeated after this. */
 const LEASE_MS = 60_000;
-/** Jobs taken at a time: enough to keep the database busy, few enough to share among processes. */
+/** Jobs claimed at a time: enough to keep the database busy, few enough to share among processes. */
 const BATCH = 10;
-/** How often an idle worker looks, ms; a job written by this process wakes it at once. */
+/** How often an idle worker polls, ms; a job written by this process wakes it at once. */
 const IDLE_MS = 1000;
-/** Attempts before a job is laid aside for the admin: with the back-off below, some two hours. */
+/** Attempts before a job becomes a dead letter: with the back-off below, some two hours. */
 const MAX_ATTEMPTS = 14;
 
 /** ms to wait before attempt `attempts + 1`: 1 s, 2 s, 4 s … at most 1 h. */
@@ -27,11 +27,11 @@ export interface WorkerOptions {
   db: Database;
   clock: Clock;
   handlers: JobHandlers;
-  /** Told of every failed attempt; `dead` when it was the last. */
-  onFailure: (failure: { id: number; kind: string; attempts: number; dead: boolean; error: unknown }) => void;
+  /** Called for every failed attempt; `isDeadLetter` when it was the last. */
+  onFailure: (failure: { id: number; kind: string; attempts: number; isDeadLetter: boolean; error: unknown }) => void;
 }
 
-/** Does the jobs of the database, in this process; any number of processes may share them. */
+/** Runs the jobs of the database in this process; any number of processes may share them. */
 export class JobWorker {
   readonly #options: WorkerOptions;
   #timer: NodeJS.Timeout | null = null;
@@ -50,7 +50,7 @@ export class JobWorker {
     this.wake();
   }
 
-  /** Finishes the jobs in hand, takes no more. */
+  /** Finishes the jobs in progress and claims no more. */
   async stop(): Promise<void> {
     this.#started = false;
     this.#stopping = true;
@@ -58,7 +58,7 @@ export class JobWorker {
     await this.#running;
   }
 
-  /** Looks now instead of at the next tick. */
+  /** Polls now instead of at the next interval. */
   wake(): void {
     if (!this.#started) return;
     if (this.#running) {
@@ -67,7 +67,7 @@ export class JobWorker {
     }
     if (this.#timer) clearTimeout(this.#timer);
     this.#running = this.runDue()
-      .catch((error: unknown) => this.#options.onFailure({ id: 0, kind: 'claim', attempts: 0, dead: false, error }))
+      .catch((error: unknown) => this.#options.onFailure({ id: 0, kind: 'claim', attempts: 0, isDeadLetter: false, error }))
       .finally(() => {
         this.#running = null;
         if (!this.#started) return;
@@ -80,27 +80,27 @@ export class JobWorker {
       });
   }
 
-  /** Does everything that is due now, and returns how many jobs that were. */
+  /** Runs everything that is due now, and returns the number of jobs. */
   async runDue(): Promise<number> {
     let done = 0;
     for (;;) {
       if (this.#stopping) return done;
-      const jobs = await this.#claim('untouched', BATCH);
+      const jobs = await this.#claim('unclaimed', BATCH);
       await Promise.all(jobs.map((job) => this.#run(job)));
       done += jobs.length;
-      // What a process died of is done alone: others beside it would die with it time and again, and be laid aside for nothing.
-      const left = this.#stopping ? [] : await this.#claim('left behind', 1);
-      for (const job of left) await this.#run(job);
-      done += left.length;
-      if (jobs.length === 0 && left.length === 0) return done;
+      // A job whose process ended runs alone: if it ends this one too, the jobs beside it would lose an attempt each time.
+      const abandoned = this.#stopping ? [] : await this.#claim('abandoned', 1);
+      for (const job of abandoned) await this.#run(job);
+      done += abandoned.length;
+      if (jobs.length === 0 && abandoned.length === 0) return done;
     }
   }
 
-  /** Takes jobs that are due: those in nobody's hands, or those whose process has died. An attempt is counted when it begins. */
-  async #claim(which: 'untouched' | 'left behind', most: number): Promise<ClaimedJob[]> {
+  /** Claims due jobs: unclaimed ones, or those whose process ended. An attempt is counted when it begins. */
+  async #claim(which: 'unclaimed' | 'abandoned', most: number): Promise<ClaimedJob[]> {
     const { db, clock } = this.#options;
     const now = clock.now();
-    const lease = which === 'untouched' ? sql`locked_until is null` : sql`locked_until < ${now}`;
+    const lease = which === 'unclaimed' ? sql`locked_until is null` : sql`locked_until < ${now}`;
     const { rows } = await sql<ClaimedJob>`
       update jobs set locked_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
       where id in (
@@ -113,11 +113,11 @@ export class JobWorker {
 
   async #run(job: ClaimedJob): Promise<void> {
     const { db, clock, onFailure } = this.#options;
-    // Whoever's lease ran out meanwhile must not touch the row again: the attempt number tells whose it is.
+    // A worker whose lease ran out must not write the row any more: the number of attempts identifies the claim.
     const mine = { id: job.id, attempts: job.attempts };
     try {
-      // A failure lays a job aside at its last attempt; whoever comes after that has died of it.
-      if (job.attempts > MAX_ATTEMPTS) throw new PermanentFailure('Every process that tried ended in the middle of it.');
+      // A handler that fails at its last attempt makes a dead letter; only a process that ended leaves more attempts.
+      if (job.attempts > MAX_ATTEMPTS) throw new PermanentFailure('Every process that ran this job ended before it was finished.');
       const result = await this.#handle(job.kind, job.payload);
       if (result)
         await db
@@ -128,7 +128,7 @@ export class JobWorker {
           .execute();
       else await db.deleteFrom('jobs').where('id', '=', mine.id).where('attempts', '=', mine.attempts).execute();
     } catch (error) {
-      const dead = error instanceof PermanentFailure || job.attempts >= MAX_ATTEMPTS;
+      const isDeadLetter = error instanceof PermanentFailure || job.attempts >= MAX_ATTEMPTS;
       const now = clock.now();
       await db
         .updateTable('jobs')
@@ -136,12 +136,12 @@ export class JobWorker {
           last_error: error instanceof Error ? error.message : String(error),
           run_at: new Date(now.getTime() + backoff(job.attempts)),
           locked_until: null,
-          failed_at: dead ? now : null,
+          failed_at: isDeadLetter ? now : null,
         })
         .where('id', '=', mine.id)
         .where('attempts', '=', mine.attempts)
         .execute();
-      onFailure({ id: job.id, kind: job.kind, attempts: job.attempts, dead, error });
+      onFailure({ id: job.id, kind: job.kind, attempts: job.attempts, isDeadLetter, error });
     }
   }
 

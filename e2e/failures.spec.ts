@@ -94,9 +94,7 @@ test('an unbooking that the server rejects is rolled back with a message that st
   );
   await page.goto('/dashboard/myOrder');
   await row(page, title).getByRole('button', { name: messages.unbook }).click();
-  await dialog(page)
-    .getByRole('button', { name: `Unbook ${title}` })
-    .click();
+  await dialog(page).getByRole('button', { name: 'Unbook' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This booking is already paid.');
   await expect(row(page, title).getByRole('button', { name: messages.unbook })).toBeVisible();
 });

@@ -123,9 +123,7 @@ test('a double click on a destructive button acts once, and does not click what 
   await orders.goto('/dashboard/myOrder');
   const unbooked = await hold(orders, BOOKING, 'DELETE');
   await row(orders, title).getByRole('button', { name: messages.unbook }).click();
-  await dialog(orders)
-    .getByRole('button', { name: `Unbook ${title}` })
-    .dblclick();
+  await dialog(orders).getByRole('button', { name: 'Unbook' }).dblclick();
   unbooked.release();
   await expectToast(orders, messages.productUnbooked);
   expect(unbooked.count()).toBe(1);
@@ -136,9 +134,7 @@ test('a double click on a destructive button acts once, and does not click what 
   await row(mine, title).getByRole('button', { name: messages.delete }).dblclick();
   await expect(dialog(mine)).toContainText(`Delete ${title}?`);
   expect(deleted.count()).toBe(0);
-  await dialog(mine)
-    .getByRole('button', { name: `Delete ${title}` })
-    .dblclick();
+  await dialog(mine).getByRole('button', { name: 'Delete' }).dblclick();
   deleted.release();
   await expectToast(mine, messages.productDeleted);
   expect(deleted.count()).toBe(1);

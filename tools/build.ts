@@ -19,7 +19,7 @@ const INPUTS = [
 ];
 const STAMP = path.join(ROOT, 'build/inputs.sha256');
 const CLIENT = path.join(ROOT, 'build/client');
-/** Pictures and fonts are compressed by nature. */
+/** Images and fonts are compressed already. */
 const TEXTS = '**/*.{js,css,svg,json}';
 
 /** Builds the pages into build/, unless they were built from just these inputs already. */
@@ -41,7 +41,7 @@ async function build(inputs: string): Promise<void> {
   writeFileSync(STAMP, inputs);
 }
 
-/** Lays compressed copies beside the texts that browsers load, as small as they get: here their time does not matter. */
+/** Writes brotli and gzip variants beside text files, at the highest level: build time matters less than size. */
 async function compressTexts(): Promise<void> {
   const brotli = (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
   const zip = (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 });

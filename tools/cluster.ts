@@ -1,5 +1,5 @@
-// Several processes of the market behind nginx on one database with a replica. SIGHUP puts a new process in the place of each, one
-// after the other, without a request being refused; SIGTERM ends everything.
+// Several app processes behind nginx on one database with a replica. SIGHUP replaces the processes one by one without refusing a
+// request; SIGTERM ends everything.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,14 +12,14 @@ import { findNginx, startNginx } from '#tools/cluster/nginx.ts';
 import { Supervised } from '#tools/cluster/supervised.ts';
 import { StepFailed } from '#tools/step.ts';
 
-/** ms that a process goes on listening after another has taken its place: it takes what was in its queue. */
+/** ms that a replaced process goes on listening, to accept the connections in its queue. */
 const DRAIN_MS = 1_000;
-const MOST_PROCESSES = 32;
+const MAX_PROCESSES = 32;
 
 const report = (message: string): void => console.log(message);
 
 async function main(env: Environment): Promise<void> {
-  const processes = howMany(env['PROCESSES']?.trim() || '2');
+  const processes = readProcesses(env['PROCESSES']?.trim() || '2');
   findNginx();
   const port = env['PORT'] === '0' ? await freePort(env['HOST'] ?? '127.0.0.1') : undefined;
   const settings: Environment = port === undefined ? env : { ...env, PORT: String(port) };
@@ -27,12 +27,12 @@ async function main(env: Environment): Promise<void> {
 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-cluster-'));
   const own: Databases | null = config.databaseUrl === undefined ? await startDatabases(config.dataDir, processes, report) : null;
-  const container = {
+  const appEnv = {
     ...settings,
     ...own?.env,
     DEMO: config.demo ? 'on' : 'off',
     PUBLIC_URL: config.publicUrl,
-    // nginx is one more.
+    // nginx is one more proxy.
     TRUSTED_PROXIES: String(config.trustedProxies + 1),
   };
   const drainMs = Math.max(DRAIN_MS, config.drainMs);
@@ -42,7 +42,7 @@ async function main(env: Environment): Promise<void> {
       new Supervised({
         name: `Process ${at + 1}`,
         report,
-        start: (signal) => startApp({ socket, env: { ...container, ...metricsOf(env, at) }, drainMs, signal }),
+        start: (signal) => startApp({ socket, env: { ...appEnv, ...metricsOf(env, at) }, drainMs, signal }),
       }),
   );
   const nginx = new Supervised({
@@ -54,7 +54,7 @@ async function main(env: Environment): Promise<void> {
   let ending: Promise<void> | undefined;
   const end = (code: number): Promise<void> =>
     (ending ??= (async () => {
-      // nginx takes nothing new and waits for the last answers; the processes give them.
+      // nginx accepts nothing new and waits for the last responses of the processes.
       await Promise.all([nginx.stop(), ...apps.map((app) => app.stop())]);
       await own?.stop();
       fs.rmSync(folder, { recursive: true, force: true });
@@ -74,7 +74,7 @@ async function main(env: Environment): Promise<void> {
   });
 
   try {
-    // The first brings the database up to date and fills the demo; the others find that done.
+    // The first migrates the database and fills the demo, the others find that done.
     for (const app of apps) await app.start();
     await nginx.start();
     report(`Abar listens on ${config.publicUrl} with ${processes} processes; kill -HUP ${process.pid} restarts them one by one.`);
@@ -84,25 +84,25 @@ async function main(env: Environment): Promise<void> {
   }
 }
 
-/** Puts a new process in the place of each. One that does not come up leaves the old one where it is, and the rest as they are. */
+/** Replaces each process. When a new one does not become ready, its predecessor and all later processes stay. */
 async function restart(apps: readonly Supervised[]): Promise<void> {
   try {
     for (const app of apps) await app.replace();
     report('Every process was restarted.');
   } catch (error) {
-    console.error(`The restart was broken off, the old process stays: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`The restart was aborted, the old process stays: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-/** Each process answers for its own figures, on ports in a row. */
+/** Each process serves its own metrics, on consecutive ports. */
 function metricsOf({ METRICS_PORT: first }: Environment, at: number): Environment {
   return first === undefined || first === '' ? {} : { METRICS_PORT: String(Number(first) + at) };
 }
 
-function howMany(text: string): number {
+function readProcesses(text: string): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1 || count > MOST_PROCESSES)
-    throw new InvalidSetting(`PROCESSES must be a whole number from 1 to ${MOST_PROCESSES}; it is "${text}".`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_PROCESSES)
+    throw new InvalidSetting(`PROCESSES must be a whole number from 1 to ${MAX_PROCESSES}; it is "${text}".`);
   return count;
 }
 

@@ -19,16 +19,16 @@ import { freePort } from '#server/platform/http/free-port.ts';
 import { startChild, untilListening } from '#tools/services/child.ts';
 import { ROOT } from '#tools/step.ts';
 
-// The files of deploy/, which the guide tells people to copy, by the programs that read them.
+// The files of deploy/ in the programs that read them.
 
 const run = promisify(execFile);
 const HOST = 'abar.example';
 const deployed = (name: string): string => fs.readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
 
-/** The text with each part replaced. @throws AssertionError when one does not stand there: the test would be of something else */
+/** The text with each part replaced. @throws AssertionError when a part is missing: the test would prove nothing */
 function adapted(text: string, changes: Record<string, string>): string {
   for (const [from, to] of Object.entries(changes)) {
-    assert.ok(text.includes(from), `${from} stands in the file`);
+    assert.ok(text.includes(from), `${from} is in the file`);
     text = text.replaceAll(from, to);
   }
   return text;
@@ -40,40 +40,40 @@ function folderOf(t: TestContext): string {
   return folder;
 }
 
-await test('the unit is one that systemd takes, and gives away little', async (t) => {
+await test('systemd accepts the unit, and rates its exposure as low', async (t) => {
   const file = path.join(folderOf(t), 'abar.service');
   fs.writeFileSync(file, adapted(deployed('abar.service'), { '/srv/abar': ROOT }));
   const { stdout, stderr } = await run('systemd-analyze', ['verify', file]);
   assert.equal(stdout + stderr, '');
-  // 10 is everything, 0 nothing; a unit without any of it has 9.2.
-  const { stdout: judged } = await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
-  assert.match(judged, /Overall exposure level for abar\.service: [01]\.\d OK/);
+  // From 10, full exposure, to 0. A unit without restrictions has 9.2.
+  const { stdout: rating } = await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
+  assert.match(rating, /Overall exposure level for abar\.service: [01]\.\d OK/);
 });
 
-await test('the settings of the example are settings', () => {
+await test('every setting of the example exists', () => {
   const names = [...deployed('abar.env').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
   assert.ok(names.length > 10);
   for (const name of names) assert.ok(name in SETTINGS, name);
 });
 
-await test('the alerts are rules of figures that there are', async (t) => {
+await test('the alerts are valid rules on metrics that exist', async (t) => {
   const { stdout } = await run('promtool', ['check', 'rules', path.join(ROOT, 'deploy', 'alerts.yml')]);
   assert.match(stdout, /SUCCESS: \d+ rules found/);
   const app = await startTestApp({ env: { METRICS_PORT: '0' } });
   t.after(() => app.stop());
   assert.ok(app.container.metrics);
   await app.container.metrics.start();
-  const figures = await (await fetch(`http://127.0.0.1:${app.container.metrics.port}/metrics`)).text();
+  const metrics = await (await fetch(`http://127.0.0.1:${app.container.metrics.port}/metrics`)).text();
   for (const [name] of deployed('alerts.yml').matchAll(/\babar_\w+/g))
-    assert.ok(figures.includes(`# TYPE ${name.replace(/_bucket$/, '')} `), `${name} is a figure`);
-  for (const [, state] of deployed('alerts.yml').matchAll(/state="(\w+)"/g)) assert.ok(figures.includes(`state="${state}"`), state);
+    assert.ok(metrics.includes(`# TYPE ${name.replace(/_bucket$/, '')} `), `${name} is a metric`);
+  for (const [, state] of deployed('alerts.yml').matchAll(/state="(\w+)"/g)) assert.ok(metrics.includes(`state="${state}"`), state);
   const lint = execFile('promtool', ['check', 'metrics']);
-  lint.stdin?.end(figures);
-  let complaints = '';
-  lint.stderr?.on('data', (chunk) => (complaints += String(chunk)));
+  lint.stdin?.end(metrics);
+  let problems = '';
+  lint.stderr?.on('data', (chunk) => (problems += String(chunk)));
   const code = await new Promise((resolve) => lint.once('close', resolve));
-  // Of what Node and the process tell by themselves it has opinions; of ours none.
-  assert.ok(code === 0 || !/^abar_/m.test(complaints), complaints);
+  // It reports the default metrics of Node; ours have no problem.
+  assert.ok(code === 0 || !/^abar_/m.test(problems), problems);
 });
 
 interface Site {
@@ -85,13 +85,13 @@ for (const [name, start] of [
   ['nginx', startNginx],
   ['Caddy', startCaddy],
 ] as const)
-  await test(`the market behind ${name} with TLS`, async (t) => {
+  await test(`the app behind ${name} with TLS`, async (t) => {
     const app = await startTestApp({ live: true, env: { TRUSTED_PROXIES: '1', RATE_LIMIT: '1' } });
     t.after(() => app.stop());
     const site = await start(t, Number(new URL(app.origin).port));
     const seller = await app.user('seller');
 
-    await t.test('HTTP/2, the security headers, and the proxy’s name for the request', async () => {
+    await t.test('HTTP/2, the security headers, and the proxy’s request id', async () => {
       const session = http2.connect(`https://${HOST}:${site.port}`, {
         ca: site.ca,
         lookup: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
@@ -106,14 +106,14 @@ for (const [name, start] of [
       assert.equal(headers[':status'], 200);
       assert.match(String(headers['strict-transport-security']), /max-age=\d{8}/);
       assert.equal(headers['x-content-type-options'], 'nosniff');
-      assert.match(String(headers['x-request-id']), /^[0-9a-f-]{32,36}$/, 'not a number of our own');
+      assert.match(String(headers['x-request-id']), /^[0-9a-f-]{32,36}$/, 'not an id of our own');
       session.close();
     });
 
-    await t.test('what is compressed is compressed once', async () => {
+    await t.test('responses are compressed once', async () => {
       const token = { authorization: `Bearer ${seller.token}` };
       for (let more = 0; more < 12; more += 1) await seller.api.createProduct({ body: aProduct() });
-      const answer = await eventually('it comes compressed', async () => {
+      const answer = await eventually('a compressed response', async () => {
         const got = await ask(site, { path: `${API_BASE}/products?category=1`, headers: { ...token, 'accept-encoding': 'gzip' } });
         return got.headers['content-encoding'] !== undefined && got;
       });
@@ -122,23 +122,23 @@ for (const [name, start] of [
       assert.equal(products.length, 12);
     });
 
-    await t.test('live events, each as it happens', async () => {
-      const heard: string[] = [];
+    await t.test('live events are not buffered', async () => {
+      const received: string[] = [];
       const request = https.request({ ...options(site), path: `${API_BASE}/events`, headers: { host: HOST } });
       request.end();
       const response = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
         request.once('response', resolve);
         request.once('error', reject);
       });
-      response.on('data', (chunk) => heard.push(String(chunk)));
+      response.on('data', (chunk) => received.push(String(chunk)));
       response.on('error', () => undefined);
-      await eventually('the stream is open', () => heard.join('').includes('retry:'));
+      await eventually('the stream is open', () => received.join('').includes('retry:'));
       const product = await seller.api.createProduct({ body: aProduct() });
-      await eventually('the change is told while the stream is open', () => heard.join('').includes(product._id));
+      await eventually('the event arrives while the stream is open', () => received.join('').includes(product._id));
       request.destroy();
     });
 
-    await t.test('the largest photo, and none that is larger', async () => {
+    await t.test('the largest photo is accepted, a larger one is not', async () => {
       const upload = async (bytes: Buffer) => {
         const form = new FormData();
         form.set('image', new Blob([new Uint8Array(bytes)]), 'photo.png');
@@ -150,7 +150,7 @@ for (const [name, start] of [
           body: Buffer.from(await body.arrayBuffer()),
         });
       };
-      // Noise cannot be made smaller: the file is as large as its pixels.
+      // Noise does not compress: the file is as large as its pixels.
       const side = Math.floor(Math.sqrt(limits.photoBytes / 3)) - 4;
       const photo = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
         .png({ compressionLevel: 0 })
@@ -161,16 +161,16 @@ for (const [name, start] of [
       assert.equal((await upload(Buffer.concat([photo, randomBytes(limits.photoBytes - photo.length + 1)]))).status, 413);
     });
 
-    await t.test('callers are told apart by the address they come from, whatever they say themselves', async () => {
-      const hit = (from: string, said: string) =>
-        ask(site, { path: `${API_BASE}/isVerified?email=${seller.email}`, from, headers: { 'x-forwarded-for': said } });
+    await t.test('clients are distinguished by their IP address, not by the headers they send', async () => {
+      const hit = (from: string, forwardedFor: string) =>
+        ask(site, { path: `${API_BASE}/isVerified?email=${seller.email}`, from, headers: { 'x-forwarded-for': forwardedFor } });
       let refused = 0;
       for (let round = 0; round < 40 && refused === 0; round += 1) {
         const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => hit('127.0.0.5', `203.0.113.${(round * 10 + at) % 250}`)));
         refused += answers.filter((answer) => answer.status === 429).length;
       }
-      assert.ok(refused > 0, 'a made-up address is no new caller');
-      assert.equal((await hit('127.0.0.6', '')).status, 200, 'another address is');
+      assert.ok(refused > 0, 'a forged address is not a new client');
+      assert.equal((await hit('127.0.0.6', '')).status, 200, 'another address is a new client');
     });
   });
 
@@ -179,7 +179,7 @@ interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** The caller's own address. */
+  /** The client's IP address. */
   from?: string;
 }
 
@@ -204,7 +204,7 @@ function ask(site: Site, { path: address, method = 'GET', headers = {}, body, fr
   });
 }
 
-/** A certificate of its own making, as OpenSSL makes them. */
+/** A self-signed certificate. */
 async function certificateIn(folder: string): Promise<{ ca: string; cert: string; key: string }> {
   const [cert, key] = [path.join(folder, 'fullchain.pem'), path.join(folder, 'privkey.pem')];
   const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
@@ -213,12 +213,12 @@ async function certificateIn(folder: string): Promise<{ ca: string; cert: string
   return { ca: fs.readFileSync(cert, 'utf8'), cert, key };
 }
 
-async function startNginx(t: TestContext, marketPort: number): Promise<Site> {
+async function startNginx(t: TestContext, appPort: number): Promise<Site> {
   const folder = folderOf(t);
   const { ca, cert, key } = await certificateIn(folder);
   const [port, plain] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];
   const site = adapted(deployed('nginx-site.conf'), {
-    '127.0.0.1:3000': `127.0.0.1:${marketPort}`,
+    '127.0.0.1:3000': `127.0.0.1:${appPort}`,
     'listen [::]:80;': '',
     'listen [::]:443 ssl http2;': '',
     'listen 80;': `listen 127.0.0.1:${plain};`,
@@ -239,13 +239,13 @@ async function startNginx(t: TestContext, marketPort: number): Promise<Site> {
   return { port, ca };
 }
 
-async function startCaddy(t: TestContext, marketPort: number): Promise<Site> {
+async function startCaddy(t: TestContext, appPort: number): Promise<Site> {
   const folder = folderOf(t);
   const { ca, cert, key } = await certificateIn(folder);
   const port = await freePort('127.0.0.1');
   const text = adapted(deployed('Caddyfile'), {
     'abar.example {': `https://${HOST}:${port} {\n\tbind 127.0.0.1\n\ttls ${cert} ${key}`,
-    '127.0.0.1:3000': `127.0.0.1:${marketPort}`,
+    '127.0.0.1:3000': `127.0.0.1:${appPort}`,
   });
   const file = path.join(folder, 'Caddyfile');
   fs.writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${text}`);

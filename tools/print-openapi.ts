@@ -1,4 +1,4 @@
-// Prints the API for those who read it without the code: docs/openapi.json. With --check it compares instead.
+// Writes the API's OpenAPI document to docs/openapi.json. With --check it compares instead.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openApiDocument } from '#server/platform/http/openapi.ts';
@@ -8,14 +8,14 @@ const file = path.join(ROOT, 'docs', 'openapi.json');
 const printed = `${JSON.stringify(openApiDocument(), null, 2)}\n`;
 
 if (process.argv.includes('--check')) {
-  if (read() === printed) console.log('docs/openapi.json says what the contract says.');
+  if (read() === printed) console.log('docs/openapi.json matches the contract.');
   else {
-    console.error('docs/openapi.json is not what the contract says.');
+    console.error('docs/openapi.json does not match the contract.');
     process.exitCode = 1;
   }
 } else {
   writeFileSync(file, printed);
-  console.log('docs/openapi.json is printed.');
+  console.log('docs/openapi.json is written.');
 }
 
 function read(): string | undefined {

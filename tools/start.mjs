@@ -1,5 +1,5 @@
-// What every npm script calls. It runs on Node 20 with nothing installed: it brings node_modules up to date, then runs the rest on the
-// Node 24 that is among them.
+// Every npm script runs this on Node 20 or newer with nothing installed. It brings node_modules up to date, then runs the rest on the
+// Node 24 in there.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -48,11 +48,11 @@ function takeScript([script, ...args]) {
   return [script, args];
 }
 
-/** npm notes in node_modules what it installed, as the last thing it does: it has to be what the lock file asks for. */
+/** Whether the list that npm writes to node_modules after an installation matches the lock file. */
 function isInstalled() {
-  const note = path.join(modules, '.package-lock.json');
-  if (!existsSync(note)) return false;
-  const installed = JSON.parse(readFileSync(note, 'utf8')).packages;
+  const list = path.join(modules, '.package-lock.json');
+  if (!existsSync(list)) return false;
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages;
   const wanted = Object.entries(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages);
   return wanted.every(
     ([place, { version, optional, peer, devOptional }]) =>
@@ -62,7 +62,7 @@ function isInstalled() {
 
 async function install() {
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  // Development packages too, whatever NODE_ENV says: the build is made with them.
+  // With development packages even if NODE_ENV is production: the build needs them.
   await step(
     existsSync(modules) ? 'Bringing the packages up to date' : 'Installing packages (first start, about a minute)',
     [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -72,7 +72,7 @@ async function install() {
 
 async function findNode() {
   const ours = path.join(modules, 'node', 'bin', 'node');
-  // Its own install script puts it there, unless install scripts are turned off.
+  // Missing when npm was configured to run no install scripts.
   if (!existsSync(ours) && Number.parseInt(process.versions.node, 10) < OUR_NODE)
     await step(
       `Installing Node ${OUR_NODE}`,
@@ -85,7 +85,7 @@ async function findNode() {
   throw new Failure(`The Node ${OUR_NODE} of npm does not run on this system. Install Node ${OUR_NODE} yourself, then start again.`);
 }
 
-/** Runs a command quietly and says in one line what it does and how long it took; what it printed is shown when it fails. */
+/** Runs a command and prints one line with its title and duration; its output is shown only when it fails. */
 async function step(title, [command, ...args], advice, cwd = root) {
   const began = performance.now();
   process.stdout.write(`${title} … `);
@@ -101,7 +101,7 @@ async function step(title, [command, ...args], advice, cwd = root) {
 async function run(node, script, args, env = {}) {
   const child = spawn(node, ['--import', new URL('end-with-parent.mjs', import.meta.url).href, script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // A session of its own: on Ctrl-C the terminal and npm both send a signal to all of us, and the script should get one.
+    // In a session of its own: on Ctrl-C the terminal and npm both send a signal to the whole group, and the script should get one.
     detached: true,
     env: {
       ...process.env,

@@ -3,17 +3,17 @@ import path from 'node:path';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 
-/** A step that did not do what it should. Its message is for people and says what to do. */
+/** A step failed for an expected reason. Its message says what to do and is shown without a stack. */
 export class StepFailed extends Error {}
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
 
-/** Aborted when we are asked to end, so that what we started ends first. */
+/** Aborted by SIGINT, SIGTERM or SIGHUP, so that child processes end first. */
 export const interrupted = stopping.signal;
 
 interface Tool {
-  /** One of node_modules/.bin or of the system. */
+  /** In node_modules/.bin or in PATH. */
   program: string;
   args: string[];
   /** What to do when it fails. */
@@ -27,7 +27,7 @@ export async function runTool(tool: Tool): Promise<void> {
   if (code !== 0) throw new StepFailed(`${tool.program} ended with ${code}. ${tool.advice}`);
 }
 
-/** Runs a tool and says in one line what happens and how long it took; its output is shown only when it fails. */
+/** Runs a tool and prints one line with its title and duration; its output is shown only when it fails. */
 export async function runQuietly(title: string, tool: Tool): Promise<void> {
   const began = performance.now();
   process.stdout.write(`${title} … `);
@@ -37,7 +37,7 @@ export async function runQuietly(title: string, tool: Tool): Promise<void> {
   if (code !== 0) throw new StepFailed(`${output.trim()}\n${tool.advice}`);
 }
 
-async function run({ program, args, env }: Tool, output: 'inherit' | 'pipe', hear?: (text: string) => void): Promise<number | string> {
+async function run({ program, args, env }: Tool, output: 'inherit' | 'pipe', onOutput?: (text: string) => void): Promise<number | string> {
   const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ['ignore', output, output],
@@ -45,7 +45,7 @@ async function run({ program, args, env }: Tool, output: 'inherit' | 'pipe', hea
   });
   const end = () => child.kill('SIGTERM');
   interrupted.addEventListener('abort', end);
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => hear?.(String(chunk)));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => onOutput?.(String(chunk)));
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject);

@@ -6,11 +6,10 @@ import { startChild } from '#tools/cluster/child.ts';
 import type { RunningProcess } from '#tools/cluster/supervised.ts';
 import { ROOT } from '#tools/step.ts';
 
-/** The market gives open requests 10 s, after DRAIN_MS. */
+/** An app process gives open requests 10 s to finish, after DRAIN_MS. */
 const GRACE_MS = 15_000;
-const LOOK_EVERY_MS = 5_000;
-/** A process that says nothing this often in turn hangs: it is killed, and started again like any that died. */
-const MISSES = 4;
+/** A process hangs when it does not answer this many health checks in a row. */
+const HEALTH_CHECKS = { everyMs: 5_000, misses: 4 };
 
 export interface AppProcess {
   socket: string;
@@ -19,10 +18,10 @@ export interface AppProcess {
   signal: AbortSignal;
 }
 
-/** Starts one process of the market on a Unix socket and waits until it listens there. @throws Error when it ends before that */
+/** Starts one app process on a Unix socket and waits until it listens. @throws Error when it exits before that */
 export async function startApp({ socket, env, drainMs, signal }: AppProcess): Promise<RunningProcess> {
   const program = process.execPath;
-  // It ends with us, however we end.
+  // It exits with this process, however that exits.
   const args = ['--import', new URL('../end-with-parent.mjs', import.meta.url).href, path.join(ROOT, 'server/main.ts')];
   const running = await startChild({
     program,
@@ -32,21 +31,22 @@ export async function startApp({ socket, env, drainMs, signal }: AppProcess): Pr
       env: { ...env, SOCKET: socket, DRAIN_MS: String(drainMs) },
     },
     stopBy: 'SIGTERM',
-    patienceMs: drainMs + GRACE_MS,
+    killAfterMs: drainMs + GRACE_MS,
     ready: (child) =>
       new Promise((resolve) => {
         child.on('message', (message) => message === 'ready' && resolve(true));
       }),
     signal,
   });
-  watch(running, socket);
+  killWhenHung(running, socket, HEALTH_CHECKS);
   return running;
 }
 
-function watch({ pid, ended }: RunningProcess, socket: string): void {
+/** Checks the health of a process on that socket until it ends, and kills it when it hangs, so that it is started again. */
+export function killWhenHung({ pid, ended }: RunningProcess, socket: string, limits: { everyMs: number; misses: number }): void {
   let misses = 0;
   const timer = setInterval(() => {
-    const request = http.get({ socketPath: socket, path: `${API_BASE}${pathOf(routes.getHealth)}`, timeout: LOOK_EVERY_MS, agent: false });
+    const request = http.get({ socketPath: socket, path: `${API_BASE}${pathOf(routes.getHealth)}`, timeout: limits.everyMs, agent: false });
     request.on('response', (response) => {
       response.resume();
       misses = 0;
@@ -54,8 +54,8 @@ function watch({ pid, ended }: RunningProcess, socket: string): void {
     request.on('timeout', () => request.destroy());
     request.on('error', () => {
       misses += 1;
-      if (misses === MISSES) process.kill(pid, 'SIGKILL');
+      if (misses === limits.misses) process.kill(pid, 'SIGKILL');
     });
-  }, LOOK_EVERY_MS);
+  }, limits.everyMs);
   void ended.then(() => clearInterval(timer));
 }

@@ -7,21 +7,21 @@ export interface ChildOptions {
   args: readonly string[];
   options?: SpawnOptions;
   stopBy: NodeJS.Signals;
-  /** ms that it gets to end before it is killed. */
-  patienceMs: number;
+  /** ms after which it is killed when it has not ended. */
+  killAfterMs: number;
   /** Waits until it is ready. */
   ready: (child: ChildProcess) => Promise<unknown>;
-  /** Aborted, it is not waited for any longer. */
+  /** Stops the wait and the program. */
   signal: AbortSignal;
 }
 
-/** Starts a program and waits until it is ready. @throws Error when it ends before that */
+/** Starts a program and waits until it is ready. @throws Error when it exits before that */
 export async function startChild({
   program,
   args,
   options = {},
   stopBy,
-  patienceMs,
+  killAfterMs,
   ready,
   signal,
 }: ChildOptions): Promise<RunningProcess> {
@@ -32,14 +32,14 @@ export async function startChild({
   });
   const stop = async (): Promise<void> => {
     child.kill(stopBy);
-    const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+    const kill = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
     await ended;
-    clearTimeout(patience);
+    clearTimeout(kill);
   };
   const early = await Promise.race([
     ready(child).then(() => undefined),
     ended.then((how) => `it did not become ready: ${how}`),
-    once(signal, 'abort').then(() => 'it is not wanted any more'),
+    once(signal, 'abort').then(() => 'its start was cancelled'),
   ]);
   if (early !== undefined) {
     await stop();

@@ -2,17 +2,17 @@ import path from 'node:path';
 import { startReplicatedPostgres, type EmbeddedPostgres } from '@abar/embedded-postgres';
 
 export interface Databases {
-  /** What the processes are told of them. */
+  /** Settings for the app processes. */
   env: Record<string, string>;
-  /** Resolves when the primary has ended and does not come back. */
+  /** Resolves when the primary has exited for good. */
   exited: Promise<Error>;
   stop(): Promise<void>;
 }
 
-/** A process of the market holds at most this many connections; while all are restarted there is one more of them. */
+/** The most connections of one app process; during a restart there is one process more. */
 const CONNECTIONS = 20;
 
-/** The embedded database of `npm start`, on the same files, with a streaming replica beside it. */
+/** The embedded database of `npm start`, on the same files, with a streaming replica. */
 export async function startDatabases(dataDir: string, processes: number, report: (message: string) => void): Promise<Databases> {
   const databases = await startReplicatedPostgres(
     { primary: path.join(dataDir, 'postgres'), replica: path.join(dataDir, 'replica') },
@@ -20,8 +20,8 @@ export async function startDatabases(dataDir: string, processes: number, report:
     { report },
   );
   const { primary, replica } = databases;
-  // The market goes on without it.
-  void replica.exited.then(({ message }) => report(`There is no replica any more. ${message}`));
+  // The app works without it.
+  void replica.exited.then(({ message }) => report(`The replica has stopped. ${message}`));
   return {
     env: { DATABASE_URL: urlOf(primary), DATABASE_REPLICA_URLS: urlOf(replica) },
     exited: primary.exited,

@@ -1,23 +1,23 @@
 import path from 'node:path';
 
 export interface NginxSite {
-  /** Where its own files go. */
+  /** For its own files. */
   folder: string;
   host: string;
   port: number;
   /** The Unix sockets of the processes. */
   sockets: readonly string[];
-  /** As root it would give its workers to somebody who may not use the sockets. */
+  /** Started by root, nginx would run its workers as another user, who may not use the sockets. */
   asRoot: boolean;
 }
 
-/** The text of an nginx.conf that runs in the foreground, needs no file outside its folder and listens at one place. */
+/** An nginx.conf that runs in the foreground, needs no file outside its folder and listens on one address. */
 export function nginxConfig({ folder, host, port, sockets, asRoot }: NginxSite): string {
   const at = (name: string): string => quoted(path.join(folder, name));
   return `daemon off;
 ${asRoot ? 'user root;\n' : ''}worker_processes auto;
 pid ${at('nginx.pid')};
-# What the next process made good is in the access log; these lines would name addresses.
+# Retried requests are in the access log; lines of this log would contain addresses of clients.
 error_log stderr crit;
 
 events {
@@ -25,7 +25,7 @@ events {
 }
 
 http {
-  # Whom it was passed on to and what came of it, and nothing about who asked.
+  # The process and the result of each request, and nothing about its client.
   log_format passed '$request_method $uri $status $request_time [$upstream_addr] [$upstream_status]';
   access_log ${at('access.log')} passed;
   client_body_temp_path ${at('bodies')};
@@ -35,7 +35,7 @@ http {
   scgi_temp_path ${at('unused')};
 
   upstream abar {
-    # Never taken for dead: a process that is not there refuses at once, and whoever is next in turn is asked.
+    # No process is marked as failed: one that is down refuses at once, and the next one gets the request.
 ${sockets.map((socket) => `    server ${quoted(`unix:${socket}`)} max_fails=0;`).join('\n')}
   }
 

@@ -3,45 +3,45 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A process that was started and is ready. */
 export interface RunningProcess {
   pid: number;
-  /** How it ended, in words; pending while it runs. */
+  /** How it ended, as text; pending while it runs. */
   ended: Promise<string>;
-  /** Asks it to end, and waits until it has. */
+  /** Ends it, and waits until it has exited. */
   stop(): Promise<void>;
 }
 
 export interface SupervisedOptions {
   name: string;
-  /** Starts the process and waits until it is ready. @throws Error when it does not get there; gives up when aborted */
+  /** Starts the process and waits until it is ready, or until aborted. @throws Error when it does not become ready */
   start: (signal: AbortSignal) => Promise<RunningProcess>;
-  /** Hears in one line each of what happens. */
+  /** Receives one line for each event. */
   report: (message: string) => void;
-  /** ms before each new start of one that died; the last holds on. */
+  /** ms before each further restart; the last one repeats. */
   delaysMs?: readonly number[];
 }
 
 const DELAYS_MS = [0, 1_000, 5_000, 15_000, 30_000];
-/** After this long, ms, the next death is a new story. */
+/** After running this long, ms, the delays begin with the first again. */
 const STEADY_MS = 60_000;
 
-/** Keeps a process running: starts it again when it dies, and puts a new one in its place when asked to. */
+/** Keeps a process running: restarts it when it exits, and replaces it on request. */
 export class Supervised {
   readonly #options: SupervisedOptions;
   readonly #stopping = new AbortController();
   #current: RunningProcess | undefined;
-  /** What starts or replaces the process, one after the other. */
+  /** Starts and replacements, one after the other. */
   #turn: Promise<void> = Promise.resolve();
-  #deaths = 0;
+  #exits = 0;
 
   constructor(options: SupervisedOptions) {
     this.#options = options;
   }
 
-  /** Starts it for the first time. @throws Error when it does not get ready */
+  /** Starts it for the first time. @throws Error when it does not become ready */
   start(): Promise<void> {
     return this.#next(async () => this.#adopt(await this.#options.start(this.#stopping.signal)));
   }
 
-  /** Starts a new one beside the old, which then goes. @throws Error when the new one does not get ready; the old one stays then */
+  /** Starts a new process, then ends the old one. @throws Error when the new one does not become ready; the old one stays then */
   replace(): Promise<void> {
     return this.#next(async () => {
       const fresh = await this.#options.start(this.#stopping.signal);
@@ -55,7 +55,7 @@ export class Supervised {
     this.#stopping.abort();
     await this.#current?.stop();
     await this.#turn;
-    // One that became ready meanwhile.
+    // A process that became ready meanwhile.
     await this.#current?.stop();
   }
 
@@ -73,7 +73,7 @@ export class Supervised {
       // Replaced, or stopped.
       if (this.#current !== process || this.#stopping.signal.aborted) return;
       this.#current = undefined;
-      if (performance.now() - since > STEADY_MS) this.#deaths = 0;
+      if (performance.now() - since > STEADY_MS) this.#exits = 0;
       void this.#next(() => this.#startAgain(how));
     });
   }
@@ -82,10 +82,10 @@ export class Supervised {
     const { name, start, report, delaysMs = DELAYS_MS } = this.#options;
     const { signal } = this.#stopping;
     let reason = how;
-    // Somebody may have replaced it before it was this one's turn.
+    // It may have been replaced meanwhile.
     while (!signal.aborted && !this.#current) {
-      const delay = delaysMs[Math.min(this.#deaths, delaysMs.length - 1)] ?? 0;
-      this.#deaths += 1;
+      const delay = delaysMs[Math.min(this.#exits, delaysMs.length - 1)] ?? 0;
+      this.#exits += 1;
       report(`${name} ended (${reason}) and is started again${delay === 0 ? '' : ` in ${delay / 1000} s`}.`);
       await sleep(delay, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;

@@ -13,13 +13,13 @@ import { freePort } from '#server/platform/http/free-port.ts';
 import { signIn, TEST_PASSWORD } from '#server/testing/test-app.ts';
 import { ROOT } from '#tools/step.ts';
 
-/** Somebody with an account, by their stored token. */
+/** A user with the stored token. */
 export interface Trader {
   uid: string;
   token: string;
 }
 
-/** What nginx did with one request: the processes it tried, in order. */
+/** A line of nginx's access log: the processes it tried, in order. */
 export interface Passed {
   method: string;
   path: string;
@@ -27,11 +27,11 @@ export interface Passed {
   sockets: string[];
 }
 
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 let users = 0;
 
-/** `npm run cluster` as it is, in a folder and on a port of the test's own. */
+/** `npm run cluster` in a temporary folder on a free port. */
 export class TestCluster {
   readonly origin: string;
   readonly db: Database;
@@ -72,7 +72,7 @@ export class TestCluster {
     return cluster;
   }
 
-  /** Asks it to end, and waits until everything has. */
+  /** Ends it, and waits until everything has exited. */
   stop(): Promise<void> {
     return (this.#stopped ??= this.#stop());
   }
@@ -91,41 +91,41 @@ export class TestCluster {
     return this.#child.exitCode;
   }
 
-  /** Waits for something that takes a start of processes; a busy machine may need a minute for one. */
+  /** Waits for processes to start; a busy machine may need a minute for one. */
   async #until(what: string, look: () => boolean): Promise<void> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     while (!look()) {
-      assert.equal(this.#child.exitCode, null, `it runs on: ${this.#lines.join('\n')}`);
+      assert.equal(this.#child.exitCode, null, `it is running: ${this.#lines.join('\n')}`);
       assert.ok(performance.now() < deadline, `${what}: ${this.#lines.join('\n')}`);
       await sleep(10);
     }
   }
 
-  /** What it has said so far. */
+  /** Its output so far. */
   get lines(): readonly string[] {
     return this.#lines;
   }
 
-  /** Restarts every process in turn, and waits until that is done. */
+  /** Restarts every process in turn, and waits for the end. */
   async restart(): Promise<void> {
     const before = this.#lines.length;
     this.#child.kill('SIGHUP');
-    await this.#until('the restart is over', () => this.#lines.slice(before).some((line) => /was restarted|broken off/.test(line)));
+    await this.#until('the restart is over', () => this.#lines.slice(before).some((line) => /was restarted|aborted/.test(line)));
     assert.deepEqual(
-      this.#lines.slice(before).filter((line) => /broken off/.test(line)),
+      this.#lines.slice(before).filter((line) => /aborted/.test(line)),
       [],
     );
   }
 
-  /** Kills it as the kernel would, and waits until it is there again. */
-  async killAndAwait(name: 'Process 1' | 'Process 2' | 'nginx'): Promise<void> {
+  /** Kills a process, or lets it hang (SIGSTOP), and waits until it has been replaced. */
+  async killAndAwait(name: 'Process 1' | 'Process 2' | 'nginx', signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): Promise<void> {
     const ready = (): string[] => this.#lines.filter((line) => line.startsWith(`${name} is ready`));
     const before = ready();
-    process.kill(Number(/pid (\d+)/.exec(before.at(-1) ?? '')?.[1]), 'SIGKILL');
+    process.kill(Number(/pid (\d+)/.exec(before.at(-1) ?? '')?.[1]), signal);
     await this.#until(`${name} is started again`, () => ready().length > before.length);
   }
 
-  /** The same with the replica's PostgreSQL. */
+  /** Kills the replica's PostgreSQL, and waits until it is started again. */
   async killReplica(): Promise<void> {
     const pidOf = (): number => {
       const file = path.join(this.#dataDir, 'replica', 'data', 'postmaster.pid');
@@ -139,11 +139,11 @@ export class TestCluster {
   /** The sockets of the two processes. */
   get sockets(): readonly [string, string] {
     const line = this.#lines.find((each) => each.includes('1.sock')) ?? '';
-    const folder = /(\/\S+)\/1\.sock/.exec(line)?.[1] ?? assert.fail('the processes say where they listen');
+    const folder = /(\/\S+)\/1\.sock/.exec(line)?.[1] ?? assert.fail('the processes report their sockets');
     return [path.join(folder, '1.sock'), path.join(folder, '2.sock')];
   }
 
-  /** What nginx has passed on so far. */
+  /** The requests that nginx has passed on so far. */
   passed(): Passed[] {
     const log = fs.readFileSync(path.join(path.dirname(this.sockets[0]), 'access.log'), 'utf8');
     return log
@@ -155,7 +155,7 @@ export class TestCluster {
       });
   }
 
-  /** A new person of that role, signed in. */
+  /** Creates a user and signs in. */
   async user(role: 'buyer' | 'seller'): Promise<Trader> {
     users += 1;
     const email = `${role}${users}@example.com`;
@@ -172,18 +172,18 @@ export class TestCluster {
     return { uid, token };
   }
 
-  /** Calls the API by nginx as that person. */
+  /** Calls the API through nginx as that user. */
   as({ token }: Trader): Client {
     return createClient({ origin: this.origin, token: () => token });
   }
 
-  /** Calls one process as that person's browser, which keeps cookies in `jar`. */
+  /** Calls one process as that user, with the cookies in `jar`. */
   at(socket: string, { token }: Trader, jar: Map<string, string> = new Map()): Client {
     return createClient({ origin: 'http://cluster', token: () => token, fetch: (input, init) => fetchBySocket(socket, jar, input, init) });
   }
 }
 
-/** `fetch` to a Unix socket; only as much of it as the contract's client uses. */
+/** The part of `fetch` that the contract's client uses, on a Unix socket. */
 async function fetchBySocket(
   socketPath: string,
   jar: Map<string, string>,

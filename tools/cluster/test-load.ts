@@ -5,18 +5,18 @@ import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
 import { aProduct } from '#server/testing/test-app.ts';
 import type { TestCluster, Trader } from '#tools/cluster/test-cluster.ts';
 
-/** A wait between two calls of one caller, ms: enough for the machine to do something else too. */
+/** ms between two requests of a client, so that the machine has time for other work. */
 const PAUSE_MS = 10;
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 const PAGES = ['/', '/blog', '/api/products?boost=true&status=unsold', '/api/config', '/api/products?category=1'];
 
-/** What a load came to. */
+/** What happened under load. */
 export interface LoadResult {
   reads: number;
-  /** The same by reader. */
+  /** Reads by reader. */
   readsOf: number[];
   writes: number;
-  /** Writes that got no answer of the market and were made again. */
+  /** Writes that got no response from the app and were repeated. */
   repeated: number;
   created: Set<string>;
   /** Booking by product. */
@@ -26,13 +26,13 @@ export interface LoadResult {
   paid: Map<string, string>;
 }
 
-/** Whether nobody can say what became of a call: no answer, or one of nginx. */
+/** Whether the outcome of a request is unknown: no response, or one of nginx. */
 const unanswered = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof ApiError && (error.code === 'network' || error.status === 502 || error.status === 503));
 
 /**
- * For each pair one who reads and a buyer who trades with its seller, all at once until `done`. A read must be answered at once; a
- * write is made again where it `mayRepeat` and nobody answered it. @throws AssertionError at the first call that fails otherwise
+ * For each pair one reader, and the buyer trading with the seller, all at once until `done`. A read must succeed at once; a write
+ * without a response is repeated if it `mayRepeat`. @throws AssertionError at the first request that fails otherwise
  */
 export async function load(
   cluster: TestCluster,
@@ -59,7 +59,7 @@ export async function load(
         headers: address.startsWith('/api/') ? { authorization: `Bearer ${token}` } : {},
       });
       const body = await response.text();
-      assert.ok(response.status === 200 && body.length > 0, `${address} answered ${response.status} ${body.slice(0, 200)}`);
+      assert.ok(response.status === 200 && body.length > 0, `${address} returned ${response.status} ${body.slice(0, 200)}`);
       result.reads += 1;
       result.readsOf[turn] = (result.readsOf[turn] ?? 0) + 1;
       await sleep(PAUSE_MS);
@@ -69,11 +69,11 @@ export async function load(
   const write = async <T>(call: () => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        const answer = await call();
+        const response = await call();
         result.writes += 1;
-        return answer;
+        return response;
       } catch (error) {
-        if (!mayRepeat || !unanswered(error) || tries === MOST_TRIES) throw error;
+        if (!mayRepeat || !unanswered(error) || tries === MAX_TRIES) throw error;
         result.repeated += 1;
         await sleep(PAUSE_MS);
       }
@@ -105,18 +105,18 @@ export async function load(
     ...pairs.map((pair, at) => read(pair, at)),
     ...pairs.map(([seller, buyer], at) => trade([cluster.as(seller), cluster.as(buyer)], at)),
   ];
-  // Whoever fails first ends it for all.
+  // The first failure ends all.
   await Promise.all([done(result), ...callers].map((each) => each.finally(end)));
   return result;
 }
 
-/** Confirms by card. Done before, the card service says so by its own name for it, and that is as good. */
+/** Confirms by card. An error that says it was confirmed before counts as success. */
 async function confirm(cluster: TestCluster, api: Client, clientSecret: string): Promise<void> {
   const answer = await confirmByCard({ origin: cluster.origin, api }, clientSecret).catch((error: unknown) => {
-    // nginx's own answer is not of the card service's form.
-    throw error instanceof SyntaxError ? new TypeError('nobody answered', { cause: error }) : error;
+    // nginx's own response is not JSON.
+    throw error instanceof SyntaxError ? new TypeError('no response', { cause: error }) : error;
   });
   if (answer.state === 'succeeded') return;
-  if (answer.status === 502 || answer.status === 503) throw new TypeError('nobody answered');
+  if (answer.status === 502 || answer.status === 503) throw new TypeError('no response');
   assert.match(answer.error ?? '', /already succeeded|already been confirmed|unexpected/i);
 }

@@ -2,46 +2,46 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 
-/** An open page's live events, followed as the pages' own program does: opened again whenever it breaks, asking for what was missed. */
+/** The event stream of an open page, reconnecting as the pages do and asking for what was missed. */
 export class TestStream {
-  /** Products that changed, and when each was heard of first. */
-  readonly heard = new Map<string, number>();
+  /** When the first event of each changed product was received. */
+  readonly received = new Map<string, number>();
   opened = 0;
-  /** How often it had to look at everything, since nobody could say what was missed. */
-  overlooked = 0;
+  /** How often it had to reload everything, because the server could not say what was missed. */
+  reloads = 0;
   readonly #address: string;
   readonly #token: string | undefined;
-  readonly #lookAtEverything: () => Promise<readonly string[]>;
-  readonly #leaving = new AbortController();
+  readonly #listAll: () => Promise<readonly string[]>;
+  readonly #closing = new AbortController();
   readonly #over: Promise<void>;
 
   constructor({
     origin,
     token,
-    lookAtEverything,
+    listAll,
   }: {
     origin: string;
     token?: string;
-    /** The products there are, as a page that must read its lists anew. */
-    lookAtEverything: () => Promise<readonly string[]>;
+    /** All products, as a page that reloads its lists. */
+    listAll: () => Promise<readonly string[]>;
   }) {
     this.#address = `${origin}${API_BASE}${nonJsonRoutes.events}`;
     this.#token = token;
-    this.#lookAtEverything = lookAtEverything;
+    this.#listAll = listAll;
     this.#over = this.#follow();
   }
 
   async close(): Promise<void> {
-    this.#leaving.abort();
+    this.#closing.abort();
     await this.#over;
   }
 
   async #follow(): Promise<void> {
-    const { signal } = this.#leaving;
+    const { signal } = this.#closing;
     let newestAt = Date.now();
     while (!signal.aborted) {
       let pause = 1000;
-      const looks: Promise<void>[] = [];
+      const pending: Promise<void>[] = [];
       try {
         const response = await fetch(`${this.#address}?age=${Date.now() - newestAt}`, {
           signal,
@@ -53,8 +53,8 @@ export class TestStream {
             onRetry: (ms) => (pause = ms),
             onEvent: ({ data }) => {
               const event = JSON.parse(data) as { type: string; id?: string };
-              if (event.type === 'product') this.#hear(event.id ?? '');
-              if (event.type === 'everything') looks.push(this.#look());
+              if (event.type === 'product') this.#receive(event.id ?? '');
+              if (event.type === 'everything') pending.push(this.#reload());
             },
           });
           for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
@@ -63,20 +63,20 @@ export class TestStream {
           }
         }
       } catch (error) {
-        // Cut off, or left: that is what the loop is for.
+        // Disconnected or closed: the loop reconnects or ends.
         if (!(error instanceof Error)) throw error;
       }
-      await Promise.all(looks);
+      await Promise.all(pending);
       if (!signal.aborted) await sleep(pause * (0.5 + Math.random()));
     }
   }
 
-  #hear(id: string): void {
-    if (!this.heard.has(id)) this.heard.set(id, performance.now());
+  #receive(id: string): void {
+    if (!this.received.has(id)) this.received.set(id, performance.now());
   }
 
-  async #look(): Promise<void> {
-    this.overlooked += 1;
-    for (const id of await this.#lookAtEverything()) this.#hear(id);
+  async #reload(): Promise<void> {
+    this.reloads += 1;
+    for (const id of await this.#listAll()) this.#receive(id);
   }
 }

@@ -5,6 +5,6 @@ export interface Service {
   tests: readonly string[];
   /** Files and folders that decide what the tests prove, with the file that defines the service. */
   inputs: readonly string[];
-  /** Installs what is missing and starts it. `env` tells the tests where it is. */
+  /** Installs what is missing and starts it. `env` are the variables through which the tests reach it. */
   start(): Promise<{ env: Record<string, string>; stop: () => Promise<void> }>;
 }

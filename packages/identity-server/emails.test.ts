@@ -5,6 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { CODE_LIFETIME_MS } from './action-codes.ts';
 import { renderActionEmail } from './emails.ts';
+import { isKnownAddress } from './known-addresses.ts';
 import { API_KEY, PUBLIC_URL, startTestIdentity } from './test-identity.ts';
 
 const PASSWORD = 'correct horse';
@@ -113,6 +114,18 @@ await test('emails with action codes', async (t: TestContext) => {
     await service.call('accounts:resetPassword', { oobCode: await requestReset(email), newPassword: 'another horse' });
     const { body } = await service.call('accounts:signInWithPassword', { email, password: 'another horse' });
     assert.equal((await service.identity.verifyAccessToken(body['idToken'] ?? '')).emailVerified, true);
+  });
+
+  await t.test('end the exemption of known addresses from the sign-in limits when a reset code is used', async () => {
+    const { email } = await register();
+    const { db } = service.database;
+    const account = await db.selectFrom('identity.accounts').select('uid').where('email', '=', email).executeTakeFirstOrThrow();
+    await service.call('accounts:signInWithPassword', { email, password: PASSWORD }, '198.51.100.1');
+    const oobCode = await requestReset(email);
+    await service.call('accounts:resetPassword', { oobCode, newPassword: 'another horse' }, '203.0.113.7');
+    const now = service.clock.now();
+    assert.equal(await isKnownAddress(db, now, account.uid, '198.51.100.1'), false);
+    assert.equal(await isKnownAddress(db, now, account.uid, '203.0.113.7'), true);
   });
 
   await t.test('carry a reset code that ends when the password is changed', async () => {

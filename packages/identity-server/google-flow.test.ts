@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
-import { postedBy, PUBLIC_URL, startTestIdentity, walkGoogle } from './test-identity.ts';
+import fastify from 'fastify';
+import { createIdentityServer } from './identity-server.ts';
+import { fixedOptions, postedBy, PUBLIC_URL, startTestIdentity, walkGoogle } from './test-identity.ts';
 
 const USER = { user: 'tahmina.akter@example.com' };
 
@@ -34,6 +36,21 @@ await test('the Google popup', async (t: TestContext) => {
     assert.equal(to.get('redirect_uri'), `${PUBLIC_URL}/identity/v1/google/callback`);
     for (const name of ['state', 'nonce', 'code_challenge']) assert.ok((to.get(name) ?? '').length >= 43, name);
     assert.match(String(start.headers['set-cookie']), /^google-\w+=1; HttpOnly; SameSite=Lax; Path=\/identity\/v1\/google; Max-Age=600$/);
+  });
+
+  await t.test('sets a secure cookie under https', async () => {
+    const secure = createIdentityServer({
+      ...fixedOptions,
+      pool: service.database.pool,
+      clock: service.clock,
+      publicUrl: 'https://abar.test',
+      google: 'demo-issuer',
+    });
+    const app = fastify();
+    secure.mount(app);
+    t.after(() => app.close());
+    const start = await app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    assert.match(String(start.headers['set-cookie']), /; Secure$/);
   });
 
   await t.test('accepts a callback once', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import fastify from 'fastify';
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose';
+import { createDiscovery } from './google-issuer.ts';
 import { createIdentityServer } from './identity-server.ts';
 import { API_KEY, fixedOptions, googleIdToken, postedBy, startTestIdentity, type WireResponse } from './test-identity.ts';
 
@@ -18,12 +19,24 @@ await test('signing in with Google', async (t: TestContext) => {
     'the owner of an address takes over an account that never verified it: password, profile, codes and sessions end',
     async () => {
       const email = 'victim@example.com';
-      const { body: attacker } = await service.call('accounts:signUp', { email, password: PASSWORD, displayName: 'Mallory' });
+      const { body: attacker } = await service.call(
+        'accounts:signUp',
+        { email, password: PASSWORD, displayName: 'Mallory' },
+        '198.51.100.1',
+      );
       await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
       const oobCode = service.lastOobCode(email, 'PASSWORD_RESET');
       const { body: owner } = await google({ email, name: 'Vic' });
       assert.equal(owner['localId'], attacker['localId']);
       assert.equal(owner['displayName'], 'Vic');
+      assert.deepEqual(service.ended, [owner['localId']]);
+      const { db } = service.database;
+      const addresses = await db
+        .selectFrom('identity.known_addresses')
+        .select('address_hash')
+        .where('uid', '=', owner['localId'] ?? '')
+        .execute();
+      assert.equal(addresses.length, 1, 'only that of the owner');
       const messageOf = async (call: string, body: object) => (await service.call(call, body)).body.error?.message;
       assert.equal(await messageOf('accounts:signInWithPassword', { email, password: PASSWORD }), 'INVALID_LOGIN_CREDENTIALS');
       assert.equal(await messageOf('token', { grant_type: 'refresh_token', refresh_token: attacker['refreshToken'] }), 'TOKEN_EXPIRED');
@@ -165,6 +178,32 @@ await test('a separate issuer', async (t: TestContext) => {
     for (const [name, deviation] of Object.entries(refused))
       assert.equal(await signIn(await idToken(deviation)), '400 INVALID_IDP_RESPONSE', name);
     assert.equal(await signIn(`${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`), '400 INVALID_IDP_RESPONSE');
+  });
+
+  await t.test('is discovered again after a failure, and once a day', async () => {
+    let available = false;
+    let requests = 0;
+    const flaky = fastify();
+    flaky.get('/.well-known/openid-configuration', (_request, reply) => {
+      requests += 1;
+      if (!available) return reply.code(503).send({});
+      const at = flaky.listeningOrigin;
+      return { issuer: at, authorization_endpoint: `${at}/authorize`, token_endpoint: `${at}/token`, jwks_uri: `${at}/jwks` };
+    });
+    await flaky.listen({ host: '127.0.0.1', port: 0 });
+    t.after(() => flaky.close());
+    const discover = createDiscovery({ issuer: flaky.listeningOrigin, clientId: 'our-client', clientSecret: 'our-secret' }, () =>
+      service.clock.now().getTime(),
+    );
+    await assert.rejects(discover());
+    available = true;
+    await discover();
+    service.clock.advance(24 * 3_600_000);
+    await discover();
+    assert.equal(requests, 2);
+    service.clock.advance(1);
+    await discover();
+    assert.equal(requests, 3);
   });
 
   await t.test('that is unavailable signs nobody out', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { googleIdToken, startTestIdentity, UNLIMITED, type WireResponse } from './test-identity.ts';
 
 const PASSWORD = 'correct horse';
@@ -20,6 +22,30 @@ await test('concurrent calls, in two processes on one database', async (t: TestC
   async function requestCode(requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL', email: string, idToken?: string): Promise<string> {
     await service.call('accounts:sendOobCode', { requestType, email, idToken });
     return service.lastOobCode(email, requestType);
+  }
+
+  /** Starts the calls while the account's row is locked. Once all of them wait for it, changes the row and releases it. */
+  async function startWhileLocked(
+    email: string,
+    calls: (() => Promise<WireResponse>)[],
+    change?: { token_version: number; password_hash: null },
+  ): Promise<WireResponse[]> {
+    const { db } = service.database;
+    const pending = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('identity.accounts').select('uid').where('email', '=', email).forUpdate().execute();
+      const started = calls.map((call) => call());
+      let waiting = 0;
+      while (waiting < calls.length) {
+        await delay(5);
+        const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        waiting = rows[0]?.waiting ?? 0;
+      }
+      if (change) await trx.updateTable('identity.accounts').set(change).where('email', '=', email).execute();
+      // Wrapped, so that the transaction does not wait for them.
+      return { started };
+    });
+    return Promise.all(pending.started);
   }
 
   await t.test('sign-up: one of them creates the account', async () => {
@@ -80,6 +106,22 @@ await test('concurrent calls, in two processes on one database', async (t: TestC
       for (const { body } of signIns)
         if (body['idToken']) await assert.rejects(service.identity.verifyAccessToken(body['idToken']), /sessions .* were ended/);
     }
+  });
+
+  await t.test('sign-in and a reset after its password was verified: the sign-in is refused', async () => {
+    const email = 'overtaken@example.com';
+    await register(email);
+    const signIn = () => service.call('accounts:signInWithPassword', { email, password: PASSWORD });
+    const answers = await startWhileLocked(email, [signIn], { token_version: 1, password_hash: null });
+    assert.deepEqual(messages(answers), ['INVALID_LOGIN_CREDENTIALS']);
+  });
+
+  await t.test('password changes with one access token: one succeeds', async () => {
+    const email = 'changing@example.com';
+    const { idToken } = await register(email);
+    const change = (password: string) => () => service.call('accounts:update', { idToken, password });
+    const answers = await startWhileLocked(email, [change('another horse'), change('third horse')]);
+    assert.deepEqual(messages(answers), ['OK', 'TOKEN_EXPIRED']);
   });
 
   await t.test('deletion and every other operation: no internal error', async () => {

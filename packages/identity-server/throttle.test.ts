@@ -12,11 +12,14 @@ const LIMITS = {
   signInAddress: { ...REAL.signInAddress, burst: 12 },
   signInAccount: { ...REAL.signInAccount, burst: 8 },
   signUpAddress: { ...REAL.signUpAddress, burst: 25 },
+  passwordChange: { ...REAL.passwordChange, burst: 2 },
+  emailAddress: { ...REAL.emailAddress, burst: 6 },
+  googleStart: { ...REAL.googleStart, burst: 3 },
 };
 const TOO_MANY = /^TOO_MANY_ATTEMPTS_TRY_LATER\b/;
 
 await test('limits', async (t: TestContext) => {
-  const service = await startTestIdentity({ limits: LIMITS });
+  const service = await startTestIdentity({ limits: LIMITS, google: 'demo-issuer' });
   t.after(() => service.stop());
   const another = await service.startAnother();
   let users = 0;
@@ -150,6 +153,34 @@ await test('limits', async (t: TestContext) => {
     }
     assert.equal(service.countEmails(known), LIMITS.emailRecipient.burst);
     assert.equal(service.countEmails('unknown-recipient@example.com'), 0);
+  });
+
+  await t.test('emails requested from one address are limited', async () => {
+    const messages = [];
+    for (let nth = 0; nth < LIMITS.emailAddress.burst + 1; nth += 1) {
+      const body = { requestType: 'PASSWORD_RESET', email: `unknown${nth}@example.com` };
+      messages.push((await service.call('accounts:sendOobCode', body, '198.51.100.9')).body.error?.message);
+    }
+    assert.deepEqual(messages, [...Array.from({ length: LIMITS.emailAddress.burst }), 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+  });
+
+  await t.test('password changes of one account are limited', async () => {
+    const { body } = await service.call('accounts:signUp', { email: 'changes@example.com', password: PASSWORD }, HOME);
+    let idToken = body['idToken'];
+    const messages = [];
+    for (let nth = 0; nth < LIMITS.passwordChange.burst + 1; nth += 1) {
+      const changed = await service.call('accounts:update', { idToken, password: `password ${nth}`, returnSecureToken: true });
+      messages.push(changed.body.error?.message);
+      idToken = changed.body['idToken'];
+    }
+    assert.deepEqual(messages, [undefined, undefined, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+  });
+
+  await t.test('Google popups opened from one address are limited', async () => {
+    const statuses = [];
+    for (let nth = 0; nth < LIMITS.googleStart.burst + 1; nth += 1)
+      statuses.push((await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' })).statusCode);
+    assert.deepEqual(statuses, [302, 302, 302, 429]);
   });
 
   await t.test('concurrent attempts count like successive ones', async () => {

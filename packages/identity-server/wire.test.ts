@@ -59,6 +59,11 @@ await test('the wire', async (t: TestContext) => {
     }
   });
 
+  await t.test('forbids caching of responses, errors included', async () => {
+    for (const payload of [JSON.stringify({ email: 'cached@example.com', password: PASSWORD }), '{}'])
+      assert.equal((await send('accounts:signUp', payload)).headers['cache-control'], 'no-store');
+  });
+
   await t.test('reports unknown routes in its own format', async () => {
     for (const [method, url] of [
       ['POST', `/identity/v1/accounts:explode?key=${API_KEY}`],

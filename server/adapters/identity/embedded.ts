@@ -6,7 +6,7 @@ import { queueEmail } from '#server/platform/email/queue-email.ts';
 
 export interface EmbeddedIdentityOptions extends Omit<IdentityServerOptions, 'sendEmail' | 'onSessionsEnded'> {
   /** Called in the transaction that ends every session of an account. */
-  onSessionsEnded(trx: Transaction, uid: string): Promise<void>;
+  onSessionsEnded: (trx: Transaction, uid: string) => Promise<void>;
 }
 
 export interface EmbeddedIdentity extends IdentityService {

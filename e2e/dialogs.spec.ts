@@ -111,3 +111,18 @@ for (const [language, path, verb, cancel, close] of [
       await expect(dialog(page)).toHaveCount(0);
       await expect(row(page, LONGEST_TITLE)).toBeVisible();
     });
+
+test('the second press of a double click is ignored in the dialog that the first one opened', async ({ user, open }) => {
+  const { _id } = await listProduct(await user('seller'));
+  const page = await open(await user('buyer'));
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
+  await cancel.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByLabel('Your phone number').fill('01712 345678');
+  await cancel.click();
+  await expect(dialog(page)).toHaveCount(0);
+});

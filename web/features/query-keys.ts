@@ -1,19 +1,49 @@
-/** The names of the cached lists, as SPEC §7 gives them, and of what is cached besides. The one place where a key is spelled. */
+import type { LiveEvent } from '#web/features/live/live-events.ts';
+
+/**
+ * Every key of the query cache. The lists have the names of specification §7, except two that are no queries: the adverts
+ * (`addvertiseProduct`) are loader data of the home page, and whether a seller is verified comes with each product.
+ */
 export const queryKeys = {
   myProducts: (email: string) => ['myProducts', email] as const,
   categoryProducts: (category: number, filters: Readonly<Record<string, string>>) => ['categoryProducts', category, filters] as const,
-  addvertiseProduct: ['addvertiseProduct'] as const,
+  /** Matches the lists of all categories. */
+  allCategoryProducts: ['categoryProducts'] as const,
   myOrder: (email: string) => ['myOrder', email] as const,
   allSeller: ['allSeller'] as const,
   allBuyer: ['allBuyer'] as const,
   reportedItems: ['reportedItems'] as const,
-  verified: (email: string) => [`verified-${email}`] as const,
   myBuyers: (email: string) => ['myBuyers', email] as const,
   product: (id: string) => ['product', id] as const,
   booking: (id: string) => ['booking', id] as const,
-  emails: ['mails'] as const,
+  emails: ['emails'] as const,
   jobs: ['jobs'] as const,
   cardProvider: (locale: string) => ['cardProvider', locale] as const,
   paymentIntent: (bookingId: string) => ['paymentIntent', bookingId] as const,
   role: (email: string) => ['role', email] as const,
 };
+
+type KeyOf<Entry> = Entry extends (...values: never[]) => infer Key ? Key : Entry;
+type AnyQueryKey = KeyOf<(typeof queryKeys)[keyof typeof queryKeys]>;
+
+declare module '@tanstack/react-query' {
+  // The library then refuses keys that are not in `queryKeys`.
+  interface Register {
+    queryKey: AnyQueryKey;
+  }
+}
+
+/** The queries that a live event makes stale, by the first element of their key. */
+const staleAfter = {
+  product: ['categoryProducts', 'myProducts', 'reportedItems', 'product'],
+  seller: ['categoryProducts', 'product'],
+  booking: ['myOrder', 'myProducts', 'myBuyers', 'booking', 'product'],
+  user: 'all',
+  everything: 'all',
+} as const satisfies Record<LiveEvent['type'], readonly AnyQueryKey[0][] | 'all'>;
+
+/** Whether a query has to be read again after this event. */
+export function isStaleAfter({ type }: LiveEvent, [name]: AnyQueryKey): boolean {
+  const names: readonly string[] | 'all' = staleAfter[type];
+  return names === 'all' || names.includes(name);
+}

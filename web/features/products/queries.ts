@@ -47,7 +47,7 @@ export const bookProductMutation = () =>
     onSuccess({ product: { _id } }, _body, _endPending, { client }: MutationFunctionContext) {
       const booked = (product: Product): Product => (product._id === _id ? { ...product, status: 'booked' } : product);
       client.setQueriesData<InfiniteData<ProductPage>>(
-        { queryKey: [queryKeys.categoryProducts(1, {})[0]] },
+        { queryKey: queryKeys.allCategoryProducts },
         (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, products: page.products.map(booked) })) },
       );
       client.setQueryData(productQuery(_id).queryKey, (product) => product && booked(product));

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { queryOptions } from '@tanstack/react-query';
+import type { LiveEvent } from '#web/features/live/live-events.ts';
+import { isStaleAfter, queryKeys } from '#web/features/query-keys.ts';
+
+const keys = [
+  queryKeys.myProducts('seller@example.com'),
+  queryKeys.categoryProducts(1, { q: 'tower' }),
+  queryKeys.myOrder('buyer@example.com'),
+  queryKeys.allSeller,
+  queryKeys.allBuyer,
+  queryKeys.reportedItems,
+  queryKeys.myBuyers('seller@example.com'),
+  queryKeys.product('1'),
+  queryKeys.booking('1'),
+  queryKeys.emails,
+  queryKeys.jobs,
+  queryKeys.cardProvider('en'),
+  queryKeys.paymentIntent('1'),
+  queryKeys.role('buyer@example.com'),
+];
+
+const staleAfter = (type: LiveEvent['type']) => keys.filter((key) => isStaleAfter({ type }, key)).map(([name]) => name);
+
+await test('a live event makes the queries stale that show what changed, and no others', () => {
+  assert.deepEqual(staleAfter('product'), ['myProducts', 'categoryProducts', 'reportedItems', 'product']);
+  assert.deepEqual(staleAfter('seller'), ['categoryProducts', 'product']);
+  assert.deepEqual(staleAfter('booking'), ['myProducts', 'myOrder', 'myBuyers', 'product', 'booking']);
+});
+
+await test('a change of a user, or a gap in the stream, makes every query stale', () => {
+  assert.equal(staleAfter('user').length, keys.length);
+  assert.equal(staleAfter('everything').length, keys.length);
+});
+
+await test('keys are unique by their first element, so that one query never reads the data of another', () => {
+  assert.equal(new Set(keys.map(([name]) => name)).size, keys.length);
+});
+
+// `tsc` fails where an expected error is missing; nothing here runs.
+export const mustNotCompile = (): unknown[] => [
+  // @ts-expect-error: a key that is not in `queryKeys`
+  queryOptions({ queryKey: ['myProduct', 'seller@example.com'], queryFn: () => 1 }),
+];

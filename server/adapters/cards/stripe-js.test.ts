@@ -63,8 +63,8 @@ after(() => browser?.close());
 
 /** Opens a built page of the app with these settings. Requests to other hosts get empty responses. */
 async function openPage(t: TestContext, env: Record<string, string>): Promise<{ page: Page; requestedHosts: string[] }> {
-  const app = await startTestApp({ pages: true, env });
   const page = await (browser ?? assert.fail('no browser')).newPage();
+  const app = await startTestApp({ pages: true, env });
   t.after(async () => {
     await page.close();
     await app.stop();
@@ -89,7 +89,7 @@ const probe = (page: Page): Promise<Probed> => page.evaluate<Probed>('window.pro
 
 const options = { skip: CHROMIUM ? false : 'there is no Chromium' };
 
-await test('CARDS=stripe: pages load from exactly the hosts that Stripe documents', options, async (t) => {
+void test('CARDS=stripe: pages load from exactly the hosts that Stripe documents', options, async (t) => {
   const { page, requestedHosts } = await openPage(t, STRIPE);
   const { stripe, refused } = await probe(page);
   assert.deepEqual(stripe, { key: 'pk_test_page', locale: 'en' }, 'the official loader loads Stripe.js');
@@ -110,7 +110,7 @@ await test('CARDS=stripe: pages load from exactly the hosts that Stripe document
   ]);
 });
 
-await test('CARDS=embedded: pages load from no other host', options, async (t) => {
+void test('CARDS=embedded: pages load from no other host', options, async (t) => {
   const { page, requestedHosts } = await openPage(t, {});
   const { stripe, refused } = await probe(page);
   assert.equal(stripe.failure, 'Failed to load Stripe.js');

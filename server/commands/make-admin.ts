@@ -8,9 +8,9 @@ import { createDatabase, createPool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { lockUserByEmail } from '#server/features/users/queries.ts';
 
-/** `npm run admin -- someone@example.org`: makes a registered person an admin, whether the market runs or not. */
+/** `npm run admin -- someone@example.org`: makes a registered user an admin, whether the app runs or not. */
 async function main(email: string | undefined): Promise<string> {
-  if (!email?.includes('@')) throw new InvalidSetting('Say who: npm run admin -- someone@example.org');
+  if (!email?.includes('@')) throw new InvalidSetting('Name the user: npm run admin -- someone@example.org');
   const config = readSettings(process.env);
   const server = await (config.databaseUrl === undefined
     ? joinEmbeddedDatabase(path.join(config.dataDir, 'postgres'))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tellOfTheCommand } from '#server/adapters/database/move/command-scenario.ts';
+import { testMoveCommand } from '#server/adapters/database/move/test-command.ts';
 
 await test('from the embedded PostgreSQL to PostgreSQL 15 and back', async (t) => {
   const host = process.env['TEST_POSTGRESQL_15'];
   assert.ok(host, 'npm run test:services says where it is');
-  await tellOfTheCommand(t, host);
+  await testMoveCommand(t, host);
 });

@@ -8,10 +8,10 @@ import { DatabaseInUse, DatabaseUnavailable } from '#server/adapters/database/po
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 import { MigrationError } from '#server/platform/db/migrate.ts';
 
-/** How often it says how far it is, ms. */
+/** ms between reports of progress. */
 const REPORT_EVERY_MS = 5000;
-/** How much of a checksum is shown: enough to compare by eye. All of it was compared. */
-const SHOWN = 16;
+/** Digits of a checksum that are shown. All of them were compared. */
+const SHOWN_DIGITS = 16;
 
 const report = (message: string): void => console.log(message);
 
@@ -21,21 +21,21 @@ const report = (message: string): void => console.log(message);
  */
 async function main(direction: string | undefined): Promise<void> {
   if (direction !== undefined && direction !== 'to-embedded')
-    throw new InvalidSetting('Say npm run database:move, or npm run database:move -- to-embedded for the way back.');
+    throw new InvalidSetting('Run npm run database:move, or npm run database:move -- to-embedded for the way back.');
   const { dataDir, databaseUrl } = readSettings(process.env);
-  if (databaseUrl === undefined) throw new InvalidSetting('Say which server: set DATABASE_URL as the market has it or will have it.');
+  if (databaseUrl === undefined) throw new InvalidSetting('Set DATABASE_URL to the server, as the app has it or will have it.');
   const back = direction === 'to-embedded';
   const folder = path.join(dataDir, 'postgres');
   if (!back && !fs.existsSync(path.join(folder, 'data', 'PG_VERSION')))
-    throw new InvalidSetting(`There is no embedded database under ${dataDir}. Set DATA_DIR to the folder of the market to move.`);
+    throw new InvalidSetting(`There is no embedded database under ${dataDir}. Set DATA_DIR to the data folder of the app.`);
 
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => stop.abort(new MoveRefused('Interrupted: nothing was moved. Run it again when you like.')));
+    process.once(name, () => stop.abort(new MoveRefused('Interrupted: nothing was moved. You can run it again.')));
 
   const embedded = await startEmbeddedDatabase(folder, report).catch((error: unknown) => {
     if (error instanceof DatabaseInUse)
-      throw new MoveRefused(`The market is running on ${dataDir}. Stop it first: what it writes during the move would be lost.`, {
+      throw new MoveRefused(`The app is running on ${dataDir}. Stop it first: what it writes during the move would be lost.`, {
         cause: error,
       });
     throw error;
@@ -43,7 +43,7 @@ async function main(direction: string | undefined): Promise<void> {
   try {
     const hosted = await connectHostedDatabase(databaseUrl, { report });
     const [source, target] = back ? [hosted.config, embedded.config] : [embedded.config, hosted.config];
-    const moved = await moveDatabase({ source, target, signal: stop.signal, onProgress: reportNowAndThen() });
+    const moved = await moveDatabase({ source, target, signal: stop.signal, onProgress: createProgressReport() });
     console.log(tableOf(moved));
     console.log(nextSteps(back, dataDir));
   } finally {
@@ -51,7 +51,7 @@ async function main(direction: string | undefined): Promise<void> {
   }
 }
 
-function reportNowAndThen(): (progress: { label: string; bytes: number }) => void {
+function createProgressReport(): (progress: { label: string; bytes: number }) => void {
   let last = performance.now();
   return ({ label, bytes }) => {
     if (performance.now() - last < REPORT_EVERY_MS) return;
@@ -64,7 +64,7 @@ function tableOf(moved: MovedTable[]): string {
   const rows = moved.reduce((sum, table) => sum + table.rows, 0);
   const width = Math.max(...moved.map(({ label }) => label.length));
   const lines = moved.map(
-    ({ label, rows, checksum }) => `${label.padEnd(width)} ${String(rows).padStart(10)}  ${checksum.slice(0, SHOWN)}`,
+    ({ label, rows, checksum }) => `${label.padEnd(width)} ${String(rows).padStart(10)}  ${checksum.slice(0, SHOWN_DIGITS)}`,
   );
   return [
     `${'table'.padEnd(width)} ${'rows'.padStart(10)}  checksum`,
@@ -75,10 +75,10 @@ function tableOf(moved: MovedTable[]): string {
 
 const nextSteps = (back: boolean, dataDir: string): string =>
   back
-    ? `Start the market without DATABASE_URL and with DATA_DIR=${dataDir}, and the other settings as they were.
-The database on the server is as it was: nothing may use it any more, and you can drop it once you are content.`
-    : `Start the market with this DATABASE_URL, DATA_DIR=${dataDir} for its photos, DEMO=on if it is a demo, and the other settings as they were.
-${path.join(dataDir, 'postgres')} is as it was: start nothing on it any more, and delete it once you are content.`;
+    ? `Start the app without DATABASE_URL and with DATA_DIR=${dataDir}, and the other settings as they were.
+The database on the server is unchanged. Do not use it any more; you can drop it.`
+    : `Start the app with this DATABASE_URL, DATA_DIR=${dataDir} for its photos, DEMO=on if it is a demo, and the other settings as they were.
+${path.join(dataDir, 'postgres')} is unchanged. Do not start anything on it any more; you can delete it.`;
 
 main(process.argv[2]).catch((error: unknown) => {
   const expected =

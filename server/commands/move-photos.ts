@@ -4,19 +4,19 @@ import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
 import { createS3Photos } from '#server/adapters/photos/s3.ts';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 
-/** How often it says how far it is, in pictures. */
+/** Photos between reports of progress. */
 const REPORT_EVERY = 500;
 
 const sentence = ({ found, alreadyThere, moved, gone }: MoveCounts): string =>
-  `${found} pictures in the folder: ${moved} moved, ${alreadyThere} were there already, ${gone} left meanwhile`;
+  `${found} photos in the folder: ${moved} moved, ${alreadyThere} already there, ${gone} removed meanwhile`;
 
-/** `npm run photos:move`: copies the pictures under DATA_DIR into the S3 store that the settings name. */
+/** `npm run photos:move`: copies the photos below DATA_DIR into the S3 store of the settings. */
 async function main(): Promise<void> {
   const { photos, dataDir } = readSettings(process.env);
-  if (photos.kind !== 's3') throw new InvalidSetting('Say where to: set PHOTOS=s3 and its settings as the market will have them.');
+  if (photos.kind !== 's3') throw new InvalidSetting('Set PHOTOS=s3 and its settings as the app will have them.');
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => stop.abort(new InvalidSetting('Interrupted. Run it again: what is there is not written twice.')));
+    process.once(name, () => stop.abort(new InvalidSetting('Interrupted. Run it again: photos that were moved are not written twice.')));
   const counts = await movePhotos({
     folder: path.join(dataDir, 'photos'),
     store: createS3Photos({ ...photos.bucket, basePath: '/photos' }),
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
       if ((counts.moved + counts.alreadyThere + counts.gone) % REPORT_EVERY === 0) console.log(sentence(counts));
     },
   });
-  console.log(`${sentence(counts)}. Every one was read back from the store and is the same by its SHA-256.`);
+  console.log(`${sentence(counts)}. Each was read back from the store and has the same SHA-256.`);
 }
 
 main().catch((error: unknown) => {

@@ -1,26 +1,26 @@
-// The market of the crash tests, in a process of its own: what it is told to be is in its one argument. It says when it listens, and
-// runs until it is killed.
+// The app of the crash tests, in a process of its own. Its one argument is a CrashAppOptions as JSON. It prints "ready" once it listens,
+// and runs until it is killed.
 import { createLog } from '#server/platform/log/log.ts';
 import { readSettings } from '#server/settings.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
 import { createContainer } from '#server/container.ts';
 
-export interface CrashMarketOrders {
+export interface CrashAppOptions {
   connection: ConnectionConfig;
   dataDir: string;
   port: number;
-  /** How far this market's clock is ahead, ms: leases and waits of those that died are over by then. */
+  /** ms by which this process's clock is ahead, so that leases and delays of killed processes are over. */
   aheadMs: number;
 }
 
-const orders = JSON.parse(process.argv[2] ?? '') as CrashMarketOrders;
+const options = JSON.parse(process.argv[2] ?? '') as CrashAppOptions;
 const container = await createContainer({
-  config: readSettings({ DATA_DIR: orders.dataDir, DEMO: 'off', PORT: String(orders.port), RATE_LIMIT: '1000' }),
-  connection: orders.connection,
-  clock: { now: () => new Date(Date.now() + orders.aheadMs) },
+  config: readSettings({ DATA_DIR: options.dataDir, DEMO: 'off', PORT: String(options.port), RATE_LIMIT: '1000' }),
+  connection: options.connection,
+  clock: { now: () => new Date(Date.now() + options.aheadMs) },
   log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
   demoUsers: null,
 });
-await container.app.fastify.listen({ port: orders.port, host: '127.0.0.1' });
+await container.app.fastify.listen({ port: options.port, host: '127.0.0.1' });
 await container.start();
 process.stdout.write('ready\n');

@@ -8,17 +8,17 @@ import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, createClient, type Client } from '#contract/client.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
-import type { CrashMarketOrders } from '#server/testing/crash-app.ts';
+import type { CrashAppOptions } from '#server/testing/crash-app.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { aProduct, signIn } from '#server/testing/test-app.ts';
 
-const MARKET = path.join(import.meta.dirname, 'crash-app.ts');
+const APP = path.join(import.meta.dirname, 'crash-app.ts');
 const DAY_MS = 86_400_000;
 const PASSWORD = 'secret-of-a-test';
 
-/** What a caller was told, and so may rely on. */
+/** What callers received as successful, and may rely on. */
 interface Acknowledged {
   created: Set<string>;
   /** Booking by product. */
@@ -28,15 +28,15 @@ interface Acknowledged {
   paid: Map<string, string>;
 }
 
-/** Two processes of one market that are killed in turn while people trade. */
-export class CrashStory {
+/** Two processes of one app that are killed in turn while users trade. */
+export class CrashScenario {
   readonly #t: TestContext;
   readonly #database: TestDatabase;
   readonly #dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-crash-'));
   readonly #children: (ChildProcess | undefined)[] = [];
   readonly #ports: number[];
   readonly #up = new Set<number>();
-  readonly #told: Acknowledged = { created: new Set(), booked: new Map(), ended: new Set(), paid: new Map() };
+  readonly #acknowledged: Acknowledged = { created: new Set(), booked: new Map(), ended: new Set(), paid: new Map() };
   #over = false;
 
   private constructor(t: TestContext, database: TestDatabase, ports: number[]) {
@@ -45,26 +45,26 @@ export class CrashStory {
     this.#ports = ports;
   }
 
-  static async begin(t: TestContext): Promise<CrashStory> {
+  static async begin(t: TestContext): Promise<CrashScenario> {
     const database = await startTestDatabase();
-    const story = new CrashStory(t, database, [await freePort('127.0.0.1'), await freePort('127.0.0.1')]);
+    const scenario = new CrashScenario(t, database, [await freePort('127.0.0.1'), await freePort('127.0.0.1')]);
     t.after(async () => {
-      for (const at of story.#ports.keys()) await story.#kill(at);
+      for (const at of scenario.#ports.keys()) await scenario.#kill(at);
       await database.stop();
-      fs.rmSync(story.#dataDir, { recursive: true, force: true });
+      fs.rmSync(scenario.#dataDir, { recursive: true, force: true });
     });
-    await Promise.all(story.#ports.keys().map((at) => story.#start(at)));
-    return story;
+    await Promise.all(scenario.#ports.keys().map((at) => scenario.#start(at)));
+    return scenario;
   }
 
   /** Kills `kills` times, while `traders` buyers trade with as many sellers. */
-  async tell(kills: number, traders: number): Promise<void> {
+  async run(kills: number, traders: number): Promise<void> {
     const users = await Promise.all(
       Array.from({ length: traders }, async () => [await this.#user('seller'), await this.#user('buyer')] as const),
     );
     const trading = users.map(([seller, buyer]) => this.#trade(seller, buyer));
     for (let kill = 0; kill < kills; kill += 1) {
-      // Anywhere in the few ms that a booking or a payment takes, hence not by watching for it.
+      // At a random moment of the few ms that a booking or a payment takes.
       await sleep(Math.random() * 120);
       const at = kill % 2;
       await this.#kill(at);
@@ -75,10 +75,10 @@ export class CrashStory {
     for (const at of this.#ports.keys()) await this.#kill(at);
   }
 
-  /** Starts one process a day later and lets it finish everything; then nothing acknowledged is lost and nothing is half done. */
+  /** Starts one process a day later and lets it finish all jobs. Then nothing acknowledged is lost and nothing is half done. */
   async assertWhole(): Promise<Record<string, number>> {
     const { db } = this.#database;
-    // Twice: what is a day old is given up, and giving up may leave a job of its own.
+    // Twice: jobs that are a day old become dead letters or are cancelled, which may add further jobs.
     for (const days of [1.1, 2.2]) {
       await this.#start(0, days * DAY_MS);
       const deadline = performance.now() + 60_000;
@@ -94,14 +94,14 @@ export class CrashStory {
       }
       await this.#kill(0);
     }
-    assert.deepEqual(await db.selectFrom('jobs').selectAll().execute(), [], 'no job is left, dead or alive');
+    assert.deepEqual(await db.selectFrom('jobs').selectAll().execute(), [], 'no job and no dead letter is left');
 
-    const { created, booked, ended, paid } = this.#told;
+    const { created, booked, ended, paid } = this.#acknowledged;
     const products = await db.selectFrom('products').selectAll().execute();
-    const stories: Record<string, number> = {};
+    const states: Record<string, number> = {};
     for (const product of products) {
-      const story = await assertConsistent(db, product.id);
-      stories[story] = (stories[story] ?? 0) + 1;
+      const state = await assertConsistent(db, product.id);
+      states[state] = (states[state] ?? 0) + 1;
     }
     const known = new Set(products.map((product) => product.id));
     for (const id of created) assert.ok(known.has(id), 'a product that was acknowledged is there');
@@ -112,7 +112,7 @@ export class CrashStory {
 
     const payments = await db.selectFrom('payments').selectAll().execute();
     for (const payment of payments) assert.notEqual(payment.status, 'open', 'every payment has come to its end');
-    // What the card service has: money only for what is paid here, everything else paid back.
+    // The card service holds money only for paid bookings; everything else was refunded.
     const charges = await db.selectFrom('cards.charges').select(['payment_intent_id', 'amount', 'amount_refunded', 'status']).execute();
     const kept = charges
       .filter((charge) => charge.status === 'succeeded' && charge.amount_refunded === 0)
@@ -123,13 +123,13 @@ export class CrashStory {
       .map((booking) => booking.transaction_id);
     assert.deepEqual(new Set(kept), new Set(settled), 'money is kept for paid bookings and for nothing else');
     const unsent = await db.selectFrom('emails').select('id').where('sent_at', 'is', null).execute();
-    assert.deepEqual(unsent, [], 'every letter is sent');
-    return { ...stories, acknowledged: created.size + booked.size + ended.size + paid.size };
+    assert.deepEqual(unsent, [], 'every email is sent');
+    return { ...states, acknowledged: created.size + booked.size + ended.size + paid.size };
   }
 
   async #start(at: number, aheadMs = 0): Promise<void> {
-    const orders: CrashMarketOrders = { connection: this.#database.config, dataDir: this.#dataDir, port: this.#ports[at] ?? 0, aheadMs };
-    const child = spawn(process.execPath, [MARKET, JSON.stringify(orders)], {
+    const options: CrashAppOptions = { connection: this.#database.config, dataDir: this.#dataDir, port: this.#ports[at] ?? 0, aheadMs };
+    const child = spawn(process.execPath, [APP, JSON.stringify(options)], {
       stdio: ['ignore', 'pipe', 'inherit'],
       // Most of a start is reading the program.
       env: { ...process.env, NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'abar-crash-compile-cache') },
@@ -137,7 +137,7 @@ export class CrashStory {
     this.#children[at] = child;
     assert.ok(child.stdout);
     const ready = await Promise.race([once(child.stdout, 'data').then(() => true), once(child, 'exit').then(() => false)]);
-    assert.ok(ready, 'the market starts again after every kill');
+    assert.ok(ready, 'the app starts again after every kill');
     this.#up.add(at);
   }
 
@@ -152,7 +152,7 @@ export class CrashStory {
   }
 
   get #origin(): string {
-    // As a load balancer does: one that is not up is not asked.
+    // As a load balancer does: only a process that runs gets requests.
     const up = this.#ports.filter((_, at) => this.#up.has(at));
     return `http://127.0.0.1:${up[Math.floor(Math.random() * up.length)] ?? this.#ports[0]}`;
   }
@@ -175,7 +175,7 @@ export class CrashStory {
 
   /** Offers, books, pays or unbooks, until it is over; writes down what was acknowledged. A call whose process dies says nothing. */
   async #trade(seller: () => Client, buyer: () => Client): Promise<void> {
-    const { created, booked, ended, paid } = this.#told;
+    const { created, booked, ended, paid } = this.#acknowledged;
     while (!this.#over) {
       const product = await this.#answered(() => seller().createProduct({ body: aProduct() }));
       if (!product) continue;

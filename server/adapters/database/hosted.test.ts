@@ -14,7 +14,7 @@ import { startTestDatabase } from '#server/testing/test-database.ts';
 
 const urlOf = (socketFolder: string, name = 'postgres') => `postgres:///${name}?user=postgres&host=${encodeURIComponent(socketFolder)}`;
 
-await test('a server that comes up later is waited for', async (t) => {
+await test('a server that starts later is waited for', async (t) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-hosted-'));
   const url = urlOf(path.join(folder, 'run'));
   let starting: Promise<EmbeddedPostgres> | undefined;
@@ -27,7 +27,7 @@ await test('a server that comes up later is waited for', async (t) => {
     await (await starting)?.stop();
     fs.rmSync(folder, { recursive: true });
   });
-  assert.ok(starting, 'it was not there at first');
+  assert.ok(starting, 'it was not running at first');
   const client = new pg.Client(database.config);
   await client.connect();
   assert.equal((await client.query('select 1 as one')).rows[0].one, 1);
@@ -35,7 +35,7 @@ await test('a server that comes up later is waited for', async (t) => {
   await database.stop();
 });
 
-await test('what does not mend itself is refused at once, without showing the password', async (t) => {
+await test('a permanent error is reported at once, without the password', async (t) => {
   const server = await startTestDatabase();
   t.after(() => server.stop());
   assert.ok('host' in server.config);
@@ -63,7 +63,7 @@ await test('a server older than PostgreSQL 15 is refused', async (t) => {
   await connectHostedDatabase(`postgres://me@127.0.0.1:${newer}/abar`);
 });
 
-/** Speaks just enough of PostgreSQL's protocol to tell a version: no machine has an old server at hand. */
+/** A server that implements just enough of PostgreSQL's protocol to report a version. */
 async function serveVersion(t: TestContext, version: string): Promise<number> {
   const message = (type: string, ...parts: Buffer[]) => {
     const body = Buffer.concat(parts);

@@ -5,13 +5,13 @@ import { placeOf } from '#server/adapters/database/settings.ts';
 
 const OLDEST_MAJOR = 15;
 
-// What a server that is starting, restarting or busy answers: worth waiting for. Anything else (password, name of the
-// database, certificate) does not mend itself.
+// Errors of a server that is starting, restarting or busy: worth waiting for. Others (password, name of the
+// database, certificate) are permanent.
 const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03', '53300']);
 
 /**
  * Waits until the server at `url` answers a query and is new enough.
- * @throws DatabaseUnavailable when it is older than PostgreSQL 15, refuses us, or stays out of reach for `withinMs`.
+ * @throws DatabaseUnavailable when it is older than PostgreSQL 15, refuses the connection, or cannot be reached for `withinMs`
  */
 export async function connectHostedDatabase(
   url: string,
@@ -45,7 +45,7 @@ async function readVersion(url: string, withinMs: number): Promise<number> {
     connectionTimeoutMillis: Math.max(Math.ceil(withinMs), 1),
     application_name: 'abar',
   });
-  // A connection that breaks between two queries says so here, and would end the process if nobody listened.
+  // Without a listener, a connection that breaks between two queries would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

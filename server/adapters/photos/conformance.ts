@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 
-/** A photo store to judge, and the origin against which its addresses are read, as a browser does. */
+/** A photo store under test, and the origin against which its addresses are resolved, as a browser does. */
 export interface PhotosUnderTest {
   store: PhotoStore;
   origin: string;
@@ -16,13 +16,13 @@ interface Loaded {
   cacheControl: string | null;
 }
 
-/** What a photo store must do for the market. What browsers get is judged by loading it. */
+/** What every photo store must do. What browsers get is checked by loading it. */
 export function photosConformance(name: string, connect: (t: TestContext) => Promise<PhotosUnderTest>): void {
   void test(`${name}: conformance`, async (t) => {
     const { store, origin } = await connect(t);
-    // The store may outlive this test, and was perhaps asked before.
+    // The store may outlive this test: names are new in each run.
     const aName = (): string => `${randomUUID()}-400.webp`;
-    const somePicture = (size: number): Buffer => Buffer.concat([Buffer.from('RIFF....WEBP'), randomBytes(size)]);
+    const somePhoto = (size: number): Buffer => Buffer.concat([Buffer.from('RIFF....WEBP'), randomBytes(size)]);
     const put = (photo: string, bytes: Buffer) => store.put(photo, bytes, 'image/webp');
     const load = async (photo: string): Promise<Loaded> => {
       const response = await fetch(new URL(store.url(photo), origin));
@@ -35,10 +35,10 @@ export function photosConformance(name: string, connect: (t: TestContext) => Pro
       return loaded.status === 200 && loaded.bytes.equals(bytes);
     };
 
-    await t.test('what is put is loaded by anybody, byte by byte, as a picture that never changes', async () => {
+    await t.test('a stored photo is loaded by any browser, byte by byte, as a file that never changes', async () => {
       for (const size of [1, 20_000, 1_500_000]) {
         const photo = aName();
-        const bytes = somePicture(size);
+        const bytes = somePhoto(size);
         await put(photo, bytes);
         const loaded = await load(photo);
         assert.equal(loaded.status, 200);
@@ -48,52 +48,52 @@ export function photosConformance(name: string, connect: (t: TestContext) => Pro
       }
     });
 
-    await t.test('an address is known before anything is put, and stays', async () => {
+    await t.test('an address is known before the photo is stored, and stays', async () => {
       const photo = aName();
       const before = store.url(photo);
       assert.notEqual((await load(photo)).status, 200);
-      await put(photo, somePicture(100));
+      await put(photo, somePhoto(100));
       assert.equal(store.url(photo), before);
       assert.notEqual(store.url(aName()), before);
     });
 
-    await t.test('the same picture may be put again, also at the same moment', async () => {
+    await t.test('the same photo may be stored again, also at the same moment', async () => {
       const photo = aName();
-      const bytes = somePicture(5000);
+      const bytes = somePhoto(5000);
       await Promise.all(Array.from({ length: 4 }, () => put(photo, bytes)));
       await put(photo, bytes);
       assert.ok(await has(photo, bytes));
     });
 
-    await t.test('what is removed is gone, what lies beside it is not', async () => {
+    await t.test('a removed photo is gone, others are not', async () => {
       const [gone, kept] = [aName(), aName()];
-      const bytes = somePicture(100);
+      const bytes = somePhoto(100);
       await Promise.all([put(gone, bytes), put(kept, bytes)]);
       await store.remove(gone);
       assert.equal((await load(gone)).status, 404);
       assert.ok(await has(kept, bytes));
     });
 
-    await t.test('removing twice, or what was never there, is fine', async () => {
+    await t.test('removing a photo twice, or one that was never stored, is not an error', async () => {
       const photo = aName();
       await store.remove(photo);
-      await put(photo, somePicture(100));
+      await put(photo, somePhoto(100));
       await store.remove(photo);
       await store.remove(photo);
     });
 
-    await t.test('what was removed may be put again', async () => {
+    await t.test('a removed photo may be stored again', async () => {
       const photo = aName();
-      const bytes = somePicture(100);
+      const bytes = somePhoto(100);
       await put(photo, bytes);
       await store.remove(photo);
       await put(photo, bytes);
       assert.ok(await has(photo, bytes));
     });
 
-    await t.test('a name that is not one of ours is neither written nor removed', async () => {
+    await t.test('an invalid name is neither written nor removed', async () => {
       for (const wrong of ['../a.webp', 'a/b.webp', '.a.webp', 'A.webp', 'a.html', 'a.webp?b', 'a b.webp', '']) {
-        await assert.rejects(put(wrong, somePicture(10)), /Not a name/);
+        await assert.rejects(put(wrong, somePhoto(10)), /Not a name/);
         await assert.rejects(async () => store.remove(wrong), /Not a name/);
       }
     });

@@ -18,7 +18,7 @@ async function open(t: TestContext) {
   return { folder, store, app };
 }
 
-await test('a stored picture is served to be kept for ever, and nothing but shown', async (t) => {
+await test('a stored photo is served as immutable, with headers that forbid anything but showing it', async (t) => {
   const { store, app } = await open(t);
   await store.put(NAME, BYTES, 'image/webp');
   const url = store.url(NAME);
@@ -40,7 +40,7 @@ await test('a stored picture is served to be kept for ever, and nothing but show
   assert.deepEqual([again.statusCode, again.body], [304, '']);
 });
 
-await test('what is not there is a named 404 that nobody keeps', async (t) => {
+await test('an unknown photo is a 404 with its code, and is not cached', async (t) => {
   const { folder, store, app } = await open(t);
   await fs.writeFile(path.join(path.dirname(folder), 'outside.webp'), 'secret');
   t.after(() => fs.rm(path.join(path.dirname(folder), 'outside.webp')));
@@ -66,7 +66,7 @@ await test('what is not there is a named 404 that nobody keeps', async (t) => {
   }
 });
 
-await test('a name that is not one of ours is neither written nor removed', async (t) => {
+await test('an invalid name is neither written nor removed', async (t) => {
   const { store } = await open(t);
   for (const name of ['../a.webp', 'a/b.webp', '.a.webp', 'A.webp', 'a.html', '']) {
     await assert.rejects(store.put(name, BYTES, 'image/webp'), /Not a name/);
@@ -74,7 +74,7 @@ await test('a name that is not one of ours is neither written nor removed', asyn
   }
 });
 
-await test('pictures can be put again and removed again', async (t) => {
+await test('photos can be stored again and removed again', async (t) => {
   const { folder, store } = await open(t);
   await Promise.all(Array.from({ length: 5 }, () => store.put(NAME, BYTES, 'image/webp')));
   assert.ok((await fs.readFile(path.join(folder, NAME))).equals(BYTES));
@@ -84,15 +84,15 @@ await test('pictures can be put again and removed again', async (t) => {
   assert.deepEqual(await fs.readdir(folder), ['.incoming']);
 });
 
-await test('a picture that cannot be written whole is never seen', async (t) => {
+await test('a photo that cannot be written completely is never visible', async (t) => {
   const { folder, store } = await open(t);
-  // A folder stands in the way of the last step.
+  // A folder of that name makes the rename fail.
   await fs.mkdir(path.join(folder, NAME));
   await assert.rejects(store.put(NAME, BYTES, 'image/webp'));
   assert.deepEqual(await fs.readdir(path.join(folder, '.incoming')), []);
 });
 
-await test('what a crash left half written is swept at the next start, what is being written is not', async (t) => {
+await test('the next start deletes files that a crash left incomplete, but not files that are being written', async (t) => {
   const { folder, store } = await open(t);
   await store.put(NAME, BYTES, 'image/webp');
   const incoming = path.join(folder, '.incoming');

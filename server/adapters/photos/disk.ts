@@ -7,15 +7,15 @@ import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
 export interface DiskPhotosOptions {
-  /** Made when it is missing. Any number of processes may share it. */
+  /** Created if missing. Any number of processes may share it. */
   folder: string;
-  /** Where `mount` serves the pictures, as `/photos`. */
+  /** The path at which `mount` serves the photos, such as `/photos`. */
   basePath: string;
 }
 
-/** The embedded photo store: one file per copy in one folder, seen only once it is whole and durable. */
+/** The embedded photo store: one file per variant in one folder, visible only once it is complete and durable. */
 export async function createDiskPhotos({ folder, basePath }: DiskPhotosOptions): Promise<MountedPhotos> {
-  // Files under way lie in a folder of their own: it tells what a crash left behind from what is stored.
+  // Files are written in a folder of their own, which distinguishes those that a crash left incomplete.
   const incoming = path.join(folder, '.incoming');
   await fs.mkdir(incoming, { recursive: true });
   await sweep(incoming);
@@ -53,7 +53,7 @@ export async function createDiskPhotos({ folder, basePath }: DiskPhotosOptions):
             reply.header('cache-control', 'no-store');
             return fail('not_found');
           }
-          // The name follows from the content, so that it is its own validator and never changes.
+          // The name is derived from the content, so that it identifies it for ever.
           const etag = `"${name}"`;
           reply.headers({
             'cache-control': PHOTO_CACHE_CONTROL,
@@ -70,19 +70,19 @@ export async function createDiskPhotos({ folder, basePath }: DiskPhotosOptions):
   };
 }
 
-/** A file under way is written in one go; one this old was left by a crash. */
+/** ms. Writing takes less; an older file was left by a crash. */
 const ABANDONED_MS = 3_600_000;
 
 async function sweep(incoming: string): Promise<void> {
   for (const name of await fs.readdir(incoming)) {
     const file = path.join(incoming, name);
     const stat = await fs.stat(file).catch(nullWhenMissing);
-    // Compared with the file system's time, hence the system's clock.
+    // Compared with a time of the file system, hence the system's clock.
     if (stat && Date.now() - stat.mtimeMs > ABANDONED_MS) await fs.rm(file, { force: true });
   }
 }
 
-/** Makes a rename in the folder durable. Windows neither knows nor needs it. */
+/** Makes a rename in the folder durable. Windows cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await fs.open(folder, 'r');

@@ -35,7 +35,7 @@ async function open(t: TestContext, over: Partial<ImgbbPhotosOptions> = {}) {
 
 const named = (pattern: RegExp) => (error: unknown) => error instanceof PhotoStoreUnavailable && pattern.test(error.message);
 
-await test('our address leads to the one imgbb chose; a picture is uploaded once', async (t) => {
+await test('our address redirects to the one that imgbb chose; a photo is uploaded once', async (t) => {
   const { imgbb, app, store, put, rows } = await open(t);
   await put();
   await put();
@@ -46,7 +46,7 @@ await test('our address leads to the one imgbb chose; a picture is uploaded once
   assert.ok(row?.display_url.startsWith(`${imgbb.origin}/`));
 });
 
-await test('a removed picture is not led to any more, and the way to delete it by hand is kept', async (t) => {
+await test('the address of a removed photo is a 404, and its delete_url is kept', async (t) => {
   const { app, store, put, rows } = await open(t);
   await put();
   await store.remove(NAME);
@@ -56,7 +56,7 @@ await test('a removed picture is not led to any more, and the way to delete it b
   assert.ok(row?.removed_at && row.delete_url);
 });
 
-await test('what imgbb refuses is told in its words, without the key', async (t) => {
+await test('an error holds the reason that imgbb gives, without the key', async (t) => {
   const { store, rows } = await open(t, { key: 'wrong' });
   await assert.rejects(store.put(NAME, BYTES, 'image/webp'), named(/^imgbb answered with 400: Invalid API v1 key\.$/));
   assert.deepEqual(await rows(), []);
@@ -65,7 +65,7 @@ await test('what imgbb refuses is told in its words, without the key', async (t)
   assert.deepEqual(await right.rows(), []);
 });
 
-await test('a picture that pages may not load is not taken for stored', async (t) => {
+await test('a photo from an origin that pages may not load does not count as stored', async (t) => {
   const { imgbb, put, rows } = await open(t);
   imgbb.moveImages('https://elsewhere.example');
   await assert.rejects(put(), named(/elsewhere\.example/));
@@ -94,7 +94,7 @@ await test('an imgbb that is away, silent, cut off or says something else is a n
   for (const [at, [does, pattern]] of cases.entries()) {
     behaviour = does;
     await assert.rejects(put(), named(pattern));
-    assert.equal(asked, at + 1, 'a second attempt might make a second picture');
+    assert.equal(asked, at + 1, 'a second attempt might create a second photo');
   }
   assert.deepEqual(await rows(), []);
 });

@@ -4,19 +4,19 @@ import { mountRedirects } from '#server/adapters/photos/redirects.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Where imgbb shows its pictures from; pages may load images from there. */
+/** The origin of imgbb's photos, from which pages may load images. */
 export const IMGBB_IMAGES = 'https://i.ibb.co';
 const IMGBB_UPLOAD = 'https://api.imgbb.com/1/upload';
-/** ms for one upload; a person waits for it. */
+/** ms for one upload; a user waits for it. */
 const DEADLINE_MS = 30_000;
 
 export interface ImgbbPhotosOptions {
   db: Database;
   clock: Clock;
   key: string;
-  /** Our own addresses, as `/photos`; they lead on to imgbb. */
+  /** The path of this server's addresses, such as `/photos`; they redirect to imgbb. */
   basePath: string;
-  /** imgbb's upload call and the origin of its pictures; for tests. */
+  /** imgbb's upload call and the origin of its photos; for tests. */
   uploadUrl?: string;
   imagesOrigin?: string;
   deadlineMs?: number;
@@ -26,8 +26,8 @@ const Uploaded = z.object({ success: z.literal(true), data: z.object({ display_u
 const Refused = z.object({ error: z.object({ message: z.string().max(200) }) });
 
 /**
- * Pictures at imgbb, by API v1. It chooses the address of each, so a table keeps which of our names lies where, and our own
- * addresses lead there. An upload is never repeated by itself: each makes one more picture.
+ * Photos at imgbb, through API v1. It chooses the address of each photo, so a table maps our names to them, and our own
+ * addresses redirect there. A failed upload is not repeated here: each attempt may create one more photo.
  */
 export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
   const { db, clock, key, basePath, uploadUrl = IMGBB_UPLOAD, imagesOrigin = IMGBB_IMAGES, deadlineMs = DEADLINE_MS } = options;
@@ -66,9 +66,9 @@ export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
       throw new PhotoStoreUnavailable(
         `imgbb answered with ${status}: ${Refused.safeParse(answer).data?.error.message ?? 'no reason given'}`,
       );
-    // The pages' policy allows pictures from there alone.
+    // The pages' Content-Security-Policy allows images from there alone.
     if (new URL(data.data.display_url).origin !== imagesOrigin)
-      throw new PhotoStoreUnavailable(`imgbb shows the picture from ${new URL(data.data.display_url).origin}, not from ${imagesOrigin}.`);
+      throw new PhotoStoreUnavailable(`imgbb serves the photo from ${new URL(data.data.display_url).origin}, not from ${imagesOrigin}.`);
     return data.data;
   };
 
@@ -85,7 +85,7 @@ export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
         .execute();
     },
 
-    // API v1 deletes nothing: the picture is not shown any more, and its delete_url stays for whoever keeps the account.
+    // API v1 cannot delete: the photo is no longer shown, and its delete_url stays for the owner of the account.
     async remove(name) {
       checkPhotoName(name);
       await db

@@ -12,12 +12,12 @@ import { createS3Photos } from '#server/adapters/photos/s3.ts';
 
 const NAMES = Array.from({ length: 20 }, (_, at) => `${String(at).padStart(4, '0')}-400.webp`);
 
-/** A folder of pictures, and a bucket that keeps what `keep` makes of what it is given; null: it is refused. */
+/** A folder of photos, and a bucket that stores what `keep` returns for each; null: it refuses. */
 async function open(t: TestContext, keep: (name: string, bytes: Buffer) => Buffer | null = (_name, bytes) => bytes) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'abar-move-'));
   t.after(() => fs.rm(folder, { recursive: true }));
   for (const name of NAMES) await fs.writeFile(path.join(folder, name), `the bytes of ${name}`);
-  await fs.writeFile(path.join(folder, 'note.txt'), 'no picture');
+  await fs.writeFile(path.join(folder, 'note.txt'), 'not a photo');
 
   const bucket = new Map<string, Buffer>();
   let writes = 0;
@@ -40,7 +40,7 @@ async function open(t: TestContext, keep: (name: string, bytes: Buffer) => Buffe
   const store = createS3Photos({
     endpoint,
     region: 'nowhere',
-    bucket: 'pictures',
+    bucket: 'photos',
     accessKeyId: 'id',
     secretAccessKey: 'secret',
     publicUrl: endpoint,
@@ -49,7 +49,7 @@ async function open(t: TestContext, keep: (name: string, bytes: Buffer) => Buffe
   return { folder, store, bucket, writes: () => writes };
 }
 
-await test('every picture arrives once, and nothing else does; the folder stays as it is', async (t) => {
+await test('every photo is stored once, and nothing else is; the folder stays unchanged', async (t) => {
   const { folder, store, bucket, writes } = await open(t);
   const before = await fs.readdir(folder);
   assert.deepEqual(await movePhotos({ folder, store }), { found: 20, alreadyThere: 0, moved: 20, gone: 0 });
@@ -60,7 +60,7 @@ await test('every picture arrives once, and nothing else does; the folder stays 
   assert.deepEqual(await fs.readdir(folder), before);
 });
 
-await test('what lies in the store otherwise is written again', async (t) => {
+await test('a photo with other bytes in the store is written again', async (t) => {
   const { folder, store, bucket } = await open(t);
   await movePhotos({ folder, store });
   bucket.set(NAMES[3] ?? '', Buffer.from('other bytes'));
@@ -68,12 +68,12 @@ await test('what lies in the store otherwise is written again', async (t) => {
   assert.equal(String(bucket.get(NAMES[3] ?? '')), `the bytes of ${NAMES[3]}`);
 });
 
-await test('a store that keeps something else than it was given is found out', async (t) => {
+await test('a store that keeps other bytes than it was given is noticed', async (t) => {
   const { folder, store } = await open(t, (name, bytes) => (name === NAMES[5] ? bytes.subarray(1) : bytes));
   await assert.rejects(movePhotos({ folder, store }), MoveMismatch);
 });
 
-await test('a store that refuses ends the move by its name, and the next run goes on from there', async (t) => {
+await test('a store that refuses ends the move with PhotoStoreUnavailable, and the next run continues from there', async (t) => {
   let refuses = true;
   const { folder, store, bucket } = await open(t, (name, bytes) => (refuses && name === NAMES[12] ? null : bytes));
   await assert.rejects(movePhotos({ folder, store }), PhotoStoreUnavailable);
@@ -83,7 +83,7 @@ await test('a store that refuses ends the move by its name, and the next run goe
   assert.deepEqual([alreadyThere, moved], [there, 20 - there]);
 });
 
-await test('a picture whose time is over meanwhile is counted as that', async (t) => {
+await test('a photo that is removed meanwhile is counted as gone', async (t) => {
   const { folder, store } = await open(t);
   const removed = NAMES.at(-1) ?? '';
   let first = true;

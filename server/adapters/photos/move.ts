@@ -5,29 +5,29 @@ import { COPY_TYPE } from '#server/adapters/photos/pipeline.ts';
 import { isPhotoName } from '#server/adapters/photos/port.ts';
 import type { S3Photos } from '#server/adapters/photos/s3.ts';
 
-/** Pictures under way at a time; more would only wait for the line. */
+/** Photos moved at the same time; more would only wait for the network. */
 const AT_ONCE = 8;
 
 export interface MoveCounts {
-  /** Pictures in the folder when the move began. */
+  /** Photos in the folder when the move began. */
   found: number;
-  /** Were in the store already, byte by byte the same. */
+  /** Already in the store with the same bytes. */
   alreadyThere: number;
-  /** Were written, and read back the same. */
+  /** Written, and read back with the same bytes. */
   moved: number;
-  /** Left the folder meanwhile: their time was over. */
+  /** Removed from the folder meanwhile. */
   gone: number;
 }
 
-/** The store gave back something else than was written. */
+/** The store returned other bytes than were written. */
 export class MoveMismatch extends Error {
   override name = 'MoveMismatch';
 }
 
 /**
- * Copies every picture of the embedded store's folder into a bucket. A picture counts only once the store has given it back with
- * the same SHA-256, whenever it was written, so that the move may be interrupted anywhere and repeated as often as one likes.
- * The folder is left as it is. @throws PhotoStoreUnavailable, MoveMismatch; the abort reason of `signal`
+ * Copies every photo of the embedded store's folder into a bucket. A photo counts only once the store has returned it with
+ * the same SHA-256, whenever it was written: the move may be interrupted anywhere and repeated.
+ * The folder stays unchanged. @throws PhotoStoreUnavailable, MoveMismatch; the abort reason of `signal`
  */
 export async function movePhotos(options: {
   folder: string;
@@ -48,7 +48,7 @@ export async function movePhotos(options: {
       onProgress?.(counts);
     }
   };
-  // The first that fails ends the others after the picture they have in hand.
+  // The first worker that fails ends the others after their current photo.
   const workers = Array.from({ length: AT_ONCE }, () => work().catch((error: unknown) => (stop.abort(), Promise.reject(error))));
   const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === 'rejected');
   if (failed) throw failed.reason;
@@ -66,7 +66,7 @@ async function moveOne(folder: string, store: S3Photos, name: string): Promise<'
   if (there && hashOf(there) === hash) return 'alreadyThere';
   await store.put(name, bytes, COPY_TYPE);
   const written = await store.get(name);
-  if (!written || hashOf(written) !== hash) throw new MoveMismatch(`The store gives back ${name} otherwise than it was written.`);
+  if (!written || hashOf(written) !== hash) throw new MoveMismatch(`The store returned other bytes for ${name} than were written.`);
   return 'moved';
 }
 

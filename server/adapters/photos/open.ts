@@ -6,12 +6,12 @@ import type { PhotosSettings } from '#server/adapters/photos/settings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Where our own addresses of pictures begin, whichever store is behind them. */
+/** The path of this server's addresses of photos, whichever store holds them. */
 const BASE_PATH = '/photos';
 
 export interface OpenPhotosOptions {
   settings: PhotosSettings;
-  /** Where the embedded store keeps its files. */
+  /** The folder of the embedded store's files. */
   folder: string;
   db: Database;
   clock: Clock;
@@ -29,7 +29,7 @@ export async function openPhotos({ settings, folder, db, clock }: OpenPhotosOpti
   }
 }
 
-/** The origins beside our own from which pages then load pictures. */
+/** The origins beside this server's from which pages load photos with these settings. */
 export function imageHosts(settings: PhotosSettings): string[] {
   switch (settings.kind) {
     case 'disk':

@@ -14,7 +14,7 @@ const GREEN: Colour = [20, 180, 20];
 const BLUE: Colour = [20, 20, 220];
 const YELLOW: Colour = [230, 220, 20];
 
-/** A picture of four quarters in four colours, so that every turn of it shows. */
+/** A photo of four quarters in four colours, so that every rotation is visible. */
 function quarters(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1)
@@ -28,7 +28,7 @@ const plain = (width: number, height: number, background: string | { r: number; 
 
 const largest = (photo: ProcessedPhoto) => photo.copies.at(-1) ?? assert.fail('a photo has copies');
 
-/** The colour at a place of the largest copy, the place in parts of its width and height. */
+/** The colour at a point of the largest variant, given as fractions of its width and height. */
 async function colourAt(photo: ProcessedPhoto, across: number, down: number): Promise<Colour> {
   const { data, info } = await sharp(largest(photo).bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(down * info.height) * info.width + Math.floor(across * info.width)) * info.channels;
@@ -79,7 +79,7 @@ function emptyPng({ width, height, bitsPerPixel, rows }: { width: number; height
   return Buffer.concat([signature, pngChunk('IHDR', header), pixels, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-await test('a photo becomes three WebP copies, a preview and the size of the largest', async () => {
+await test('a photo becomes three WebP variants, a preview and the size of the largest', async () => {
   const photo = await processPhoto(await quarters(2000, 1500).jpeg().toBuffer());
   const sizes = photo.copies.map(({ width, height }) => [width, height]);
   assert.deepEqual(sizes, [
@@ -111,15 +111,15 @@ await test('a photo is never made larger than it is, and its longer side ends at
 
 await test('every EXIF orientation comes out upright, from JPEG, PNG and WebP', async () => {
   // How a camera held that way stores what is upright, step by step: the library itself would mirror before it turns.
-  const stepsOf: ((picture: Sharp) => Sharp)[][] = [
+  const stepsOf: ((photo: Sharp) => Sharp)[][] = [
     [],
-    [(picture) => picture.flop()],
-    [(picture) => picture.rotate(180)],
-    [(picture) => picture.flip()],
-    [(picture) => picture.rotate(270), (picture) => picture.flip()],
-    [(picture) => picture.rotate(270)],
-    [(picture) => picture.rotate(90), (picture) => picture.flip()],
-    [(picture) => picture.rotate(90)],
+    [(photo) => photo.flop()],
+    [(photo) => photo.rotate(180)],
+    [(photo) => photo.flip()],
+    [(photo) => photo.rotate(270), (photo) => photo.flip()],
+    [(photo) => photo.rotate(270)],
+    [(photo) => photo.rotate(90), (photo) => photo.flip()],
+    [(photo) => photo.rotate(90)],
   ];
   for (const [at, steps] of stepsOf.entries()) {
     const orientation = at + 1;
@@ -148,13 +148,13 @@ await test('nothing but pixels is left: no place, no camera, no profile, no note
     const { exif, icc, xmp } = await sharp(file).metadata();
     assert.ok(exif?.includes('SECRET-CAMERA') && icc && xmp?.includes('SECRET-NOTE'), `the ${format} test file tells everything`);
     for (const { bytes } of (await processPhoto(file)).copies) {
-      assert.deepEqual(webpChunks(bytes), ['VP8 '], `${format}: only the picture itself`);
+      assert.deepEqual(webpChunks(bytes), ['VP8 '], `${format}: only the photo itself`);
       assert.ok(!bytes.includes('SECRET'));
     }
   }
 });
 
-await test('what hangs behind a picture is gone', async () => {
+await test('data after the end of a photo is removed', async () => {
   const tail = Buffer.from('<script>alert(1)</script>');
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const photo = await processPhoto(Buffer.concat([await quarters(500, 400).toFormat(format).toBuffer(), tail]));
@@ -218,18 +218,18 @@ await test('a phone’s JPEG with a senseless scan header, as many are, is read'
   await assertUpright(await processPhoto(file));
 });
 
-await test('what is transparent lies on white', async () => {
+await test('transparent parts become white', async () => {
   const photo = await processPhoto(await plain(500, 300, { r: 0, g: 0, b: 0, alpha: 0 }).png().toBuffer());
   assertColour(await colourAt(photo, 0.5, 0.5), [255, 255, 255], 'transparent');
   assert.deepEqual(webpChunks(largest(photo).bytes), ['VP8 ']);
 });
 
 await test('other kinds of files are refused by name, whatever they call themselves', async () => {
-  const picture = quarters(60, 40);
+  const photo = quarters(60, 40);
   const others: Record<string, Buffer> = {
-    gif: await picture.clone().gif().toBuffer(),
-    tiff: await picture.clone().tiff().toBuffer(),
-    avif: await picture.clone().avif({ effort: 0 }).toBuffer(),
+    gif: await photo.clone().gif().toBuffer(),
+    tiff: await photo.clone().tiff().toBuffer(),
+    avif: await photo.clone().avif({ effort: 0 }).toBuffer(),
     heic: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
     svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'),
     pdf: Buffer.from('%PDF-1.7\n1 0 obj\n'),
@@ -273,14 +273,14 @@ await test('too many pixels are refused by the header, before they take memory',
 });
 
 await test('whatever happens to a file on its way, the answer is a photo or a name', async () => {
-  const picture = quarters(48, 36);
+  const photo = quarters(48, 36);
   const seeds = await Promise.all([
-    picture.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-    picture.clone().jpeg({ progressive: true }).toBuffer(),
-    picture.clone().png().toBuffer(),
-    picture.clone().toColourspace('rgb16').png({ progressive: true }).toBuffer(),
-    picture.clone().webp().toBuffer(),
-    picture.clone().withIccProfile('p3').webp({ lossless: true }).toBuffer(),
+    photo.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    photo.clone().jpeg({ progressive: true }).toBuffer(),
+    photo.clone().png().toBuffer(),
+    photo.clone().toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    photo.clone().webp().toBuffer(),
+    photo.clone().withIccProfile('p3').webp({ lossless: true }).toBuffer(),
   ]);
   // Beyond the first bytes, by which a file is known: those have a test of their own. The arithmetic spreads
   // numbers that come mostly from the ends of their range.

@@ -4,27 +4,27 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 
 /**
- * Widths in px of the copies made of every photo: a card on a phone, a card on a sharp screen, the zoomed view. The names of
- * stored copies follow from them, so a change here needs a pass over what is stored.
+ * Widths in px of the variants of every photo: a card on a phone, a card on a sharp screen, the zoomed view. The names of
+ * stored files contain them, so a change needs a migration of the stored files.
  */
 const COPY_WIDTHS = [400, 800, 1600] as const;
-/** Longer side in px of the largest copy. */
+/** Longer side in px of the largest variant. */
 const LARGEST_PX = 1600;
 /** A phone's 50 megapixel mode gives 8160 × 6144. */
 const MAX_PIXELS = 51_000_000;
-/** What a decoder may have to hold at once: such a photo as a progressive JPEG, two bytes for each of three channels. */
+/** The most that a decoder holds at once: such a photo as a progressive JPEG, two bytes for each of three channels. */
 const MAX_DECODED_BYTES = 6 * MAX_PIXELS;
-/** Far above the two seconds of the slowest file within the limits; without an end one file could stop every later upload. */
+/** Far above the two seconds of the slowest file within the limits; without a timeout one file could block every later upload. */
 const TIMEOUT_S = 30;
-/** Below this lettering on boards and labels blurs; above it the bytes grow and the eye sees nothing. */
+/** Below this, print on boards and labels blurs; above it, files grow without visible gain. */
 const QUALITY = 80;
 /** thumbhash reads at most 100 × 100 px. */
 const PREVIEW_PX = 100;
 
-/** Type of every stored copy. */
+/** Type of every stored variant. */
 export const COPY_TYPE = 'image/webp';
 
-/** A file that is not taken as a photo, by the code that says why; or `photos_busy`. */
+/** A file that is refused as a photo, with the code of the reason; or `photos_busy`. */
 export class PhotoRejected extends Error {
   readonly code: ErrorCode;
 
@@ -35,21 +35,21 @@ export class PhotoRejected extends Error {
   }
 }
 
-/** A copy of a photo as WebP; sizes in px. */
+/** A variant of a photo as WebP; sizes in px. */
 export interface PhotoCopy {
   width: number;
   height: number;
   bytes: Buffer;
 }
 
-/** A photo as it is kept: upright, sRGB, nothing in it but pixels. */
+/** A photo as it is stored: upright, sRGB, pixels without metadata. */
 export interface ProcessedPhoto {
-  /** Size in px of the largest copy. */
+  /** Size in px of the largest variant. */
   width: number;
   height: number;
   /** A preview of some 25 bytes, in base64. */
   thumbhash: string;
-  /** From the smallest to the largest; widths as `copyWidths` tells. */
+  /** From the smallest to the largest, of the widths `copyWidths`. */
   copies: PhotoCopy[];
 }
 
@@ -60,12 +60,12 @@ export interface Pixels {
   height: number;
 }
 
-/** Widths in px of the copies of a photo whose largest copy is `largest` px wide, ascending. */
+/** Widths in px of the variants of a photo whose largest variant is `largest` px wide, ascending. */
 export const copyWidths = (largest: number): number[] => [...COPY_WIDTHS.filter((width) => width < largest), largest];
 
 /**
- * Makes the stored form of an uploaded file: what it is, is told by its first bytes, never by its name or type; its pixels are
- * decoded and written anew, so that nothing else of it survives. Of an animation the first frame is taken.
+ * Converts an uploaded file to the stored form. Its format is detected by its first bytes, never by its name or type; its pixels are
+ * decoded and encoded again, so that nothing else of the file remains. Of an animation the first frame is used.
  * @throws PhotoRejected photo_too_large, photo_unsupported, photo_too_many_pixels, photo_unreadable
  */
 export async function processPhoto(file: Buffer): Promise<ProcessedPhoto> {
@@ -76,12 +76,12 @@ export async function processPhoto(file: Buffer): Promise<ProcessedPhoto> {
   return makeVariants(await decode(file));
 }
 
-/** The stored form of pixels that are ours, at most 1600 px on the longer side. */
+/** Encodes trusted pixels, at most 1600 px on the longer side, in the stored form. */
 export async function makeVariants({ data, width, height }: Pixels): Promise<ProcessedPhoto> {
   const source = () => sharp(data, { raw: { width, height, channels: 3 } });
   const copies: PhotoCopy[] = [];
   for (const copyWidth of copyWidths(width)) {
-    // One after the other: three encoders at once would take the cores from everybody else.
+    // One after the other: three encoders at once would take the cores from other requests.
     const copy = await source().resize(copyWidth).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
     copies.push({ width: copy.info.width, height: copy.info.height, bytes: copy.data });
   }
@@ -106,21 +106,21 @@ const isPhoto = (file: Buffer): boolean =>
 let admitted = false;
 
 /**
- * Leaves the decoding library nothing but the three readers we need. The setting holds for the whole process, which is why it
- * waits for the first upload: the demo draws its own pictures from SVG before. Without the reader of gain maps a phone's HDR
+ * Disables all readers of the decoding library but the three that are needed. The setting holds for the whole process, hence it
+ * waits for the first upload: the demo rasterises SVG before. Without the reader of gain maps a phone's HDR
  * photo is read as the plain JPEG that it also is.
  */
 function admitPhotoLoadersOnly(): void {
   if (admitted) return;
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-  // One thread a photo and nothing kept between photos: uploads must not slow the market down.
+  // One thread per photo and no cache: uploads must not slow other requests down.
   sharp.concurrency(1);
   sharp.cache(false);
   admitted = true;
 }
 
-/** Refuses by the header alone what would cost too much to decode. */
+/** Refuses a file by its header if decoding would cost too much. */
 async function checkCost(file: Buffer): Promise<void> {
   const header = await sharp(file, { limitInputPixels: false, failOn: 'error' }).metadata().catch(unreadable);
   const pixels = header.width * header.height;
@@ -129,12 +129,12 @@ async function checkCost(file: Buffer): Promise<void> {
   if (pixels > MAX_PIXELS || pixels * header.channels * sampleBytes > MAX_DECODED_BYTES) throw new PhotoRejected('photo_too_many_pixels');
 }
 
-/** The pixels of the file: turned upright, at most 1600 px on the longer side, in sRGB, what is transparent on white. */
+/** The pixels of the file: upright, at most 1600 px on the longer side, in sRGB, transparent parts on white. */
 async function decode(file: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
     .timeout({ seconds: TIMEOUT_S })
     .resize(LARGEST_PX, LARGEST_PX, { fit: 'inside', withoutEnlargement: true })
-    // A cut-out lies on white in both themes, and what hides below transparent pixels is gone.
+    // White in both themes; colours hidden below transparent pixels are removed.
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })

@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where finished pictures lie. Names are content-addressed, so that writing the same name twice writes the same bytes. */
+/** Stores finished photos. Names are derived from the content: writing the same name twice writes the same bytes. */
 export interface PhotoStore {
-  /** Returns once the bytes are durable. @throws PhotoStoreUnavailable, and then whether it is there is not known */
+  /** Returns once the bytes are durable. @throws PhotoStoreUnavailable; the photo may or may not be stored then */
   put(name: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Removing what is not there is fine. @throws PhotoStoreUnavailable */
+  /** Removing an unknown name is not an error. @throws PhotoStoreUnavailable */
   remove(name: string): Promise<void>;
-  /** The address at which a browser loads the picture: absolute, or a path on this server. */
+  /** The address at which a browser loads the photo: absolute, or a path on this server. */
   url(name: string): string;
 }
 
-/** A store with its routes. Whichever it is, our own addresses `/photos/<name>` answer, so that links outlive a move. */
+/** A store with its routes. With every store `/photos/<name>` answers, so that links survive a move to another store. */
 export interface MountedPhotos extends PhotoStore {
   mount(app: FastifyInstance): void;
 }
 
-/** The store cannot be reached, or did not do what it was asked; trying again may help. */
+/** The store cannot be reached or failed. Trying again may help. */
 export class PhotoStoreUnavailable extends Error {
   override name = 'PhotoStoreUnavailable';
 }
 
-/** Names that are one file below a folder on every file system: nothing that climbs, hides or differs only in case. */
+/** Names that are one file in a folder on every file system: no parent folders, no hidden files, no names that differ only in case. */
 const SAFE_NAME = /^[a-z0-9][a-z0-9-]{0,99}\.webp$/;
 
 export const isPhotoName = (name: string): boolean => SAFE_NAME.test(name);
 
-/** @throws Error when it is not a name of a stored picture */
+/** @throws Error when `name` is not a valid name of a stored photo */
 export function checkPhotoName(name: string): void {
   if (!isPhotoName(name)) throw new Error(`Not a name of a stored photo: ${JSON.stringify(name)}`);
 }
 
-/** What never changes may be kept for ever. */
+/** Photos never change under their name. */
 export const PHOTO_CACHE_CONTROL = 'public, max-age=31536000, immutable';

@@ -32,7 +32,7 @@ await test('a photo that fails lets the next one in', async () => {
   assert.equal(await next, 'next');
 });
 
-await test('a person has at most two uploads under way', () => {
+await test('a user has at most two uploads at a time', () => {
   const memory = new UploadMemory();
   const first = memory.hold('a');
   memory.hold('a');

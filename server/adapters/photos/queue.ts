@@ -1,16 +1,16 @@
 import { limits } from '#contract/limits.ts';
 import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
 
-/** Two photos may wait for the one in hand, about a second's work; whoever comes then is better off trying again. */
+/** Two photos may wait for the current one, about a second's work; further uploads are refused and may try again. */
 const MAX_WAITING = 2;
 
-/** Lets photos be processed one at a time, so that uploads never take more than one core from everybody else. */
+/** Processes photos one at a time, so that uploads never use more than one core. */
 export class PhotoQueue {
-  /** The one in hand and those that wait for it. */
+  /** The current photo and those that wait. */
   #size = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Does `work` when it is its turn. @throws PhotoRejected photos_busy when too many wait already */
+  /** Runs `work` after those before it. @throws PhotoRejected photos_busy when too many wait already */
   run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#size > MAX_WAITING) return Promise.reject(new PhotoRejected('photos_busy'));
     this.#size += 1;
@@ -24,24 +24,24 @@ export class PhotoQueue {
 
 /** Bytes that all uploads together may hold in memory: eight of the largest. */
 const MAX_HELD_BYTES = 8 * limits.photoBytes;
-/** Uploads one person may have under way: the one they changed their mind about may still be ending. */
-const MAX_PER_PERSON = 2;
+/** Concurrent uploads of one user: one that the browser cancelled may still be ending. */
+const MAX_PER_USER = 2;
 
-/** What one upload holds; freed by disposing of it. */
+/** The memory of one upload; disposing of it releases the memory. */
 export interface HeldMemory extends Disposable {
   /** @throws PhotoRejected photos_busy when all uploads together would hold too much */
   take: (bytes: number) => void;
 }
 
-/** The memory of uploads under way. It counts what has arrived, so that slow senders keep nobody out. */
+/** Limits the memory of all uploads. It counts received bytes, so that slow senders do not block others. */
 export class UploadMemory {
   #held = 0;
   readonly #uploads = new Map<string, number>();
 
-  /** Begins an upload of `person`. @throws PhotoRejected photos_busy when that person has too many under way */
+  /** Begins an upload of `user`. @throws PhotoRejected photos_busy when that user has too many */
   hold(user: string): HeldMemory {
     const uploads = this.#uploads.get(user) ?? 0;
-    if (uploads >= MAX_PER_PERSON) throw new PhotoRejected('photos_busy');
+    if (uploads >= MAX_PER_USER) throw new PhotoRejected('photos_busy');
     this.#uploads.set(user, uploads + 1);
     let mine = 0;
     return {

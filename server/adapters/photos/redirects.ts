@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
-/** s for which a browser may take the same way without asking; a picture may move to another store. */
+/** s for which browsers may cache a redirect; not for ever, because a photo may move to another store. */
 const KEEP_S = 86_400;
 
-/** Lets our own addresses of pictures lead on to where they lie. `find` answers null when there is none. */
+/** Redirects this server's addresses of photos to those of the store. `find` returns null for an unknown photo. */
 export function mountRedirects(app: FastifyInstance, basePath: string, find: (name: string) => Promise<string | null>): void {
   const serve = async (photos: FastifyInstance): Promise<void> => {
     setFailureHandlers(photos);

@@ -71,7 +71,7 @@ async function brokenLine(t: TestContext, afterBytes: number, cuts: number) {
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, connections: () => connections };
 }
 
-await test('a connection lost in the middle of a picture leaves nothing behind, or is made good', async (t) => {
+await test('a connection lost in the middle of a photo leaves nothing in the store, or is repeated', async (t) => {
   const bytes = randomBytes(1_000_000);
   const lost = aName();
   const dead = await brokenLine(t, 300_000, Infinity);
@@ -108,7 +108,7 @@ await test('moving from disk can be interrupted and repeated, and proves every b
   for (const name of names) assert.ok((await store.get(name))?.equals(await fs.readFile(path.join(folder, name))));
 });
 
-await test('a market on S3: a photo is uploaded, sold with, loaded and cleared away', async (t) => {
+await test('the app on S3: a photo is uploaded, shown with its product, loaded and removed', async (t) => {
   const env = {
     PHOTOS: 's3',
     S3_ENDPOINT: bucket.endpoint,

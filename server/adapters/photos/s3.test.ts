@@ -16,7 +16,7 @@ const answer =
   (response) =>
     void response.writeHead(status).end(body);
 
-/** A store in front of something that behaves as it is told, request by request; the last behaviour stays. */
+/** A store whose server behaves as listed, request by request; the last behaviour stays. */
 async function open(t: TestContext, ...behaviours: Behaviour[]) {
   const requests: { method: string | undefined; url: string | undefined; headers: http.IncomingHttpHeaders; body: Buffer }[] = [];
   const server = http.createServer(async (request, response) => {
@@ -30,7 +30,7 @@ async function open(t: TestContext, ...behaviours: Behaviour[]) {
   const store = createS3Photos({
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     region: 'ap-south-1',
-    bucket: 'pictures',
+    bucket: 'photos',
     accessKeyId: 'id',
     secretAccessKey: 'the secret',
     publicUrl: 'https://cdn.example/p',
@@ -48,7 +48,7 @@ await test('what is sent is signed with its hash, and says how long it may be ke
   await put();
   const [request] = requests;
   assert.ok(request);
-  assert.deepEqual([request.method, request.url], ['PUT', `/pictures/${NAME}`]);
+  assert.deepEqual([request.method, request.url], ['PUT', `/photos/${NAME}`]);
   assert.ok(request.body.equals(BYTES));
   const { headers } = request;
   assert.equal(headers['x-amz-content-sha256'], createHash('sha256').update(BYTES).digest('hex'));
@@ -85,21 +85,21 @@ await test('what may pass by itself is asked three times, what is refused once',
   }
 });
 
-await test('a fault that passes is not seen by anybody', async (t) => {
+await test('a passing fault is repeated without an error', async (t) => {
   const { requests, put } = await open(t, (response) => response.socket?.destroy(), answer(503), answer(200));
   await put();
   assert.equal(requests.length, 3);
   for (const { body } of requests) assert.ok(body.equals(BYTES), 'whole every time');
 });
 
-await test('a store that is slow, also in the middle of an answer, is given up in time', async (t) => {
+await test('a store that is slow, also in the middle of a response, fails within the deadline', async (t) => {
   const silent = await open(t, () => undefined);
   await assert.rejects(silent.put(), named(/did not answer PUT within 1 s/));
   const halting = await open(t, (response) => void response.writeHead(200, { 'content-length': '100' }).write('half'));
   await assert.rejects(halting.store.get(NAME), named(/did not answer GET within 1 s/));
 });
 
-await test('an answer that breaks off is no picture', async (t) => {
+await test('an incomplete response is an error', async (t) => {
   const { store, requests } = await open(t, (response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy());
   });
@@ -107,7 +107,7 @@ await test('an answer that breaks off is no picture', async (t) => {
   assert.equal(requests.length, 3);
 });
 
-await test('a store that sends us elsewhere is not followed: the signature is for it alone', async (t) => {
+await test('redirects of the store are not followed: the signature is for its host alone', async (t) => {
   const { put } = await open(t, (response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end());
   await assert.rejects(put(), named(/could not be reached/));
 });

@@ -12,15 +12,15 @@ import { mountRedirects } from '#server/adapters/photos/redirects.ts';
 import type { S3Settings } from '#server/adapters/photos/settings.ts';
 
 export interface S3PhotosOptions extends S3Settings {
-  /** Our own addresses, as `/photos`; they lead on to the store. */
+  /** The path of this server's addresses, such as `/photos`; they redirect to the store. */
   basePath: string;
   times?: Partial<S3Times>;
 }
 
 export interface S3Times {
-  /** ms for one call with all its attempts: a person waits for it, a job is held for 60 s. */
+  /** ms for one call with all its attempts: a user waits for it, and a job's lease is 60 s. */
   deadlineMs: number;
-  /** ms before the second attempt; doubles, and is spread so that processes do not come back together. */
+  /** ms before the second attempt; doubles, with jitter so that processes do not retry together. */
   retryMs: number;
 }
 
@@ -28,13 +28,13 @@ const TIMES: S3Times = { deadlineMs: 15_000, retryMs: 100 };
 const ATTEMPTS = 3;
 
 export interface S3Photos extends MountedPhotos {
-  /** The bytes as the store has them; null when it has none. @throws PhotoStoreUnavailable */
+  /** The stored bytes; null when there are none. @throws PhotoStoreUnavailable */
   get(name: string): Promise<Buffer | null>;
 }
 
 /**
- * Pictures in a bucket of any S3-compatible store. What is written carries its SHA-256 in the signature, so that the store
- * refuses bytes that were cut or changed on the way. Every call may be repeated: names follow from the content.
+ * Photos in a bucket of any S3-compatible store. The signature covers the SHA-256 of the bytes, so that the store
+ * refuses bytes that were cut or changed on the way. Every call may be repeated: names are derived from the content.
  */
 export function createS3Photos({
   endpoint,
@@ -47,10 +47,10 @@ export function createS3Photos({
   times,
 }: S3PhotosOptions): S3Photos {
   const { deadlineMs, retryMs } = { ...TIMES, ...times };
-  // Its own retries know neither deadlines nor connections that broke.
+  // The client's own retries respect neither deadlines nor broken connections.
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region, retries: 0 });
 
-  /** One answer of the store, whole. */
+  /** One complete response of the store. */
   const attempt = async (method: string, address: string, init: RequestInit, signal: AbortSignal): Promise<Answer> => {
     const response = await client.fetch(address, { ...init, method, signal, redirect: 'error' });
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
@@ -63,10 +63,10 @@ export function createS3Photos({
       let failure: PhotoStoreUnavailable;
       try {
         const answer = await attempt(method, `${endpoint}/${bucket}/${name}`, init, signal);
-        // A picture that is not there may be fine, a bucket never.
+        // A missing photo may be accepted, a missing bucket never.
         if (accept.includes(answer.status) && !codeIn(answer.body).includes('NoSuchBucket')) return answer;
         failure = new PhotoStoreUnavailable(`The photo store answered ${method} with ${answer.status}${codeIn(answer.body)}.`);
-        // What it refuses it refuses again: a wrong secret, a missing bucket.
+        // Other 4xx do not pass: a wrong secret, a missing bucket.
         if (answer.status < 500 && answer.status !== 429) throw failure;
       } catch (cause) {
         if (cause instanceof PhotoStoreUnavailable) throw cause;
@@ -111,7 +111,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** The store's own word for what went wrong, such as SignatureDoesNotMatch. */
+/** The store's error code, such as SignatureDoesNotMatch. */
 function codeIn(body: Buffer): string {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(body.toString('latin1', 0, 2000))?.[1];
   return code === undefined ? '' : ` (${code})`;

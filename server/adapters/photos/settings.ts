@@ -1,16 +1,16 @@
-/** A bucket of an S3-compatible store, and how its pictures are loaded by browsers. */
+/** A bucket of an S3-compatible store, and how browsers load its photos. */
 export interface S3Settings {
-  /** Where the store's API answers, without a slash at the end; buckets are named in the path. */
+  /** The URL of the store's API without a slash at the end; the bucket is in the path. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where anybody loads `<publicUrl>/<name>`: the bucket itself or what stands in front of it. No slash at the end. */
+  /** Browsers load `<publicUrl>/<name>`: the bucket itself or a CDN. No slash at the end. */
   publicUrl: string;
 }
 
-/** Who keeps the pictures. */
+/** Which store holds the photos. */
 export type PhotosSettings = { kind: 'disk' } | { kind: 's3'; bucket: S3Settings } | { kind: 'imgbb'; key: string };
 
 /** Reads an http or https address with or without a path. @throws Error */
@@ -21,7 +21,7 @@ export function parseStoreUrl(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** @throws Error when S3 knows no bucket of that name */
+/** @throws Error when the name is not valid for an S3 bucket */
 export function checkBucketName(text: string): string {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text))
     throw new Error('it must be 3 to 63 small letters, digits, dots and hyphens, beginning and ending with a letter or digit.');

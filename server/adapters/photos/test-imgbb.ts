@@ -8,17 +8,17 @@ export const IMGBB_TEST_KEY = 'key of a test';
 export interface TestImgbb {
   uploadUrl: string;
   origin: string;
-  /** How many pictures were taken. */
+  /** Number of stored photos. */
   uploads: number;
-  /** Shows pictures from elsewhere from now on. */
+  /** Serves photos from another origin from now on. */
   moveImages(origin: string): void;
 }
 
-/** A server of imgbb's documented API v1: the upload call, its refusals, and the pictures, each at an address of its choosing. */
+/** A server of imgbb's documented API v1: the upload call, its errors, and the photos at addresses that it chooses. */
 export async function startImgbb(t: TestContext): Promise<TestImgbb> {
   const app = Fastify();
   await app.register(multipart, { limits: { fileSize: 32 * 1024 * 1024 } });
-  const pictures = new Map<string, { bytes: Buffer; type: string }>();
+  const photos = new Map<string, { bytes: Buffer; type: string }>();
   const refusal = (code: number, message: string) => ({ status_code: 400, error: { message, code }, status_txt: 'Bad Request' });
   const state = { uploads: 0, imagesOrigin: '' };
 
@@ -31,7 +31,7 @@ export async function startImgbb(t: TestContext): Promise<TestImgbb> {
     state.uploads += 1;
     const id = randomBytes(4).toString('hex');
     const place = `/${id}/${file.filename}`;
-    pictures.set(place, { bytes, type: file.mimetype });
+    photos.set(place, { bytes, type: file.mimetype });
     const url = `${state.imagesOrigin}${place}`;
     return {
       data: {
@@ -53,9 +53,9 @@ export async function startImgbb(t: TestContext): Promise<TestImgbb> {
     };
   });
   app.get('/*', async (request, reply) => {
-    const picture = pictures.get(request.url);
-    if (!picture) return reply.code(404).send();
-    return reply.headers({ 'content-type': picture.type, 'cache-control': 'public, max-age=31536000, immutable' }).send(picture.bytes);
+    const photo = photos.get(request.url);
+    if (!photo) return reply.code(404).send();
+    return reply.headers({ 'content-type': photo.type, 'cache-control': 'public, max-age=31536000, immutable' }).send(photo.bytes);
   });
 
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -58,7 +58,7 @@ await test('a photo that arrives in pieces is put together', async (t) => {
   assert.deepEqual(await answerOf(request), { status: 200, body: { size: 'half and half'.length } });
 });
 
-await test('a sender that falls silent is told so and then cut off', async (t) => {
+await test('a sender that stops sending gets the error and is then disconnected', async (t) => {
   const request = (await open(t, { idleMs: 30, lingerMs: 30 }))();
   request.write(`${HEAD}the first bytes`);
   const { status, body } = await answerOf(request);
@@ -66,7 +66,7 @@ await test('a sender that falls silent is told so and then cut off', async (t) =
   if (!request.socket?.destroyed) await once(request, 'close');
 });
 
-await test('a sender that never ends is given up, however busy it looks', async (t) => {
+await test('an upload that never ends is refused after its time, however fast it sends', async (t) => {
   const request = (await open(t, { totalMs: 100, lingerMs: 30 }))();
   request.write(HEAD);
   const drip = setInterval(() => request.write('x'), 5);
@@ -114,5 +114,5 @@ await test('an upload that breaks off ends', async (t) => {
   request.on('error', () => undefined);
   app.server.once('request', () => request.destroy());
   request.write(`${HEAD}the first bytes`);
-  assert.match(String(await ended.promise), /not right/);
+  assert.match(String(await ended.promise), /not valid/);
 });

@@ -7,25 +7,25 @@ import { fail, Failure, failField } from '#server/platform/http/failure.ts';
 /** The multipart field that holds the photo, as the image host names it. */
 const FIELD = 'image';
 
-/** What a form around the photo may weigh besides it: boundaries, part headers, the host's other fields. */
+/** Bytes of a form besides the photo: boundaries, part headers, the image host's other fields. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** One file beyond the one that is taken, so that a second is refused by name; the image host's own few fields, small. */
+/** Two files, so that a second one is refused with its own message; the image host's own few fields, small. */
 const MULTIPART_LIMITS = { fileSize: limits.photoBytes + 1, files: 2, fields: 8, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 };
 
 export interface UploadTimes {
-  /** ms without a byte after which the sender is given up. */
+  /** ms without a byte after which the upload is refused. */
   idleMs: number;
-  /** ms for the whole photo; 12 MB then need 0.8 Mbit/s, an ordinary 3 MB photo a quarter of that. */
+  /** ms for the whole photo: 12 MB then need 0.8 Mbit/s, an ordinary photo of 3 MB a quarter of that. */
   totalMs: number;
-  /** ms for which a refused sender may go on, so that it gets to read the answer; then the connection is cut. */
+  /** ms for which a refused sender may continue, so that it can read the response; then the connection is closed. */
   lingerMs: number;
 }
 
 export const UPLOAD_TIMES: UploadTimes = { idleMs: 15_000, totalMs: 120_000, lingerMs: 5000 };
 
 /**
- * Reads the photo of a multipart form into memory. `take` is told of every chunk before it is kept and may refuse it.
+ * Reads the photo of a multipart form into memory. `take` is called for every chunk before it is kept, and may throw to refuse it.
  * @throws Failure unsupported_type, bad_request on field `image`; PhotoRejected photo_too_large and what `take` throws
  */
 export async function readUpload(
@@ -41,7 +41,7 @@ export async function readUpload(
   } catch (error) {
     dismiss(request, times.lingerMs);
     if (error instanceof Failure || error instanceof PhotoRejected) throw error;
-    // Whatever else the parser says, it says of what was sent.
+    // Any other error of the parser is about what was sent.
     throw new Failure('bad_request', { fields: { [FIELD]: 'The photo did not arrive whole. Please send it again.' }, cause: error });
   } finally {
     arrival.stop();
@@ -62,7 +62,7 @@ async function readForm(request: FastifyRequest, take: (bytes: number) => void, 
       photo = await collect(part.file, take, progress);
     }
   }
-  // A form with an empty file field sends a file without a byte.
+  // A form with an empty file field sends a file of 0 bytes.
   return photo?.length ? photo : failField(FIELD, 'Choose a photo.');
 }
 
@@ -80,7 +80,7 @@ async function collect(file: Readable, take: (bytes: number) => void, progress: 
 }
 
 interface Arrival {
-  /** To be called whenever something arrives. */
+  /** To be called when bytes arrive. */
   progress: () => void;
   /** Rejects once the sender is too slow. */
   tooLate: Promise<never>;
@@ -89,9 +89,9 @@ interface Arrival {
 
 function watchArrival({ idleMs, totalMs }: UploadTimes): Arrival {
   const { promise, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(new Error('The upload stalled'));
-  const idle = setTimeout(giveUp, idleMs);
-  const total = setTimeout(giveUp, totalMs);
+  const stall = () => reject(new Error('The upload stalled'));
+  const idle = setTimeout(stall, idleMs);
+  const total = setTimeout(stall, totalMs);
   return {
     progress: () => void idle.refresh(),
     tooLate: promise,
@@ -102,7 +102,7 @@ function watchArrival({ idleMs, totalMs }: UploadTimes): Arrival {
   };
 }
 
-/** Lets the rest of a refused upload run into nothing for a moment: a sender that is cut off at once never reads why. */
+/** Discards the rest of a refused upload for a while: a sender that is disconnected at once does not read the response. */
 function dismiss({ raw }: FastifyRequest, lingerMs: number): void {
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();
@@ -114,7 +114,7 @@ function dismiss({ raw }: FastifyRequest, lingerMs: number): void {
     raw.off('close', settled);
     socket.off('close', settled);
   };
-  // Either may come alone: a request that was answered is not told of the end of its connection.
+  // Either may come alone: a request that was answered gets no event for the end of its connection.
   raw.once('close', settled);
   socket.once('close', settled);
 }

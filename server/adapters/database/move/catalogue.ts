@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** A table as the database's own catalogue describes it. Every text is ready to stand in SQL. */
+/** A table as the database's catalogue describes it. Every text is quoted for use in SQL. */
 export interface Table {
-  /** Schema and name, as people write them; `public` goes without saying. */
+  /** Schema and name for messages, without the schema `public`. */
   label: string;
   sql: string;
-  /** With their types, to compare two databases by. */
+  /** With their types, by which two databases are compared. */
   columns: { sql: string; type: string; generated: boolean }[];
-  /** Triggers of the schema's author that are turned on. Foreign keys are not among them. */
+  /** Enabled triggers, without those of foreign keys. */
   triggers: string[];
 }
 
@@ -17,12 +17,12 @@ export interface Sequence {
 }
 
 export interface Catalogue {
-  /** In an order in which each table comes after those that its foreign keys point to. */
+  /** Each table after those that its foreign keys reference. */
   tables: Table[];
   sequences: Sequence[];
 }
 
-// What belongs to PostgreSQL itself or came with an extension is made by the other server for itself.
+// Tables of PostgreSQL itself and of extensions exist on the other server already.
 const OURS = `
   n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relpersistence <> 't' and not c.relispartition
   and not exists (
@@ -58,8 +58,8 @@ const SEQUENCES = `
   order by n.nspname <> 'public', n.nspname collate "C", c.relname collate "C"`;
 
 /**
- * Every table and sequence that the database holds, in whatever schema: a table that came with a new migration is never forgotten.
- * @throws Error when foreign keys go round in a circle
+ * Every table and sequence of the database, in all schemas, so that tables of new migrations are included.
+ * @throws Error when foreign keys form a cycle
  */
 export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   const { rows: tables } = await client.query<Table & { id: string }>(TABLES);
@@ -73,8 +73,7 @@ function parentsFirst(tables: (Table & { id: string })[], keys: { from: string; 
   const waiting = new Map(tables.map((table) => [table.id, table]));
   while (waiting.size > 0) {
     const ready = [...waiting.values()].filter(({ id }) => !keys.some((key) => key.from === id && waiting.has(key.to)));
-    if (ready.length === 0)
-      throw new Error(`Foreign keys go round in a circle: ${[...waiting.values()].map((table) => table.label).join(', ')}.`);
+    if (ready.length === 0) throw new Error(`Foreign keys form a cycle: ${[...waiting.values()].map((table) => table.label).join(', ')}.`);
     for (const table of ready) {
       waiting.delete(table.id);
       sorted.push(table);

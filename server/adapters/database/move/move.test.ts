@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createClient } from '#contract/client.ts';
-import { anEmptyDatabase, ask, contentsOf, intercept, type Socket } from '#server/adapters/database/move/move-harness.ts';
+import { anEmptyDatabase, ask, contentsOf, intercept, type Socket } from '#server/adapters/database/move/test-target.ts';
 import { moveDatabase, MoveRefused } from '#server/adapters/database/move/move.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
@@ -9,7 +9,7 @@ import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
-// As long as one database is there, the server is.
+// Keeps the test server running for the whole file.
 const first = await startTestDatabase();
 
 interface Scene {
@@ -22,10 +22,10 @@ interface Scene {
   productId: string;
 }
 
-// Everything that the format of a copy has to keep apart.
+// All characters that COPY escapes.
 const AWKWARD = 'ট্যাব\tand \\N and \\. and "quotes", {braces}\nnew line, \\\\, \u{1F5A5}\u{FE0F} e\u0301';
 
-/** A market in which something of everything has happened, and an empty database for it. */
+/** An app with a booking in each state, and an empty database as the target. */
 async function scene(t: TestContext): Promise<Scene> {
   const app = await startTestApp({ env: { CARDS_BEHAVIOUR: 'webhooks:never' } });
   t.after(() => app.stop());
@@ -41,7 +41,7 @@ async function scene(t: TestContext): Promise<Scene> {
   return { app, source, target: await anEmptyDatabase(t, source.host), buyer, seller, admin, productId: paid.productId };
 }
 
-/** Stops the market but keeps its database. */
+/** Stops the app but keeps its database. */
 async function close({ container, database }: TestApp): Promise<void> {
   await container.stop();
   await database.db.destroy();
@@ -53,13 +53,13 @@ async function answers({ buyer, seller, admin }: Scene, origin: string): Promise
   return {
     bookings: await asBuyer.listBookings({ query: { buyer: buyer.email } }),
     mine: await asSeller.listProducts({ query: { email: seller.email } }),
-    container: await asBuyer.listProducts({ query: { category: 'desktop' } }),
+    products: await asBuyer.listProducts({ query: { category: 'desktop' } }),
     sellers: await asAdmin.listUsers({ query: { seller: 'true' } }),
     emails: await asAdmin.listEmails({ query: {} }),
   };
 }
 
-await test('a moved market answers everybody as before, to the same tokens, and goes on', async (t) => {
+await test('after a move the app gives the same responses to the same tokens, and continues', async (t) => {
   const the = await scene(t);
   const { app, source, target, buyer, productId } = the;
   const before = await answers(the, app.origin);
@@ -75,16 +75,17 @@ await test('a moved market answers everybody as before, to the same tokens, and 
   assert.deepEqual(
     ['users', 'products', 'bookings', 'payments', 'identity.accounts', 'cards.charges'].map(rowsOf),
     [3, 4, 3, 1, 3, 1],
-    'what was there',
+    'the rows of the scene',
   );
-  for (const label of ['mails', 'jobs', 'facts', 'identity.signing_keys', 'cards.events', 'sessions']) assert.ok(rowsOf(label), label);
+  for (const label of ['emails', 'jobs', 'app_settings', 'identity.signing_keys', 'cards.events', 'sessions'])
+    assert.ok(rowsOf(label), label);
 
   await ask(source, `alter role ${target.user} reset datestyle`);
   const there = await app.another({}, target);
   const { container, origin } = there;
   assert.deepEqual(await answers(the, origin), before);
   assert.equal(await assertConsistent(container.db, productId), 'sold');
-  // Sequences go on, passwords and signing keys hold, and what waited to be done is done.
+  // Sequences continue, passwords and signing keys are valid, and waiting jobs run.
   const product = await there.as(the.seller).createProduct({ body: aProduct() });
   await there.as(buyer).createBooking({ body: bookingOf(product._id) });
   const accessToken = await signIn(origin, buyer.email, TEST_PASSWORD);
@@ -94,12 +95,12 @@ await test('a moved market answers everybody as before, to the same tokens, and 
   );
   assert.ok(accessToken);
   await container.worker.runDue();
-  const [waiting] = await ask(target, `select count(*)::int as mails from emails where sent_at is null`);
+  const [waiting] = await ask(target, `select count(*)::int as emails from emails where sent_at is null`);
   assert.deepEqual(waiting, { emails: 0 });
   await container.stop();
 });
 
-await test('a row that arrives otherwise is noticed, and nothing of the move stays', async (t) => {
+await test('a row that arrives changed is noticed, and the target stays empty', async (t) => {
   const the = await scene(t);
   await close(the.app);
   let changed = 0;
@@ -117,7 +118,7 @@ await test('a row that arrives otherwise is noticed, and nothing of the move sta
   assert.deepEqual(await contentsOf(the.target), []);
 });
 
-await test('interrupted anywhere it leaves nothing, and can be repeated', async (t) => {
+await test('an interrupted move leaves nothing, and can be repeated', async (t) => {
   const the = await scene(t);
   await close(the.app);
   for (const moment of ['create table products', 'copy public.users', 'copy public.bookings', 'alter sequence', 'with hashed', 'commit']) {
@@ -133,7 +134,7 @@ await test('interrupted anywhere it leaves nothing, and can be repeated', async 
   await moveDatabase({ source: the.source, target: the.target });
 });
 
-await test('refused: a target with anything in it, a source in use, a table nobody would move', async (t) => {
+await test('refused: a target that is not empty, a source in use, a table that no migration creates', async (t) => {
   const the = await scene(t);
   const refusal = async (): Promise<string> => {
     const error: unknown = await moveDatabase(the).then(
@@ -143,7 +144,7 @@ await test('refused: a target with anything in it, a source in use, a table nobo
     assert.ok(error instanceof MoveRefused, String(error));
     return error.message;
   };
-  assert.match(await refusal(), /^A market runs on the source\. Stop it first/);
+  assert.match(await refusal(), /^An app is running on the source\. Stop it first/);
   await close(the.app);
 
   await ask(the.source, `create schema notes create table notes.calls (at date)`);
@@ -152,15 +153,15 @@ await test('refused: a target with anything in it, a source in use, a table nobo
 
   await migrate(the.target);
   await ask(the.target, `insert into app_settings (name, value) values ('theirs', '{}')`);
-  assert.match(await refusal(), /^The target holds a market already: there are rows in app_settings\./);
-  assert.deepEqual(await ask(the.target, `select name from app_settings`), [{ name: 'theirs' }], 'and it stays as it was');
+  assert.match(await refusal(), /^The target is not empty: there are rows in app_settings\./);
+  assert.deepEqual(await ask(the.target, `select name from app_settings`), [{ name: 'theirs' }], 'and it stays unchanged');
 
   await ask(the.target, `delete from app_settings`);
   await ask(the.source, `delete from schema_migrations where name = '0004_imgbb.sql'`);
-  assert.match(await refusal(), /lacks 0004_imgbb\.sql\. Start and stop the market on it once/);
+  assert.match(await refusal(), /lacks 0004_imgbb\.sql\. Start and stop the app on it once/);
 });
 
-await test('triggers of a target that was migrated before do not touch what is moved, and work afterwards', async (t) => {
+await test('triggers of a target do not change the moved rows, and work afterwards', async (t) => {
   const the = await scene(t);
   await close(the.app);
   await migrate(the.target);

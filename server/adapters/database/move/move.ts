@@ -7,18 +7,18 @@ import { nextOf, proveTable, setSession, type TableProof } from '#server/adapter
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
 import { migrateWithin, MIGRATIONS_TABLE } from '#server/platform/db/migrate.ts';
 
-/** The move did not begin, or was taken back; the message is one line for the person who asked for it. */
+/** The move did not begin, or was rolled back. The message is one line for the caller of the command. */
 export class MoveRefused extends Error {
   override name = 'MoveRefused';
 }
 
-/** ms that the server may take to say goodbye to a market that has just been stopped. */
-const LAST_SEEN_MS = 3000;
+/** ms that PostgreSQL may still show the connections of an app that was just stopped. */
+const CLOSING_MS = 3000;
 
-/** The connection was lost while the target was writing it down. */
+/** The connection was lost during the commit. */
 class CommitUnknown extends MoveRefused {}
 
-/** What stands on both sides alike. */
+/** A table that is the same on both sides. */
 export interface MovedTable extends TableProof {
   label: string;
 }
@@ -31,15 +31,15 @@ export interface MoveOptions {
 }
 
 /**
- * Copies a whole market from one PostgreSQL to another: every table of every schema, and where each sequence stands. The target is
- * migrated, filled and proven in one transaction: however this ends before its commit, the target is as it was. The source is only
- * read. Nobody may write to it meanwhile; the caller sees to that.
+ * Copies a database from one PostgreSQL to another: every table of every schema, and the position of each sequence. The target is
+ * migrated, filled and compared in one transaction: unless that commits, the target stays unchanged. The source is only
+ * read; the caller makes sure that nothing writes to it meanwhile.
  * @returns each table with its rows and its checksum, which are the same on both sides
- * @throws MoveRefused when the target is not empty, or what arrived there differs; the abort reason of `signal`
+ * @throws MoveRefused when the target is not empty, or differs after the copy; the abort reason of `signal`
  */
 export async function moveDatabase({ source, target, signal, onProgress }: MoveOptions): Promise<MovedTable[]> {
   const sessions: pg.Client[] = [];
-  // Without their connections the statements under way end at once, wherever they are stuck.
+  // Closing the connections ends all running statements at once.
   const end = (): Promise<unknown> => Promise.all(sessions.map((client) => client.end()));
   const abort = (): void => void end();
   signal?.addEventListener('abort', abort);
@@ -47,7 +47,7 @@ export async function moveDatabase({ source, target, signal, onProgress }: MoveO
     for (const config of [source, target]) sessions.push(await connect(config));
     const [from, to] = sessions;
     if (!from || !to) throw new Error('There are two sessions');
-    await waitForTheLast(from);
+    await waitForDisconnect(from);
     await from.query('begin isolation level repeatable read read only');
     await to.query('begin isolation level read committed read write');
     for (const client of sessions) await setSession(client);
@@ -57,7 +57,7 @@ export async function moveDatabase({ source, target, signal, onProgress }: MoveO
     for (const sequence of catalogue.sequences) await setSequence(from, to, sequence);
     const moved = await prove(from, to, catalogue);
     signal?.throwIfAborted();
-    // From here on only the server knows how it ends.
+    // From here on only the server decides the outcome.
     signal?.removeEventListener('abort', abort);
     await commit(to);
     return moved;
@@ -70,18 +70,18 @@ export async function moveDatabase({ source, target, signal, onProgress }: MoveO
   }
 }
 
-/** One session; ending it takes back what it did not commit. */
+/** One session; ending it rolls back what it did not commit. */
 async function connect(config: ConnectionConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...config, application_name: 'abar move', keepAlive: true });
-  // A connection that is lost between two queries says so here; the next query fails.
+  // Without a listener, a connection lost between two queries would end the process. The next query fails.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** A market that has just been stopped is seen for a moment yet. To be called before the moment that is copied. */
-async function waitForTheLast(from: pg.Client): Promise<void> {
-  const deadline = performance.now() + LAST_SEEN_MS;
+/** Waits for the connections of an app that was just stopped. Call it before the snapshot is taken. */
+async function waitForDisconnect(from: pg.Client): Promise<void> {
+  const deadline = performance.now() + CLOSING_MS;
   while (performance.now() < deadline && (await isRunning(from))) await sleep(50);
 }
 
@@ -92,18 +92,18 @@ async function isRunning(from: pg.Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** What a running market writes from now on would be lost with the server that it is left on. */
+/** What a running app writes to the source from now on would be lost. */
 async function refuseWhileRunning(from: pg.Client): Promise<void> {
   if (await isRunning(from))
-    throw new MoveRefused('A market runs on the source. Stop it first: what it writes during the move would be lost.');
+    throw new MoveRefused('An app is running on the source. Stop it first: what it writes during the move would be lost.');
 }
 
-/** Brings the target to the source's schema and makes sure that it is empty and stays so but for us. */
+/** Migrates the target to the source's schema, and locks its tables after checking that they are empty. */
 async function prepare(from: pg.Client, to: pg.Client): Promise<Catalogue> {
   const { rows: encoding } = await to.query<{ server_encoding: string }>('show server_encoding');
   if (encoding[0]?.server_encoding !== 'UTF8')
     throw new MoveRefused(
-      `The target's encoding is ${encoding[0]?.server_encoding}. Make its database with: create database … encoding 'UTF8' template template0`,
+      `The target's encoding is ${encoding[0]?.server_encoding}. Create its database with: create database … encoding 'UTF8' template template0`,
     );
 
   const fresh = (await to.query(`select to_regclass('${MIGRATIONS_TABLE}') as found`)).rows[0]?.found === null;
@@ -118,18 +118,15 @@ async function prepare(from: pg.Client, to: pg.Client): Promise<Catalogue> {
   };
   for (const { label } of sequences)
     if (!there.sequences.some((other) => other.label === label))
-      throw new MoveRefused(`The source has a sequence ${label} that no migration makes. Drop it, or move it by hand.`);
+      throw new MoveRefused(`The source has a sequence ${label} that no migration creates. Drop it, or move it by hand.`);
 
   const all = catalogue.tables.map((table) => table.sql).join(', ');
   await to.query(`lock table ${all} in access exclusive mode`);
-  // What the migrations themselves have put in stands in the source too, as it is by now.
+  // Rows that the migrations insert are in the source too.
   if (fresh) await to.query(`truncate ${all}`);
   const taken: string[] = [];
   for (const table of catalogue.tables) if ((await to.query(`select from ${table.sql} limit 1`)).rowCount !== 0) taken.push(table.label);
-  if (taken.length > 0)
-    throw new MoveRefused(
-      `The target holds a market already: there are rows in ${taken.join(', ')}. Give it an empty database of its own.`,
-    );
+  if (taken.length > 0) throw new MoveRefused(`The target is not empty: there are rows in ${taken.join(', ')}. Use an empty database.`);
   return catalogue;
 }
 
@@ -141,10 +138,10 @@ async function compareMigrations(from: pg.Client, to: pg.Client): Promise<void> 
   const [ours, theirs] = [await read(from), await read(to)];
   const missing = theirs.find((line) => !ours.includes(line))?.split(' ')[0];
   if (missing !== undefined)
-    throw new MoveRefused(`The source is not of this version: it lacks ${missing}. Start and stop the market on it once, then move it.`);
+    throw new MoveRefused(`The source is not of this version: it lacks ${missing}. Start and stop the app on it once, then move it.`);
 }
 
-/** The target's table of that name, whose triggers may be others. */
+/** The target's table of that name. Its triggers may differ. */
 function findAlike(table: Table, others: Table[]): Table {
   const other = others.find(({ label }) => label === table.label);
   if (!other)
@@ -160,24 +157,24 @@ async function copyTable(from: pg.Client, to: pg.Client, table: Table, onBytes: 
     .filter((column) => !column.generated)
     .map((column) => column.sql)
     .join(', ');
-  // What triggers did in the source has been done, and is among the rows.
+  // The rows already contain what triggers did in the source.
   for (const trigger of table.triggers) await to.query(`alter table ${table.sql} disable trigger ${trigger}`);
   const rows = from.query(copyTo(`copy (select ${columns} from ${table.sql}) to stdout`));
   let bytes = 0;
   rows.on('data', (chunk: Buffer) => onBytes((bytes += chunk.length)));
   await pipeline(rows, to.query(copyFrom(`copy ${table.sql} (${columns}) from stdin`)));
   for (const trigger of table.triggers) await to.query(`alter table ${table.sql} enable trigger ${trigger}`);
-  // So that the first queries on the new server are planned by what is there.
+  // Statistics for the first queries on the new server.
   await to.query(`analyze ${table.sql}`);
 }
 
-/** By ALTER SEQUENCE, which a rollback takes back, where setval() would stay. */
+/** Uses ALTER SEQUENCE, which a rollback reverts; it does not revert setval(). */
 async function setSequence(from: pg.Client, to: pg.Client, sequence: Sequence): Promise<void> {
   const next = await nextOf(from, sequence);
   await to.query(`alter sequence ${sequence.sql} restart with ${next}`);
   const arrived = await nextOf(to, sequence);
   if (arrived !== next)
-    throw new MoveRefused(`The sequence ${sequence.label} goes on at ${arrived} instead of ${next}. Nothing was moved.`);
+    throw new MoveRefused(`The sequence ${sequence.label} continues at ${arrived} instead of ${next}. Nothing was moved.`);
 }
 
 async function prove(from: pg.Client, to: pg.Client, { tables }: Catalogue): Promise<MovedTable[]> {
@@ -200,7 +197,7 @@ async function commit(to: pg.Client): Promise<void> {
   } catch (cause) {
     if (cause instanceof pg.DatabaseError) throw cause;
     throw new CommitUnknown(
-      'The connection was lost at the very end: run it again. Should it say that the target holds a market, then it has arrived.',
+      'The connection was lost during the commit. Run it again: if it reports that the target is not empty, the move was complete.',
       { cause },
     );
   }

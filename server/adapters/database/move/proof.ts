@@ -3,12 +3,12 @@ import type { Sequence, Table } from '#server/adapters/database/move/catalogue.t
 
 export interface TableProof {
   rows: number;
-  /** 64 hex digits that follow from the contents of all rows, whatever their order. */
+  /** 64 hex digits of the contents of all rows, independent of their order. */
   checksum: string;
 }
 
-// Values as text must not depend on how a server, a database or a role is set up. Nor may a limit on statements end a long copy,
-// row security quietly leave rows out, or a commit be acknowledged before it is on the disk.
+// Values as text must not depend on settings of a server, a database or a role. Nor may a statement timeout end a long copy,
+// row security omit rows, or a commit be acknowledged before it is on disk.
 const SESSION = {
   timezone: 'UTC',
   datestyle: 'ISO, YMD',
@@ -22,7 +22,7 @@ const SESSION = {
   synchronous_commit: 'on',
 };
 
-/** For the rest of the transaction, so that it holds behind a pooler too. */
+/** For the current transaction only, so that it works behind a connection pooler too. */
 export async function setSession(client: pg.ClientBase): Promise<void> {
   const sets = Object.entries(SESSION).map(([name, value]) => `set local ${name} = '${value}'`);
   await client.query(sets.join('; '));
@@ -31,7 +31,7 @@ export async function setSession(client: pg.ClientBase): Promise<void> {
 // SHA-256 of each row, added up as four numbers of 64 bits: a sum needs no order, hence neither a sort nor a collation.
 const LANES = [1, 17, 33, 49].map((from) => `sum(('x' || substr(hash, ${from}, 16))::bit(64)::bigint)`).join(', ');
 
-/** Counts the rows of a table and sums up what they hold; the same SQL on every server. */
+/** Counts the rows of a table and computes their checksum, with the same SQL on every server. */
 export async function proveTable(client: pg.ClientBase, table: Table): Promise<TableProof> {
   const row = `row(${table.columns.map((column) => column.sql).join(', ')})::text`;
   const { rows } = await client.query<{ rows: string; checksum: string }>(`
@@ -40,7 +40,7 @@ export async function proveTable(client: pg.ClientBase, table: Table): Promise<T
   return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' };
 }
 
-/** The number that a sequence gives out next. */
+/** The next number of a sequence. */
 export async function nextOf(client: pg.ClientBase, sequence: Sequence): Promise<string> {
   const { rows } = await client.query<{ next: string }>(`
     select (s.last_value + case when s.is_called then p.seqincrement else 0 end)::text as next

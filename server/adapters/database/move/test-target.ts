@@ -43,9 +43,9 @@ export async function anEmptyDatabase(t: TestContext, host: string): Promise<Soc
   return { ...admin, user: name, database: name };
 }
 
-/** Waits until nobody is connected any more, then says what there is besides PostgreSQL's own. */
+/** Waits until no other session is connected, then lists all relations besides PostgreSQL's own. */
 export async function contentsOf(target: Socket): Promise<unknown[]> {
-  await eventually('the target is left alone', async () => {
+  await eventually('no other session is connected', async () => {
     const [row] = await ask(target, `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
     return row === undefined;
   });
@@ -56,8 +56,8 @@ export async function contentsOf(target: Socket): Promise<unknown[]> {
 }
 
 /**
- * Stands between a client and the server. `onSent` sees what the client sends and says what the server gets instead; null: nothing
- * more ever.
+ * A proxy between a client and the server. `onSent` receives what the client sends and returns what the server gets instead; null: nothing
+ * from then on.
  */
 export async function intercept(t: TestContext, target: Socket, onSent: (bytes: Buffer) => Buffer | null): Promise<Socket> {
   const host = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-between-'));

@@ -6,13 +6,13 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { startEmbeddedPostgres } from '@abar/embedded-postgres';
-import { anEmptyDatabase, ask, contentsOf, intercept, urlOf, type Socket } from '#server/adapters/database/move/move-harness.ts';
+import { anEmptyDatabase, ask, contentsOf, intercept, urlOf, type Socket } from '#server/adapters/database/move/test-target.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 
 const COMMAND = path.join(import.meta.dirname, '..', '..', '..', 'commands', 'move-database.ts');
 
-/** `npm run database:move` from an embedded database to the server whose socket is in `host`, through everything that may happen, and back. */
-export async function tellOfTheCommand(t: TestContext, host: string): Promise<void> {
+/** Tests `npm run database:move` from an embedded database to the server whose socket is in `host`, and back: refusals, a kill, success. */
+export async function testMoveCommand(t: TestContext, host: string): Promise<void> {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-command-'));
   const dataDir = path.join(place, 'data');
   const target = await anEmptyDatabase(t, host);
@@ -20,13 +20,13 @@ export async function tellOfTheCommand(t: TestContext, host: string): Promise<vo
   const begin = (to: Socket, ...args: string[]) => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: urlOf(to), DEMO: 'off' };
     const child = spawn(process.execPath, [COMMAND, ...args], { env });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-    return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) };
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+    return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) };
   };
   const refuses = async (what: RegExp, ...args: string[]): Promise<void> => {
-    const { code, said } = await begin(target, ...args).ended;
-    assert.match(said, what);
+    const { code, output } = await begin(target, ...args).ended;
+    assert.match(output, what);
     assert.equal(code, 1);
   };
 
@@ -35,9 +35,9 @@ export async function tellOfTheCommand(t: TestContext, host: string): Promise<vo
   await migrate(embedded.connection);
   await ask(
     embedded.connection,
-    `insert into app_settings (name, value) select 'fact ' || n, jsonb_build_object('n', n, 'text', repeat('আবার ', 20)) from generate_series(1, 20000) n`,
+    `insert into app_settings (name, value) select 'setting ' || n, jsonb_build_object('n', n, 'text', repeat('আবার ', 20)) from generate_series(1, 20000) n`,
   );
-  await refuses(/^The market is running on .*Stop it first/);
+  await refuses(/^The app is running on .*Stop it first/);
   await embedded.stop();
 
   const held = Promise.withResolvers<void>();
@@ -52,16 +52,16 @@ export async function tellOfTheCommand(t: TestContext, host: string): Promise<vo
   await killed.ended;
   assert.deepEqual(await contentsOf(target), [], 'killed in the middle it leaves nothing');
 
-  const { code, said } = await begin(target).ended;
-  assert.equal(code, 0, said);
-  assert.match(said, /^facts +20000 {2}[0-9a-f]{16}$/m);
-  assert.match(said, /tables with 20000 rows: counts and checksums are the same on both sides\.\nStart the market with this DATABASE_URL/);
-  await refuses(/^The target holds a market already: there are rows in app_settings/);
-  await refuses(/^The target holds a market already/, 'to-embedded');
+  const { code, output } = await begin(target).ended;
+  assert.equal(code, 0, output);
+  assert.match(output, /^app_settings +20000 {2}[0-9a-f]{16}$/m);
+  assert.match(output, /tables with 20000 rows: counts and checksums are the same on both sides\.\nStart the app with this DATABASE_URL/);
+  await refuses(/^The target is not empty: there are rows in app_settings/);
+  await refuses(/^The target is not empty/, 'to-embedded');
 
   fs.rmSync(path.join(dataDir, 'postgres'), { recursive: true });
   const back = await begin(target, 'to-embedded').ended;
-  assert.equal(back.code, 0, back.said);
-  const proofOf = (output: string): string[] => output.match(/^\S+ +\d+ {2}[0-9a-f]{16}$/gm) ?? [];
-  assert.deepEqual(proofOf(back.said), proofOf(said), 'what comes back has the same checksums');
+  assert.equal(back.code, 0, back.output);
+  const proofOf = (text: string): string[] => text.match(/^\S+ +\d+ {2}[0-9a-f]{16}$/gm) ?? [];
+  assert.deepEqual(proofOf(back.output), proofOf(output), 'what comes back has the same checksums');
 }

@@ -6,6 +6,7 @@ import { cardBn } from '#web/i18n/bn/card.ts';
 import { categoryBn } from '#web/i18n/bn/category.ts';
 import { dashboardBn } from '#web/i18n/bn/dashboard.ts';
 import { failuresBn } from '#web/i18n/bn/failures.ts';
+import { formsBn } from '#web/i18n/bn/forms.ts';
 import { homeBn } from '#web/i18n/bn/home.ts';
 import { listBn } from '#web/i18n/bn/list.ts';
 import { emailsBn } from '#web/i18n/bn/emails.ts';
@@ -29,6 +30,7 @@ export const bn = {
   category: categoryBn,
   dashboard: dashboardBn,
   failures: failuresBn,
+  forms: formsBn,
   home: homeBn,
   list: listBn,
   emails: emailsBn,

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { createBooking } from '#contract/bookings.ts';
 import { limits } from '#contract/limits.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
-import { parsePhone } from '#domain/phone.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { showServerErrors, useFormErrors } from '#web/features/forms/form-errors.ts';
+import { phone } from '#web/features/forms/phone.ts';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { bookProductMutation } from '#web/features/products/queries.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -19,10 +20,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-interface BookingForm {
-  contactNumber: string;
-  meetingLocation: string;
-}
+const bookingForm = createBooking.body.pick({ meetingLocation: true }).extend({ contactNumber: phone });
 
 interface BookingDialogProps {
   product: CardProduct;
@@ -35,12 +33,14 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   const t = useTexts(booking);
   const words = useTexts(shell);
   const failureText = useFailureText();
-  const form = useForm<BookingForm>({
-    mode: 'onTouched',
+  const messages = useTexts(forms);
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(bookingForm, {
     defaultValues: { contactNumber: '', meetingLocation: '' },
-    shouldFocusError: false,
+    fields: {
+      contactNumber: { name: t('phone'), messages: { custom: messages('phone') } },
+      meetingLocation: { name: t('place') },
+    },
   });
-  const { formErrors, attempt, submit } = useFormErrors(form);
   const book = useMutation(bookProductMutation());
   const texts = { required: words('required'), optional: words('optional') };
   const { errors } = form.formState;
@@ -52,7 +52,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
       onClose();
       toast('success', <Booked id={booked._id} />);
     } catch (failure) {
-      showServerErrors(form, failure);
+      showServerErrors(failure);
     }
   });
 
@@ -79,9 +79,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
             autoComplete="tel"
             maxLength={limits.contactNumber}
             error={errors.contactNumber?.message}
-            {...form.register('contactNumber', {
-              validate: (value) => (value.trim() ? parsePhone(value) !== null || t('phoneWrong') : t('phoneNeeded')),
-            })}
+            {...form.register('contactNumber')}
           />
           <PlacePicker onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })} />
           <TextField
@@ -91,7 +89,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
             autoComplete="off"
             maxLength={limits.meetingLocation}
             error={errors.meetingLocation?.message}
-            {...form.register('meetingLocation', { validate: (value) => value.trim() !== '' || t('placeNeeded') })}
+            {...form.register('meetingLocation')}
           />
           <Safety />
           {book.isPaused && <p role="status">{t('waiting')}</p>}

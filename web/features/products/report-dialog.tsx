@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
+import { updateProduct } from '#contract/products.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { useFormErrors } from '#web/features/forms/form-errors.ts';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { reportProductMutation } from '#web/features/products/queries.ts';
 import { REPORT_REASONS, writeReason } from '#web/features/products/report-reasons.ts';
 import { rememberReport } from '#web/features/products/reported-products.ts';
@@ -16,13 +17,17 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+const reportForm = z.object({ reason: z.string().min(1), details: updateProduct.body.shape.reason.unwrap() });
+
 /** Asks for a reason and sends the report. */
 export function ReportDialog({ product, onClose, onDone }: { product: CardProduct; onClose: () => void; onDone: () => void }) {
   const t = useTexts(booking);
   const words = useTexts(shell);
   const failureText = useFailureText();
-  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '', details: '' }, shouldFocusError: false });
-  const { formErrors, attempt, submit } = useFormErrors(form);
+  const { form, formErrors, attempt, submit } = useContractForm(reportForm, {
+    defaultValues: { reason: '', details: '' },
+    fields: { reason: { name: t('reason'), messages: { required: t('reasonNeeded') } }, details: { name: t('details') } },
+  });
   const report = useMutation(reportProductMutation(product));
   const texts = { required: words('required'), optional: words('optional') };
   const { errors } = form.formState;
@@ -53,12 +58,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: CardProduc
         <form noValidate onSubmit={send} className="grid gap-5">
           <p className="quiet">{t('reportText')}</p>
           <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-          <SelectField
-            label={t('reason')}
-            texts={texts}
-            error={errors.reason?.message}
-            {...form.register('reason', { required: t('reasonNeeded') })}
-          >
+          <SelectField label={t('reason')} texts={texts} error={errors.reason?.message} {...form.register('reason')}>
             <option value="">{t('choose')}</option>
             {REPORT_REASONS.map((reason) => (
               <option key={reason} value={reason}>

@@ -1,24 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { showServerErrors, useFormErrors } from '#web/features/forms/form-errors.ts';
+import type { FieldTexts } from '#web/features/forms/issue-text.ts';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { addProduct, type NewListing, type Progress } from '#web/features/selling/add-product.ts';
 import {
   EMPTY_DRAFT,
+  type ListingDraft,
   discardDraft,
   saveDraft,
   saveDraftPhoto,
-  type ListingDraft,
   readDraft,
   readDraftPhoto,
 } from '#web/features/selling/draft.ts';
 import { ListingFields } from '#web/features/selling/listing-fields.tsx';
+import { listingSchema } from '#web/features/selling/listing-schema.ts';
 import type { ChosenPhoto } from '#web/features/selling/photo.ts';
 import { PhotoField } from '#web/features/selling/photo-field.tsx';
-import { readPrice } from '#web/features/selling/price-text.ts';
+import { card } from '#web/i18n/en/card.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { localize } from '#web/i18n/locale.ts';
@@ -28,12 +30,26 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** What is sent of what was typed; the fields have been checked by then. */
-const listingOf = ({ sellingPrice, originalPrice, ...rest }: ListingDraft): NewListing => ({
-  ...rest,
-  sellingPrice: readPrice(sellingPrice) ?? 0,
-  originalPrice: readPrice(originalPrice) ?? 0,
-});
+/** The names of the fields in error messages. */
+function useListingFieldTexts(): Record<keyof ListingDraft, FieldTexts> {
+  const t = useTexts(selling);
+  const facts = useTexts(card);
+  const messages = useTexts(forms);
+  const price = (name: string): FieldTexts => ({
+    name,
+    messages: { invalid_union: messages('number', { field: name }), custom: messages('decimals', { field: name }) },
+  });
+  return {
+    category: { name: t('category') },
+    title: { name: t('title') },
+    conditionType: { name: t('condition') },
+    sellingPrice: price(facts('sellingPrice')),
+    originalPrice: price(facts('originalPrice')),
+    yearsOfUse: { name: t('yearsOfUse') },
+    description: { name: t('description') },
+    address: { name: t('address') },
+  };
+}
 
 /** The form that lists a product (specification §2). Its values are kept as a draft until the server has accepted them. */
 export function AddProductScreen({ email }: { email: string }) {
@@ -44,8 +60,10 @@ export function AddProductScreen({ email }: { email: string }) {
   const [draft, setDraft] = useState(() => readDraft(email));
   const [photo, setPhoto] = useState(() => readDraftPhoto(email));
   const [progress, setProgress] = useState<Progress>(null);
-  const form = useForm<ListingDraft>({ mode: 'onTouched', defaultValues: draft ?? EMPTY_DRAFT, shouldFocusError: false });
-  const { formErrors, attempt, submit } = useFormErrors(form);
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(listingSchema, {
+    defaultValues: draft ?? EMPTY_DRAFT,
+    fields: useListingFieldTexts(),
+  });
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(email, values) }), [form, email]);
   const choose = (next: ChosenPhoto | null) => {
@@ -60,17 +78,17 @@ export function AddProductScreen({ email }: { email: string }) {
   };
 
   const add = useMutation({
-    mutationFn: (typed: ListingDraft) => addProduct(listingOf(typed), photo?.file ?? null, setProgress),
+    mutationFn: (listing: NewListing) => addProduct(listing, photo?.file ?? null, setProgress),
     onSuccess() {
       discardDraft(email);
       toast('success', t('added'));
       void navigate(localize('/dashboard/myProducts', locale));
     },
-    onError: (failure) => showServerErrors(form, failure),
+    onError: (failure) => showServerErrors(failure),
   });
-  const send = submit(async (typed) => {
+  const send = submit(async (listing) => {
     // Shown from `add.error` below.
-    await add.mutateAsync(typed).catch(() => undefined);
+    await add.mutateAsync(listing).catch(() => undefined);
   });
 
   return (

@@ -1,13 +1,13 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { NewListing } from '#web/features/selling/add-product.ts';
 import { limits } from '#contract/limits.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { missingInTitle } from '#domain/title.ts';
 import { monthsOfUse } from '#domain/usage.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
-import { needed } from '#web/features/forms/rules.ts';
 import { conditionMeaning } from '#web/features/products/facts.ts';
 import type { ListingDraft } from '#web/features/selling/draft.ts';
-import { readPrice } from '#web/features/selling/price-text.ts';
+import { readPrice } from '#web/features/selling/listing-schema.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -17,11 +17,11 @@ import { RadioField, SelectField, TextAreaField, TextField } from '#web/ui/field
 
 const titleHint = { desktop: 'titleHintDesktop', components: 'titleHintComponents', accessories: 'titleHintAccessories' } as const;
 const titleFact = { processor: 'titleProcessor', memory: 'titleMemory', figure: 'titleFigure', connector: 'titleConnector' } as const;
-/** From here on the form counts down what may still be written. */
+/** Characters left from which on the form shows the count. */
 const COUNT_FROM_LEFT = 200;
 
-/** The facts of a listing (SPEC §5), each checked when it is left. */
-export function ListingFields({ form }: { form: UseFormReturn<ListingDraft> }) {
+/** The facts of a listing (specification §5). */
+export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unknown, NewListing> }) {
   const t = useTexts(selling);
   const cardTexts = useTexts(card);
   const words = useTexts(shell);
@@ -29,16 +29,9 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft> }) {
   const texts = { required: words('required'), optional: words('optional') };
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
-  const echo = (text: string | undefined, say: (amount: number) => string) => {
-    const amount = readPrice(text ?? '');
-    return amount === null ? null : <strong className="tabular"> {say(amount)}</strong>;
-  };
-  const price = (missing: string, most: number) => (value: string) => {
-    if (value.trim() === '') return missing;
-    const amount = readPrice(value);
-    if (amount === null) return t('priceWrong');
-    if (amount === 0) return t('priceZero');
-    return amount <= most || t('priceTooHigh', { most: formatNumber(most, locale) });
+  const preview = (field: 'sellingPrice' | 'originalPrice', format: typeof formatTk) => {
+    const amount = readPrice(field, typed[field] ?? '');
+    return amount === null ? null : <strong className="tabular"> {format(amount, locale)}</strong>;
   };
   const yearsUnclear = typed.yearsOfUse?.trim() && monthsOfUse(typed.yearsOfUse) === null && form.formState.touchedFields.yearsOfUse;
   const named = typed.title?.trim() && form.formState.touchedFields.title;
@@ -68,7 +61,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft> }) {
         autoComplete="off"
         maxLength={limits.title}
         error={errors.title?.message}
-        {...form.register('title', { validate: needed(t('titleNeeded')) })}
+        {...form.register('title')}
       />
       <RadioField
         legend={t('condition')}
@@ -82,28 +75,28 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft> }) {
           hint={
             <>
               {t('sellingPriceHint')}
-              {echo(typed.sellingPrice, (tk) => formatTk(tk, locale))}
+              {preview('sellingPrice', formatTk)}
             </>
           }
           texts={texts}
           inputMode="decimal"
           autoComplete="off"
           error={errors.sellingPrice?.message}
-          {...form.register('sellingPrice', { validate: price(t('sellingPriceNeeded'), limits.sellingPriceTk) })}
+          {...form.register('sellingPrice')}
         />
         <TextField
           label={t('originalPrice')}
           hint={
             <>
               {t('originalPriceHint')}
-              {echo(typed.originalPrice, (usd) => formatUsd(usd, locale))}
+              {preview('originalPrice', formatUsd)}
             </>
           }
           texts={texts}
           inputMode="decimal"
           autoComplete="off"
           error={errors.originalPrice?.message}
-          {...form.register('originalPrice', { validate: price(t('originalPriceNeeded'), limits.originalPriceUsd) })}
+          {...form.register('originalPrice')}
         />
       </div>
       <TextField
@@ -113,7 +106,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft> }) {
         autoComplete="off"
         maxLength={limits.yearsOfUse}
         error={errors.yearsOfUse?.message}
-        {...form.register('yearsOfUse', { validate: needed(t('yearsNeeded')) })}
+        {...form.register('yearsOfUse')}
       />
       <TextAreaField
         label={t('description')}
@@ -127,7 +120,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft> }) {
         rows={5}
         maxLength={limits.description}
         error={errors.description?.message}
-        {...form.register('description', { validate: needed(t('descriptionNeeded')) })}
+        {...form.register('description')}
       />
       <div className="grid gap-3">
         <PlacePicker onPick={(place) => form.setValue('address', place, { shouldValidate: true, shouldDirty: true, shouldTouch: true })} />
@@ -138,7 +131,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft> }) {
           autoComplete="street-address"
           maxLength={limits.address}
           error={errors.address?.message}
-          {...form.register('address', { validate: needed(t('addressNeeded')) })}
+          {...form.register('address')}
         />
       </div>
     </>

@@ -1,41 +1,45 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
-import { useFormErrors } from '#web/features/forms/form-errors.ts';
-import { emailRule } from '#web/features/forms/rules.ts';
+import * as z from 'zod';
+import { emailField } from '#contract/fields.ts';
+import { useHydrated, useInitialValues } from '#web/features/forms/initial-values.ts';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthCard } from '#web/features/sessions/auth-card.tsx';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
 
-/** Reported as success, so that the form does not reveal which addresses have accounts. */
+const forgotPassword = z.object({ email: emailField });
+
 const isUnknownUser = (failure: unknown) =>
   typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'auth/user-not-found';
 
+/** Requests the email with the reset link. The reply is the same whether or not the account exists. */
 export default function ForgotPasswordScreen() {
   const t = useTexts(auth);
   const words = useTexts(shell);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
-  const form = useForm({ mode: 'onTouched', defaultValues: useInitialValues({ email: '' }), shouldFocusError: false });
-  const { formErrors, attempt, submit } = useFormErrors(form);
+  const { form, formErrors, attempt, submit } = useContractForm(forgotPassword, {
+    defaultValues: useInitialValues({ email: '' }),
+    fields: { email: { name: t('email') } },
+  });
   const { errors, isSubmitting } = form.formState;
   const send = submit(async ({ email }) => {
     setFailure(null);
     try {
-      await (await loadIdentity()).sendPasswordReset(email.trim());
+      await (await loadIdentity()).sendPasswordReset(email);
     } catch (thrown) {
       if (!isUnknownUser(thrown)) return setFailure(thrown);
     }
-    setSentTo(email.trim());
+    setSentTo(email);
   });
   return (
     <AuthCard title={t('forgotTitle')} lead={t('forgotText')}>
@@ -53,7 +57,7 @@ export default function ForgotPasswordScreen() {
           autoCapitalize="none"
           spellCheck={false}
           error={errors.email?.message}
-          {...form.register('email', { validate: emailRule(t('emailNeeded'), t('emailWrong')) })}
+          {...form.register('email')}
         />
         <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
           {t('sendReset')}

@@ -10,7 +10,7 @@ const sentences = {
   'auth/invalid-login-credentials': 'wrongCredentials',
   'auth/user-not-found': 'wrongCredentials',
   'auth/wrong-password': 'wrongCredentials',
-  'auth/invalid-email': 'emailWrong',
+  'auth/invalid-email': 'invalidEmail',
   'auth/email-already-in-use': 'emailTaken',
   'auth/weak-password': 'weakPassword',
   'auth/too-many-requests': 'tooMany',

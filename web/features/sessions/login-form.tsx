@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { emailField } from '#contract/fields.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
-import { emailRule } from '#web/features/forms/rules.ts';
-import { useFormErrors } from '#web/features/forms/form-errors.ts';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { DemoUsers } from '#web/features/sessions/demo-users.tsx';
 import { GoogleButton } from '#web/features/sessions/google-button.tsx';
@@ -16,6 +16,8 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 
+const login = z.object({ email: emailField, password: z.string().min(1) });
+
 /** The log-in form (specification §2). */
 export function LoginForm({ config, registerTo }: { config: ClientConfig | undefined; registerTo: string }) {
   const t = useTexts(auth);
@@ -23,14 +25,16 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
   const texts = { required: words('required'), optional: words('optional') };
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
-  const form = useForm({ mode: 'onTouched', defaultValues: useInitialValues({ email: '', password: '' }), shouldFocusError: false });
-  const { formErrors, attempt, submit } = useFormErrors(form);
+  const { form, formErrors, attempt, submit } = useContractForm(login, {
+    defaultValues: useInitialValues({ email: '', password: '' }),
+    fields: { email: { name: t('email') }, password: { name: t('password') } },
+  });
   const { errors, isSubmitting } = form.formState;
   const send = submit(async ({ email, password }) => {
     setFailure(null);
     try {
       const { signIn } = await lazyImport(() => import('#web/features/sessions/sign-in.ts'));
-      await signIn(email.trim(), password);
+      await signIn(email, password);
     } catch (thrown) {
       setFailure(thrown);
     }
@@ -57,7 +61,7 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
           autoCapitalize="none"
           spellCheck={false}
           error={errors.email?.message}
-          {...form.register('email', { validate: emailRule(t('emailNeeded'), t('emailWrong')) })}
+          {...form.register('email')}
         />
         <PasswordField
           label={t('password')}
@@ -66,7 +70,7 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
           hide={t('hidePassword')}
           autoComplete="current-password"
           error={errors.password?.message}
-          {...form.register('password', { required: t('passwordNeeded') })}
+          {...form.register('password')}
         />
         <Link to="/forgot-password" className="link -mt-2 inline-block w-fit py-1">
           {t('forgot')}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useFormErrors } from '#web/features/forms/form-errors.ts';
+import * as z from 'zod';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
+import { newPassword } from '#web/features/sessions/new-password.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -11,7 +12,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-const PASSWORD_MIN = 6;
+const newPasswordSchema = z.object({ password: newPassword });
 
 type State = { is: 'checking' } | { is: 'broken' } | { is: 'open'; email: string } | { is: 'saved' };
 
@@ -21,8 +22,10 @@ export function NewPasswordForm({ code }: { code: string }) {
   const words = useTexts(shell);
   const [state, setState] = useState<State>({ is: 'checking' });
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' }, shouldFocusError: false });
-  const { formErrors, attempt, submit } = useFormErrors(form);
+  const { form, formErrors, attempt, submit } = useContractForm(newPasswordSchema, {
+    defaultValues: { password: '' },
+    fields: { password: { name: t('newPassword') } },
+  });
   useEffect(() => {
     loadIdentity()
       .then((identity) => identity.checkResetCode(code))
@@ -77,7 +80,7 @@ export function NewPasswordForm({ code }: { code: string }) {
         hide={t('hidePassword')}
         autoComplete="new-password"
         error={form.formState.errors.password?.message}
-        {...form.register('password', { required: t('passwordNeeded'), minLength: { value: PASSWORD_MIN, message: t('passwordShort') } })}
+        {...form.register('password')}
       />
       <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="w-full">
         {t('saveNewPassword')}

@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ClientConfig } from '#contract/service.ts';
+import { createUser } from '#contract/users.ts';
 import { ACCOUNT_TYPES, type AccountType } from '#contract/vocabulary.ts';
-import { parsePhone } from '#domain/phone.ts';
 import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
-import { emailRule, needed } from '#web/features/forms/rules.ts';
-import { showServerErrors, useFormErrors } from '#web/features/forms/form-errors.ts';
+import { phone } from '#web/features/forms/phone.ts';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { GoogleButton } from '#web/features/sessions/google-button.tsx';
+import { newPassword } from '#web/features/sessions/new-password.ts';
 import { auth } from '#web/i18n/en/auth.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -19,8 +21,10 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PasswordField, RadioField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** The identity service's own lower bound. */
-const PASSWORD_MIN = 6;
+const registration = createUser.body
+  .pick({ displayName: true, email: true, address: true })
+  .required()
+  .extend({ role: z.enum(ACCOUNT_TYPES), phoneNumber: phone, password: newPassword });
 
 interface RegisterFormProps {
   config: ClientConfig | undefined;
@@ -36,21 +40,27 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
   const typed = useInitialValues({ displayName: '', email: '', phoneNumber: '', address: '', password: '' });
-  const form = useForm({
-    mode: 'onTouched',
+  const messages = useTexts(forms);
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(registration, {
     defaultValues: { role, ...typed },
-    shouldFocusError: false,
+    fields: {
+      role: { name: t('accountType') },
+      displayName: { name: t('displayName') },
+      email: { name: t('email') },
+      phoneNumber: { name: t('phone'), messages: { custom: messages('phone') } },
+      address: { name: t('address') },
+      password: { name: t('password') },
+    },
   });
-  const { formErrors, attempt, submit } = useFormErrors(form);
   const { errors, isSubmitting } = form.formState;
-  const send = submit(async ({ password, email, ...rest }) => {
+  const send = submit(async ({ password, ...rest }) => {
     setFailure(null);
     try {
       const { register } = await lazyImport(() => import('#web/features/sessions/sign-in.ts'));
-      await register({ ...rest, email: email.trim() }, password);
+      await register(rest, password);
       toast('success', t('registered'));
     } catch (thrown) {
-      showServerErrors(form, thrown);
+      showServerErrors(thrown);
       setFailure(thrown);
     }
   });
@@ -70,7 +80,7 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
           autoComplete="name"
           maxLength={limits.displayName}
           error={errors.displayName?.message}
-          {...form.register('displayName', { validate: needed(t('nameNeeded')) })}
+          {...form.register('displayName')}
         />
         <TextField
           label={t('email')}
@@ -81,7 +91,7 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
           spellCheck={false}
           maxLength={limits.email}
           error={errors.email?.message}
-          {...form.register('email', { validate: emailRule(t('emailNeeded'), t('emailWrong')) })}
+          {...form.register('email')}
         />
         <TextField
           label={t('phone')}
@@ -92,9 +102,7 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
           autoComplete="tel"
           maxLength={limits.contactNumber}
           error={errors.phoneNumber?.message}
-          {...form.register('phoneNumber', {
-            validate: (value) => (value.trim() ? parsePhone(value) !== null || t('phoneWrong') : t('phoneNeeded')),
-          })}
+          {...form.register('phoneNumber')}
         />
         <TextField
           label={t('address')}
@@ -103,7 +111,7 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
           autoComplete="street-address"
           maxLength={limits.address}
           error={errors.address?.message}
-          {...form.register('address', { validate: needed(t('addressNeeded')) })}
+          {...form.register('address')}
         />
         <PasswordField
           label={t('password')}
@@ -113,7 +121,7 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
           hide={t('hidePassword')}
           autoComplete="new-password"
           error={errors.password?.message}
-          {...form.register('password', { required: t('passwordNeeded'), minLength: { value: PASSWORD_MIN, message: t('passwordShort') } })}
+          {...form.register('password')}
         />
         <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
           {t('register')}

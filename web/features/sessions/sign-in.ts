@@ -10,7 +10,7 @@ import { showTokenFailed, TokenFailure } from '#web/features/sessions/token-fail
 export interface Registration {
   email: string;
   displayName: string;
-  phoneNumber: string;
+  phoneNumber: string | number;
   address: string;
   role: AccountType;
 }

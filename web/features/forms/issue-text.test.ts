@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod';
+import { emailField, text } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { type FieldTexts, issueText } from '#web/features/forms/issue-text.ts';
+import { phone } from '#web/features/forms/phone.ts';
+import { listingSchema } from '#web/features/selling/listing-schema.ts';
+import { newPassword } from '#web/features/sessions/new-password.ts';
+import { formsBn } from '#web/i18n/bn/forms.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import type { Locale } from '#web/i18n/locale.ts';
+import { fill, type Translate } from '#web/i18n/namespace.ts';
+
+const translate = (locale: Locale): Translate<(typeof forms)['texts']> => {
+  const texts = locale === 'en' ? forms.texts : formsBn;
+  return (key, ...values) => fill(texts[key], values[0]);
+};
+
+/** The message of the first issue of a typed value; undefined if the schema accepts it. */
+function messageOf(schema: z.ZodType, value: unknown, field: FieldTexts, locale: Locale = 'en'): string | undefined {
+  const issue = schema.safeParse(value).error?.issues[0];
+  return issue && issueText(issue, { field, value, locale, t: translate(locale) });
+}
+
+const title = { name: 'Title' };
+const price = { name: 'Selling price', messages: { invalid_union: 'not a number', custom: 'decimals' } };
+const { sellingPrice } = listingSchema.shape;
+
+await test('an empty value is reported as required, whatever rule it breaks', () => {
+  for (const schema of [text('x', 10), emailField, phone, newPassword, sellingPrice, z.enum(['a'])])
+    for (const value of ['', '   ']) assert.equal(messageOf(schema, value, title), 'Title is required.');
+});
+
+await test('each rule of the contract has its own message', () => {
+  assert.equal(messageOf(text('x', 10), 'x'.repeat(11), title), 'Title must be 10 characters or fewer.');
+  assert.equal(messageOf(text('x', 10), 'a\u0000b', title), 'Title contains characters that cannot be displayed.');
+  assert.equal(messageOf(emailField, 'nadia', { name: 'Email' }), 'Enter a valid email address, such as name@example.com.');
+  assert.equal(messageOf(newPassword, 'short', { name: 'Password' }), 'Password must be at least 6 characters.');
+  assert.equal(messageOf(sellingPrice, '0', price), 'Selling price must be more than 0.');
+  assert.equal(messageOf(sellingPrice, '-5', price), 'Selling price must be more than 0.');
+  assert.equal(messageOf(sellingPrice, String(limits.sellingPriceTk + 1), price), 'Selling price must be 1,00,00,000 or less.');
+  assert.equal(messageOf(z.enum(['a']), 'b', title), 'Title is not valid.');
+});
+
+await test('a message of the field replaces the general one', () => {
+  assert.equal(messageOf(sellingPrice, 'forty', price), 'not a number');
+  assert.equal(messageOf(sellingPrice, '1.234', price), 'decimals');
+  assert.equal(messageOf(phone, '12', { name: 'Phone', messages: { custom: 'not a phone number' } }), 'not a phone number');
+  assert.equal(messageOf(z.enum(['a']), '', { name: 'Reason', messages: { required: 'Choose a reason.' } }), 'Choose a reason.');
+});
+
+await test('a valid value has no message', () => {
+  for (const [schema, value] of [
+    [phone, '01712 345678'],
+    [phone, '০১৭১২ ৩৪৫৬৭৮'],
+    [sellingPrice, '৪২,০০০'],
+    [emailField, ' Nadia@Example.com '],
+  ] as const)
+    assert.equal(messageOf(schema, value, title), undefined);
+});
+
+await test('messages are in the language of the page, with its digits', () => {
+  assert.equal(messageOf(text('x', 10), '', { name: 'শিরোনাম' }, 'bn'), 'শিরোনাম লিখতে হবে।');
+  assert.equal(messageOf(newPassword, 'short', { name: 'পাসওয়ার্ড' }, 'bn'), 'পাসওয়ার্ড অন্তত ৬ অক্ষরের হতে হবে।');
+});

@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+import type { forms } from '#web/i18n/en/forms.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import type { Locale } from '#web/i18n/locale.ts';
+import type { Translate } from '#web/i18n/namespace.ts';
+
+export type Issue = z.core.$ZodIssue;
+
+/** How the messages of a field name it, and messages that replace the general ones, by issue code. */
+export interface FieldTexts {
+  name: string;
+  messages?: Partial<Record<Issue['code'] | 'required', string>>;
+}
+
+interface IssueTextOptions {
+  field: FieldTexts;
+  /** The rejected value as typed: an empty one is reported as required, whatever rule it breaks. */
+  value: unknown;
+  locale: Locale;
+  t: Translate<(typeof forms)['texts']>;
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** The message for an issue of a contract schema, in the page's language. */
+export function issueText(issue: Issue, { field: { name, messages = {} }, value, locale, t }: IssueTextOptions): string {
+  const field = { field: name };
+  if (isBlank(value)) return messages.required ?? t('required', field);
+  const message = messages[issue.code];
+  if (message !== undefined) return message;
+  switch (issue.code) {
+    case 'too_small': {
+      const minimum = formatNumber(Number(issue.minimum), locale);
+      return issue.origin === 'string' ? t('tooShort', { ...field, minimum }) : t('moreThan', { ...field, minimum });
+    }
+    case 'too_big': {
+      const maximum = formatNumber(Number(issue.maximum), locale);
+      return issue.origin === 'string' ? t('tooLong', { ...field, maximum }) : t('atMost', { ...field, maximum });
+    }
+    case 'invalid_format':
+      if (issue.format === 'email') return t('email');
+      return issue.format === 'regex' ? t('characters', field) : t('invalid', field);
+    default:
+      return t('invalid', field);
+  }
+}

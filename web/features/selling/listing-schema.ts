@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { createProduct } from '#contract/products.ts';
+
+const BANGLA_ZERO = 0x09e6;
+
+/** Converts an amount as typed in Bangladesh (`42,000`, `৳ 42 000.50`, `৪২,০০০`) to plain digits; other text stays as it is. */
+const plainAmount = (typed: string): string | number =>
+  typed
+    .replaceAll(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? BANGLA_ZERO) - BANGLA_ZERO))
+    .replaceAll(/[\s,]|৳|tk\.?|usd|\$/gi, '');
+
+const contract = createProduct.body.shape;
+const typedAmount = z.string().transform(plainAmount);
+
+/** The contract's new product without its photo: prices are as users type them, and nothing has a default, because a form is complete. */
+export const listingSchema = createProduct.body.omit({ image: true }).extend({
+  category: contract.category.unwrap(),
+  conditionType: contract.conditionType.unwrap(),
+  sellingPrice: typedAmount.pipe(contract.sellingPrice),
+  originalPrice: typedAmount.pipe(contract.originalPrice),
+});
+
+/** The amount of a typed price; null if the contract refuses it. */
+export const readPrice = (field: 'sellingPrice' | 'originalPrice', typed: string): number | null =>
+  listingSchema.shape[field].safeParse(typed).data ?? null;

@@ -1,0 +1,16 @@
+import type { forms } from '#web/i18n/en/forms.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
+
+export const formsBn: Translation<typeof forms> = {
+  required: '{field} লিখতে হবে।',
+  number: '{field} সংখ্যায় লিখুন, যেমন ৪২০০০।',
+  moreThan: '{field} {minimum}-এর বেশি হতে হবে।',
+  atMost: '{field} সর্বোচ্চ {maximum} হতে পারে।',
+  decimals: '{field} লেখার সময় দশমিকের পরে সর্বোচ্চ দুই অঙ্ক দেওয়া যাবে।',
+  tooShort: '{field} অন্তত {minimum} অক্ষরের হতে হবে।',
+  tooLong: '{field} সর্বোচ্চ {maximum} অক্ষরের হতে পারে।',
+  email: 'name@example.com এভাবে ইমেইল ঠিকানা লিখুন।',
+  phone: '01712 345678 বা +880 1712 345678 এভাবে ফোন নম্বর লিখুন।',
+  characters: '{field} লেখায় এমন অক্ষর আছে যা দেখানো যায় না।',
+  invalid: '{field} সঠিক নয়।',
+};

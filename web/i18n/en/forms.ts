@@ -1,0 +1,16 @@
+import { namespace } from '#web/i18n/namespace.ts';
+
+/** Validation messages. `{field}` is the name of the field. */
+export const forms = namespace('forms', {
+  required: '{field} is required.',
+  number: '{field} must be a number, such as 42000.',
+  moreThan: '{field} must be more than {minimum}.',
+  atMost: '{field} must be {maximum} or less.',
+  decimals: '{field} can have at most two decimal places.',
+  tooShort: '{field} must be at least {minimum} characters.',
+  tooLong: '{field} must be {maximum} characters or fewer.',
+  email: 'Enter a valid email address, such as name@example.com.',
+  phone: 'Enter a phone number such as 01712 345678 or +880 1712 345678.',
+  characters: '{field} contains characters that cannot be displayed.',
+  invalid: '{field} is not valid.',
+});

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 
+// In a browser the content security policy forbids `new Function`, with which zod compiles parsers and reports a violation.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** A trimmed text of at most `max` characters that may be empty. Rejects characters that PostgreSQL cannot store or browsers cannot show. */
 export const plainText = (name: string, max: number) =>
   z
@@ -35,6 +38,9 @@ const decimal = z
   .trim()
   .regex(/^-?\d*\.?\d+$/)
   .transform(Number);
+
+/** A new password, by the identity service's rule. */
+export const passwordField = z.string().min(limits.passwordMin, `A password has at least ${limits.passwordMin} characters.`);
 
 /** A positive amount of at most `max` with at most two decimals; browsers may send it as text. */
 export const amount = (name: string, max: number) =>

@@ -6,6 +6,8 @@ export const limits = {
   yearsOfUse: 60,
   displayName: 80,
   email: 254,
+  /** The identity service's minimum. */
+  passwordMin: 6,
   meetingLocation: 300,
   contactNumber: 20,
   reportReason: 300,

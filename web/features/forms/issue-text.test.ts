@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod';
-import { emailField, text } from '#contract/fields.ts';
+import { emailField, passwordField, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { type FieldTexts, issueText } from '#web/features/forms/issue-text.ts';
 import { phone } from '#web/features/forms/phone.ts';
 import { listingSchema } from '#web/features/selling/listing-schema.ts';
-import { newPassword } from '#web/features/sessions/new-password.ts';
 import { formsBn } from '#web/i18n/bn/forms.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import type { Locale } from '#web/i18n/locale.ts';
@@ -28,7 +27,7 @@ const price = { name: 'Selling price', messages: { invalid_union: 'not a number'
 const { sellingPrice } = listingSchema.shape;
 
 await test('an empty value is reported as required, whatever rule it breaks', () => {
-  for (const schema of [text('x', 10), emailField, phone, newPassword, sellingPrice, z.enum(['a'])])
+  for (const schema of [text('x', 10), emailField, phone, passwordField, sellingPrice, z.enum(['a'])])
     for (const value of ['', '   ']) assert.equal(messageOf(schema, value, title), 'Title is required.');
 });
 
@@ -36,7 +35,7 @@ await test('each rule of the contract has its own message', () => {
   assert.equal(messageOf(text('x', 10), 'x'.repeat(11), title), 'Title must be 10 characters or fewer.');
   assert.equal(messageOf(text('x', 10), 'a\u0000b', title), 'Title contains characters that cannot be displayed.');
   assert.equal(messageOf(emailField, 'nadia', { name: 'Email' }), 'Enter a valid email address, such as name@example.com.');
-  assert.equal(messageOf(newPassword, 'short', { name: 'Password' }), 'Password must be at least 6 characters.');
+  assert.equal(messageOf(passwordField, 'short', { name: 'Password' }), 'Password must be at least 6 characters.');
   assert.equal(messageOf(sellingPrice, '0', price), 'Selling price must be more than 0.');
   assert.equal(messageOf(sellingPrice, '-5', price), 'Selling price must be more than 0.');
   assert.equal(messageOf(sellingPrice, String(limits.sellingPriceTk + 1), price), 'Selling price must be 1,00,00,000 or less.');
@@ -62,5 +61,5 @@ await test('a valid value has no message', () => {
 
 await test('messages are in the language of the page, with its digits', () => {
   assert.equal(messageOf(text('x', 10), '', { name: 'শিরোনাম' }, 'bn'), 'শিরোনাম লিখতে হবে।');
-  assert.equal(messageOf(newPassword, 'short', { name: 'পাসওয়ার্ড' }, 'bn'), 'পাসওয়ার্ড অন্তত ৬ অক্ষরের হতে হবে।');
+  assert.equal(messageOf(passwordField, 'short', { name: 'পাসওয়ার্ড' }, 'bn'), 'পাসওয়ার্ড অন্তত ৬ অক্ষরের হতে হবে।');
 });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
+import { passwordField } from '#contract/fields.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
-import { newPassword } from '#web/features/sessions/new-password.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -12,7 +12,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-const newPasswordSchema = z.object({ password: newPassword });
+const newPasswordSchema = z.object({ password: passwordField });
 
 type State = { is: 'checking' } | { is: 'broken' } | { is: 'open'; email: string } | { is: 'saved' };
 

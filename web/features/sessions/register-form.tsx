@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
+import { passwordField } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { createUser } from '#contract/users.ts';
@@ -9,7 +10,6 @@ import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { GoogleButton } from '#web/features/sessions/google-button.tsx';
-import { newPassword } from '#web/features/sessions/new-password.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -24,7 +24,7 @@ import { toast } from '#web/ui/toast.ts';
 const registration = createUser.body
   .pick({ displayName: true, email: true, address: true })
   .required()
-  .extend({ role: z.enum(ACCOUNT_TYPES), phoneNumber: phone, password: newPassword });
+  .extend({ role: z.enum(ACCOUNT_TYPES), phoneNumber: phone, password: passwordField });
 
 interface RegisterFormProps {
   config: ClientConfig | undefined;

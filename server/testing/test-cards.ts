@@ -1,5 +1,7 @@
-import type { TestApp, TestUser } from '#server/testing/test-app.ts';
-import { aProduct } from '#server/testing/test-app.ts';
+import assert from 'node:assert/strict';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { aProduct, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { countEmails, emailsTo } from '#server/testing/test-emails.ts';
 
 export const VISA = '4242424242424242';
 export const DECLINED = '4000000000000002';
@@ -41,11 +43,19 @@ export async function confirmByCard(
   };
 }
 
+/** A booked product and its two sides. */
+export interface Deal<User = TestUser> {
+  productId: string;
+  bookingId: string;
+  seller: User;
+  buyer: User;
+}
+
 /** A product of `seller`, booked by `buyer`. */
-export async function bookedProduct(seller: TestUser, buyer: TestUser): Promise<{ productId: string; bookingId: string }> {
+export async function bookedProduct<User extends TestUser>(seller: User, buyer: User): Promise<Deal<User>> {
   const product = await seller.api.createProduct({ body: aProduct() });
   const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
-  return { productId: product._id, bookingId: booking._id };
+  return { productId: product._id, bookingId: booking._id, seller, buyer };
 }
 
 /** A booking as the form sends it; another `floor` makes it a different booking, the same one repeats it. */
@@ -91,3 +101,34 @@ interface CardsReply {
 /** The refunds of a payment at the card service. */
 export const refundsOf = async (app: TestApp, intentId: string) =>
   (await askCards(app, 'GET', '/v1/refunds', { payment_intent: intentId })).data ?? [];
+
+/** The embedded card service of an app. */
+export function cardsOf(app: TestApp) {
+  const { stripeEmulator } = app.container;
+  assert.ok(stripeEmulator);
+  return stripeEmulator;
+}
+
+export const paymentStatus = async (app: TestApp, intentId: string): Promise<string> =>
+  (await app.database.db.selectFrom('payments').select('status').where('intent_id', '=', intentId).executeTakeFirstOrThrow()).status;
+
+/** Runs everything that is still due, late webhooks and jobs, twice. */
+export async function letTimePass(app: TestApp): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) {
+    app.clock.advance(3 * 60_000);
+    await cardsOf(app).deliverDue();
+    await app.container.worker.runDue();
+  }
+}
+
+/** Asserts that a booking was paid once, by this payment: one email to each side, nothing paid back. */
+export async function assertPaidOnce(app: TestApp, { productId, bookingId, seller, buyer }: Deal, intentId: string): Promise<void> {
+  assert.equal(await assertConsistent(app.database.db, productId), 'sold');
+  assert.equal(await paymentStatus(app, intentId), 'succeeded');
+  const booking = await buyer.api.getBooking({ params: { id: bookingId } });
+  assert.equal(booking.transactionId, intentId);
+  assert.deepEqual(booking.can, { pay: false, unbook: false });
+  assert.equal(await countEmails(app, buyer, 'You have paid'), 1);
+  assert.equal((await emailsTo(app, seller.email)).filter((subject) => subject.endsWith('is paid')).length, 1);
+  assert.deepEqual(await refundsOf(app, intentId), []);
+}

@@ -6,10 +6,10 @@ import { PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator } from '@abar/stripe-emu
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
-import { bookedProduct } from '#server/testing/test-cards.ts';
+import { bookedProduct, type Deal } from '#server/testing/test-cards.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 
 // An app with CARDS=stripe in two processes. The Stripe emulator creates the events, and the test delivers them.
 
@@ -19,11 +19,7 @@ const MINUTE = 60_000;
 // Rounds of a race: usually each side is first in some.
 const ROUNDS = 8;
 
-interface Deal {
-  seller: TestUser;
-  buyer: TestUser;
-  productId: string;
-  bookingId: string;
+interface PaidDeal extends Deal {
   intentId: string;
 }
 
@@ -49,14 +45,14 @@ await test('webhooks', async (t) => {
   const runJobs = () => testApp.container.worker.runDue();
 
   /** A booked product whose payment is open. */
-  const open = async (): Promise<Deal> => {
+  const open = async (): Promise<PaidDeal> => {
     const [seller, buyer] = await Promise.all([testApp.user('seller'), testApp.user('buyer')]);
     const deal = await bookedProduct(seller, buyer);
     const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
-    return { seller, buyer, ...deal, intentId: clientSecret.split('_secret_')[0] ?? '' };
+    return { ...deal, intentId: clientSecret.split('_secret_')[0] ?? '' };
   };
   const take = (intentId: string) => stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-  const paid = async (): Promise<Deal> => {
+  const paid = async (): Promise<PaidDeal> => {
     const deal = await open();
     await take(deal.intentId);
     return deal;
@@ -79,11 +75,11 @@ await test('webhooks', async (t) => {
     return (await fetch(`${origin}${API_BASE}${nonJsonRoutes.cardWebhook}`, { method: 'POST', body, headers })).status;
   };
 
-  const emailsOf = async ({ buyer }: Deal, start: string): Promise<number> =>
+  const emailsOf = async ({ buyer }: PaidDeal, start: string): Promise<number> =>
     (await emailsTo(testApp, buyer.email)).filter((subject) => subject.startsWith(start)).length;
   const refundsOf = async (intentId: string) => (await stripe.refunds.list({ payment_intent: intentId })).data;
 
-  const assertPaidOnce = async (deal: Deal): Promise<void> => {
+  const assertPaidOnce = async (deal: PaidDeal): Promise<void> => {
     testApp.clock.advance(3 * MINUTE);
     await runJobs();
     assert.equal(await assertConsistent(db, deal.productId), 'sold');
@@ -91,7 +87,7 @@ await test('webhooks', async (t) => {
     assert.equal(await emailsOf(deal, 'You have paid'), 1);
     assert.deepEqual(await refundsOf(deal.intentId), []);
   };
-  const assertPaidBackOnce = async (deal: Deal): Promise<void> => {
+  const assertPaidBackOnce = async (deal: PaidDeal): Promise<void> => {
     testApp.clock.advance(3 * MINUTE);
     await runJobs();
     assert.equal((await refundsOf(deal.intentId)).length, 1);

@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely';
 import { ExpiredAccessToken, InvalidAccessToken, type AccessClaims } from './access-tokens.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { randomUid } from './secrets.ts';
-import type { Account, Database, Transaction } from './tables.ts';
+import type { Account, Database, IdentityTables, Transaction } from './tables.ts';
 
 // A stolen token alone must not be enough to change the password or to delete the account.
 const RECENT_SIGN_IN_MS = 5 * 60_000;
@@ -58,7 +59,6 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
 }
 
 export interface NewAccount {
-  /** Lower case. */
   email: string;
   passwordHash: string | null;
   displayName?: string | null;
@@ -109,12 +109,10 @@ export async function removeAccount(context: IdentityContext, uid: string): Prom
   });
 }
 
-export interface FederatedIdentity {
-  subject: string;
-  email: string;
-  display_name: string | null;
-  photo_url: string | null;
-}
+type FederatedIdentity = Pick<
+  Selectable<IdentityTables['identity.federated_identities']>,
+  'subject' | 'email' | 'display_name' | 'photo_url'
+>;
 
 /** The account's newest link to an issuer; there is more than one only after the issuer was changed. */
 export async function findFederatedIdentity(db: Database, uid: string): Promise<FederatedIdentity | undefined> {

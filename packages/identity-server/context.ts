@@ -1,5 +1,5 @@
 import type { AccessTokens } from './access-tokens.ts';
-import type { GoogleTokenVerifier } from './google-tokens.ts';
+import type { VerifyGoogleToken } from './google-tokens.ts';
 import type { KeyRing } from './keys.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { Database, Transaction } from './tables.ts';
@@ -46,7 +46,7 @@ export interface IdentityContext extends IdentityHooks {
   accessTokens: AccessTokens;
   keys: KeyRing;
   /** null without Google sign-in. */
-  googleTokens: GoogleTokenVerifier | null;
+  verifyGoogleToken: VerifyGoogleToken | null;
   passwords: PasswordHasher;
   throttle: Throttle;
 }

@@ -28,9 +28,9 @@ export const pickerCsp = (redirectUri: string): string =>
   `style-src ${hashSource(STYLE)}; form-action 'self' ${new URL(redirectUri).origin}`;
 
 /** The page that offers the accounts. `hidden` is submitted with the choice; `problem` describes the error of the last one. */
-export function pickerPage(hidden: Record<string, string>, problem: string | null): string {
+export function pickerPage(hidden: Readonly<Record<string, string | undefined>>, problem: string | null): string {
   const fields = Object.entries(hidden)
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .map(([name, value = '']) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
   const users = DEMO_GOOGLE_USERS.map(
     (user) =>

@@ -97,9 +97,6 @@ await test('the demo issuer', async (t: TestContext) => {
     const good = await code();
     assert.equal((await exchange({ code: good })).statusCode, 200);
     assert.equal((await exchange({ code: good })).statusCode, 400);
-    const basic = { authorization: `Basic ${Buffer.from('c:s').toString('base64')}` };
-    const fields = { grant_type: 'authorization_code', redirect_uri: redirectUri, code_verifier: verifier, code: await code() };
-    assert.equal((await form('/demo-issuer/token', fields, basic)).statusCode, 200);
   });
 
   await t.test('is mounted only when configured', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
@@ -51,8 +51,6 @@ const tokenSchema = z.object({
   code: z.string(),
   redirect_uri: z.string(),
   code_verifier: z.string().min(43).max(128),
-  client_id: z.string().optional(),
-  client_secret: z.string().optional(),
 });
 
 /** An OpenID provider for the demo and for tests: code flow with PKCE, one client, no passwords. Never for real use. */
@@ -66,14 +64,10 @@ export function mountDemoIssuer(scope: FastifyInstance, settings: DemoIssuerSett
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
     response_types_supported: ['code'],
-    response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
-    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
     code_challenge_methods_supported: ['S256'],
-    scopes_supported: ['openid', 'email', 'profile'],
-    claims_supported: ['sub', 'email', 'email_verified', 'name'],
   }));
 
   scope.get(`${PATH}/jwks`, () => keys.publicKeys());
@@ -81,7 +75,7 @@ export function mountDemoIssuer(scope: FastifyInstance, settings: DemoIssuerSett
   scope.get(`${PATH}/authorize`, async (request, reply) => {
     const asked = readRequest(settings, request.query);
     if (!asked) return sendPage(reply, 400, '', refusedPage(INVALID_REQUEST));
-    return sendPage(reply, 200, pickerCsp(asked.redirect_uri), pickerPage(definedFields(asked), null));
+    return sendPage(reply, 200, pickerCsp(asked.redirect_uri), pickerPage(asked, null));
   });
 
   scope.post(`${PATH}/authorize`, async (request, reply) => {
@@ -93,7 +87,7 @@ export function mountDemoIssuer(scope: FastifyInstance, settings: DemoIssuerSett
     const user = readUser(choice.data);
     if (!user) {
       const problem = 'Enter an e-mail address, like name@example.com.';
-      return sendPage(reply, 400, pickerCsp(asked.redirect_uri), pickerPage(definedFields(asked), problem));
+      return sendPage(reply, 400, pickerCsp(asked.redirect_uri), pickerPage(asked, problem));
     }
     const code = randomSecret();
     await db
@@ -116,7 +110,8 @@ export function mountDemoIssuer(scope: FastifyInstance, settings: DemoIssuerSett
     reply.header('cache-control', 'no-store');
     const form = readForm(request);
     const parsed = tokenSchema.safeParse(form);
-    if (!isClient(settings, request, form)) return reply.code(401).send({ error: 'invalid_client' });
+    if (form['client_id'] !== settings.clientId || form['client_secret'] !== settings.clientSecret)
+      return reply.code(401).send({ error: 'invalid_client' });
     if (!parsed.success) return reply.code(400).send({ error: 'invalid_request' });
     const grant = await db
       .deleteFrom('identity.demo_issuer_codes')
@@ -165,9 +160,6 @@ function readRequest(settings: DemoIssuerSettings, input: unknown): AuthorizeReq
   return known ? parsed.data : null;
 }
 
-const definedFields = (asked: AuthorizeRequest): Record<string, string> =>
-  Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined));
-
 function readUser(choice: z.infer<typeof choiceSchema>): { email: string; name: string } | null {
   if (choice.user !== undefined) return DEMO_GOOGLE_USERS.find((user) => user.email === choice.user) ?? null;
   try {
@@ -185,15 +177,4 @@ function redirectBack(reply: FastifyReply, asked: AuthorizeRequest, response: Re
   for (const [name, value] of Object.entries(response)) to.searchParams.set(name, value);
   if (asked.state !== undefined) to.searchParams.set('state', asked.state);
   return reply.headers({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' }).redirect(to.href, 303);
-}
-
-function isClient(settings: DemoIssuerSettings, request: FastifyRequest, form: Record<string, string>): boolean {
-  const basic = /^basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const [id = '', secret = ''] = basic
-    ? Buffer.from(basic, 'base64')
-        .toString()
-        .split(':', 2)
-        .map((part) => part.replaceAll('+', ' '))
-    : [form['client_id'], form['client_secret']];
-  return id === settings.clientId && timingSafeEqual(digest(secret), digest(settings.clientSecret));
 }

@@ -20,10 +20,8 @@ export interface GoogleUser {
   raw: object;
 }
 
-export interface GoogleTokenVerifier {
-  /** @throws IdentityError INVALID_IDP_RESPONSE unless the token is valid, of this issuer, for this client, and its e-mail address verified */
-  verify(idToken: string): Promise<GoogleUser>;
-}
+/** @throws IdentityError INVALID_IDP_RESPONSE unless the token is valid, of this issuer, for this client, and its e-mail address verified */
+export type VerifyGoogleToken = (idToken: string) => Promise<GoogleUser>;
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
@@ -41,48 +39,40 @@ const claimsSchema = z.object({
 });
 
 /** Verifies id tokens by the published keys of their issuer. */
-export function createGoogleTokenVerifier(
-  settings: GoogleSettings,
-  discover: Discover,
-  fetchFrom: Fetch,
-  clock: Clock,
-): GoogleTokenVerifier {
+export function createGoogleTokenVerifier(settings: GoogleSettings, discover: Discover, fetchFrom: Fetch, clock: Clock): VerifyGoogleToken {
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 
-  return {
-    async verify(idToken) {
-      const { issuer, jwks_uri } = (await discover()).serverMetadata();
-      if (!jwks_uri) throw new Error(`${settings.issuer} publishes no keys`);
-      keys ??= createRemoteJWKSet(new URL(jwks_uri), { [customFetch]: (url, options) => fetchFrom(url, options) });
-      try {
-        const { payload } = await jwtVerify(idToken, keys, {
-          algorithms: ['RS256', 'ES256'],
-          issuer,
-          audience: settings.clientId,
-          currentDate: clock.now(),
-          clockTolerance: CLOCK_TOLERANCE_SECONDS,
-          requiredClaims: ['sub', 'exp', 'iat'],
-        });
-        const claims = claimsSchema.parse(payload);
-        if (claims.azp !== undefined && claims.azp !== settings.clientId) return refuseToken('made for another client');
-        if (!claims.email_verified) return refuseToken('the e-mail address of this Google account is not verified');
-        return {
-          issuer,
-          subject: claims.sub,
-          email: readEmail(claims.email),
-          name: claims.name ?? null,
-          picture: claims.picture ?? null,
-          expiresAt: new Date((claims.exp + CLOCK_TOLERANCE_SECONDS) * 1000),
-          raw: payload,
-        };
-      } catch (error) {
-        if (error instanceof IdentityError) throw error;
-        if (error instanceof errors.JWKSTimeout) throw error;
-        if (error instanceof errors.JWTExpired) return refuseToken('expired');
-        if (error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof TypeError) return refuseToken('not valid');
-        throw error;
-      }
-    },
+  return async (idToken) => {
+    const { issuer, jwks_uri } = (await discover()).serverMetadata();
+    if (!jwks_uri) throw new Error(`${settings.issuer} publishes no keys`);
+    keys ??= createRemoteJWKSet(new URL(jwks_uri), { [customFetch]: (url, options) => fetchFrom(url, options) });
+    try {
+      const { payload } = await jwtVerify(idToken, keys, {
+        algorithms: ['RS256', 'ES256'],
+        issuer,
+        audience: settings.clientId,
+        currentDate: clock.now(),
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      });
+      const claims = claimsSchema.parse(payload);
+      if (claims.azp !== undefined && claims.azp !== settings.clientId) return refuseToken('made for another client');
+      if (!claims.email_verified) return refuseToken('the e-mail address of this Google account is not verified');
+      return {
+        issuer,
+        subject: claims.sub,
+        email: readEmail(claims.email),
+        name: claims.name ?? null,
+        picture: claims.picture ?? null,
+        expiresAt: new Date((claims.exp + CLOCK_TOLERANCE_SECONDS) * 1000),
+        raw: payload,
+      };
+    } catch (error) {
+      if (error instanceof IdentityError || error instanceof errors.JWKSTimeout) throw error;
+      if (error instanceof errors.JWTExpired) return refuseToken('expired');
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof TypeError) return refuseToken('not valid');
+      throw error;
+    }
   };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { createAccessTokens, InvalidAccessToken } from './access-tokens.ts';
-import { createAccount, findAccountByEmail, readEmail, removeAccount } from './accounts.ts';
+import { createAccount, findAccountByEmail, readEmail, removeAccount, type NewAccount } from './accounts.ts';
 import type { Clock, IdentityContext, IdentityHooks, IdentityLog } from './context.ts';
 import { mountDemoIssuer, type DemoIssuerSettings } from './demo-issuer.ts';
 import { googleRedirectUri, mountGoogleFlow } from './google-flow.ts';
@@ -56,14 +56,6 @@ export interface VerifiedUser {
   provider: SignInProvider;
 }
 
-export interface AccountInput {
-  email: string;
-  password: string;
-  displayName: string | null;
-  photoUrl: string | null;
-  emailVerified: boolean;
-}
-
 export interface IdentityServer {
   /** Adds the routes below `/identity`. To be called once, before the app is ready. */
   mount(app: FastifyInstance): void;
@@ -72,7 +64,7 @@ export interface IdentityServer {
   /** Deletes the account and ends its sessions. Succeeds if there is no such account. */
   deleteAccount(uid: string): Promise<void>;
   /** Creates an account, without limits and without a session. An existing account of the e-mail address stays as it is. @throws IdentityError for an invalid e-mail address or password */
-  ensureAccount(input: AccountInput): Promise<{ uid: string }>;
+  ensureAccount(input: Omit<NewAccount, 'passwordHash'> & { password: string }): Promise<{ uid: string }>;
   /** Deletes expired rows. To be called now and then, by any process. */
   sweep(): Promise<void>;
 }
@@ -104,7 +96,7 @@ export function createIdentityServer(options: IdentityServerOptions): IdentitySe
     apiKey,
     keys,
     accessTokens: createAccessTokens(keys, clock, projectId),
-    googleTokens: google && discover && createGoogleTokenVerifier(google, discover, fetchFrom, clock),
+    verifyGoogleToken: google && discover && createGoogleTokenVerifier(google, discover, fetchFrom, clock),
     passwords: createPasswordHasher(),
     throttle: createThrottle(db, clock, { ...LIMITS, ...options.limits }),
     sendEmail: (trx, email) => options.sendEmail(trx, email),

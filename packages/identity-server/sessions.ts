@@ -32,13 +32,6 @@ export interface Session {
   refreshToken: string;
 }
 
-export interface WireTokens {
-  idToken: string;
-  refreshToken: string;
-  /** Seconds, as text. */
-  expiresIn: string;
-}
-
 function formatToken(id: string, secret: Buffer): string {
   return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), secret]).toString('base64url');
 }
@@ -46,9 +39,7 @@ function formatToken(id: string, secret: Buffer): string {
 function parseToken(token: string): { id: string; secret: Buffer } | null {
   if (!/^[\w-]{64}$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
-  const hex = bytes.toString('hex', 0, 16);
-  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-  return { id, secret: bytes.subarray(16) };
+  return { id: bytes.toString('hex', 0, 16), secret: bytes.subarray(16) };
 }
 
 /** Starts a session. `authTime` is when the user last proved who they are. */
@@ -93,8 +84,12 @@ export async function startSession(
   return { provider, authTime, refreshToken: formatToken(id, secret) };
 }
 
-/** The tokens of a session as the wire carries them. */
-export async function wireTokens(context: IdentityContext, account: Account, session: Session): Promise<WireTokens> {
+/** Returns the tokens of a session as the wire has them; `expiresIn` is in seconds. */
+export async function wireTokens(
+  context: IdentityContext,
+  account: Account,
+  session: Session,
+): Promise<{ idToken: string; refreshToken: string; expiresIn: string }> {
   const google = await findFederatedIdentity(context.db, account.uid);
   return {
     idToken: await context.accessTokens.sign(account, google?.subject ?? null, session.provider, session.authTime),

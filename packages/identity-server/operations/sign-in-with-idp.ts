@@ -15,11 +15,11 @@ export const signInWithIdp = defineOperation({
     const post = new URLSearchParams(input.postBody ?? '');
     if (post.get('providerId') !== 'google.com') return refuse('INVALID_CREDENTIAL_OR_PROVIDER_ID');
     // `idToken` would link Google to that account; here accounts are linked by e-mail address only.
-    if (!context.googleTokens || input.idToken) return refuse('OPERATION_NOT_ALLOWED');
+    if (!context.verifyGoogleToken || input.idToken) return refuse('OPERATION_NOT_ALLOWED');
     const idToken = post.get('id_token');
     if (!idToken) return refuse('INVALID_IDP_RESPONSE');
 
-    const user = await context.googleTokens.verify(idToken);
+    const user = await context.verifyGoogleToken(idToken);
     const { account, isNewUser, session } = await context.db.transaction().execute(async (trx) => {
       await redeem(trx, idToken, user);
       const { account, isNewUser } = await accountOfGoogleUser(context, trx, user, input.autoCreate ?? true);

@@ -109,6 +109,24 @@ for (const [file, target, advice] of FORBIDDEN)
     }
   });
 
+await test('libraries that a folder must not import', (t) => {
+  const forbidden = [
+    ['contract/a.ts', 'fastify'],
+    ['domain/a.ts', 'kysely'],
+    ['domain/a.ts', 'node:fs'],
+    ['server/a.ts', 'react-dom/server'],
+    ['web/routes/a.tsx', 'pg'],
+  ] as const;
+  for (const [file, library] of forbidden)
+    assert.deepEqual(faultsOf(t, { [file]: importing(library) }), [
+      `${file}: imports ${library}. ${file.split('/')[0]}/ works without this library.`,
+    ]);
+  assert.deepEqual(
+    faultsOf(t, { 'domain/a.test.ts': importing('node:fs'), 'server/a.ts': importing('pg'), 'web/routes/a.tsx': importing('react') }),
+    [],
+  );
+});
+
 await test('an import inside a comment or a string is ignored', (t) => {
   const texts = [
     "// import x from '#server/a.ts';\n",

@@ -50,6 +50,13 @@ const RULES: Readonly<Record<string, { imports: readonly string[]; advice: strin
   },
   web: { imports: ['contract', 'domain', 'web'], advice: 'What server/ and web/ both need belongs to contract/ or domain/.' },
 };
+/** Libraries that a top-level folder must not import. */
+const FORBIDDEN_LIBRARIES: Readonly<Record<string, RegExp>> = {
+  contract: /^(?:node:|pg$|kysely|fastify|react)/,
+  domain: /^(?:node:|pg$|kysely|fastify|react)/,
+  server: /^react/,
+  web: /^(?:pg$|kysely|fastify)/,
+};
 /** They may import everything. */
 const OUTSIDE = ['tools', 'e2e', 'bench'];
 
@@ -139,6 +146,7 @@ function importFaults(file: string, imports: Import[]): { fault: string; arrow: 
     // React Router generates types beside each route. Relative imports of packages are already resolved.
     if (target.startsWith('.'))
       return target.startsWith('./+types/') || file.endsWith('.mjs') ? [] : fault('Import from the root: #server/…, #web/….');
+    if (FORBIDDEN_LIBRARIES[room]?.test(target) && !isTestCode(file)) return fault(`${room}/ works without this library.`);
     const rule = folder === undefined ? undefined : RULES[folder];
     const other = folderOf(target) ?? (OUTSIDE.includes(target.split('/')[0] ?? '') ? target.split('/')[0] : undefined);
     if (!rule || other === undefined) return [];

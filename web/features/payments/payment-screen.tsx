@@ -8,7 +8,7 @@ import { bookingQuery } from '#web/features/orders/queries.ts';
 import { CardForm } from '#web/features/payments/card-form.tsx';
 import { PaidPanel } from '#web/features/payments/paid-panel.tsx';
 import { PaymentUsers, PaymentSum } from '#web/features/payments/payment-facts.tsx';
-import { TestCards } from '#web/features/payments/test-cards.tsx';
+import { TestCards } from '#web/features/payments/published-cards.tsx';
 import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { useSession } from '#web/features/sessions/session.ts';
 import { payment } from '#web/i18n/en/payment.ts';

@@ -22,14 +22,14 @@ const CLIENT = path.join(ROOT, 'build/client');
 /** Images and fonts are compressed already. */
 const TEXTS = '**/*.{js,css,svg,json}';
 
-/** Builds the pages into build/, unless they were built from just these inputs already. */
+/** Builds the pages into build/, unless the last build had the same inputs. */
 export async function buildIfNeeded(): Promise<void> {
   const inputs = hashInputs();
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputs) await build(inputs);
 }
 
 async function build(inputs: string): Promise<void> {
-  // A build that is interrupted must not count as made.
+  // An interrupted build must not count as complete.
   rmSync(STAMP, { force: true });
   await runQuietly('Building the pages', {
     program: 'react-router',

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 
-/** The API as loaders reach it: in process, by path. */
+/** Calls the API in process, by path, for loaders. */
 export type InProcessApi = (path: string, init?: RequestInit) => Promise<Response>;
 
 export const apiContext = createContext<InProcessApi>();

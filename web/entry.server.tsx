@@ -8,7 +8,7 @@ import { MessagesProvider } from '#web/i18n/messages.tsx';
 import { ConfigContext } from '#web/features/sessions/client-config.ts';
 import { configContext } from '#web/page-context.ts';
 
-/** Longer than any query may take; a page that is not ready by then is a failure, not a slow page. */
+/** Longer than any query may take. */
 const RENDER_TIMEOUT_MS = 5000;
 
 export default function handleRequest(
@@ -28,9 +28,9 @@ export default function handleRequest(
         </ConfigContext>
       </MessagesProvider>,
       {
-        // No part is sent late and moved into place by a script: pages are whole without one.
+        // No part is sent later and moved by a script: pages are complete without one.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        // The page is cached for everybody and its scripts are hashed, so it is sent whole.
+        // The page is cached and its inline scripts are hashed, so it must be complete.
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();
@@ -52,7 +52,7 @@ export default function handleRequest(
 }
 
 /**
- * Pages are whole without their program, so that its files come behind the stylesheet, the face and the first picture: the router
- * writes these links without a way to say so.
+ * Lowers the priority of scripts, which a page does not need for its first paint, below the stylesheet, the font and the first
+ * image. The router has no option for it.
  */
 const paintFirst = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');

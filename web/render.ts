@@ -1,11 +1,11 @@
-// The server bundle's entry: all that the HTTP server needs from the pages.
+// Entry of the server bundle: what the HTTP server needs of the pages.
 import { createHash } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { apiContext, type InProcessApi } from '#web/api-context.ts';
 import { documentContext } from '#web/page-context.ts';
 
-// The generated module says `undefined` where the type says absent; under exactOptionalPropertyTypes that is not the same.
+// The generated module sets optional properties to `undefined`, which exactOptionalPropertyTypes refuses.
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
 export interface RenderOptions {
@@ -13,7 +13,7 @@ export interface RenderOptions {
   api: InProcessApi;
 }
 
-/** Renders a page, or the loader data of one (`….data`). Never streams: the body is complete when the promise settles. */
+/** Renders a page, or the loader data of one (`….data`). Does not stream: the body is complete when the promise resolves. */
 export async function render(request: Request, { api }: RenderOptions): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);

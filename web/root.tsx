@@ -4,7 +4,7 @@ import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { CLIENT_CONFIG_ID, useClientConfig } from '#web/features/sessions/client-config.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { MASTHEAD_ID } from '#web/features/shell/header.tsx';
-import { headScript, applyTheme, rememberedTheme } from '#web/features/shell/theme.ts';
+import { headScript, applyTheme, storedTheme } from '#web/features/shell/theme.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { configContext } from '#web/page-context.ts';
 import displayFont from '#web/styles/fonts/bricolage-grotesque-basic-latin-700-800.woff2?url';
@@ -12,15 +12,15 @@ import stylesheet from '#web/app.css?url';
 import type { Route } from './+types/root';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Rendered into an element of its own: as loader data it would travel twice.
+  // Rendered into an element of the document: as loader data it would be sent twice.
   context.set(configContext, await inProcessClient(context).getConfig());
   return { origin: new URL(request.url).origin };
 }
 
-/** The settings come with the document and hold for its life. */
+/** The settings are part of the document and do not change in it. */
 export const shouldRevalidate = () => false;
 
-// Every page is the same for every visitor: what is personal is added in the browser.
+// Every page is the same for every visitor; the browser adds what is personal.
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return { 'cache-control': errorHeaders ? 'no-store' : 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' };
 }
@@ -30,8 +30,8 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => undefi
 export function Layout({ children }: { children: ReactNode }) {
   const config = useClientConfig();
   const lang = localeOf(useLocation().pathname);
-  // React takes unknown attributes off <html> when it builds the document anew after an error.
-  useIsomorphicLayoutEffect(() => applyTheme(rememberedTheme()), []);
+  // React removes unknown attributes of <html> when it renders the document again after an error.
+  useIsomorphicLayoutEffect(() => applyTheme(storedTheme()), []);
   return (
     <html lang={lang} suppressHydrationWarning>
       <head>
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 export default Outlet;

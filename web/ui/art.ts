@@ -1,4 +1,4 @@
-/** The address of a drawn picture of `web/public/art`, under which browsers keep it for good. */
+/** The URL of an image in `web/public/art`, cached for a year. The version changes with the images. */
 export const art = (name: string): string => `/art/${name}?v=${import.meta.env.ART_VERSION}`;
 
 declare global {

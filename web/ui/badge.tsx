@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   warning: 'bg-warning text-warning-content',
 };
 
-/** A word with a colour and, where it helps, a picture: never the colour alone. */
+/** A coloured label, with an icon where it helps: colour is never the only signal. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={`badge ${tones[tone]}`}>

@@ -10,7 +10,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'btn-error',
 };
 
-/** Main buttons are 44 px high (UX 29); `small` ones 36 px, for rows of a table. */
+/** Buttons are 44 px high (UX 29); `small` ones 36 px, for table rows. */
 const classes = (variant: ButtonVariant, small: boolean, className: string) =>
   `btn press ${variants[variant]} ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'} ${className}`;
 
@@ -19,7 +19,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   small?: boolean;
   /** `submit` only inside a form. */
   type?: 'button' | 'submit';
-  /** Work is under way: shows a turning ring and refuses a second press, but keeps its place and focus. */
+  /** Shows a spinner and ignores clicks. The button keeps its focus, which `disabled` would drop. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -38,18 +38,18 @@ export function Button({
   return (
     <button
       {...rest}
-      // A button's type is a literal for the linter; both cases are spelled out by the caller's props.
+      // The rule wants a literal; the type of the prop allows only valid ones.
       // oxlint-disable-next-line react/button-has-type
       type={type}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       className={classes(variant, small, className)}
       onMouseDown={(event) => {
-        // A field that is left shows its mistake, which would move this button away from under the pointer before it is released.
+        // Blurring a field may show an error above the button, which would move it from under the pointer before the click.
         if (type === 'submit') event.preventDefault();
         onMouseDown?.(event);
       }}
       onClick={(event) => {
-        // The second press of a double click is meant for what the first one pressed, which may be gone by now.
+        // The second click of a double click was meant for what the first one hit, which this button may have replaced.
         if (busy || event.detail > 1) event.preventDefault();
         else onClick?.(event);
       }}

@@ -1,4 +1,4 @@
-// `display: block`, which the cards need, takes the native roles away: they are spelled out.
+// The cards need `display: block`, which removes the native table roles, so the roles are explicit.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react';
 
@@ -6,15 +6,15 @@ export interface Column<Row> {
   key: string;
   header: string;
   renderCell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   end?: boolean;
-  /** The row's own name: a header cell for readers, the head of the card on a phone. */
+  /** The row's name: a header cell, and the title of the card on a phone. */
   title?: boolean;
-  /** The row's picture: stands beside its name on a phone. */
+  /** The row's image: beside the name on a phone. */
   picture?: boolean;
-  /** Sentences: on a phone they stand below their label, over the whole width. */
+  /** Long text: on a phone below its label, in full width. */
   prose?: boolean;
-  /** What can be done with the row: side by side at the foot of its card on a phone, where the buttons say it all. */
+  /** The row's buttons: on a phone in one line at the bottom of the card, without a label. */
   foot?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** A table that becomes labelled cards where it has no room: on a phone, and on a tablet in two columns. */
+/** A table that becomes labelled cards on narrow screens: one column on a phone, two on a tablet. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return empty;
   return (

@@ -11,7 +11,7 @@ interface DialogProps {
   kind?: 'dialog' | 'drawer';
 }
 
-/** A native modal: mount it to open it. Esc, the cross, a press beside it and the Back button all call `onClose`; focus goes back by itself. */
+/** A modal `<dialog>`: mount it to open it. Esc, the close button, a click outside and the Back button call `onClose`. Unmounting restores the focus. */
 export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -31,12 +31,12 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }
       aria-labelledby={titleId}
       className={`overlay ${kind === 'drawer' ? 'overlay-drawer' : 'overlay-dialog'}`}
       onCancel={(event) => {
-        // A cancelled file chooser inside the dialog sends the same event.
+        // Cancelling a file chooser inside the dialog fires the same event.
         if (event.target !== element.current) return;
         event.preventDefault();
         onClose();
       }}
-      // A press beside it is for the browser to notice: it sends the same event as Esc.
+      // The browser then fires `cancel` for a click outside, as for Esc.
       closedby="any"
     >
       <div className="flex min-h-full flex-col gap-5 p-5 sm:p-6">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-/** What stands where a list would be: why it is empty, and the next thing to do. */
+/** Shown instead of an empty list: the reason, and what to do next. */
 export function EmptyState({ icon, title, children, action }: { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-box border border-dashed hairline px-6 py-14 text-center">

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** One mistake: the field's name and what is wrong with it. */
+/** An error of one field: its label and message. */
 export interface FormError {
   field: string;
   message: string;
 }
 
-/** After a failed submit: takes the focus, names every mistake and links to its field (GOV.UK error summary). */
+/** Shown after a failed submit: takes the focus, lists every error and links to its field (GOV.UK error summary). */
 export function ErrorSummary({ title, formErrors, attempt }: { title: string; formErrors: readonly FormError[]; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
   const any = formErrors.length > 0;
   useEffect(() => {
     if (attempt > 0 && any) box.current?.focus();
-    // A mistake that is put right or made later must not pull the focus: only a new attempt does.
+    // Only a new attempt moves the focus; correcting a field does not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
   if (attempt === 0 || !any) return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What went wrong, where it went wrong, until it is put right. A toast may have said it too; this one stays. */
+/** A failure, shown in place until it is resolved. Unlike a toast, it stays. */
 export function FailureNote({ title, children, action }: { title?: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div role="alert" className="flex items-start gap-3 rounded-box border-2 border-error p-4">

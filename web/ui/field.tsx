@@ -8,9 +8,9 @@ export interface FieldTexts {
 
 interface FieldFrame {
   label: string;
-  /** Why it is asked, or how it should look. */
+  /** Why the value is needed, or its format. */
   hint?: ReactNode;
-  /** What is wrong, if anything. */
+  /** Absent when the value is valid. */
   error?: string | undefined;
   optional?: boolean;
   texts: FieldTexts;
@@ -18,7 +18,7 @@ interface FieldFrame {
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
 
-/** Label, the word "required" or "optional", hint, the control, and the error in the place where it was made. */
+/** Label, the word "required" or "optional", hint, control and error. */
 function Field({
   label,
   hint,
@@ -84,7 +84,7 @@ export function SelectField({ label, hint, error, optional, texts, children, ...
   );
 }
 
-/** A password that can be looked at, and pasted into (WCAG 3.3.8). */
+/** A password that can be shown and pasted (WCAG 3.3.8). */
 export function PasswordField({ label, hint, error, texts, show, hide, ...input }: Own<'input'> & { show: string; hide: string }) {
   const id = useFieldId(input.name);
   const [shown, setShown] = useState(false);
@@ -117,7 +117,7 @@ export function PasswordField({ label, hint, error, texts, show, hide, ...input 
   );
 }
 
-/** A choice of a few, each with its explanation. */
+/** Radio buttons, each with an explanation. */
 export function RadioField({
   legend,
   options,
@@ -164,7 +164,7 @@ export function RadioField({
   );
 }
 
-/** The id follows the field's name, so that an error summary can link to it. */
+/** The id is derived from the field's name, so that an error summary can link to it. */
 function useFieldId(name: string | undefined): string {
   const own = useId();
   return name ? `field-${name}` : own;

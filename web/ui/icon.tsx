@@ -57,7 +57,7 @@ export type IconName =
   | 'receipt-text'
   | 'circle-check';
 
-/** A picture beside words: always hidden from readers, so the words must stand there too. Its shapes cost no JavaScript. */
+/** A decorative icon, hidden from screen readers: always put text beside it. The shapes are in an SVG file, not in the script. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={className ? `icon ${className}` : 'icon'}>

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 import type { ZoomTexts } from '#web/ui/zoomable-image.tsx';
 
-/** A picture on the whole screen; a press switches between fitting it and its actual size, where it can be scrolled. */
+/** An image in full screen; a button switches between fitting it and its actual size, in which it scrolls. */
 export default function Lightbox({ src, title, texts, onClose }: { src: string; title: string; texts: ZoomTexts; onClose: () => void }) {
   const element = useRef<HTMLDialogElement>(null);
   const [actual, setActual] = useState(false);
@@ -14,7 +14,7 @@ export default function Lightbox({ src, title, texts, onClose }: { src: string; 
     if (dialog && !dialog.open) dialog.showModal();
     return () => {
       dialog?.close();
-      // By now the dialog is out of the document, so that closing it gives the focus to nobody.
+      // The dialog has left the document, so closing it does not restore the focus.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);

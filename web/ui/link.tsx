@@ -4,7 +4,7 @@ import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { OverlayContext } from '#web/ui/use-close-on-back.ts';
 
-/** Links of the product name a path without its language (`/login`) and stay in the language of the page. */
+/** A link within the site. `to` is a path without the language (`/login`); the link stays in the language of the page. */
 export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to' | 'className'> & { to: string; className?: string };
 
 export function Link({ to, ...rest }: LinkProps) {
@@ -13,7 +13,7 @@ export function Link({ to, ...rest }: LinkProps) {
   return <RouterLink discover="none" replace={replace} {...rest} to={localize(to, locale)} />;
 }
 
-/** A link that says `aria-current="page"` while its page is shown. */
+/** A link with `aria-current="page"` while its page is shown. */
 export function NavLink({ to, ...rest }: LinkProps) {
   const path = localize(to, useLocale());
   const replace = useContext(OverlayContext);

@@ -1,4 +1,4 @@
-/** The mark: a trace that leaves its copper pad, goes round and comes back. A circuit, a letter a, and "again". */
+/** The logo: a circuit trace in the shape of an a, which returns to its copper pad. */
 export function Mark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 40 40" fill="none" className={`shrink-0 ${className}`}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A button with a native popover under it. Opens, closes and keeps the keyboard without any script of ours. */
+/** A button with a native popover, which needs no script to open, close and take the keyboard. */
 export function Menu({
   label,
   button,
@@ -18,7 +18,7 @@ export function Menu({
       <button type="button" popoverTarget={id} aria-label={label} className={`btn btn-ghost press h-11 px-3 ${className}`}>
         {button}
       </button>
-      {/* Only hears of presses on the links and buttons inside, which keyboards reach by themselves. */}
+      {/* Handles clicks that bubble from the links and buttons inside, which are reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         id={id}
@@ -34,7 +34,7 @@ export function Menu({
   );
 }
 
-/** A word that opens its explanation. */
+/** A term that opens its explanation. */
 export function Explained({ children, label, explanation }: { children: ReactNode; label: string; explanation: ReactNode }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** A level of a few, drawn as bars beside the word that says it. */
+/** A level, drawn as bars. Decorative: put the word beside it. */
 export function Meter({ level, of }: { level: number; of: number }) {
   return (
     <span aria-hidden="true" className="meter">

@@ -1,4 +1,4 @@
-/** A magnifying glass that looks around. `label` is for readers; the full-screen one also shows it. */
+/** A moving magnifying glass above `label`. */
 export function Spinner({ label, fullScreen = false }: { label: string; fullScreen?: boolean }) {
   const glass = (
     <svg

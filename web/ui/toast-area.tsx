@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { onToast, type Toast } from '#web/ui/toast.ts';
 import '#web/ui/toast.css';
 
-/** SPEC §9. */
+/** Specification §9. */
 const CLOSE_AFTER_MS = 5000;
 
 // The library's own transition would stretch 5000 ms to 6.5 s on screen.
@@ -17,7 +17,7 @@ const present = ({ kind, content }: Toast) =>
     icon: <Icon name={kind === 'error' ? 'alert' : 'circle-check'} />,
   });
 
-/** The library hands `closeToast` to the element it is given. */
+/** The library passes `closeToast` to this element. */
 function CloseButton({ label, closeToast }: { label: string; closeToast?: (event: MouseEvent) => void }) {
   return (
     <button type="button" aria-label={label} onClick={closeToast} className="btn btn-ghost btn-square h-9 w-9">
@@ -32,7 +32,7 @@ export default function ToastArea({ first, closeLabel }: { first: readonly Toast
     if (!shown.current) for (const toast of first) present(toast);
     shown.current = true;
     return onToast(present);
-    // `first` is what came before this area was there.
+    // `first` holds the toasts from before this area was mounted.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (

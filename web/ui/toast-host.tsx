@@ -4,7 +4,7 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 
 const ToastArea = lazy(() => lazyImport(() => import('#web/ui/toast-area.tsx')).catch(() => ({ default: LastToast })));
 
-/** Should the area's program not come, the words are said all the same: what they report has happened. */
+/** Shown when the area's script does not load: what the toast reports has happened all the same. */
 function LastToast({ first }: { first: readonly Toast[] }) {
   const last = first.at(-1);
   return (
@@ -17,7 +17,7 @@ function LastToast({ first }: { first: readonly Toast[] }) {
   );
 }
 
-/** Stands in the shell and brings the toast area when the first toast is shown. */
+/** Loads the toast area with the first toast. */
 export function ToastHost({ closeLabel }: { closeLabel: string }) {
   const [first, setFirst] = useState<Toast[]>([]);
   useEffect(() => onToast((toast) => setFirst((before) => [...before, toast])), []);

@@ -10,7 +10,7 @@ type Show = (toast: Toast) => void;
 let show: Show | null = null;
 const waiting: Toast[] = [];
 
-/** The toast area tells where toasts go once it is there. */
+/** Sets where toasts are shown, beginning with those that are waiting. Returns the function that unsets it. */
 export function onToast(newShow: Show): () => void {
   show = newShow;
   for (const toast of waiting.splice(0)) show(toast);

@@ -1,13 +1,13 @@
 import { createContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whether something lies over the page: a link in there takes the place of the overlay's history entry instead of adding one. */
+/** True inside an overlay, where links replace the overlay's history entry instead of adding one. */
 export const OverlayContext = createContext(false);
 
 /**
- * While the component is mounted, the Back button calls `onBack` instead of leaving the page (UX 18), and so does a navigation
- * from inside. Works beside the router: the extra history entry has the page's own state, and the router never hears of it being
- * taken back. Navigate from inside with `replace`, and unmount afterwards: taking the entry back is not immediate.
+ * While the component is mounted, the Back button calls `onBack` instead of leaving the page (UX 18), and so does a navigation from
+ * inside the overlay. The extra history entry has the state of the page, and its `popstate` events are hidden from the router.
+ * Navigate from inside with `replace` and unmount afterwards, because `history.back()` is asynchronous.
  */
 export function useCloseOnBack(onBack: () => void): void {
   const back = useEffectEvent(onBack);
@@ -23,7 +23,7 @@ export function useCloseOnBack(onBack: () => void): void {
       event.stopImmediatePropagation();
       back();
     };
-    // Not at once: development mounts everything twice, and taking an entry back is not immediate.
+    // Deferred: in development effects run twice, and `history.back()` is asynchronous.
     const timer = setTimeout(() => {
       history.pushState({ ...history.state, overlay: true }, '');
       pushed = true;
@@ -32,7 +32,7 @@ export function useCloseOnBack(onBack: () => void): void {
     return () => {
       clearTimeout(timer);
       removeEventListener('popstate', onPop, { capture: true });
-      // After a navigation the entry on top is the new page's: nothing to take back.
+      // After a navigation the current entry is the new page's.
       if (!pushed || !(history.state as { overlay?: boolean } | null)?.overlay) return;
       addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
       history.back();

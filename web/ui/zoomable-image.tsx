@@ -12,7 +12,7 @@ export interface ZoomTexts {
   fit: string;
 }
 
-/** A picture with a button that shows it large. The whole picture can be pressed; the button is what keyboard and readers meet. */
+/** An image with a button over it that opens it in full screen. */
 export function ZoomableImage({ src, title, texts, children }: { src: string; title: string; texts: ZoomTexts; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="mt-8 grid grid-cols-1 gap-5 text-[1.0625rem] leading-[1.75]">
       {blocks.map((block, i) => (
-        // An article never changes under its reader.
+        // The blocks of an article never change.
         // oxlint-disable-next-line react/no-array-index-key
         <Piece key={i} block={block} />
       ))}
@@ -79,7 +79,7 @@ function Piece({ block }: { block: Block }) {
   }
 }
 
-/** Text in which `code` stands in backticks. */
+/** Renders the parts of a text in backticks as code. */
 function Inline({ text }: { text: string }) {
   return text.split('`').map((part, i) =>
     i % 2 === 1 ? (

@@ -1,4 +1,4 @@
-/** A piece of an article. Text may hold `code` in backticks. */
+/** A block of an article. Text may contain `code` in backticks. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
@@ -12,14 +12,14 @@ export interface Article {
   summary: string;
   /** ISO day. */
   published: string;
-  /** To read, at an easy pace. */
+  /** Reading time. */
   minutes: number;
   body: readonly Block[];
 }
 
 export type ArticleSummary = Omit<Article, 'body'>;
 
-/** The drawing of an article; `packages/demo-market/make/web-art.ts` makes one for each. 16:9. */
+/** The image of an article, 16:9; `packages/demo-market/make/web-art.ts` makes it. */
 export const articlePicture = (slug: string): string => `/art/article-${slug}.webp`;
 
 export const text = (...paragraphs: readonly string[]): Block[] => paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph }));

@@ -9,7 +9,7 @@ import { reactState } from '#web/features/articles/en/react-state.ts';
 import { unitTests } from '#web/features/articles/en/unit-tests.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
-// Articles stay on the server: a page carries its own one as data, and no script carries any.
+// Articles are server code: a page receives its own as loader data, and no script contains any.
 const articles: Readonly<Record<Locale, readonly Article[]>> = {
   en: [reactState, prototypes, unitTests, frameworks],
   bn: [reactStateBn, prototypesBn, unitTestsBn, frameworksBn],

@@ -9,7 +9,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { whileInViewport } from '#web/ui/while-in-viewport.ts';
 
-/** The boosted products; absent when there are none (specification §1). Those that the document lacks are read when it is scrolled to. */
+/** The boosted products; absent without any (specification §1). When scrolled into view, it loads those that are not in the document. */
 export function Advertised({ adverts: { products, hasMore } }: { adverts: Adverts }) {
   const t = useTexts(home);
   const advert = useTexts(shell)('advertised');

@@ -5,14 +5,14 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/art.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 
-/** Each text with the drawn scene that shows it: the left third of every scene is empty for the words, and left out on a phone. */
+/** Each text with its image. The left third of an image is empty for the text, and cropped on a phone. */
 const slides = [
   { number: 1, scene: 1, to: '/category/1' },
   { number: 2, scene: 3, to: '/category/2' },
   { number: 3, scene: 2, to: '/register?role=seller' },
 ] as const;
 
-/** Three promises, at most twelve words each: every one stands 3000 ms, and the first alone says what this is. */
+/** Three slides of at most twelve words, because each is shown for 3000 ms. The first one says what the site is. */
 export function Hero() {
   const t = useTexts(home);
   const texts = useCarouselTexts();

@@ -4,20 +4,20 @@ import { createParser } from 'eventsource-parser';
 import fc from 'fast-check';
 import { eventStream } from '#web/features/live/event-stream.ts';
 
-type Heard = { data: string } | { retry: number };
+type Parsed = { data: string } | { retry: number };
 
-function read(pieces: string[]): Heard[] {
-  const heard: Heard[] = [];
-  const feed = eventStream({ onData: (data) => heard.push({ data }), onRetry: (retry) => heard.push({ retry }) });
+function read(pieces: string[]): Parsed[] {
+  const parsed: Parsed[] = [];
+  const feed = eventStream({ onData: (data) => parsed.push({ data }), onRetry: (retry) => parsed.push({ retry }) });
   for (const piece of pieces) feed(piece);
-  return heard;
+  return parsed;
 }
 
-function readByTheBook(pieces: string[]): Heard[] {
-  const heard: Heard[] = [];
-  const parser = createParser({ onEvent: ({ data }) => heard.push({ data }), onRetry: (retry) => heard.push({ retry }) });
+function readWithParser(pieces: string[]): Parsed[] {
+  const parsed: Parsed[] = [];
+  const parser = createParser({ onEvent: ({ data }) => parsed.push({ data }), onRetry: (retry) => parsed.push({ retry }) });
   for (const piece of pieces) parser.feed(piece);
-  return heard;
+  return parsed;
 }
 
 const block = fc.oneof(
@@ -29,15 +29,16 @@ const block = fc.oneof(
   fc.constantFrom(':\n\n', ': still here\n\n', 'id: 7\n\n', 'event: other\n\n', '\n'),
 );
 
-await test('hears what a full parser of the format hears, wherever the stream is cut', () => {
+await test('parses what a complete parser of the format parses, wherever the stream is cut', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 8 }), fc.array(fc.nat(300), { maxLength: 12 }), (blocks, cuts) => {
       const text = blocks.join('');
       const at = [0, ...cuts.filter((cut) => cut < text.length).sort((a, b) => a - b), text.length];
       const pieces = at.slice(1).map((end, i) => text.slice(at[i], end));
-      assert.deepEqual(read(pieces), readByTheBook(pieces));
+      assert.deepEqual(read(pieces), readWithParser(pieces));
     }),
   );
 });
 
-await test('what has not ended is not heard', () => assert.deepEqual(read(['data: {"type":"product"}\n', 'data: x']), []));
+await test('an event without its final empty line is not delivered', () =>
+  assert.deepEqual(read(['data: {"type":"product"}\n', 'data: x']), []));

@@ -5,8 +5,8 @@ interface EventStreamListener {
 }
 
 /**
- * Takes the text of an event stream in whatever pieces it comes. As much of the format as our server writes: lines end in \n,
- * a field's value follows a colon and a space, of the fields `data` and `retry` count.
+ * Parses an event stream, in chunks of any size. Supports what our server sends: lines that end in \n, a colon and a space before
+ * the value, and the fields `data` and `retry`.
  */
 export function eventStream({ onData, onRetry }: EventStreamListener): (piece: string) => void {
   let rest = '';

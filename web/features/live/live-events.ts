@@ -5,23 +5,23 @@ import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
 
 const EVENT_TYPES = ['product', 'seller', 'booking', 'user', 'everything'] as const;
 
-/** Something changed in the market; `everything` after a gap in the stream that is too long to say what. */
+/** What changed. `everything` follows a gap in the stream that is too long for the server to list the changes. */
 export interface LiveEvent {
   type: (typeof EVENT_TYPES)[number];
-  /** Of the product or the booking, or the seller's uid. */
+  /** Id of the product or booking, or uid of the seller. */
   id?: string;
 }
 
 type Listener = (event: LiveEvent) => void;
 
-/** ms before a broken stream is opened again, unless the server says another time; doubles while it cannot be opened. */
+/** ms before reconnecting, unless the server sets `retry`. Doubles while connecting fails. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 const listeners = new Set<Listener>();
 let stream: AbortController | undefined;
 
-/** Hears of every change while at least one listener is there: all share one connection. Returns the way to stop. */
+/** Calls `listener` after every change. All listeners share one connection. Returns the unsubscribe function. */
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener);
   if (listeners.size === 1) connect();
@@ -32,19 +32,19 @@ export function onLiveEvent(listener: Listener): () => void {
 }
 
 /**
- * When what is shown was as new as can be, by the clock, which goes on while the computer sleeps. What has changed since is asked
- * for with every stream, so that nothing is missed between the page and its first stream, nor between one stream and the next.
+ * When the data on screen was last known to be current, by the wall clock, which keeps running while the computer sleeps. Each
+ * connection asks for the changes since, so that none is missed before the first connection or between two.
  */
 let newestAt: number | undefined;
 
-/** A page that came back by the history may be as old as can be. */
+/** A page restored by Back or Forward may be of any age. */
 const pageMadeAt = (): number => {
   const [navigation] = performance.getEntriesByType('navigation');
   const cameBack = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
   return cameBack ? 0 : performance.timeOrigin;
 };
 
-const tell = (event: LiveEvent) => {
+const notify = (event: LiveEvent) => {
   for (const listener of listeners) listener(event);
 };
 
@@ -62,7 +62,7 @@ let stopSession: (() => void) | undefined;
 let as: string | null = null;
 
 function connect(): void {
-  // Another person hears of other things: a changed sign-in needs a new stream. A renewed token of the same person does not.
+  // Events depend on the user, so another user needs a new stream. A renewed token of the same user does not.
   stopSession ??= onSessionChange(() => {
     if (identityNow() === as || listeners.size === 0) return;
     stream?.abort();
@@ -96,28 +96,28 @@ function open(): void {
   void follow(current.signal);
 }
 
-/** Reads the stream until it is aborted, and begins again after every break. */
+/** Reads the stream until `signal` aborts, and reconnects after every failure. */
 async function follow(signal: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
-    const wished = await listen(signal);
+    const retryAfter = await listen(signal);
     if (signal.aborted) return;
-    pause = wished ?? pause;
+    pause = retryAfter ?? pause;
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 }
 
-/** One connection, to its end. Answers after how many ms to come back if it had worked, else null. */
+/** Reads one connection to its end. Returns the ms to wait before the next one, or null if it could not be opened. */
 async function listen(signal: AbortSignal): Promise<number | null> {
   let pause: number | null = null;
   try {
-    // Of the two records of a sign-in that has ended elsewhere the token goes last.
+    // At a sign-out in another tab the token is removed last, so it may still be there.
     const token = getSession().status === 'signed-out' ? null : readToken();
     const age = Math.max(0, Math.round(Date.now() - (newestAt ??= pageMadeAt())));
     const response = await fetch(`${API_BASE}${nonJsonRoutes.events}?age=${age}`, {
       signal,
-      // It stays open for as long as the page: nothing that is waited for may stand behind it.
+      // The stream stays open as long as the page and must not delay other requests.
       priority: 'low',
       headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
     });
@@ -130,7 +130,7 @@ async function listen(signal: AbortSignal): Promise<number | null> {
     const feed = eventStream({
       onData(data) {
         const event = read(data);
-        if (event) tell(event);
+        if (event) notify(event);
       },
       onRetry: (ms) => (pause = Math.min(ms, LONGEST_PAUSE_MS)),
     });
@@ -140,7 +140,7 @@ async function listen(signal: AbortSignal): Promise<number | null> {
     }
     return pause;
   } catch {
-    // A broken connection is what this loop is for; the caller waits and tries again.
+    // The caller waits and reconnects.
     return pause;
   }
 }

@@ -2,31 +2,33 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-/** Several changes in this time, ms, are one refresh. */
-const GATHER_MS = 250;
+/** Changes within this time, ms, cause one refresh. */
+const BATCH_MS = 250;
 
-/** Reads the page's loader anew whenever what its cards say changes, as when somebody books what is being looked at. */
+/** Reloads the page's loader data after live events that change product cards. */
 export function useLiveRefresh(): void {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent(() => void revalidate());
   useEffect(() => {
     let stop: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
+    let unmounted = false;
     const begin = async () => {
       const { onLiveEvent } = await lazyImport(() => import('#web/features/live/live-events.ts'));
-      if (gone) return;
+      if (unmounted) return;
       stop = onLiveEvent(({ type }) => {
         if (type === 'booking' || type === 'user') return;
-        clearTimeout(timer);
-        timer = setTimeout(refresh, GATHER_MS);
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          refresh();
+        }, BATCH_MS);
       });
     };
-    // The page comes first; listening can wait until the browser has nothing better to do.
+    // Connecting can wait until the browser is idle.
     const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
     idle(() => void begin());
     return () => {
-      gone = true;
+      unmounted = true;
       clearTimeout(timer);
       stop?.();
     };

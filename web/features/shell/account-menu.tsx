@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
-/** Both faces are in the page, so that nothing jumps when it becomes clear who is signed in; CSS shows the right one. */
+/** Renders both states and lets CSS show one, so that nothing moves once the session is known. */
 export function AccountMenu() {
   const t = useTexts(shell);
   const session = useSession();

@@ -11,7 +11,7 @@ const textOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** SPEC §2: the words, the error's text, the way home and the way out. */
+/** Specification §2: a title, the error's text, a link home and a sign-out button. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts(shell);
   const signOut = useSignOut();
@@ -34,7 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             {t('reload')}
           </Button>
         )}
-        {/* A whole new document: after an error nothing in this one is sure. */}
+        {/* A new document, because the state of this one may be inconsistent after an error. */}
         <Link to="/" reloadDocument className="btn press h-11 border-(--control) bg-base-100">
           {t('home')}
         </Link>

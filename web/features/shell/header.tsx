@@ -12,7 +12,7 @@ import { Mark } from '#web/ui/mark.tsx';
 
 const MenuDrawer = lazy(() => lazyImport(() => import('#web/features/shell/menu-drawer.tsx')));
 
-/** Nothing is painted before all of it has come: its parts would be seen moving to their places. */
+/** The first paint waits for all of it (root.tsx), so that its parts are not seen moving. */
 export const MASTHEAD_ID = 'masthead';
 
 export function Header() {

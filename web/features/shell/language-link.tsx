@@ -4,7 +4,7 @@ import { localize, withoutLocale } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The same page in the other language. A plain link: a document has one language from start to end. */
+/** Links to the same page in the other language. A plain link, because a document has one language. */
 export function LanguageLink({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation();
   const t = useTexts(shell);

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const DrawerScreens = lazy(() => lazyImport(() => import('#web/features/dashboard/drawer-screens.tsx')));
 
-/** The one menu of a phone: the market's pages and the dashboard's screens. */
+/** The menu on a phone: the site's pages and the dashboard's screens. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(shell);
   const session = useSession();

@@ -1,4 +1,4 @@
-/** The main navigation: categories by their ids (SPEC §2), and the blog. */
+/** The main navigation: categories by their ids (specification §2), and the blog. */
 export const navigation = [
   { to: '/category/1', text: 'desktop', icon: 'monitor' },
   { to: '/category/2', text: 'components', icon: 'cpu' },

@@ -12,7 +12,7 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-/** Says that the connection is gone for as long as it is. The status region is always there, or readers would miss its words. */
+/** Shown while the browser is offline. The status region is always in the page, because screen readers ignore text in a new one. */
 export function OfflineNotice() {
   const t = useTexts(shell);
   const online = useSyncExternalStore(

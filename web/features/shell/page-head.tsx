@@ -7,14 +7,14 @@ import { art } from '#web/ui/art.ts';
 
 interface PageHeadProps {
   title: string;
-  /** For search and link previews; pages without one are private and not for search. */
+  /** For search engines and link previews. Pages without one are private and get `noindex`. */
   description?: string;
-  /** An absolute address or a path of this site. */
+  /** An absolute URL or a path of this site. */
   image?: string;
   type?: 'website' | 'article' | 'product';
 }
 
-/** What a page says about itself in the document's head, in its language and with its twin in the other one. */
+/** The page's title, metadata and links to its language versions. */
 export function PageHead({ title, description, image, type = 'website' }: PageHeadProps) {
   const t = useTexts(shell);
   const locale = useLocale();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onThemeChange, applyTheme, rememberedTheme, THEMES } from '#web/features/shell/theme.ts';
+import { onThemeChange, applyTheme, storedTheme, THEMES } from '#web/features/shell/theme.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +10,7 @@ const words = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } 
 
 export function ThemeSwitch() {
   const t = useTexts(shell);
-  const theme = useSyncExternalStore(onThemeChange, rememberedTheme, () => 'system' as const);
+  const theme = useSyncExternalStore(onThemeChange, storedTheme, () => 'system' as const);
   return (
     <Menu label={t('theme')} button={<Icon name={icons[theme]} />}>
       <ul>

@@ -4,22 +4,22 @@ export type Theme = (typeof THEMES)[number];
 const KEY = 'theme';
 
 /**
- * Runs in the document's head, before anything is painted: puts on the remembered theme and says whether somebody is signed in.
- * Allowed by its hash; keep it free of anything that changes from page to page.
+ * Runs in the document's head before the first paint: applies the stored theme and marks whether a user is signed in. The
+ * Content-Security-Policy allows it by its hash, so it must be the same on every page.
  */
 export const headScript = `(d=>{try{let t=localStorage.getItem("${KEY}");if(t=="light"||t=="dark")d.theme=t;if(localStorage.getItem("auth"))d.session="in"}catch{}})(document.documentElement.dataset)`;
 
-export function rememberedTheme(): Theme {
+export function storedTheme(): Theme {
   const value = localStorage.getItem(KEY);
   return THEMES.find((theme) => theme === value) ?? 'system';
 }
 
 const listeners = new Set<() => void>();
 
-/** Hears of every change of the theme, in other tabs too. Returns the way to stop. */
+/** Calls `listener` after every change of the theme, also in other tabs. Returns the unsubscribe function. */
 export function onThemeChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY) applyTheme(rememberedTheme());
+    if (key === KEY) applyTheme(storedTheme());
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);
@@ -29,7 +29,7 @@ export function onThemeChange(listener: () => void): () => void {
   };
 }
 
-/** Puts a theme on and remembers it; `system` follows the device again. */
+/** Applies a theme and stores it; `system` follows the device. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') {
     localStorage.removeItem(KEY);

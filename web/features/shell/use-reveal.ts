@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Lets every `.reveal` of the page rise into its place when it is scrolled to. */
+/** Animates every `.reveal` of the page when it is scrolled into view. */
 export function useReveal(): void {
   const { pathname } = useLocation();
   useEffect(() => {

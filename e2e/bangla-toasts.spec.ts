@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import type { User } from '#e2e/fixtures/users.ts';
-import { card, CARDS, confirm, dialog, row } from '#e2e/fixtures/screen.ts';
+import { card, CARDS, confirm, dialog, row, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
@@ -32,7 +32,7 @@ test('in Bangla: a visitor is sent to the log-in, gets no token, and registers',
   browserErrors.allow(/403/);
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const { _id, title } = await listProduct(seller);
-  await page.goto(`/bn/product/${_id}`);
+  await openLive(page, `/bn/product/${_id}`);
   await page.getByRole('button', { name: bn.card.bookNow }).click();
   await expectExactToast(page, bn.shell.loginNeeded, 'alert');
   await expect(page).toHaveURL(/\/bn\/login\?from=/);
@@ -61,7 +61,7 @@ test('in Bangla: a buyer books, unbooks, is refused, reports and pays', async ({
   const { bookingId, productId } = await bookedProduct(seller, buyer);
   const page = await open(buyer);
 
-  await page.goto(`/bn/product/${taken._id}`);
+  await openLive(page, `/bn/product/${taken._id}`);
   await page.getByRole('button', { name: bn.card.bookNow }).click();
   await expect(dialog(page).getByLabel(bn.booking.phone)).toBeVisible();
   await page.route('**/api/bookings', async (route) => {

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import type { User } from '#e2e/fixtures/users.ts';
-import { book, card, CARDS, confirm, dialog, expectToast, fillCard, payButton, row } from '#e2e/fixtures/screen.ts';
+import { book, card, CARDS, confirm, dialog, expectToast, fillCard, payButton, row, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 
@@ -10,7 +10,7 @@ test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page,
   const { _id, title } = await listProduct(seller);
   const email = `newcomer-${_id}@example.com`;
 
-  await page.goto(`/product/${_id}`);
+  await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await expectToast(page, messages.loginNeeded, 'alert');
   await expect(page).toHaveURL(/\/login\?from=/);
@@ -182,7 +182,7 @@ test('a seller who books reaches the payment page from the toast', async ({ user
   const [seller, other] = await Promise.all([user('seller'), user('seller')]);
   const { title, _id } = await listProduct(seller);
   const page = await open(other);
-  await page.goto(`/product/${_id}`);
+  await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await book(page);
   await page.getByRole('link', { name: 'Go to payment' }).click();
@@ -195,7 +195,7 @@ test('booked by another buyer meanwhile: the dialog shows an error and keeps the
   const [seller, first, second] = await Promise.all([user('seller'), user('buyer'), user('buyer')]);
   const { _id } = await listProduct(seller);
   const page = await open(second);
-  await page.goto(`/product/${_id}`);
+  await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await dialog(page).getByLabel('Your phone number').fill('01812 345678');
   await first.api.createBooking({ body: bookingOf(_id) });

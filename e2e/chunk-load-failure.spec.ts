@@ -91,7 +91,7 @@ test('the chunk of the toasts fails to load: their texts are announced all the s
   const { _id } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'));
   await page.route(/\/assets\/toast-area-[^/]*\.js/, (route) => route.abort());
-  await page.goto(`/product/${_id}`);
+  await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await book(page);
   await expect(page.getByRole('status').filter({ hasText: messages.productBooked })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { dialog, row } from '#e2e/fixtures/screen.ts';
+import { dialog, row, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { limits } from '#contract/limits.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
@@ -115,7 +115,7 @@ for (const [language, path, verb, cancel, close] of [
 test('the second press of a double click is ignored in the dialog that the first one opened', async ({ user, open }) => {
   const { _id } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'));
-  await page.goto(`/product/${_id}`);
+  await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
   await cancel.hover();

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { dialog, row } from '#e2e/fixtures/screen.ts';
+import { dialog, row, openLive } from '#e2e/fixtures/screen.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -71,7 +71,7 @@ test('offline: a message while the connection is lost, and the input is kept', a
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const { _id } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'));
-  await page.goto(`/product/${_id}`);
+  await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await dialog(page).getByLabel('Your phone number').fill('01912 345678');
   await page.context().setOffline(true);

@@ -1,5 +1,5 @@
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { dialog } from '#e2e/fixtures/screen.ts';
+import { dialog, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('an invalid form shows a summary with a link to each invalid field, and keeps the input', async ({ page }) => {
@@ -58,7 +58,7 @@ test('input mode, autofill and labels of every field', async ({ page, user, open
 
   const { _id } = await listProduct(await user('seller'));
   const booking = await open(await user('buyer'));
-  await booking.goto(`/product/${_id}`);
+  await openLive(booking, `/product/${_id}`);
   await booking.getByRole('button', { name: 'Book now' }).click();
   await expect(dialog(booking)).toContainText('The seller will call this number to arrange a time.');
   await expect(dialog(booking).getByText('required', { exact: true })).toHaveCount(2);

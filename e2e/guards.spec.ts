@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { ROLES, type Role } from '#contract/vocabulary.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { card, dialog, expectToast } from '#e2e/fixtures/screen.ts';
+import { card, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** Every screen of the dashboard, the role that may see it, and its heading. */
@@ -63,7 +63,7 @@ for (const [action, button] of [
 ] as const)
   test(`${action} by a visitor: a toast, the log-in, and the dialog opens after it`, async ({ page, user }) => {
     const { _id, title } = await listProduct(await user('seller'));
-    await page.goto(`/product/${_id}`);
+    await openLive(page, `/product/${_id}`);
     await page.getByRole('button', { name: button }).click();
     await expectToast(page, messages.loginNeeded, 'alert');
     await expect(page).toHaveURL(/\/login\?from=/);

@@ -5,7 +5,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { confirm, dialog, expectToast } from '#e2e/fixtures/screen.ts';
+import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // Requests without a connection: a message, the input stays, and they are sent when the connection is back.
@@ -17,7 +17,7 @@ test('a report keeps its input and is sent when the connection is back', async (
   const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
   const { _id } = await listProduct(seller);
   const page = await open(buyer);
-  await page.goto(`/product/${_id}`);
+  await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.report }).click();
   const reason = dialog(page).getByLabel(booking.texts.reason);
   const details = dialog(page).getByLabel(booking.texts.details);

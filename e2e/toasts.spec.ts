@@ -1,11 +1,12 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
+import { openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // The other specs cover each text of specification §8. Here: how long a toast stays.
 test('a toast at the top right closes after 5000 ms, and stays while it is hovered', async ({ page, user }) => {
   const { _id } = await listProduct(await user('seller'));
-  await page.goto(`/product/${_id}`);
+  await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   const toast = page.locator('.Toastify').getByRole('alert').filter({ hasText: messages.loginNeeded });
   await expect(toast).toBeVisible();

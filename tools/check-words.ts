@@ -70,7 +70,8 @@ export const PROSE: readonly Word[] = [
 const ALLOWED: readonly { in: RegExp; words: RegExp }[] = [
   { in: /^domain\/places|^packages\/demo-market\//, words: /^towns?$/i },
   { in: /^packages\/demo-market\//, words: /^(?:letters?|house|rooms?|persons?|people|pictures?)$/i },
-  { in: /^web\/ui\/avatar/, words: /letter/i },
+  { in: /^web\/(?:ui\/(?:avatar|mark)|app\.css|styles)/, words: /letter/i },
+  { in: /^web\/features\/articles\/(?:en|bn)\//, words: /./ },
 ];
 
 const FILES = '{contract,domain,server,packages,web,e2e,bench,tools,docs,deploy,.ci}/**/*.{ts,tsx,mjs,sql,css,md,yml,conf,service,env}';

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
+import { sql } from 'kysely';
 import { createKeyRing, KEY_LEAD_MS, KEY_SIGNS_FOR_MS } from './keys.ts';
 import { PROJECT_ID, startTestIdentity, type RunningIdentity } from './test-identity.ts';
 
@@ -84,6 +86,27 @@ await test('signing keys', async (t: TestContext) => {
     service.clock.advance(KEY_LEAD_MS + MINUTE);
     const token = await newToken();
     assert.equal((await late.identity.verifyAccessToken(token)).provider, 'password');
+  });
+
+  await t.test('are added by one process at a time', async () => {
+    const { db } = service.database;
+    const rings = [1, 2].map(() => createKeyRing(db, service.clock, 'demo-issuer'));
+    const { pending, waited } = await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(4126002)`.execute(trx);
+      const pending = Promise.all(rings.map((ring) => ring.signingKey()));
+      let finished = false;
+      void pending.then(() => (finished = true));
+      let waiting = 0;
+      while (waiting < rings.length && !finished) {
+        await delay(5);
+        const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        waiting = rows[0]?.waiting ?? 0;
+      }
+      return { pending: [pending], waited: waiting };
+    });
+    assert.equal(waited, rings.length);
+    assert.equal(new Set((await Promise.all(pending)).flat().map(({ kid }) => kid)).size, 1);
   });
 
   await t.test('of one purpose do not verify tokens of another', async () => {

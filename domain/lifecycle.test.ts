@@ -8,8 +8,6 @@ import {
   mayTake,
   PRODUCT_STATES,
   transition,
-  transitionBetween,
-  transitionsFor,
   TRANSITIONS,
   type ProductState,
 } from '#domain/lifecycle.ts';
@@ -61,15 +59,13 @@ await test('two product states have at most one transition, and names are unique
   for (const from of PRODUCT_STATES)
     for (const to of PRODUCT_STATES)
       assert.ok(TRANSITIONS.filter((row) => row.product.from === from && row.product.to === to).length <= 1, `${from} → ${to}`);
-  assert.equal(transitionBetween('unsold', 'booked')?.name, 'book');
-  assert.equal(transitionBetween('unsold', 'sold'), undefined);
 });
 
 await test('the transitions that each actor may take in each state', () => {
   const table = Object.fromEntries(
     PRODUCT_STATES.map((state) => [
       state,
-      Object.fromEntries(ACTORS.map((actor) => [actor, transitionsFor(state, [actor]).map((row) => row.name)])),
+      Object.fromEntries(ACTORS.map((actor) => [actor, TRANSITIONS.filter((row) => mayTake(row, state, [actor])).map((row) => row.name)])),
     ]),
   );
   assert.deepEqual(table, {

@@ -86,17 +86,9 @@ export function transition(name: TransitionName): Transition {
   return found;
 }
 
-/** The transition that leads from one product state to another, or undefined when the table has none. */
-export const transitionBetween = (from: ProductState, to: ProductState): Transition | undefined =>
-  TRANSITIONS.find((row) => row.product.from === from && row.product.to === to);
-
 /** Whether one of these actors may take a transition from that product state. */
 export const mayTake = (row: Transition, state: ProductState, actors: readonly Actor[]): boolean =>
   row.product.from === state && row.by.some((actor) => actors.includes(actor));
-
-/** The transitions that one of these actors may take from that state. */
-export const transitionsFor = (state: ProductState, actors: readonly Actor[]): Transition[] =>
-  TRANSITIONS.filter((row) => mayTake(row, state, actors));
 
 /** The state of the live booking that belongs to each product state: the database holds no other pair. */
 export const BOOKING_OF_PRODUCT: Readonly<Record<Exclude<ProductState, 'removed'>, BookingState | null>> = {

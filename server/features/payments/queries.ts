@@ -13,7 +13,7 @@ export const findPayment = (db: Reader, id: string): Promise<PaymentRow | undefi
 export const lockPayment = (trx: Transaction, id: string): Promise<PaymentRow> =>
   trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** The open payments of a booking, one at most: the database keeps them unique. */
+/** The open payment of a booking; the database allows one. */
 export const findOpenPayment = (db: Reader, bookingId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).where('status', '=', 'open').executeTakeFirst();
 

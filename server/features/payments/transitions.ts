@@ -17,9 +17,9 @@ import { fail, failField, Failure } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 
-export const CURRENCY = 'bdt';
+const CURRENCY = 'bdt';
 /** When the card service is first asked about a payment, ms after it was opened, in case no webhook arrives. */
-export const RECONCILE_AFTER_MS = 120_000;
+const RECONCILE_AFTER_MS = 120_000;
 
 export interface PaymentDeps {
   db: Database;

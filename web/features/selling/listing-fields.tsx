@@ -69,7 +69,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
         options={CONDITION_TYPES.map((value) => ({ value, label: t(value), hint: cardTexts(conditionMeaning[value]) }))}
         {...form.register('conditionType')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={t('sellingPrice')}
           hint={

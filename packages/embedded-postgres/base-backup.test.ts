@@ -14,10 +14,10 @@ await test('a copy is complete, even where PostgreSQL recycles its WAL while the
   const copy = path.join(place, 'copy');
   fs.mkdirSync(copy);
 
-  let copied = false;
+  const copied = new AbortController();
   let switches = 0;
   const recycle = async (): Promise<void> => {
-    for (; !copied; switches += 1)
+    for (; !copied.signal.aborted; switches += 1)
       await query(database, `select pg_logical_emit_message(false, '', ''), pg_switch_wal()`).then(() => query(database, 'checkpoint'));
   };
   const recycling = recycle();
@@ -26,7 +26,7 @@ await test('a copy is complete, even where PostgreSQL recycles its WAL while the
   try {
     await backUpCluster(session, path.join(folder, 'data'), path.join(copy, 'data'));
   } finally {
-    copied = true;
+    copied.abort();
     await recycling;
     await session.end();
   }

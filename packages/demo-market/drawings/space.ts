@@ -79,7 +79,7 @@ export interface View {
   shine(normal: Vec, hardness: number): number;
   /** The `transform` that puts a drawing in (u, v) millimetres on the plane through `origin`. */
   plane(origin: Vec, u: Vec, v: Vec): string;
-  /** Where a point stands in the scene, before the camera. */
+  /** Where a point is in the scene, before the camera. */
   world(p: Vec): Vec;
   /** A view of another object in this view's millimetres. */
   posed(pose: Pose): View;

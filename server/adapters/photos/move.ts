@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { COPY_TYPE } from '#server/adapters/photos/pipeline.ts';
+import { VARIANT_TYPE } from '#server/adapters/photos/pipeline.ts';
 import { isPhotoName } from '#server/adapters/photos/port.ts';
 import type { S3Photos } from '#server/adapters/photos/s3.ts';
 
@@ -64,7 +64,7 @@ async function moveOne(folder: string, store: S3Photos, name: string): Promise<'
   const hash = hashOf(bytes);
   const there = await store.get(name);
   if (there && hashOf(there) === hash) return 'alreadyThere';
-  await store.put(name, bytes, COPY_TYPE);
+  await store.put(name, bytes, VARIANT_TYPE);
   const written = await store.get(name);
   if (!written || hashOf(written) !== hash) throw new MoveMismatch(`The store returned other bytes for ${name} than were written.`);
   return 'moved';

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { isErrorCode, type ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { copyWidths, processPhoto, PhotoRejected, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
+import { variantWidths, processPhoto, PhotoRejected, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 
 type Colour = [red: number, green: number, blue: number];
 const RED: Colour = [220, 20, 20];
@@ -26,7 +26,7 @@ function quarters(width: number, height: number): Sharp {
 const plain = (width: number, height: number, background: string | { r: number; g: number; b: number; alpha: number } = '#c33') =>
   sharp({ create: { width, height, channels: typeof background === 'string' ? 3 : 4, background } });
 
-const largest = (photo: ProcessedPhoto) => photo.copies.at(-1) ?? assert.fail('a photo has copies');
+const largest = (photo: ProcessedPhoto) => photo.variants.at(-1) ?? assert.fail('a photo has variants');
 
 /** The colour at a point of the largest variant, given as fractions of its width and height. */
 async function colourAt(photo: ProcessedPhoto, across: number, down: number): Promise<Colour> {
@@ -81,16 +81,16 @@ function emptyPng({ width, height, bitsPerPixel, rows }: { width: number; height
 
 await test('a photo becomes three WebP variants, a preview and the size of the largest', async () => {
   const photo = await processPhoto(await quarters(2000, 1500).jpeg().toBuffer());
-  const sizes = photo.copies.map(({ width, height }) => [width, height]);
+  const sizes = photo.variants.map(({ width, height }) => [width, height]);
   assert.deepEqual(sizes, [
     [400, 300],
     [800, 600],
     [1600, 1200],
   ]);
   assert.deepEqual([photo.width, photo.height], [1600, 1200]);
-  for (const copy of photo.copies) {
-    const { format, width, height } = await sharp(copy.bytes).metadata();
-    assert.deepEqual({ format, width, height }, { format: 'webp', width: copy.width, height: copy.height });
+  for (const variant of photo.variants) {
+    const { format, width, height } = await sharp(variant.bytes).metadata();
+    assert.deepEqual({ format, width, height }, { format: 'webp', width: variant.width, height: variant.height });
   }
   await assertUpright(photo);
   const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(photo.thumbhash, 'base64'));
@@ -99,14 +99,14 @@ await test('a photo becomes three WebP variants, a preview and the size of the l
 
 await test('a photo is never made larger than it is, and its longer side ends at 1600 px', async () => {
   const widths = async (width: number, height: number) =>
-    (await processPhoto(await plain(width, height).png().toBuffer())).copies.map((copy) => copy.width);
+    (await processPhoto(await plain(width, height).png().toBuffer())).variants.map((variant) => variant.width);
   assert.deepEqual(await widths(300, 200), [300]);
   assert.deepEqual(await widths(400, 300), [400]);
   assert.deepEqual(await widths(1000, 700), [400, 800, 1000]);
   assert.deepEqual(await widths(3000, 4000), [400, 800, 1200]);
   assert.deepEqual(await widths(1, 1), [1]);
   assert.deepEqual(await widths(3, 9000), [1]);
-  assert.deepEqual(copyWidths(1600), [400, 800, 1600]);
+  assert.deepEqual(variantWidths(1600), [400, 800, 1600]);
 });
 
 await test('every EXIF orientation comes out upright, from JPEG, PNG and WebP', async () => {
@@ -147,7 +147,7 @@ await test('nothing but pixels is left: no place, no camera, no profile, no note
       .toBuffer();
     const { exif, icc, xmp } = await sharp(file).metadata();
     assert.ok(exif?.includes('SECRET-CAMERA') && icc && xmp?.includes('SECRET-NOTE'), `the ${format} test file tells everything`);
-    for (const { bytes } of (await processPhoto(file)).copies) {
+    for (const { bytes } of (await processPhoto(file)).variants) {
       assert.deepEqual(webpChunks(bytes), ['VP8 '], `${format}: only the photo itself`);
       assert.ok(!bytes.includes('SECRET'));
     }
@@ -158,7 +158,7 @@ await test('data after the end of a photo is removed', async () => {
   const tail = Buffer.from('<script>alert(1)</script>');
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const photo = await processPhoto(Buffer.concat([await quarters(500, 400).toFormat(format).toBuffer(), tail]));
-    for (const { bytes } of photo.copies) assert.ok(!bytes.includes('script'));
+    for (const { bytes } of photo.variants) assert.ok(!bytes.includes('script'));
     await assertUpright(photo);
   }
 });
@@ -304,7 +304,7 @@ await test('whatever happens to a file on its way, the answer is a photo or a na
     fc.asyncProperty(fc.constantFrom(...seeds), fc.array(mutation, { minLength: 1, maxLength: 5 }), async (seed, mutations) => {
       try {
         const photo = await processPhoto(mutations.reduce(mutate, seed));
-        assert.ok(photo.copies.every(({ bytes }) => webpChunks(bytes).join() === 'VP8 '));
+        assert.ok(photo.variants.every(({ bytes }) => webpChunks(bytes).join() === 'VP8 '));
       } catch (error) {
         assert.ok(error instanceof PhotoRejected && isErrorCode(error.code), String(error));
       }

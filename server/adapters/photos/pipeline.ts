@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
  * Widths in px of the variants of every photo: a card on a phone, a card on a sharp screen, the zoomed view. The names of
  * stored files contain them, so a change needs a migration of the stored files.
  */
-const COPY_WIDTHS = [400, 800, 1600] as const;
+const VARIANT_WIDTHS = [400, 800, 1600] as const;
 /** Longer side in px of the largest variant. */
 const LARGEST_PX = 1600;
 /** A phone's 50 megapixel mode gives 8160 × 6144. */
@@ -22,7 +22,7 @@ const QUALITY = 80;
 const PREVIEW_PX = 100;
 
 /** Type of every stored variant. */
-export const COPY_TYPE = 'image/webp';
+export const VARIANT_TYPE = 'image/webp';
 
 /** A file that is refused as a photo, with the code of the reason; or `photos_busy`. */
 export class PhotoRejected extends Error {
@@ -36,7 +36,7 @@ export class PhotoRejected extends Error {
 }
 
 /** A variant of a photo as WebP; sizes in px. */
-export interface PhotoCopy {
+export interface PhotoVariant {
   width: number;
   height: number;
   bytes: Buffer;
@@ -49,8 +49,8 @@ export interface ProcessedPhoto {
   height: number;
   /** A preview of some 25 bytes, in base64. */
   thumbhash: string;
-  /** From the smallest to the largest, of the widths `copyWidths`. */
-  copies: PhotoCopy[];
+  /** From the smallest to the largest, of the widths `variantWidths`. */
+  variants: PhotoVariant[];
 }
 
 /** Pixels in memory: three bytes each (sRGB), row by row. */
@@ -61,7 +61,7 @@ export interface Pixels {
 }
 
 /** Widths in px of the variants of a photo whose largest variant is `largest` px wide, ascending. */
-export const copyWidths = (largest: number): number[] => [...COPY_WIDTHS.filter((width) => width < largest), largest];
+export const variantWidths = (largest: number): number[] => [...VARIANT_WIDTHS.filter((width) => width < largest), largest];
 
 /**
  * Converts an uploaded file to the stored form. Its format is detected by its first bytes, never by its name or type; its pixels are
@@ -79,11 +79,11 @@ export async function processPhoto(file: Buffer): Promise<ProcessedPhoto> {
 /** Encodes trusted pixels, at most 1600 px on the longer side, in the stored form. */
 export async function makeVariants({ data, width, height }: Pixels): Promise<ProcessedPhoto> {
   const source = () => sharp(data, { raw: { width, height, channels: 3 } });
-  const copies: PhotoCopy[] = [];
-  for (const copyWidth of copyWidths(width)) {
+  const variants: PhotoVariant[] = [];
+  for (const variantWidth of variantWidths(width)) {
     // One after the other: three encoders at once would take the cores from other requests.
-    const copy = await source().resize(copyWidth).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
-    copies.push({ width: copy.info.width, height: copy.info.height, bytes: copy.data });
+    const variant = await source().resize(variantWidth).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+    variants.push({ width: variant.info.width, height: variant.info.height, bytes: variant.data });
   }
   const preview = await source()
     .resize(PREVIEW_PX, PREVIEW_PX, { fit: 'inside', withoutEnlargement: true })
@@ -91,7 +91,7 @@ export async function makeVariants({ data, width, height }: Pixels): Promise<Pro
     .raw()
     .toBuffer({ resolveWithObject: true });
   const thumbhash = Buffer.from(rgbaToThumbHash(preview.info.width, preview.info.height, preview.data)).toString('base64');
-  return { width, height, thumbhash, copies };
+  return { width, height, thumbhash, variants };
 }
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);

@@ -135,7 +135,7 @@ await test('the app on S3: a photo is uploaded, shown with its product, loaded a
   const forgotten = (await upload(app.origin, '#722')).body.data?.display_url ?? assert.fail('it was taken');
   assert.ok(shown.startsWith(`${bucket.publicUrl}/`));
   const product = await seller.api.createProduct({ body: aProduct({ image: shown }) });
-  const addresses = (product.picture?.srcset ?? '').split(', ').map((copy) => copy.split(' ')[0] ?? '');
+  const addresses = (product.picture?.srcset ?? '').split(', ').map((variant) => variant.split(' ')[0] ?? '');
   assert.equal(addresses.length, 3);
   const load = (urls: string[]) => Promise.all(urls.map(async (url) => (await fetch(url)).status));
   assert.deepEqual(await load(addresses), [200, 200, 200]);

@@ -73,7 +73,7 @@ await test('the life of a photo', async (t) => {
     const product = await sell(photo);
     assert.equal(product.image, photo.displayUrl);
     assert.deepEqual(
-      product.picture?.srcset.split(', ').map((copy) => copy.split(' ')[1]),
+      product.picture?.srcset.split(', ').map((variant) => variant.split(' ')[1]),
       ['400w', '500w'],
     );
     await passTime(PHOTO_EXPIRY_S * 10);

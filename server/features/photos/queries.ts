@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Photo } from '#contract/products.ts';
 import type * as z from 'zod';
-import { COPY_TYPE, copyWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
+import { VARIANT_TYPE, variantWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
@@ -20,14 +20,14 @@ const variantName = (photoId: string, width: number): string => `${photoId}-${wi
 
 /** The names of all variants of a photo whose largest variant is `width` px wide, smallest first. */
 export const variantNames = ({ id, width }: Pick<Selectable<PhotoTable>, 'id' | 'width'>): string[] =>
-  copyWidths(width).map((variantWidth) => variantName(id, variantWidth));
+  variantWidths(width).map((variantWidth) => variantName(id, variantWidth));
 
 /** What views show of a photo: its address, its size and its variants. */
 export function photoView(
   photo: Pick<Selectable<PhotoTable>, 'id' | 'width' | 'height' | 'thumbhash'>,
   url: PhotoUrl,
 ): { image: string; picture: z.infer<typeof Photo> } {
-  const srcset = copyWidths(photo.width).map((width) => `${url(variantName(photo.id, width))} ${width}w`);
+  const srcset = variantWidths(photo.width).map((width) => `${url(variantName(photo.id, width))} ${width}w`);
   return {
     image: url(variantName(photo.id, photo.width)),
     picture: { width: photo.width, height: photo.height, thumbhash: photo.thumbhash, srcset: srcset.join(', ') },
@@ -55,7 +55,7 @@ export async function storePhoto(
 ): Promise<StoredPhoto> {
   // The row is written first: a crash before the files are stored leaves an expiring row, never files without a row.
   const stored = await registerPhoto(db, store, ownerUid, photo, clock.now());
-  await Promise.all(photo.copies.map((copy) => store.put(variantName(stored.id, copy.width), copy.bytes, COPY_TYPE)));
+  await Promise.all(photo.variants.map((variant) => store.put(variantName(stored.id, variant.width), variant.bytes, VARIANT_TYPE)));
   if (claimed) await db.updateTable('photos').set({ expires_at: null }).where('id', '=', stored.id).execute();
   return stored;
 }
@@ -101,7 +101,7 @@ async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, 
 /** Derived from the content and the owner, so that deleting a photo of one owner never affects another owner's. */
 function photoId(ownerUid: string, photo: ProcessedPhoto, life: number): string {
   const hash = createHash('sha256').update(`${ownerUid}\0${life}\0`);
-  for (const copy of photo.copies) hash.update(copy.bytes);
+  for (const variant of photo.variants) hash.update(variant.bytes);
   // 160 bits keep names short and make collisions infeasible.
   return hash.digest('hex').slice(0, 40);
 }

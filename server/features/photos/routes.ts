@@ -45,7 +45,7 @@ export function photoRoutes(deps: {
             display_url: displayUrl,
             width: photo.width,
             height: photo.height,
-            size: photo.copies.at(-1)?.bytes.length ?? 0,
+            size: photo.variants.at(-1)?.bytes.length ?? 0,
             expiration: PHOTO_EXPIRY_S,
             thumbhash: photo.thumbhash,
           },

@@ -60,7 +60,7 @@ export async function migrate(config: ConnectionConfig, folders: readonly string
 }
 
 /**
- * The same within the caller's transaction: all of it or nothing. Whoever else would migrate waits for the transaction's end.
+ * The same within the caller's transaction: all of it or nothing. Other processes that migrate wait for the end of the transaction.
  * @throws MigrationError as `migrate` does
  */
 export async function migrateWithin(client: pg.ClientBase, folders: readonly string[] = FOLDERS): Promise<string[]> {

@@ -94,10 +94,10 @@ await test('signing keys', async (t: TestContext) => {
     const { pending, waited } = await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(4126002)`.execute(trx);
       const pending = Promise.all(rings.map((ring) => ring.signingKey()));
-      let finished = false;
-      void pending.then(() => (finished = true));
+      const finished: unknown[] = [];
+      void pending.then((keys) => finished.push(keys));
       let waiting = 0;
-      while (waiting < rings.length && !finished) {
+      while (waiting < rings.length && finished.length === 0) {
         await delay(5);
         const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createClient } from '#contract/client.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { inLockOrder } from '#server/testing/row-holder.ts';
+import { inLockOrder, waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
@@ -79,5 +79,21 @@ await test('payments at once', async (t) => {
         assert.equal(payment.status, 'refunded', 'money for a booking that ended goes back');
       }
     }
+  });
+
+  await t.test('a payment that settles while its cancellation waits for it stays settled', async () => {
+    const { bookingId } = await bookedProduct(seller, buyer);
+    await buyer.api.createPaymentIntent({ body: { bookingId } });
+    const { id } = await app.database.db.selectFrom('payments').select('id').where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
+    app.clock.advance(25 * 3_600_000);
+    const { jobs } = await whileHolding(app.database, ['payments', id], async (holder) => {
+      const running = app.container.worker.runDue();
+      await waitForWaiters(app.database, 1);
+      await holder.query(`update payments set status = 'refund_due' where id = $1`, [id]);
+      return { jobs: running };
+    });
+    await jobs;
+    const { status } = await app.database.db.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+    assert.equal(status, 'refund_due');
   });
 });

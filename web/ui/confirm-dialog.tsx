@@ -39,7 +39,7 @@ export function ConfirmDialog({ title, children, confirmLabel, texts, danger = f
       dialog.style.marginBlock = '1rem auto';
   }, [opener]);
   return (
-    <Dialog title={title} closeLabel={texts.close} onClose={onCancel}>
+    <Dialog kind="confirmation" title={title} closeLabel={texts.close} onClose={onCancel}>
       <div className="quiet">{children}</div>
       <div className="mt-auto flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button ref={cancel} onClick={onCancel}>

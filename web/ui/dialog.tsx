@@ -7,8 +7,8 @@ interface DialogProps {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** `drawer` slides in from the side and has the full height. */
-  kind?: 'dialog' | 'drawer';
+  /** `drawer` slides in from the side and has the full height; `confirmation` ignores clicks outside. */
+  kind?: 'dialog' | 'drawer' | 'confirmation';
 }
 
 /** A modal `<dialog>`: mount it to open it. Esc, the close button, a click outside and the Back button call `onClose`. Unmounting restores the focus. */
@@ -36,8 +36,8 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }
         event.preventDefault();
         onClose();
       }}
-      // The browser then fires `cancel` for a click outside, as for Esc.
-      closedby="any"
+      // With `any` the browser fires `cancel` for a click outside, as for Esc. The second click of a double click may be one.
+      closedby={kind === 'confirmation' ? 'closerequest' : 'any'}
     >
       <div className="flex min-h-full flex-col gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">

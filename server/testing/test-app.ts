@@ -70,6 +70,8 @@ export interface TestAppOptions {
   unwatched?: boolean;
   /** Serves the built pages too, or those of this renderer. */
   pages?: boolean | PageRenderer;
+  /** Mounts something else on each app before it listens. */
+  mount?: (container: Container) => Promise<void>;
   /** With CARDS=stripe: who stands in Stripe's place. */
   stripeServer?: StripeServer;
   /** Takes the log, of level LOG_LEVEL. */
@@ -108,6 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         renderer: options.pages === true ? await loadPages(BUILD) : options.pages,
         clientFolder: options.pages === true ? path.join(BUILD, 'client') : null,
       });
+    await options.mount?.(container);
     await fastify.listen({ port, host: '127.0.0.1' });
     if (options.live) await container.start();
     else {

@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Stands between clients and a PostgreSQL, and can fall silent without closing anything, as a broken network does. */
+/** A proxy between clients and a PostgreSQL that can stop forwarding without closing connections, as a broken network does. */
 export interface TestProxy {
   port: number;
-  /** From now on nothing passes: on no connection, or on none over which the client sends this text or has sent it. */
+  /** Stops forwarding on all connections, or on those over which the client has sent or sends this text. */
   silence(sent?: string): void;
-  /** Lets everything pass again, what was held back first. */
+  /** Withholds the answer to the next message that contains this text. Resolves once the server has answered it. */
+  holdAnswer(sent: string): Promise<void>;
+  /** Forwards everything again, starting with what was held back. */
   resume(): void;
-  /** Breaks the connections over which the client has sent this text. */
+  /** Closes the connections over which the client has sent this text. */
   cut(sent: string): void;
-  /** Leads new connections to the PostgreSQL whose socket is in that folder. */
+  /** Connects new clients to the PostgreSQL whose socket is in that folder. */
   redirect(host: string): void;
   stop(): Promise<void>;
 }
@@ -19,8 +21,10 @@ interface Link {
   near: net.Socket;
   far: net.Socket;
   sent: string;
-  /** What the client sent while nothing passed. */
+  /** What the client sent while nothing was forwarded. */
   held: Buffer[];
+  /** What the server answered while its answer is withheld; null while it is forwarded. */
+  answers: Buffer[] | null;
 }
 
 /** Starts a proxy on a free port of this machine to the PostgreSQL whose socket is in the folder `host`. */
@@ -29,6 +33,7 @@ export async function startTestProxy(host: string): Promise<TestProxy> {
   let target = host;
   /** undefined: everything passes; null: nothing does. */
   let silenced: string | null | undefined;
+  let awaited: { sent: string; answered: () => void } | undefined;
   const isSilent = ({ sent }: Link): boolean => silenced === null || (silenced !== undefined && sent.includes(silenced));
   const settle = (link: Link): void => {
     if (isSilent(link)) return void link.far.pause();
@@ -36,7 +41,7 @@ export async function startTestProxy(host: string): Promise<TestProxy> {
     link.far.resume();
   };
   const server = net.createServer((near) => {
-    const link: Link = { near, far: net.connect(`${target}/.s.PGSQL.5432`), sent: '', held: [] };
+    const link: Link = { near, far: net.connect(`${target}/.s.PGSQL.5432`), sent: '', held: [], answers: null };
     links.add(link);
     const end = (): void => {
       links.delete(link);
@@ -44,11 +49,17 @@ export async function startTestProxy(host: string): Promise<TestProxy> {
       link.far.destroy();
     };
     near.on('data', (chunk: Buffer) => {
-      link.sent += chunk.toString('latin1');
+      const text = chunk.toString('latin1');
+      link.sent += text;
+      if (awaited && text.includes(awaited.sent)) link.answers = [];
       link.held.push(chunk);
       settle(link);
     });
-    link.far.on('data', (chunk) => near.write(chunk));
+    link.far.on('data', (chunk: Buffer) => {
+      if (!link.answers) return void near.write(chunk);
+      link.answers.push(chunk);
+      awaited?.answered();
+    });
     for (const socket of [near, link.far]) socket.on('error', end).on('close', end);
     settle(link);
   });
@@ -62,8 +73,18 @@ export async function startTestProxy(host: string): Promise<TestProxy> {
       silenced = sent ?? null;
       links.forEach(settle);
     },
+    holdAnswer(sent) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      awaited = { sent, answered: resolve };
+      return promise;
+    },
     resume() {
       silenced = undefined;
+      awaited = undefined;
+      for (const link of links) {
+        for (const chunk of link.answers ?? []) link.near.write(chunk);
+        link.answers = null;
+      }
       links.forEach(settle);
     },
     cut(sent) {

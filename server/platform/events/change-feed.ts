@@ -118,8 +118,6 @@ export class ChangeFeed {
 
   async start(): Promise<void> {
     await this.#listen();
-    // Nobody knows what changed before.
-    this.#tell({ kind: 'everything' });
   }
 
   async stop(): Promise<void> {
@@ -152,6 +150,8 @@ export class ChangeFeed {
     // Stopped while this was under way: a connection that nobody knows of would keep the process from ending.
     if (this.#stopped) return client.end();
     this.#client = client;
+    // Anything may have changed before. In the same tick, so that nobody sees the feed connected without it.
+    this.#tell({ kind: 'everything' });
   }
 
   #lost(client: pg.Client): void {
@@ -163,10 +163,7 @@ export class ChangeFeed {
 
   #again(delay: number): void {
     this.#retry = setTimeout(() => {
-      this.#listen().then(
-        () => this.#stopped || this.#tell({ kind: 'everything' }),
-        () => this.#stopped || this.#again(Math.min(delay * 2, RETRY_MOST_MS)),
-      );
+      this.#listen().catch(() => this.#stopped || this.#again(Math.min(delay * 2, RETRY_MOST_MS)));
     }, delay);
     this.#retry.unref();
   }

@@ -14,36 +14,36 @@ import { createLog } from '#server/platform/log/log.ts';
 import { createContainer } from '#server/container.ts';
 
 const BUILD = path.join(import.meta.dirname, '..', 'build');
-/** ms that open requests get to finish when the process is asked to end. */
+/** ms for open requests to finish after a signal to stop. */
 const GRACE_MS = 10_000;
 
 async function main(): Promise<void> {
-  const config = await withPort(readSettings(process.env));
-  const log = createLog({ level: config.logLevel });
+  const settings = await withPort(readSettings(process.env));
+  const log = createLog({ level: settings.logLevel });
   const report = (message: string): void => console.log(message);
 
-  const server = await openDatabase({ url: config.databaseUrl, folder: path.join(config.dataDir, 'postgres'), report });
+  const server = await openDatabase({ url: settings.databaseUrl, folder: path.join(settings.dataDir, 'postgres'), report });
   await migrate(server.config);
   const container = await createContainer({
-    config,
+    settings,
     connection: server.config,
     clock: systemClock,
     log,
-    demoUsers: config.demo ? DEMO_USERS : null,
+    demoUsers: settings.demo ? DEMO_USERS : null,
   });
   const { fastify } = container.app;
-  if (config.development) await mountDevelopmentPages(fastify, container.pages);
+  if (settings.development) await mountDevelopmentPages(fastify, container.pages);
   else mountPages(fastify, { ...container.pages, renderer: await loadPages(BUILD), clientFolder: path.join(BUILD, 'client') });
   await fastify.ready();
   await container.start();
-  if (config.demo) await (await import('#server/demo/load.ts')).loadDemo({ container, clock: systemClock, report });
+  if (settings.demo) await (await import('#server/demo/load.ts')).loadDemo({ container, clock: systemClock, report });
 
   let ending = false;
   const end = async (reason: string, code: number): Promise<void> => {
     if (ending) return;
     ending = true;
     if (code !== 0) log.error(reason);
-    const drainMs = code === 0 ? config.drainMs : 0;
+    const drainMs = code === 0 ? settings.drainMs : 0;
     setTimeout(() => process.exit(code === 0 ? 1 : code), drainMs + GRACE_MS).unref();
     container.app.leave();
     await sleep(drainMs);
@@ -54,22 +54,22 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal, 0));
   void server.exited.then((error) => end(error.message, 1));
 
-  await listen(fastify, config);
-  // Whoever started this process with a channel to it need not read its output to know.
+  await listen(fastify, settings);
+  // For a parent process with an IPC channel.
   process.send?.('ready');
-  const place = config.socket ?? config.publicUrl;
+  const address = settings.socket ?? settings.publicUrl;
   console.log(
-    config.demo
-      ? `Abar listens on ${place} — log in as ${DEMO_USERS.users.map((user) => user.email).join(', ')} with password ${DEMO_USERS.password}`
-      : `Abar listens on ${place}`,
+    settings.demo
+      ? `Abar listens on ${address} — log in as ${DEMO_USERS.users.map((user) => user.email).join(', ')} with password ${DEMO_USERS.password}`
+      : `Abar listens on ${address}`,
   );
 }
 
-/** Port 0 means any free one; it is chosen before anything is told our address. */
-async function withPort(config: Settings): Promise<Settings> {
-  if (config.port !== 0 || config.socket !== null) return config;
-  const port = await freePort(config.host);
-  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
+/** Chooses a free port for port 0 before anything uses the address. */
+async function withPort(settings: Settings): Promise<Settings> {
+  if (settings.port !== 0 || settings.socket !== null) return settings;
+  const port = await freePort(settings.host);
+  return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
 main().catch((error: unknown) => {

@@ -255,7 +255,7 @@ await test('figures have a port of their own, or none', () => {
   assert.equal(readSettings({}).metrics, null);
   assert.deepEqual(readSettings({ METRICS_PORT: '9464' }).metrics, { port: 9464, host: '127.0.0.1' });
   assert.deepEqual(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics, { port: 9464, host: '10.0.0.5' });
-  assert.throws(() => readSettings({ PORT: '9464', METRICS_PORT: '9464' }), /METRICS_PORT must not be PORT/);
+  assert.throws(() => readSettings({ PORT: '9464', METRICS_PORT: '9464' }), /METRICS_PORT must differ from PORT/);
   assert.throws(() => readSettings({ METRICS_HOST: '10.0.0.5' }), /METRICS_HOST is set, but nothing uses it/);
 });
 

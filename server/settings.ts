@@ -36,49 +36,48 @@ import {
   type Setting,
 } from '#server/platform/env.ts';
 
-/** What reading them throws, and what it reads. */
 export { InvalidSetting, type Environment } from '#server/platform/env.ts';
 
-export type CardsConfig = { kind: 'embedded'; behaviour: Behaviour } | ({ kind: 'stripe' } & StripeSettings);
+export type CardsSettings = { kind: 'embedded'; behaviour: Behaviour } | ({ kind: 'stripe' } & StripeSettings);
 
-export type IdentityConfig = { kind: 'embedded' } | ({ kind: 'firebase' } & FirebaseSettings);
+export type IdentitySettings = { kind: 'embedded' } | ({ kind: 'firebase' } & FirebaseSettings);
 
 export type EmailSettings = { kind: 'outbox' } | { kind: 'smtp'; server: SmtpServer; from: EmailAddress };
 
-/** Everything that can be set, read once and checked. */
+/** All settings, read once and validated. */
 export interface Settings {
   port: number;
   host: string;
   /** Path of a Unix socket to listen on; null to listen on host and port. */
   socket: string | null;
-  /** How long the process serves on after it was asked to end, ms. */
+  /** ms for which the process continues to serve after a signal to stop. */
   drainMs: number;
-  /** Origin under which people reach the market, without a slash at the end. */
+  /** Origin under which browsers reach the site, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
-  /** undefined: the embedded database under dataDir. */
+  /** undefined: the embedded database in dataDir. */
   databaseUrl: string | undefined;
-  /** Read replicas of it. */
+  /** Its read replicas. */
   databaseReplicas: readonly ReplicaAddress[];
   demo: boolean;
   development: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** How many proxies in front add to X-Forwarded-For. */
+  /** Number of proxies in front that add to X-Forwarded-For. */
   trustedProxies: number;
-  /** Multiplies how often each call may be made; 1 is the contract's own rate. */
+  /** Multiplies the rate limits of the contract. */
   rateLimit: number;
-  cards: CardsConfig;
+  cards: CardsSettings;
   charge: CardCharge;
   photos: PhotosSettings;
   mail: EmailSettings;
-  identity: IdentityConfig;
-  /** Where Prometheus asks for figures; null: nowhere. */
+  identity: IdentitySettings;
+  /** Address of the Prometheus metrics; null: no metrics. */
   metrics: MetricsAddress | null;
-  /** null with no Google sign-in; `test` for the demo's own test issuer. */
+  /** null: no Google sign-in; `test`: the demo's own issuer. */
   google: GoogleSettings | 'test' | null;
 }
 
-/** Reads and checks the settings. @throws InvalidConfig at the first that is wrong */
+/** Reads and validates the settings. @throws InvalidSetting for the first that is not valid */
 export function readSettings(env: Environment): Settings {
   const read = (name: Setting): string | undefined => env[name]?.trim() || undefined;
   const port = wholeNumber('PORT', read('PORT') ?? '3000', 65_535);
@@ -90,7 +89,7 @@ export function readSettings(env: Environment): Settings {
   const identity = identityOf(read);
   const demo = onOff('DEMO', read('DEMO') ?? (databaseUrl === undefined && identity.kind === 'embedded' ? 'on' : 'off'));
   if (demo && identity.kind === 'firebase')
-    throw new InvalidSetting('DEMO must be off with IDENTITY=firebase: the people of the demo have known passwords.');
+    throw new InvalidSetting('DEMO must be off with IDENTITY=firebase: the demo users have known passwords.');
   const cards = cardsOf(read);
   const google = googleOf(read, demo, identity);
   if (publicUrl.startsWith('https:') && read('ALLOW_TEST_MODE') !== '1') refuseTestMode(demo, cards);
@@ -118,12 +117,11 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-function metricsOf(read: Read, marketPort: number): MetricsAddress | null {
+function metricsOf(read: Read, appPort: number): MetricsAddress | null {
   const setting = read('METRICS_PORT');
   if (setting === undefined) return unused(read, 'METRICS_PORT', ['METRICS_HOST']) ?? null;
   const port = wholeNumber('METRICS_PORT', setting, 65_535);
-  if (port !== 0 && port === marketPort)
-    throw new InvalidSetting(`METRICS_PORT must not be PORT, where everybody comes; both are ${port}.`);
+  if (port !== 0 && port === appPort) throw new InvalidSetting(`METRICS_PORT must differ from PORT, which is public; both are ${port}.`);
   return { port, host: read('METRICS_HOST') ?? '127.0.0.1' };
 }
 
@@ -147,7 +145,7 @@ function socketOf(read: Read): string | null {
   return socket;
 }
 
-function cardsOf(read: Read): CardsConfig {
+function cardsOf(read: Read): CardsSettings {
   const kind = oneOf('CARDS', read('CARDS') ?? 'embedded', ['embedded', 'stripe'] as const);
   if (kind === 'embedded') return { kind, behaviour: behaviourOf(read('CARDS_BEHAVIOUR')) };
   const [secret, publishable, webhook] = all(read, 'CARDS=stripe', [
@@ -164,7 +162,7 @@ function behaviourOf(setting: string | undefined): Behaviour {
   return setting === undefined ? defaultBehaviour() : parsed('CARDS_BEHAVIOUR', setting, parseBehaviour);
 }
 
-function identityOf(read: Read): IdentityConfig {
+function identityOf(read: Read): IdentitySettings {
   const names = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT'] as const;
   const kind = oneOf('IDENTITY', read('IDENTITY') ?? 'embedded', ['embedded', 'firebase'] as const);
   if (kind === 'embedded') return unused(read, 'IDENTITY=firebase', [...names, 'FIREBASE_AUTH_DOMAIN']) ?? { kind };
@@ -175,7 +173,7 @@ function identityOf(read: Read): IdentityConfig {
   return { kind, projectId, apiKey, authDomain, serviceAccount };
 }
 
-function googleOf(read: Read, demo: boolean, identity: IdentityConfig): Settings['google'] {
+function googleOf(read: Read, demo: boolean, identity: IdentitySettings): Settings['google'] {
   if (read('GOOGLE_ISSUER') === undefined && read('GOOGLE_CLIENT_ID') === undefined && read('GOOGLE_CLIENT_SECRET') === undefined)
     return demo ? 'test' : null;
   const [issuer, clientId, clientSecret] = all(read, 'Google sign-in', ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
@@ -202,7 +200,7 @@ function photosOf(read: Read, publicUrl: string): PhotosSettings {
   if (kind === 'imgbb') return { kind, key: all(read, 'PHOTOS=imgbb', ['IMGBB_KEY'])[0] };
   const [endpoint, region, bucket, accessKeyId, secretAccessKey, photosUrl] = all(read, 'PHOTOS=s3', S3_NAMES);
   if (publicUrl.startsWith('https:') && photosUrl.startsWith('http:'))
-    throw new InvalidSetting('S3_PUBLIC_URL must be an https address as PUBLIC_URL is: browsers load nothing less into such a page.');
+    throw new InvalidSetting('S3_PUBLIC_URL must be an https address as PUBLIC_URL is: browsers load no http content in https pages.');
   return {
     kind,
     bucket: {
@@ -224,8 +222,8 @@ function mailOf(read: Read): EmailSettings {
   return { kind, server: parsed('SMTP_URL', url, parseSmtpUrl), from: parsed('MAIL_FROM', from, parseEmailFrom) };
 }
 
-function chargeOf(setting: string | undefined, cards: CardsConfig): CardCharge {
-  // Stripe takes no less than about Tk 60, so that the specification's fixed 10 is for the test service only (DESIGN §3).
+function chargeOf(setting: string | undefined, cards: CardsSettings): CardCharge {
+  // Stripe charges at least about Tk 60, so the fixed Tk 10 of the specification only works with the embedded service (design §3).
   if (setting === undefined) return cards.kind === 'embedded' ? SPECIFIED_CHARGE : { kind: 'price' };
   try {
     return parseCardCharge(setting);
@@ -234,8 +232,8 @@ function chargeOf(setting: string | undefined, cards: CardsConfig): CardCharge {
   }
 }
 
-/** Under an https address the market is in real use: nobody may pay with test cards, and nobody knows a demo password. */
-function refuseTestMode(demo: boolean, cards: CardsConfig): void {
+/** A site with an https address is in real use: it must not accept test cards or demo passwords. */
+function refuseTestMode(demo: boolean, cards: CardsSettings): void {
   if (demo)
     throw new InvalidSetting(
       'PUBLIC_URL is an https address, so DEMO must be off (or ALLOW_TEST_MODE=1 set): the demo has known passwords.',
@@ -246,6 +244,6 @@ function refuseTestMode(demo: boolean, cards: CardsConfig): void {
     );
   if (isTestKey(cards.secretKey))
     throw new InvalidSetting(
-      'PUBLIC_URL is an https address, so STRIPE_SECRET_KEY must be a live key (or ALLOW_TEST_MODE=1 set): with a test key nobody pays.',
+      'PUBLIC_URL is an https address, so STRIPE_SECRET_KEY must be a live key (or ALLOW_TEST_MODE=1 set): no real payment is made with a test key.',
     );
 }

@@ -1,29 +1,29 @@
-/** A setting is wrong. The message is one line for the person who starts the server. */
+/** A setting is not valid. The message is one line for the operator. */
 export class InvalidSetting extends Error {
-  override name = 'InvalidConfig';
+  override name = 'InvalidSetting';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-/** Every setting there is, with what it means; `docs/operating.md` is checked against this list. */
+/** Every setting with a short description; a test checks `docs/operating.md` against this list. */
 export const SETTINGS = {
   PORT: 'TCP port, 0 for any free one',
   HOST: 'address to listen on',
   SOCKET: 'Unix socket to listen on instead of HOST and PORT',
-  DRAIN_MS: 'ms to serve on, not ready any more, after being asked to end; 0',
-  PUBLIC_URL: 'origin under which people reach the market',
+  DRAIN_MS: 'ms to continue to serve, not ready, after a signal to stop; 0',
+  PUBLIC_URL: 'origin under which browsers reach the site',
   DATA_DIR: 'folder of the embedded database and the photos',
   DATABASE_URL: 'a PostgreSQL server instead of the embedded one',
   DATABASE_REPLICA_URLS: 'with DATABASE_URL: its read replicas, separated by commas',
-  DEMO: 'on or off: the demo market and its people',
+  DEMO: 'on or off: the demo catalogue and its users',
   ALLOW_TEST_MODE: '1 lets demo and test cards run under an https PUBLIC_URL',
   LOG_LEVEL: LOG_LEVELS.join(', '),
-  METRICS_PORT: 'TCP port of the figures for Prometheus; without it there are none',
+  METRICS_PORT: 'TCP port of the Prometheus metrics; without it there are none',
   METRICS_HOST: 'with METRICS_PORT: address to listen on; 127.0.0.1',
-  TRUSTED_PROXIES: 'how many reverse proxies stand in front',
-  RATE_LIMIT: 'multiplies how often each call may be made; 1',
+  TRUSTED_PROXIES: 'number of reverse proxies in front',
+  RATE_LIMIT: 'multiplies the rate limits; 1',
   CARD_CHARGE: 'fixed:<Tk> or price',
   CARDS: 'embedded or stripe',
   CARDS_BEHAVIOUR: 'makes the embedded card service misbehave, for tests',
@@ -56,20 +56,20 @@ export type Setting = keyof typeof SETTINGS;
 /** The value of a setting, or undefined when it is not set. */
 export type Read = (name: Setting) => string | undefined;
 
-/** Half a provider stops the start. */
+/** The values of settings that are needed together. @throws InvalidSetting naming those that are missing */
 export function all<const Names extends readonly Setting[]>(read: Read, what: string, names: Names): { [K in keyof Names]: string } {
   const missing = names.filter((name) => read(name) === undefined);
   if (missing.length > 0) throw new InvalidSetting(`${what} needs ${missing.join(' and ')} too.`);
   return names.map((name) => read(name) ?? '') as { [K in keyof Names]: string };
 }
 
-/** Whoever sets up a provider and forgets to choose it would otherwise believe that it is in use. */
+/** Rejects the settings of a provider that is not selected, which would otherwise seem to be in use. */
 export function unused(read: Read, choice: string, names: readonly Setting[]): undefined {
   const set = names.find((name) => read(name) !== undefined);
   if (set !== undefined) throw new InvalidSetting(`${set} is set, but nothing uses it without ${choice}.`);
 }
 
-/** Reads a setting by a parser of its adapter, whose complaint becomes one line that names the setting. */
+/** Parses a setting with a parser of its adapter and names the setting in the parser's error. */
 export function parsed<T>(name: Setting, text: string, parse: (text: string) => T): T {
   try {
     return parse(text);

@@ -18,7 +18,7 @@ import { watchContract } from '#server/testing/contract-watch.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
-/** A person of a test market, signed in. */
+/** A signed-in user of a test app. */
 export interface TestUser {
   uid: string;
   email: string;
@@ -26,61 +26,61 @@ export interface TestUser {
   accessToken: string;
   /** The stored token. */
   token: string;
-  /** Calls the API as this person. */
+  /** The API as this user. */
   api: Client;
 }
 
-/** A whole market on a database of its own, listening on a free port, with a clock that stands still. */
+/** An app with a database of its own on a free port, with a clock that only tests advance. */
 export interface TestApp {
   container: Container;
   database: TestDatabase;
   clock: FakeClock;
   origin: string;
-  /** Calls the API as nobody. */
+  /** The API without a user. */
   api: Client;
-  /** A new person of that role, signed in. */
+  /** Creates a user of that role and signs in. */
   user(role: Role): Promise<TestUser>;
-  /** Another process of the same market on the same folder and the same database, or on the one it was moved to. */
+  /** Starts another process with the same data folder and database, or with another database. */
   another(env?: Environment, connection?: ConnectionConfig): Promise<OtherProcess>;
-  /** Stops it. @throws AssertionError when a call failed in a way that the contract does not list */
+  /** Stops all processes. @throws AssertionError when an operation failed with an error that the contract does not list */
   stop(): Promise<void>;
 }
 
-/** A further process of a test market. */
+/** Another process of a test app. */
 export interface OtherProcess {
   container: Container;
   origin: string;
-  /** Calls this process's API as that person. */
+  /** The API of this process as that user. */
   as(user: { token: string }): Client;
 }
 
 const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
 
-/** What every person of a test market logs in with. */
+/** The password of every test user. */
 export const TEST_PASSWORD = 'secret-of-a-test';
 
 let users = 0;
 
 export interface TestAppOptions {
-  /** As for the real one. */
+  /** Environment variables. */
   env?: Environment;
-  /** Background work runs by itself, on the real clock; else only when the test calls `worker.runDue()`. */
+  /** Runs background work on the real clock; otherwise it runs when the test calls `worker.runDue()`. */
   live?: boolean;
   /** Skips the checks of every answer, for measurements. */
   unwatched?: boolean;
-  /** Serves the built pages too, or those of this renderer. */
+  /** Serves the built pages, or those of this renderer. */
   pages?: boolean | PageRenderer;
   /** Mounts something else on each app before it listens. */
   mount?: (container: Container) => Promise<void>;
-  /** With CARDS=stripe: who stands in Stripe's place. */
+  /** With CARDS=stripe: replaces Stripe's server. */
   stripeServer?: StripeServer;
-  /** Takes the log, of level LOG_LEVEL. */
+  /** Receives the log, at LOG_LEVEL. */
   log?: DestinationStream;
-  /** Made by the test; else a new one. */
+  /** A new one by default. */
   database?: TestDatabase;
 }
 
-/** Starts a market for a test. */
+/** Starts an app for a test. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await startTestDatabase());
   const clock = new FakeClock();
@@ -90,13 +90,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
   const open = async (env: Environment = {}, connection: ConnectionConfig = database.config): Promise<OtherProcess> => {
     const port = await freePort('127.0.0.1');
-    const config = readSettings({ DATA_DIR: dataDir, DEMO: 'off', PORT: String(port), RATE_LIMIT: '1000', ...options.env, ...env });
+    const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', PORT: String(port), RATE_LIMIT: '1000', ...options.env, ...env });
     const container = await createContainer({
-      config,
+      settings,
       connection,
       clock: options.live ? systemClock : clock,
       log: options.log
-        ? createLog({ level: config.logLevel, destination: options.log })
+        ? createLog({ level: settings.logLevel, destination: options.log })
         : createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
       demoUsers: null,
       ...(options.stripeServer && { stripeServer: options.stripeServer }),
@@ -117,7 +117,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await container.feed.start();
       container.reads.start();
     }
-    const { publicUrl } = config;
+    const { publicUrl } = settings;
     return { container, origin: publicUrl, as: ({ token }) => createClient({ origin: publicUrl, token: () => token }) };
   };
 
@@ -137,7 +137,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       assert.deepEqual(
         [...new Set(watches.flat())],
         [],
-        'every failure is one that the contract lists for the call, and what the card service says is valid at Stripe',
+        'every error is listed in the contract, and every answer of the card service is valid at Stripe',
       );
     },
   };
@@ -148,7 +148,7 @@ async function makeUser(container: Container, database: TestDatabase, origin: st
   const email = `${role}${users}@example.com`;
   const displayName = `Test ${role} ${users}`;
   const password = TEST_PASSWORD;
-  assert.ok(container.identityServer, 'the people of a test are made by the embedded identity service');
+  assert.ok(container.identityServer, 'test users are created by the embedded identity service');
   const { uid } = await container.identityServer.ensureAccount({
     email,
     password,
@@ -168,7 +168,7 @@ async function makeUser(container: Container, database: TestDatabase, origin: st
   return { uid, email, accessToken, token, api: createClient({ origin, token: () => token }) };
 }
 
-/** Signs in by the identity service's wire; returns its access token. */
+/** Signs in at the identity service. Returns its access token. */
 export async function signIn(origin: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${origin}/identity/v1/accounts:signInWithPassword?key=abar-embedded`, {
     method: 'POST',
@@ -180,7 +180,7 @@ export async function signIn(origin: string, email: string, password: string): P
   return answer.idToken;
 }
 
-/** A product as a seller would type it. */
+/** The input of a valid product. */
 export const aProduct = (
   over: Partial<Parameters<Client['createProduct']>[0]['body']> = {},
 ): Parameters<Client['createProduct']>[0]['body'] => ({

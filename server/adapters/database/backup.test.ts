@@ -72,9 +72,9 @@ await test('a backup during writes holds all that was acknowledged before, and e
   const database = await startEmbeddedPostgres(path.join(restored, 'postgres'));
   t.after(() => database.stop());
   const port = await freePort('127.0.0.1');
-  const config = readSettings({ DATA_DIR: restored, DEMO: 'off', PORT: String(port) });
+  const settings = readSettings({ DATA_DIR: restored, DEMO: 'off', PORT: String(port) });
   const container = await createContainer({
-    config,
+    settings,
     connection: database.connection,
     clock: systemClock,
     log: createLog({ level: 'silent' }),
@@ -83,13 +83,13 @@ await test('a backup during writes holds all that was acknowledged before, and e
   t.after(() => container.stop());
   await container.feed.start();
   await container.app.fastify.listen({ port, host: '127.0.0.1' });
-  await createClient({ origin: config.publicUrl }).getReadiness();
+  await createClient({ origin: settings.publicUrl }).getReadiness();
 
   const names = new Set((await container.db.selectFrom('app_settings').select('name').execute()).map(({ name }) => name));
   for (let row = 1; row <= acknowledged; row += 1) assert.ok(names.has(`row ${row}`), `row ${row} of ${acknowledged}`);
   const photos = await container.db.selectFrom('photos').select(['id', 'width']).where('expires_at', 'is', null).execute();
   assert.ok(photos.length > 0);
-  for (const name of photos.flatMap(variantNames)) assert.equal((await fetch(`${config.publicUrl}/photos/${name}`)).status, 200);
+  for (const name of photos.flatMap(variantNames)) assert.equal((await fetch(`${settings.publicUrl}/photos/${name}`)).status, 200);
 });
 
 await test('a missing file of a photo is noticed, and nothing gets the backup’s name', async (t) => {

@@ -107,6 +107,7 @@ export class ResponseCache {
       this.#pending.set(key, pending);
     }
     const made = await pending;
+    // When the feed is lost, everything is dropped; until it is connected again, nothing is kept.
     if (made.keep && generation === this.#generation && this.#options.feed.connected)
       request.cacheEntry = this.#keep(this.#responses[audience], request.url, made);
     return made;
@@ -131,8 +132,8 @@ export class ResponseCache {
 
   /** Answers from the cache; false when it holds nothing for this request. */
   #answer(request: FastifyRequest, reply: FastifyReply): boolean {
-    const { feed, readYourWrites, audienceOf } = this.#options;
-    if (request.method !== 'GET' || !feed.connected || readYourWrites.elsewhere(request)) return false;
+    const { readYourWrites, audienceOf } = this.#options;
+    if (request.method !== 'GET' || readYourWrites.elsewhere(request)) return false;
     const audience = audienceOf(request);
     const entry = audience === null ? undefined : this.#responses[audience].get(request.url);
     if (!entry) return false;

@@ -39,9 +39,8 @@ export class SessionCache {
 
   /** The user of a token, if the cache holds a valid session. */
   peek(token: string): SignedInUser | null {
-    const { feed, clock } = this.#options;
     const session = this.#sessions.get(token);
-    return session && feed.connected && session.expiresAt.getTime() > clock.now().getTime() ? session : null;
+    return session && session.expiresAt.getTime() > this.#options.clock.now().getTime() ? session : null;
   }
 
   /** The user of an Authorization header, if the cache holds a valid session. */
@@ -59,6 +58,7 @@ export class SessionCache {
       const session = await this.#options.find(token);
       // What was read may be older than a change that was received meanwhile: read again.
       if (generation !== this.#generation) continue;
+      // When the feed is lost, everything is dropped; until it is connected again, nothing is kept.
       if (session && this.#options.feed.connected) this.#keep(token, session);
       return session;
     }

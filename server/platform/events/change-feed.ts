@@ -4,32 +4,32 @@ import pg from 'pg';
 import type { CategoryId } from '#contract/vocabulary.ts';
 import type { ConnectionConfig, Database, Transaction } from '#server/platform/db/database.ts';
 
-/** Something that others may hold a copy of has changed. Says what, never how: whoever cares reads it again. */
+/** A change to something that may be cached or shown elsewhere. Names what changed, not its new state: receivers read it again. */
 export type Change =
   | { kind: 'product'; id: string; category: CategoryId; sellerUid: string }
   | { kind: 'booking'; id: string; productId: string; buyerUid: string; sellerUid: string }
   | { kind: 'user'; uid: string; email: string }
-  /** What every card of this seller says of them. */
+  /** The data of this seller that every product card shows. */
   | { kind: 'seller'; uid: string }
   | { kind: 'session'; uid: string }
-  /** The feed was cut, or has begun: anything may have changed. */
+  /** The feed was disconnected or has just been connected: anything may have changed. */
   | { kind: 'everything' };
 
 export type ChangeListener = (change: Change) => void;
 
-/** What travels by NOTIFY; `origin` is the process that has told it already, null when none has. */
-interface Told {
+/** The payload of NOTIFY; `origin` is the process that has already notified its own listeners, null when none has. */
+interface Notification {
   origin: string | null;
   transaction: number;
   change: Change;
 }
 
 const CHANNEL = 'abar_changes';
-/** ms before the first new attempt to listen again; doubles up to 5 s. */
+/** ms before the first attempt to reconnect; doubles up to 5 s. */
 const RETRY_FIRST_MS = 50;
 const RETRY_MOST_MS = 5000;
 
-/** A transaction that the database chose as the victim of a deadlock is run again this often in all. */
+/** Attempts of a transaction that PostgreSQL cancels to resolve a deadlock. */
 const MAX_ATTEMPTS = 4;
 const DEADLOCK = '40P01';
 const SERIALIZATION = '40001';
@@ -38,14 +38,14 @@ const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === DEADLOCK || error.code === SERIALIZATION);
 
 /**
- * Tells every process of a change when, and only when, its transaction commits: the process itself before the transaction's
- * function returns, the others through PostgreSQL's NOTIFY, which is part of the transaction.
+ * Notifies every process of a change if its transaction commits: this process before `transact` returns, the others through
+ * PostgreSQL's NOTIFY, which is part of the transaction.
  */
 export class ChangeFeed {
   readonly #db: Database;
   readonly #config: ConnectionConfig;
   readonly #origin = randomUUID();
-  /** Transactions of this process so far, and those of them whose commit was asked for and never acknowledged. */
+  /** Number of transactions so far, and those whose commit was sent but never acknowledged. */
   #transactions = 0;
   readonly #unsettled = new Set<number>();
   readonly #listeners = new Set<ChangeListener>();
@@ -58,20 +58,21 @@ export class ChangeFeed {
     this.#config = config;
   }
 
-  /** False while this process cannot hear the others: copies must not be trusted then. */
+  /** False while this process does not receive the changes of the others, so that nothing may be cached. */
   get connected(): boolean {
     return this.#client !== null;
   }
 
-  /** Calls `listener` for every change from now on. Returns the way to stop it. */
+  /** Calls `listener` for every change from now on. Returns a function that unsubscribes it. */
   subscribe(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /**
-   * Runs `work` in a transaction; the changes it names are told once it has committed. Locks are taken in the order people,
-   * products, bookings, payments; should two transactions wait for each other all the same, the victim is run again.
+   * Runs `work` in a transaction and notifies of the changes it passes to `changed` after the commit. Locks are taken in the order
+   * users, products, bookings, payments. A transaction that is cancelled to resolve a deadlock runs again, so `work` may run more than
+   * once.
    */
   async transact<T>(work: (trx: Transaction, changed: (change: Change) => void) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -91,29 +92,31 @@ export class ChangeFeed {
       const result = await this.#db.transaction().execute(async (trx) => {
         const value = await work(trx, (change) => changes.push(change));
         if (changes.length > 0) {
-          const payloads = changes.map((change) => JSON.stringify({ origin: this.#origin, transaction, change } satisfies Told));
+          const payloads = changes.map((change) => JSON.stringify({ origin: this.#origin, transaction, change } satisfies Notification));
           announced = true;
           await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(trx);
         }
         return value;
       });
-      for (const change of changes) this.#tell(change);
+      for (const change of changes) this.#notify(change);
       return result;
     } catch (error) {
-      if (announced && !(error instanceof pg.DatabaseError)) this.#unsettle(transaction);
+      if (announced && !(error instanceof pg.DatabaseError)) this.#markUnsettled(transaction);
       throw error;
     }
   }
 
-  /** The connection broke before the commit was acknowledged: it may have been done, or may be done yet. */
-  #unsettle(transaction: number): void {
+  /** The connection was lost before the commit was acknowledged: the transaction may have committed or may still commit. */
+  #markUnsettled(transaction: number): void {
     this.#unsettled.add(transaction);
-    this.#tell({ kind: 'everything' });
+    this.#notify({ kind: 'everything' });
   }
 
-  /** Tells a change from within somebody else's transaction; heard by every process, this one too, once that has committed. */
-  async tellWith(trx: Transaction, change: Change): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: null, transaction: 0, change } satisfies Told)})`.execute(trx);
+  /** Adds a change to a transaction that `transact` did not start. Every process, including this one, is notified by NOTIFY after the commit. */
+  async notifyWith(trx: Transaction, change: Change): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: null, transaction: 0, change } satisfies Notification)})`.execute(
+      trx,
+    );
   }
 
   async start(): Promise<void> {
@@ -128,7 +131,7 @@ export class ChangeFeed {
     await client?.end();
   }
 
-  #tell(change: Change): void {
+  #notify(change: Change): void {
     for (const listener of this.#listeners) listener(change);
   }
 
@@ -137,8 +140,8 @@ export class ChangeFeed {
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     client.on('notification', (message) => {
-      const { origin, transaction, change } = JSON.parse(message.payload ?? '{}') as Told;
-      if (origin !== this.#origin || this.#unsettled.has(transaction)) this.#tell(change);
+      const { origin, transaction, change } = JSON.parse(message.payload ?? '{}') as Notification;
+      if (origin !== this.#origin || this.#unsettled.has(transaction)) this.#notify(change);
     });
     try {
       await client.connect();
@@ -147,17 +150,17 @@ export class ChangeFeed {
       void client.end().catch(() => undefined);
       throw error;
     }
-    // Stopped while this was under way: a connection that nobody knows of would keep the process from ending.
+    // Stopped meanwhile: an open connection would keep the process alive.
     if (this.#stopped) return client.end();
     this.#client = client;
     // Anything may have changed before. In the same tick, so that nobody sees the feed connected without it.
-    this.#tell({ kind: 'everything' });
+    this.#notify({ kind: 'everything' });
   }
 
   #lost(client: pg.Client): void {
     if (this.#stopped || this.#client !== client) return;
     this.#client = null;
-    this.#tell({ kind: 'everything' });
+    this.#notify({ kind: 'everything' });
     this.#again(RETRY_FIRST_MS);
   }
 

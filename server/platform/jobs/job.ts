@@ -9,7 +9,7 @@ export interface JobPayloads extends Record<JobKind, object> {
   'payment.reconcile': { paymentId: string };
   /** Cancels the intents of a booking that ended, or of one payment that another one replaced. */
   'payment.cancel': { bookingId: string } | { paymentId: string };
-  /** Pays back money that was taken for a booking that had ended. */
+  /** Refunds money that was taken for a booking that had ended. */
   'payment.refund': { paymentId: string };
   /** Deletes the identity account of a deleted user. */
   'identity.delete': { uid: string };

@@ -145,7 +145,7 @@ await test('a whole story at level debug leaves nobody’s data in the log', asy
 
   const log = lines.join('');
   const faults = read().filter((line) => line.level >= 40);
-  for (const message of ['unexpected failure', 'The identity service failed', 'the embedded card service failed', 'a job was given up'])
+  for (const message of ['unexpected failure', 'The identity service failed', 'the embedded card service failed', 'a job is a dead letter'])
     assert.ok(
       faults.some((line) => line.msg === message),
       `${message} is logged:\n${log}`,

@@ -89,11 +89,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 
   // All processes see the same jobs: take the highest of them, not the sum.
   const up = gauge('abar_database_up', '1 when the database answered within 1 s.', []);
-  const jobs = gauge(
-    'abar_jobs',
-    'Jobs by kind: due now, to be done later, laid aside for good. mail.send laid aside are letters that failed.',
-    ['kind', 'state'],
-  );
+  const jobs = gauge('abar_jobs', 'Jobs by kind and state: due now, due later, dead letters.', ['kind', 'state']);
   const oldest = gauge('abar_jobs_oldest_due_seconds', 'How long the oldest job that is due has been waiting.', []);
   const lookAtJobs = async (): Promise<void> => {
     jobs.reset();

@@ -40,7 +40,7 @@ const STEADY_MS = 10_000;
 
 /** Why a server that answers must not be read in the primary's place; null when it may. */
 function incompatibility(seen: ReplicaStatus, primary: ClusterIdentity): string | null {
-  if (seen.systemIdentifier !== primary.systemIdentifier) return 'it is no copy of the primary but another database server';
+  if (seen.systemIdentifier !== primary.systemIdentifier) return 'it is not a replica of this primary';
   if (seen.database !== primary.database) return `it leads to the database "${seen.database}", the primary to "${primary.database}"`;
   if (!seen.inRecovery) return 'it is not a replica: it takes writes of its own';
   if (seen.timeline !== primary.timeline) return `it follows timeline ${seen.timeline}, the primary is on ${primary.timeline}`;

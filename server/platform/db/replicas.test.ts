@@ -369,7 +369,7 @@ await test('only a replica of this very database is read', async (t) => {
     ['the primary itself', `${primary.urlOf(name)}&application_name=again`, /it is not a replica/],
     ['a replica that was promoted', successor.urlOf(name), /it is not a replica/],
     ['another database of the replica', replica.urlOf('postgres'), /leads to the database "postgres"/],
-    ['another server', others.urlOf('postgres'), /no copy of the primary/],
+    ['another server', others.urlOf('postgres'), /not a replica of this primary/],
     ['nobody', 'postgres://me:secret@127.0.0.1:9/abar', /ECONNREFUSED/],
   ];
   // All beside one that is fit.

@@ -120,7 +120,7 @@ export class ReplicaReads {
       // Deaf to the others this process cannot know what a replica must have; it asks again when it hears.
       while (this.#running && this.#outdated && this.#feed.connected) {
         this.#outdated = false;
-        const minLsn = await floorOf(this.#db);
+        const minLsn = await readMinLsn(this.#db);
         this.#silent = false;
         if (!this.#outdated && this.#running) for (const replica of this.#replicas) replica.expect(minLsn);
       }
@@ -139,7 +139,7 @@ export class ReplicaReads {
  * An end of the primary's log before which everything stands that was told. A commit is visible, and told, once its record is
  * flushed; with synchronous_commit off before that, so that the record may be anywhere in what was inserted.
  */
-async function floorOf(db: Database): Promise<MinLsn> {
+async function readMinLsn(db: Database): Promise<MinLsn> {
   const { rows } = await sql<MinLsn>`
     select pg_wal_lsn_diff(case current_setting('synchronous_commit')
         when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end, '0/0')::float8 as lsn,

@@ -167,7 +167,7 @@ export class ResponseCache {
   }
 }
 
-const acceptEncoding = (request: FastifyRequest): string => String(request.headers['accept-encoding'] ?? '');
+const acceptEncoding = (request: FastifyRequest): string => request.headers['accept-encoding'] ?? '';
 
 /** Keeps the body of a cached response as it is sent, compressed or not, for the next request with the same Accept-Encoding. */
 function keepVariant(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { operationLabel } from '#server/platform/http/operation-label.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 
-/** Failures of the framework by their codes; whatever else it refuses with a 4xx is a bad request. */
+/** Errors of the framework by their codes; every other 4xx is a bad request. */
 const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
@@ -20,7 +20,7 @@ function failureOf(error: FastifyError | Failure): Failure {
   return new Failure('internal', { cause: error });
 }
 
-/** Answers whatever is thrown in this scope in the contract's form; what was not expected is logged, once, here. */
+/** Answers every error of this scope in the form of the contract. Unexpected errors are logged here and nowhere else. */
 export function setErrorHandler(scope: FastifyInstance): void {
   scope.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = failureOf(error);
@@ -28,13 +28,13 @@ export function setErrorHandler(scope: FastifyInstance): void {
     if (failure.status === 401) void reply.header('www-authenticate', 'Bearer');
     if (failure.status === 503) void reply.header('retry-after', '2');
     const wire = failure.toWire();
-    // Whoever reports it can name the line of the log.
+    // Identifies the log line in a report.
     if (failure.code === 'internal') wire.message += ` Its number is ${request.id}.`;
     return reply.code(failure.status).send(wire);
   });
 }
 
-/** Answers every failure of the API in the contract's form, what is not there too. */
+/** Answers every failure of the API, including unknown paths, in the form of the contract. */
 export function setFailureHandlers(api: FastifyInstance): void {
   setErrorHandler(api);
   api.setNotFoundHandler((_request, reply) => {

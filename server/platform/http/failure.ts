@@ -1,6 +1,6 @@
 import { errors, type ErrorCode, type FieldErrors, type WireError } from '#contract/errors.ts';
 
-/** An expected failure: a code of the contract's table. Anything else that is thrown is a fault of ours, a 500. */
+/** An expected failure, with an error code of the contract. Everything else that is thrown becomes a 500. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -21,10 +21,10 @@ export class Failure extends Error {
   }
 }
 
-/** Ends a call with a named failure. */
+/** Fails the request with an error code. */
 export function fail(code: ErrorCode, options: { message?: string; fields?: FieldErrors; cause?: unknown } = {}): never {
   throw new Failure(code, options);
 }
 
-/** A 400 that names one field. */
+/** Fails the request with a 400 that names one field. */
 export const failField = (field: string, message: string): never => fail('bad_request', { fields: { [field]: message } });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A refusal by the signal, in the signal's own words. */
+/** Rejects with the reason of the signal once it is aborted. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const refuse = () => reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
@@ -9,8 +9,8 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * A `fetch` that stays inside the process: whatever the host, the request goes to the app below `prefix`, over no socket.
- * A time-out stops the waiting, as on a network; what was asked for may still happen.
+ * A `fetch` that sends every request to the app, below `prefix`, without a socket. The host is ignored. As on a network, aborting stops
+ * the waiting but not the request.
  */
 export function createInProcessFetch(app: FastifyInstance, prefix: string): typeof fetch {
   return async (input, init = {}) => {

@@ -4,12 +4,12 @@ import type { IncomingMessage } from 'node:http';
 /** The header that carries a request's id, both ways. */
 export const REQUEST_ID = 'x-request-id';
 
-/** Hexadecimal, as nginx's `$request_id`, UUIDs and trace ids are: nothing that says anything about anybody. */
+/** Hexadecimal, as nginx's `$request_id`, UUIDs and trace ids are: contains no personal data. */
 const LOOKS_LIKE_ONE = /^[0-9a-f](?:[0-9a-f-]{14,62})[0-9a-f]$/i;
 
 /**
- * Names requests: as the proxy in front did, if there is one and what it says looks like an id, else by a number of this process.
- * Without a trusted proxy the header is whatever somebody sent.
+ * Identifies requests: by the id of a trusted proxy if it is valid, otherwise by a number of this process. Without a trusted proxy the
+ * header is not trustworthy.
  */
 export function requestIds(trustedProxies: number): (request: Pick<IncomingMessage, 'headers'>) => string {
   const prefix = randomBytes(4).toString('hex');

@@ -1,7 +1,7 @@
 /**
- * What happened in this process since its start, as plain numbers that cost nothing to count; read when somebody looks.
- * - payments: `opened` at the card service; `paid`; `owed`, money taken that has to go back; `refunded`; `canceled`
- * - uploads: `stored`; `refused`, no photo or one too large; `busy`, asked to come again; `store_away`
+ * Events in this process since its start, read by the metrics.
+ * - payments: `opened` at the card service; `paid`; `refundDue`, money taken that has to be refunded; `refunded`; `canceled`
+ * - uploads: `stored`; `refused`, not a photo or too large; `busy`, asked to retry; `store_away`
  */
 export interface Counters {
   payments: { opened: number; paid: number; refundDue: number; refunded: number; canceled: number };

@@ -5,14 +5,14 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts';
 
 export interface MetricsAddress {
   host: string;
-  /** 0 takes whichever is free. */
+  /** 0: any free port. */
   port: number;
 }
 
-/** ms before an address that the predecessor still has is tried again. */
+/** ms between attempts to listen on an address that the predecessor still uses. */
 const RETRY_MS = 250;
 
-/** Answers `GET /metrics` at an address of its own, so that whoever reaches the market does not reach its figures. */
+/** Serves `GET /metrics` on an address of its own, so that the metrics are not public. */
 export class MetricsListener {
   readonly #server: http.Server;
   readonly #address: MetricsAddress;
@@ -36,7 +36,7 @@ export class MetricsListener {
     await once(this.#server, 'listening');
   }
 
-  /** Listens as soon as the process that has the address is gone, whose place this one takes; does not wait for that. */
+  /** Listens once the previous process has released the address; returns at once. */
   startAfterPredecessor(): void {
     const again = async (): Promise<void> => {
       while (!this.#stopped.signal.aborted)
@@ -49,7 +49,7 @@ export class MetricsListener {
     void again();
   }
 
-  /** The port it listens on. */
+  /** The port in use. */
   get port(): number {
     const address = this.#server.address();
     return typeof address === 'object' && address ? address.port : this.#address.port;

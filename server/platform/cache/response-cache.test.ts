@@ -229,7 +229,9 @@ await test('lists from memory', async (t) => {
       await db.updateTable('products').set({ title: 'Changed unheard' }).where('id', '=', standing).execute();
       const answer = await get('category=1', { token: buyer.token });
       assert.equal(answer.etag, null);
+      assert.equal((await get('category=1', { token: buyer.token })).etag, null, 'nothing is kept either');
       assert.equal(answer.page.products.find((product) => product._id === standing)?.title, 'Changed unheard');
+      await admin.api.listEmails();
       await app.database.db.deleteFrom('sessions').where('uid', '=', admin.uid).execute();
       assert.equal(await codeOf(admin.api.listEmails()), 'invalid_token', 'nor who a token speaks for');
     } finally {

@@ -229,7 +229,7 @@ await test('lists from memory', async (t) => {
       await db.updateTable('products').set({ title: 'Changed unheard' }).where('id', '=', standing).execute();
       const answer = await get('category=1', { token: buyer.token });
       assert.equal(answer.etag, null);
-      assert.equal((await get('category=1', { token: buyer.token })).etag, null, 'nothing is kept either');
+      for (let at = 0; at < 2; at += 1) assert.equal((await get('boost=true&status=unsold')).etag, null, 'nothing is kept either');
       assert.equal(answer.page.products.find((product) => product._id === standing)?.title, 'Changed unheard');
       await admin.api.listEmails();
       await app.database.db.deleteFrom('sessions').where('uid', '=', admin.uid).execute();

@@ -115,3 +115,19 @@ test('input before hydration is kept, and an early submit sends no password', as
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('early and secret');
   await expect(page).toHaveURL('/login');
 });
+
+test('a click before hydration is repeated once the script has loaded', async ({ open, user }) => {
+  const product = await listProduct(await user('seller'));
+  const page = await open(await user('buyer'));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/product/${product._id}`, { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('button', { name: 'Book now' }).click();
+  await expect(dialog(page)).toBeHidden();
+  release();
+  await expect(dialog(page)).toBeVisible();
+});

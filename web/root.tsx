@@ -4,6 +4,7 @@ import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { CLIENT_CONFIG_ID, useClientConfig } from '#web/features/sessions/client-config.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { MASTHEAD_ID } from '#web/features/shell/header.tsx';
+import { earlyClicksScript } from '#web/ui/early-clicks.tsx';
 import { headScript, applyTheme, storedTheme } from '#web/features/shell/theme.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { configContext } from '#web/page-context.ts';
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfcf9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101817" />
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${headScript};${earlyClicksScript}` }} />
         <link rel="expect" href={`#${MASTHEAD_ID}`} blocking="render" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet} />

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { articleSummaries, findArticle } from '#web/features/articles/articles.server.ts';
 import { localeOf } from '#web/i18n/locale.ts';
-import { lazyScreen } from '#web/ui/lazy-screen.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/article';
 
 const { Screen, loadScreen } = lazyScreen(() => import('#web/features/articles/article-screen.tsx'));

@@ -1,6 +1,6 @@
 import { articleSummaries } from '#web/features/articles/articles.server.ts';
 import { localeOf } from '#web/i18n/locale.ts';
-import { lazyScreen } from '#web/ui/lazy-screen.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/blog';
 
 const { Screen, loadScreen } = lazyScreen(() => import('#web/features/articles/blog-screen.tsx'));

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { CategoryId } from '#contract/vocabulary.ts';
-import { lazyScreen } from '#web/ui/lazy-screen.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/category';
 
 const { Screen, loadScreen } = lazyScreen(() => import('#web/features/products/category-screen.tsx'));

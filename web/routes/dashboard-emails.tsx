@@ -1,5 +1,5 @@
 import { roleLoader } from '#web/features/sessions/role-loader.ts';
-import { lazyScreen } from '#web/ui/lazy-screen.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 
 const { Screen, loadScreen } = lazyScreen(async () => ({ default: (await import('#web/features/emails/emails-screen.tsx')).EmailsScreen }));
 

@@ -1,4 +1,4 @@
-import { lazyScreen } from '#web/ui/lazy-screen.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 
 const { Screen, loadScreen } = lazyScreen(() => import('#web/features/dashboard/role-home.tsx'));
 

@@ -1,5 +1,5 @@
 import { roleLoader } from '#web/features/sessions/role-loader.ts';
-import { lazyScreen } from '#web/ui/lazy-screen.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-my-buyers';
 
 const { Screen, loadScreen } = lazyScreen(async () => ({ default: (await import('#web/features/buyers/my-buyers.tsx')).MyBuyers }));

@@ -1,5 +1,5 @@
 import { roleLoader } from '#web/features/sessions/role-loader.ts';
-import { lazyScreen } from '#web/ui/lazy-screen.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-my-order';
 
 const { Screen, loadScreen } = lazyScreen(async () => ({ default: (await import('#web/features/orders/my-orders.tsx')).MyOrders }));

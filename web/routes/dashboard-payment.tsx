@@ -1,6 +1,6 @@
 import { sessionReady } from '#web/features/sessions/session.ts';
 import { localeOf } from '#web/i18n/locale.ts';
-import { lazyScreen } from '#web/ui/lazy-screen.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-payment';
 
 const { Screen, loadScreen } = lazyScreen(() => import('#web/features/payments/payment-route.tsx'));

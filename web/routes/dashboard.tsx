@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { loginAddress } from '#web/features/sessions/origin.ts';
 import { sessionReady } from '#web/features/sessions/session.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
-import { lazyScreen } from '#web/ui/lazy-screen.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard';
 
 const { Screen, loadScreen } = lazyScreen(() => import('#web/features/dashboard/dashboard-frame.tsx'));

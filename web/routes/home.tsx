@@ -9,6 +9,7 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { home } from '#web/i18n/en/home.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { documentContext } from '#web/page-context.ts';
+import { EarlyClicks } from '#web/ui/early-clicks.tsx';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,6 +28,7 @@ export default function Home({ loaderData: { adverts } }: Route.ComponentProps) 
       <CategoryLinks />
       <Advertised adverts={adverts} />
       <Reasons />
+      <EarlyClicks />
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { loginAddress } from '#web/features/sessions/origin.ts';
 import { sessionReady } from '#web/features/sessions/session.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { lazyScreen } from '#web/ui/lazy-screen.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Route } from './+types/private';
 

@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { sessionReady } from '#web/features/sessions/session.ts';
-import { lazyScreen } from '#web/ui/lazy-screen.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/product';
 
 const { Screen, loadScreen } = lazyScreen(() => import('#web/features/products/product-screen.tsx'));

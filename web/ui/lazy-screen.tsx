@@ -1,17 +1,19 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { EarlyClicks } from '#web/ui/early-clicks.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
 interface LazyScreen<Props, Module> {
-  Screen: LazyExoticComponent<ComponentType<Props>>;
+  Screen: ComponentType<Props>;
   /** Loads the script, at most once. After a failure the next call tries again. @throws ChunkLoadError */
   loadScreen: () => Promise<Module>;
 }
 
 /**
  * A screen in a script of its own, as the default export of the module that `load` imports. Call `loadScreen` in the route's
- * `clientLoader`: a navigation then completes with the screen loaded, or ends on the error page.
+ * `clientLoader`: a navigation then completes with the screen loaded, or ends on the error page. In a document from the server
+ * the screen is hydrated when its script arrives, and clicks made before that are repeated.
  */
-export function lazyScreen<Props, Module>(
+export function lazyScreen<Props extends object, Module>(
   load: () => Promise<Module & { default: ComponentType<Props> }>,
 ): LazyScreen<Props, Module & { default: ComponentType<Props> }> {
   let loading: ReturnType<typeof load> | undefined;
@@ -24,5 +26,12 @@ export function lazyScreen<Props, Module>(
       throw failure;
     }
   };
-  return { Screen: lazy(loadScreen), loadScreen };
+  const Loaded = lazy(loadScreen);
+  const Screen = (props: Props) => (
+    <>
+      <Loaded {...props} />
+      <EarlyClicks />
+    </>
+  );
+  return { Screen, loadScreen };
 }

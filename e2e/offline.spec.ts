@@ -49,6 +49,7 @@ test('a log-in shows an error below the form, keeps its input, and works when th
   await page.goto('/login');
   const press = page.getByRole('main').getByRole('button', { name: auth.texts.logIn });
   const failure = page.getByRole('main').getByRole('alert');
+  await expect(press).toBeEnabled();
   // The first time the chunk that signs in is missing; the second time it is loaded and its request fails.
   for (const [password, sentence] of [
     ['not the password', shell.texts.newVersion],

@@ -1,7 +1,7 @@
 // Writes the API's OpenAPI document to docs/openapi.json. With --check it compares instead.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openApiDocument } from '#server/platform/http/openapi.ts';
+import { openApiDocument } from '#contract/openapi.ts';
 import { ROOT } from '#tools/step.ts';
 
 const file = path.join(ROOT, 'docs', 'openapi.json');

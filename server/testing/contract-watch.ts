@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
-import { errorsOf } from '#server/platform/http/openapi.ts';
+import { errorsOf } from '#contract/openapi.ts';
 
 /**
  * Watches every answer of every operation: a failure must be one that the contract lists for the operation, with its status and a sentence,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import { docsPage, DOCS_STYLE } from '#server/platform/http/docs-page.ts';
-import { openApiDocument } from '#server/platform/http/openapi.ts';
+import { openApiDocument } from '#contract/openapi.ts';
 
 /** The OpenAPI document and a page that shows it, without a script and without any other host. */
 export function mountDocs(api: FastifyInstance): void {

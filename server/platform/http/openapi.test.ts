@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts';
 import { errors } from '#contract/errors.ts';
 import { methodOf, pathOf, type Operation } from '#contract/operation.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
-import { errorsOf, openApiDocument } from '#server/platform/http/openapi.ts';
+import { errorsOf, openApiDocument } from '#contract/openapi.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 type Json = Record<string, unknown>;

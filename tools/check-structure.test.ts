@@ -24,7 +24,7 @@ await test('files that follow every rule have no faults', (t) => {
     'domain/money.ts': importing('#contract/products.ts'),
     'packages/emulator/server.ts': importing('./ids.ts', 'fastify'),
     'packages/emulator/ids.ts': '',
-    'packages/emulator/server.test.ts': importing('#packages/emulator/server.ts', '@abar/database'),
+    'packages/emulator/server.test.ts': importing('./server.ts', '@abar/database', '@abar/emulator/test-emulator'),
     'server/platform/jobs.ts': importing('#contract/products.ts', '#domain/money.ts', '@abar/emulator'),
     'server/adapters/cards/port.ts': importing('#server/platform/jobs.ts', '#server/adapters/cards/client.ts'),
     'server/adapters/cards/client.ts': importing('@abar/emulator'),
@@ -41,7 +41,7 @@ await test('files that follow every rule have no faults', (t) => {
     'web/routes/home.tsx': importing('#web/features/card.tsx', './+types/home'),
     'tools/test.ts': importing('#server/main.ts', '#server/testing/app.ts', '#web/routes/home.tsx'),
     'e2e/home.spec.ts': importing('#server/testing/app.ts', '#web/i18n/en.ts'),
-    'bench/lists.ts': importing('#server/main.ts', '#packages/emulator/server.ts'),
+    'bench/lists.ts': importing('#server/main.ts', '@abar/emulator', '@abar/emulator/test-emulator'),
   });
   assert.deepEqual(faults, []);
 });
@@ -59,9 +59,9 @@ const FORBIDDEN = [
   ['packages/one/a.ts', '#domain/a.ts', 'own files and libraries'],
   ['packages/one/a.ts', '#server/platform/a.ts', 'own files and libraries'],
   ['packages/one/a.ts', '#web/a.ts', 'own files and libraries'],
-  ['packages/one/a.ts', '#packages/two/a.ts', 'own files and libraries'],
+  ['packages/one/a.ts', '../two/a.ts', 'a public entry'],
   ['packages/one/a.ts', '@abar/two', 'own files and libraries'],
-  ['packages/one/a.test.ts', '#packages/two/a.ts', 'own files and libraries'],
+  ['packages/one/a.test.ts', '../two/a.ts', 'a public entry'],
   ['packages/one/a.test.ts', '#server/testing/a.ts', 'own files and libraries'],
   ['server/platform/a.ts', '#server/adapters/a.ts', 'no feature and no provider'],
   ['server/platform/a.ts', '#server/features/users/queries.ts', 'no feature and no provider'],
@@ -78,7 +78,15 @@ const FORBIDDEN = [
   ['server/a.ts', '#tools/a.ts', 'belongs to contract/ or domain/'],
   ['server/a.ts', '#server/testing/a.ts', 'Only tests'],
   ['server/adapters/cards/a.ts', '#server/adapters/cards/conformance.ts', 'Only tests'],
-  ['server/a.ts', '#packages/one/test-emulator.ts', 'Only tests'],
+  ['server/a.ts', '@abar/one/test-emulator', 'Only tests'],
+  ['server/a.ts', '#packages/one/a.ts', 'a public entry'],
+  ['server/a.ts', '@abar/one/a.ts', 'a public entry'],
+  ['server/a.test.ts', '@abar/one/server/test-a.ts', 'a public entry'],
+  ['web/features/a.tsx', '@abar/one/a.ts', 'a public entry'],
+  ['tools/a.ts', '#packages/one/a.ts', 'a public entry'],
+  ['tools/a.mjs', '../packages/one/a.ts', 'a public entry'],
+  ['e2e/a.spec.ts', '#packages/one/a.ts', 'a public entry'],
+  ['bench/a.ts', '#packages/one/server/a.ts', 'a public entry'],
   ['web/i18n/a.ts', '#web/ui/a.tsx', 'texts and formats'],
   ['web/ui/a.tsx', '#web/features/a.tsx', 'another product'],
   ['web/ui/a.tsx', '#domain/a.ts', 'another product'],
@@ -92,7 +100,7 @@ const FORBIDDEN = [
 
 for (const [file, target, advice] of FORBIDDEN)
   await test(`${file} must not import ${target}, in any form`, (t) => {
-    const resolved = target.startsWith('@') ? `packages/${target.slice('@abar/'.length)}` : target.replace(/^#/, '');
+    const resolved = target.replace(/^#/, '').replace(/^(?:@abar\/|\.\.\/packages\/|\.\.\/(?=two\/))/, 'packages/');
     const forms = [
       importing(target),
       `import '${target}';`,

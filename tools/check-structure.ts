@@ -74,6 +74,9 @@ const MAX_EXCEPTIONS = 5;
 /** Tests and what only they import: `*.test.ts`, `*.spec.ts`, `test-*`, `conformance.ts`, `conformance-*`, server/testing/ and e2e/. */
 const isTestCode = (file: string): boolean => /\.(test|spec)\.tsx?$|\/(test-|conformance[-.])[^/]*$|^server\/testing\/|^e2e\//.test(file);
 
+/** A file of a package by its path; a public entry, `@abar/<package>` or `@abar/<package>/<entry>`, has no extension. */
+const INNER_FILE = /^packages\/.+\.\w+$/;
+
 interface Import {
   target: string;
   /** Erased before the program runs. */
@@ -143,20 +146,21 @@ function importFaults(file: string, imports: Import[]): { fault: string; arrow: 
   return imports.flatMap(({ target }) => {
     const arrow = `${file} → ${target}`;
     const fault = (advice: string) => [{ fault: `imports ${target}. ${advice}`, arrow }];
-    // React Router generates types beside each route. Relative imports of packages are already resolved.
-    if (target.startsWith('.'))
-      return target.startsWith('./+types/') || file.endsWith('.mjs') ? [] : fault('Import from the root: #server/…, #web/….');
+    // React Router generates types beside each route. Relative imports of packages and programs are already resolved.
+    if (target.startsWith('.')) return target.startsWith('./+types/') ? [] : fault('Import from the root: #server/…, #web/….');
     if (FORBIDDEN_LIBRARIES[room]?.test(target) && !isTestCode(file)) return fault(`${room}/ works without this library.`);
     const rule = folder === undefined ? undefined : RULES[folder];
+    const ownPackage = room === 'packages' && target.split('/')[1] === file.split('/')[1];
+    if (INNER_FILE.test(target) && !ownPackage) return fault('This is an inner file of a package: import a public entry, @abar/….');
     const other = folderOf(target) ?? (OUTSIDE.includes(target.split('/')[0] ?? '') ? target.split('/')[0] : undefined);
     if (!rule || other === undefined) return [];
     if (isTestCode(target) && !isTestCode(file)) return fault('Only tests import test code.');
     // Tests may use the public entries of packages.
-    if (other === 'packages' && isTestCode(file) && !target.endsWith('.ts')) return [];
-    if (room === 'packages' && other === 'packages') return target.split('/')[1] === file.split('/')[1] ? [] : fault(rule.advice);
+    if (ownPackage || (other === 'packages' && isTestCode(file))) return [];
+    if (room === 'packages' && other === 'packages') return fault(rule.advice);
     if (other === folder) return [];
     // Tests call the whole app and read its tables: the order inside a top-level folder does not bind them.
-    if (isTestCode(file) && (other.split('/')[0] === room || (other === 'packages' && room === 'server'))) return [];
+    if (isTestCode(file) && other.split('/')[0] === room) return [];
     if (!rule.imports.some((allowed) => other === allowed || other.startsWith(`${allowed}/`))) return fault(rule.advice);
     const isFeatureOfAnother = other.startsWith('server/features/') && folder?.startsWith('server/features/');
     if (isFeatureOfAnother && !PUBLIC_FEATURE_FILES.includes(path.posix.basename(target))) return fault(rule.advice);
@@ -180,7 +184,8 @@ function readImports(text: string, file: string): Import[] {
 
 function pathOf(target: string, file: string): string {
   if (target.startsWith('@abar/')) return `packages/${target.slice('@abar/'.length)}`;
-  if (target.startsWith('.') && file.startsWith('packages/')) return path.posix.join(path.posix.dirname(file), target);
+  if (target.startsWith('.') && (file.startsWith('packages/') || file.endsWith('.mjs')))
+    return path.posix.join(path.posix.dirname(file), target);
   return target.replace(/^#/, '');
 }
 

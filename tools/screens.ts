@@ -77,8 +77,9 @@ async function findIds(origin: string, state: Awaited<ReturnType<typeof logIn>>)
 async function take(page: Page, { name, path: address, ready }: Screen, ids: ScreenIds, file: (theme: string) => string): Promise<void> {
   await page.goto(address(ids));
   await page.locator(ready).first().waitFor();
-  // Until React has hydrated the page, parts of it are missing.
-  await page.waitForFunction(`Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`);
+  // Until React has hydrated the page, parts of it are missing. The Content-Security-Policy allows a function here, but no string: a
+  // string is evaluated again by the page's own script at each poll.
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     // Visible images, and fonts.

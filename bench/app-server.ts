@@ -1,10 +1,10 @@
-// The market as it is, pages included, in a process of its own, filled with products; tells its port and what a caller needs.
+// Runs the complete app with products in a separate process; reports its port and the data a client needs.
 import { createClient } from '#contract/client.ts';
 import { CATEGORIES } from '#contract/vocabulary.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 const PRODUCTS = Number(process.argv[2] ?? 400);
-/** Every so many products one is advertised: 14 of 400, as in the demo. */
+/** One in this many products is advertised: 14 of 400, as in the demo. */
 const ADVERTISED_EVERY = 28;
 
 const app = await startTestApp({ live: true, unwatched: true, pages: true, env: { RATE_LIMIT: '100000' } });

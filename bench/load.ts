@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** One request, over and over: its bytes, made anew for each when it must differ. */
+/** Returns the bytes of the next request. */
 export type MakeRequest = () => string;
 
 export interface LoadResult {

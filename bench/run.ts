@@ -67,7 +67,7 @@ const requestText = ({ address, headers, body }: Subject): string => {
   return `${lines.join('\r\n')}\r\n\r\n${payload ?? ''}`;
 };
 
-/** Prints one row: the market against the baseline, and the baseline against itself as a control of the machine's mood. */
+/** Prints one row: the app against the baseline, and the baseline against itself as a control for noise of the machine. */
 async function compare(container: Server, folder: string, subject: Subject, sample: Buffer): Promise<void> {
   const file = path.join(folder, 'bytes');
   fs.writeFileSync(file, sample);

@@ -18,7 +18,7 @@ export const limits = {
   originalPriceUsd: 100_000,
   /** Bytes of an uploaded photo, 12 MB. */
   photoBytes: 12 * 1024 * 1024,
-  /** px; a form warns about photos whose longer side is shorter (eBay's picture policy). */
+  /** px; a form warns about photos whose longer side is shorter (eBay's photo policy). */
   photoWarnPx: 500,
   pageSize: 24,
   pageSizeMax: 100,

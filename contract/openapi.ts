@@ -6,7 +6,7 @@ import { API_BASE } from '#contract/routes.ts';
 
 type Json = Record<string, unknown>;
 
-/** Failures that any operation of an access or with an input can end in. */
+/** Errors every operation with this access or input can return. */
 function commonErrors(operation: Operation): ErrorCode[] {
   const byAccess: Record<Access, ErrorCode[]> = {
     public: [],
@@ -16,16 +16,16 @@ function commonErrors(operation: Operation): ErrorCode[] {
     seller: ['not_signed_in', 'invalid_token', 'forbidden'],
     admin: ['not_signed_in', 'invalid_token', 'forbidden'],
   };
-  // A body is read wherever one may be sent, also where none is asked for.
+  // Every method that may have a body parses it, even if the operation takes none.
   const byBody: ErrorCode[] = methodOf(operation.route) === 'GET' ? [] : ['bad_request', 'too_large', 'unsupported_type'];
   const byQuery: ErrorCode[] = operation.query ? ['bad_request'] : [];
   return [...byQuery, ...byBody, ...byAccess[operation.access], 'too_many_requests', 'internal'];
 }
 
-/** Every failure a operation may end in: its own, and those of its access and input. */
+/** Every error an operation can return: its own and those of its access and input. */
 export const errorsOf = (operation: Operation): ErrorCode[] => [...new Set([...(operation.errors ?? []), ...commonErrors(operation)])];
 
-/** The OpenAPI 3.1 document of the whole API, printed from the contract. */
+/** The OpenAPI 3.1 document of the API, generated from the contract. */
 export function openApiDocument(): Json {
   const schemas: Json = {
     Error: {
@@ -138,7 +138,7 @@ function errorResponses(operation: Operation): Json {
   );
 }
 
-/** The JSON Schema of a schema; named ones go among the components once and are referred to. */
+/** The JSON Schema of a Zod schema. Named schemas are added to the components and referenced. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Record<string, Json> };
   for (const [id, definition] of Object.entries($defs ?? {})) schemas[id] = withoutId(definition);

@@ -7,7 +7,7 @@ import { href, methodOf, type Operation } from '#contract/operation.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
-// Every call by every role, allowed and refused: the answer is a code of the contract's table, or ok.
+// Every operation by every role, allowed and refused: the result is an error code of the contract, or ok.
 
 const ROLES = ['nobody', 'buyer', 'seller', 'admin'] as const;
 type Caller = (typeof ROLES)[number];
@@ -41,7 +41,7 @@ const booked = async (): Promise<{ id: string; productId: string }> => {
   return { id: booking._id, productId };
 };
 
-/** A job that was laid aside. */
+/** A dead letter. */
 const deadLetter = async (): Promise<string> => {
   const { clock, database } = app;
   const row = await database.db
@@ -208,7 +208,7 @@ const rows: Row[] = [
   ['readiness', 'getReadiness', (role) => clientOf(role).getReadiness(), all('ok')],
   ['the outbox', 'listEmails', (role) => clientOf(role).listEmails(), adminOnly],
   [
-    'send a letter again',
+    'retry an email',
     'retryEmail',
     async (role) => clientOf(role).retryEmail({ params: { id: String((await users.admin.api.listEmails()).emails[0]?.id) } }),
     adminOnly,
@@ -228,7 +228,7 @@ const rows: Row[] = [
   ],
 ];
 
-await test('every call by every role', async (t) => {
+await test('every operation by every role', async (t) => {
   app = await startTestApp();
   t.after(() => app.stop());
   users = { buyer: await app.user('buyer'), seller: await app.user('seller'), admin: await app.user('admin') };
@@ -240,11 +240,11 @@ await test('every call by every role', async (t) => {
       for (const role of ROLES) assert.equal(await outcome(run(role)), expected[role], role);
     });
 
-  await t.test('no call is left out', () => {
+  await t.test('every operation is covered', () => {
     assert.deepEqual([...new Set(rows.map(([, operation]) => operation))].sort(), Object.keys(contract).sort());
   });
 
-  await t.test('forged and out of date is told apart from forbidden', forgedAndOld);
+  await t.test('forged and expired tokens are distinguished from forbidden', forgedAndOld);
 });
 
 async function forgedAndOld(): Promise<void> {
@@ -265,6 +265,6 @@ async function forgedAndOld(): Promise<void> {
   assert.equal(
     await outcome(users.buyer.api.listBookings({ query: { buyer: users.buyer.email } })),
     'invalid_token',
-    'the stored token lives an hour',
+    'the stored token is valid for an hour',
   );
 }

@@ -17,7 +17,7 @@ const S3 = {
   S3_PUBLIC_URL: 'https://cdn.example/p/',
 };
 
-await test('without any setting the market runs by itself, on this machine only', () => {
+await test('without settings the server uses its embedded services and listens on 127.0.0.1', () => {
   const config = readSettings({});
   assert.deepEqual(
     {
@@ -237,7 +237,7 @@ await test('a mail server is taken with TLS, whatever its address leaves unsaid'
   assert.equal(server('smtps://localhost').security, 'tls');
 });
 
-await test('pages load pictures from where the photo store shows them, and from nowhere else', () => {
+await test('pages load photos from the public address of the photo store only', () => {
   const hosts = (env: Record<string, string>) => pagePolicy(readSettings(env)).imageHosts;
   assert.deepEqual(hosts({}), []);
   assert.deepEqual(hosts({ PHOTOS: 's3', ...S3 }), ['https://cdn.example']);

@@ -137,7 +137,7 @@ const LONGEST_SOCKET = 92;
 function socketOf(read: Read): string | null {
   const setting = read('SOCKET');
   if (setting === undefined) return null;
-  // Nobody but a proxy connects there: without these two, links would lead nowhere and everybody would have one address.
+  // Behind a proxy: without these two settings, links would be wrong and all clients would share one IP address.
   all(read, 'SOCKET', ['PUBLIC_URL', 'TRUSTED_PROXIES']);
   const socket = path.resolve(setting);
   if (Buffer.byteLength(socket) > LONGEST_SOCKET)

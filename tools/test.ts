@@ -17,6 +17,7 @@ const CHECKS: Readonly<Record<string, Step>> = {
   lint: () => runTool({ program: 'oxlint', args: ['--type-aware'], advice: 'Each message names the rule.' }),
   types: checkTypes,
   structure: () => report(checkStructure(ROOT)),
+  words: () => report(checkWords(ROOT)),
   openapi: () =>
     runTool({ program: process.execPath, args: ['tools/print-openapi.ts', '--check'], advice: 'Run node tools/print-openapi.ts.' }),
 };
@@ -30,7 +31,7 @@ const TESTS: Readonly<Record<string, Step>> = {
   stripe: runStripeTests,
 };
 
-const STEPS: Readonly<Record<string, Step>> = { ...CHECKS, words: () => report(checkWords(ROOT)), build: buildIfNeeded, ...TESTS };
+const STEPS: Readonly<Record<string, Step>> = { ...CHECKS, build: buildIfNeeded, ...TESTS };
 
 // Services are Debian packages, which only CI may install unasked.
 const inDebianCI = process.env['CI'] !== undefined && existsSync('/usr/bin/apt-get');

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** A clock that stands still until it is turned. Starts at the real time, so that tokens checked by others are in date. */
+/** A clock that only moves when it is advanced. Starts at the real time, so that tokens are valid where the real clock checks them. */
 export class FakeClock implements Clock {
   #now: number;
 

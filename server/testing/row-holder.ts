@@ -23,7 +23,7 @@ export async function whileHolding<T>({ config }: TestDatabase, [table, id]: Row
   }
 }
 
-/** Waits until so many transactions wait for a lock. */
+/** Waits until this many transactions wait for a lock. */
 export const waitForWaiters = ({ db }: TestDatabase, count: number): Promise<true> =>
   eventually(`${count} transactions wait for a lock`, async () => {
     const { rows } = await sql<{ waiting: number }>`

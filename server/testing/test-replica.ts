@@ -18,7 +18,7 @@ export interface TestReplica {
   /** Waits until it has replayed all there is. */
   caughtUp(): Promise<void>;
   query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
-  /** It goes on receiving, and stands still. */
+  /** Pauses replay; WAL is still received. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
   /** It stops being a replica. */

@@ -9,8 +9,8 @@ import { eventually } from '#server/testing/eventually.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
-// Lists that are the same for many are answered from memory; nobody may be able to tell but by the time it takes. An answer from
-// memory is known by its etag: one that is made for the caller has none.
+// Lists that are the same for many callers come from the cache, with the same content as uncached ones. Only responses from the cache
+// have an etag.
 
 interface Answer {
   status: number;
@@ -40,7 +40,7 @@ async function get(
   };
 }
 
-/** Asks until the answer comes from memory. */
+/** Requests until the response comes from the cache. */
 const warm = (query: string, options: Parameters<typeof get>[1] = {}): Promise<Answer> =>
   eventually(`${query} is answered from memory`, async () => {
     const answer = await get(query, options);
@@ -57,7 +57,7 @@ await test('lists from memory', async (t) => {
   const second = await app.another();
   const standing = await offer();
 
-  /** Warms the list in both processes, changes something in one, and asks each: there at once, in the other within moments. */
+  /** Caches the list in both processes, makes a change in one and requests it from each: visible there at once, in the other soon. */
   async function changes(
     what: string,
     act: () => Promise<unknown>,
@@ -75,7 +75,7 @@ await test('lists from memory', async (t) => {
       assert.ok(shows(await warm(query, { token: buyer.token, origin })), `${what}: what is kept now is the new one`);
   }
 
-  await t.test('any change shows at once in this process, and within moments in another', async () => {
+  await t.test('any change is visible at once in this process, and soon in another', async () => {
     let id = '';
     await changes(
       'created',
@@ -135,7 +135,7 @@ await test('lists from memory', async (t) => {
     );
   });
 
-  await t.test('a change in one category leaves the others in memory', async () => {
+  await t.test('a change in one category leaves the others cached', async () => {
     const before = await warm('category=3', { token: buyer.token });
     await offer({ category: 'desktop' });
     const after = await get('category=3', { token: buyer.token });
@@ -156,11 +156,7 @@ await test('lists from memory', async (t) => {
       assert.equal(seen(answer)?.address, 'Dhaka');
       for (const field of ['email', 'phoneNumber', 'address']) assert.ok(!(field in (seen(answer)?.seller ?? {})), field);
     }
-    assert.equal(
-      seen(await get(query, { token: buyer.token }))?.seller.email,
-      seller.email,
-      'and the public one not to a signed-in person',
-    );
+    assert.equal(seen(await get(query, { token: buyer.token }))?.seller.email, seller.email, 'and the public one not to a signed-in user');
     assert.ok(String(whole.headers.get('vary')).includes('authorization'));
     assert.ok(String(whole.headers.get('cache-control')).startsWith('private'));
 
@@ -174,7 +170,7 @@ await test('lists from memory', async (t) => {
     assert.equal((await get('category=2', { token: leaving.token })).status, 401, 'an ended token');
   });
 
-  await t.test('what differs from person to person is not kept: own lists, an admin’s, reported ones', async () => {
+  await t.test('lists that differ by user are not cached: own lists, an admin’s, reported products', async () => {
     for (const [query, user] of [
       [`email=${seller.email}`, seller],
       [`email=${seller.email}`, admin],
@@ -189,7 +185,7 @@ await test('lists from memory', async (t) => {
     assert.equal((await get('isReported=true', { token: buyer.token })).status, 403);
   });
 
-  await t.test('an etag that still holds is answered by 304 and no body; one that does not by the new list', async () => {
+  await t.test('a current etag gets 304 without a body, an outdated one the new list', async () => {
     const kept = await warm('category=1', { token: buyer.token });
     const ask = () => get('category=1', { token: buyer.token, headers: { 'if-none-match': String(kept.etag) } });
     const same = await ask();
@@ -200,7 +196,7 @@ await test('lists from memory', async (t) => {
     assert.equal(fresh.headers.get('x-content-type-options'), 'nosniff');
   });
 
-  await t.test('compressed as the caller takes it, with the same content', async () => {
+  await t.test('compressed as the caller accepts, with the same content', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await eventually(`${encoding} is ready`, async () => {
         const found = await get('category=1', { token: buyer.token, headers: { 'accept-encoding': encoding } });
@@ -210,30 +206,30 @@ await test('lists from memory', async (t) => {
     }
   });
 
-  await t.test('while this process cannot hear the others nothing comes from memory; then it does again', async () => {
+  await t.test('while the change feed is disconnected nothing comes from the cache; afterwards it does again', async () => {
     const { config, db } = app.database;
     assert.ok('database' in config);
     await warm('category=1', { token: buyer.token });
     const elsewhere = new pg.Client({ ...config, database: 'postgres' });
     await elsewhere.connect();
-    // On a slow machine the test's own connection may have been idle for too long, and closed.
+    // On a slow machine the test's own connection may have been closed as idle.
     await sql`select`.execute(db);
     try {
-      // Nobody may connect to this database for a while: what is cut stays cut. What is connected works on.
+      // Prevents reconnection of the feed. Open connections continue to work.
       await elsewhere.query(`alter database ${config.database} allow_connections false`);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'abar changes' and datname = current_database()`.execute(
         db,
       );
       await eventually('the loss is noticed', () => !app.container.feed.connected && !second.container.feed.connected);
-      // A change that nobody is told of, as one in another process would be.
-      await db.updateTable('products').set({ title: 'Changed unheard' }).where('id', '=', standing).execute();
+      // A change without a notification, like one in another process now.
+      await db.updateTable('products').set({ title: 'Changed without notification' }).where('id', '=', standing).execute();
       const answer = await get('category=1', { token: buyer.token });
       assert.equal(answer.etag, null);
-      for (let at = 0; at < 2; at += 1) assert.equal((await get('boost=true&status=unsold')).etag, null, 'nothing is kept either');
-      assert.equal(answer.page.products.find((product) => product._id === standing)?.title, 'Changed unheard');
+      for (let at = 0; at < 2; at += 1) assert.equal((await get('boost=true&status=unsold')).etag, null, 'nothing is cached either');
+      assert.equal(answer.page.products.find((product) => product._id === standing)?.title, 'Changed without notification');
       await admin.api.listEmails();
       await app.database.db.deleteFrom('sessions').where('uid', '=', admin.uid).execute();
-      assert.equal(await codeOf(admin.api.listEmails()), 'invalid_token', 'nor who a token speaks for');
+      assert.equal(await codeOf(admin.api.listEmails()), 'invalid_token', 'nor are sessions cached');
     } finally {
       await elsewhere.query(`alter database ${config.database} allow_connections true`);
       await elsewhere.end();

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 
-/** What the server once decided and keeps: the stored value of that name, or the one `make` gives now; the first process wins. */
+/** The stored value of that name; if there is none, stores the result of `make`. With several processes at once the first one wins. */
 export async function getOrCreateSetting<T extends Record<string, unknown>>(db: Database, name: string, make: () => T): Promise<T> {
   const made = JSON.stringify(make());
   await db

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
 
-/** The embedded services keep their tables in schemas of their own, whose migrations they bring. Names are unique across folders. */
+/** The embedded services bring the migrations of their own schemas. File names are unique across folders. */
 const FOLDERS = [path.join(import.meta.dirname, 'migrations'), IDENTITY_MIGRATIONS, CARD_MIGRATIONS];
 
-/** Where it is written down which migrations ran. */
+/** The table of the migrations that ran. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 export class MigrationError extends Error {}
@@ -33,9 +33,8 @@ function readMigrations(folders: readonly string[]): Migration[] {
 }
 
 /**
- * Brings the database to the newest schema: each migration once, in order of name, in one transaction each.
- * Returns the names of those it ran.
- * @throws MigrationError when a file that already ran was changed or removed since: migrations are frozen once landed.
+ * Runs the pending migrations in order of name, each in its own transaction. Returns their names.
+ * @throws MigrationError when a migration fails, or when a file that already ran was changed or removed
  */
 export async function migrate(config: ConnectionConfig, folders: readonly string[] = FOLDERS): Promise<string[]> {
   const client = new pg.Client(config);
@@ -60,7 +59,7 @@ export async function migrate(config: ConnectionConfig, folders: readonly string
 }
 
 /**
- * The same within the caller's transaction: all of it or nothing. Other processes that migrate wait for the end of the transaction.
+ * Runs the pending migrations in the transaction of `client`, all or none. Other processes that migrate wait until it ends.
  * @throws MigrationError as `migrate` does
  */
 export async function migrateWithin(client: pg.ClientBase, folders: readonly string[] = FOLDERS): Promise<string[]> {

@@ -2,27 +2,27 @@ import net from 'node:net';
 import pg from 'pg';
 import { createDatabase, createPool, type Database, type Pool, type Reader } from '#server/platform/db/database.ts';
 
-/** Which database a server holds: two servers are copies of one another only when all of it is the same. */
+/** Identifies the database on a server. Two servers replicate one another only when all fields are equal. */
 export interface ClusterIdentity {
-  /** Of the cluster, given when it was made; every copy has it. */
+  /** Assigned by initdb; a replica has its primary's. */
   systemIdentifier: string;
-  /** Counts promotions: a replica left behind by one follows a past that is no longer the primary's. */
+  /** Incremented by each promotion: a replica on an older timeline has a history that differs from the primary's. */
   timeline: number;
   database: string;
 }
 
-/** How much of the primary's log a replica must have replayed before it is read, bytes since the cluster was made. */
+/** The position in the primary's WAL that a replica must have replayed before it is read, in bytes from LSN 0/0. */
 export interface MinLsn extends ClusterIdentity {
   lsn: number;
 }
 
-/** What a replica answers about itself. */
+/** The state of a replica, as it reports it. */
 export interface ReplicaStatus extends MinLsn {
   inRecovery: boolean;
   startedAt: string;
 }
 
-// Who may not see the receiver's timeline gets the one of the last restart point, which changes some minutes after a promotion.
+// A role without access to pg_stat_wal_receiver gets the timeline of the last restart point, which follows a promotion some minutes later.
 const LOOK = `
   select pg_is_in_recovery() as "inRecovery",
     pg_postmaster_start_time()::text as "startedAt",
@@ -31,19 +31,19 @@ const LOOK = `
     current_database() as database,
     coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0)::float8 as lsn`;
 
-/** Connections per replica and process: a list takes a few ms, and what would have to wait is read on the primary. */
+/** Connections per replica and process. When all are busy, the primary is read. */
 const POOL_SIZE = 8;
-/** ms without an answer after which a replica is taken for lost; the read that waited is answered by the primary. */
+/** ms without an answer after which a replica counts as lost; the pending read is repeated on the primary. */
 export const PATIENCE_MS = 2000;
 
-/** The replica is not to be read any more; says why. */
+/** The replica must not be read any more; the message is the reason. */
 export class Lost extends Error {
   override name = 'Lost';
 }
 
 /**
- * What is open to one replica at a time: the watcher's connection and a pool that reads through nothing but connections to the very
- * server that is watched. They are lost together.
+ * The connections to one replica: one that polls its status, and a pool whose connections are verified to lead to the same server.
+ * They are closed together.
  */
 export class ReplicaConnections {
   readonly #sockets = new Set<net.Socket>();
@@ -67,7 +67,7 @@ export class ReplicaConnections {
     this.#db = createDatabase(this.pool);
   }
 
-  /** Aborted once they are of no more use, with the reason. */
+  /** Aborted, with the reason, when the connections are closed. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
@@ -83,7 +83,7 @@ export class ReplicaConnections {
     return seen;
   }
 
-  /** Reads from the pool. A server that is silent for `ms` is lost, with all connections to it. */
+  /** Reads through the pool. Without an answer within `ms`, the replica counts as lost and all connections are closed. */
   async within<T>(ms: number, work: (db: Reader) => Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -97,19 +97,19 @@ export class ReplicaConnections {
     }
   }
 
-  /** Cuts every connection; whoever waits on one is told at once. */
+  /** Closes every connection; pending queries fail at once. */
   lose(reason: string): void {
     if (this.#lost.signal.aborted) return;
     this.#lost.abort(new Lost(reason));
     for (const socket of this.#sockets) socket.destroy();
-    // Nothing is left to say goodbye to.
+    // The sockets are destroyed, so the protocol-level shutdown fails.
     void this.#db.destroy().catch(() => undefined);
     void this.#watcher.end().catch(() => undefined);
   }
 
   /**
-   * Behind one address there may be several servers, or one that was started anew and has not replayed again what it had: the
-   * watcher's knowledge is of the one it is connected to.
+   * Checks that a pool connection leads to the server whose status is polled. An address may lead to several servers, or to one that
+   * has restarted and not yet replayed as much as before.
    */
   #verify(client: pg.PoolClient, done: (error?: Error) => void): void {
     const query = { text: 'select pg_postmaster_start_time()::text as "startedAt"' };
@@ -124,17 +124,17 @@ export class ReplicaConnections {
     const socket = new net.Socket();
     this.#sockets.add(socket);
     socket.once('close', () => this.#sockets.delete(socket));
-    // Lost while it was being opened.
+    // Closed while the connection was being opened.
     if (this.#lost.signal.aborted) socket.destroy();
     return socket;
   }
 }
 
 function failToLook(): never {
-  throw new Lost('it says nothing about itself');
+  throw new Lost('it returned no status');
 }
 
-/** What went wrong, in one line. */
+/** The reason of an error, in one line. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);

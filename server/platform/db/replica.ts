@@ -16,7 +16,7 @@ export interface ReplicaFigures {
   /** Host and database, never user or password. */
   name: string;
   state: 'in use' | 'behind' | 'down';
-  /** Bytes of the primary's log that it has yet to replay before it is read; null while it is down or nobody knows. */
+  /** Bytes of the primary's WAL still to replay before it is read; null while it is down or the position is unknown. */
   lagBytes: number | null;
   /** Why it is down, in one line. */
   fault: string | null;
@@ -27,18 +27,18 @@ export interface ReplicaAddress {
   url: string;
 }
 
-/** ms between two looks at a replica that has all it needs. */
+/** ms between status polls of a replica that is up to date. */
 const LOOK_EVERY_MS = 2000;
-/** ms between looks at one that is behind; doubles up to the most. */
+/** ms between status polls of one that is behind; doubles up to the maximum. */
 const BEHIND_FIRST_MS = 3;
 const BEHIND_MOST_MS = 500;
-/** ms before the first new attempt at one that is down; doubles up to the most. */
+/** ms before the first attempt to reconnect; doubles up to the maximum. */
 const DOWN_FIRST_MS = 100;
 const DOWN_MOST_MS = 10_000;
-/** One that was well for this long, ms, is tried again as quickly as at first. */
+/** ms of connection after which the reconnect delay starts again at its minimum. */
 const STEADY_MS = 10_000;
 
-/** Why a server that answers must not be read in the primary's place; null when it may. */
+/** The reason why a server must not be read as a replica of `primary`; null when it may. */
 function incompatibility(seen: ReplicaStatus, primary: ClusterIdentity): string | null {
   if (seen.systemIdentifier !== primary.systemIdentifier) return 'it is not a replica of this primary';
   if (seen.database !== primary.database) return `it leads to the database "${seen.database}", the primary to "${primary.database}"`;
@@ -47,7 +47,7 @@ function incompatibility(seen: ReplicaStatus, primary: ClusterIdentity): string 
   return null;
 }
 
-/** One replica: watches how far it is, and reads from it as long as it is there. */
+/** One replica: polls its status, and reads from it while it is connected. */
 export class Replica {
   readonly #address: ReplicaAddress;
   readonly #log: FastifyBaseLogger;
@@ -55,7 +55,7 @@ export class Replica {
   #connections: ReplicaConnections | null = null;
   #seen: ReplicaStatus | null = null;
   #minLsn: MinLsn | null = null;
-  /** The last floor there was: what the primary is, also while nobody knows how far. */
+  /** The last known position; identifies the primary while the current position is unknown. */
   #primary: MinLsn | null = null;
   #fault: string | null = null;
   #woken = new AbortController();
@@ -76,7 +76,7 @@ export class Replica {
     await this.#watching;
   }
 
-  /** From now on it must have replayed as much as this to be read; null: nobody knows how much, so not at all. */
+  /** Sets the position it must have replayed to be read; null: the position is unknown, so it is not read. */
   expect(minLsn: MinLsn | null): void {
     this.#minLsn = minLsn;
     if (minLsn === null) return;
@@ -84,19 +84,22 @@ export class Replica {
     this.#woken.abort();
   }
 
-  /** Whether a read would see all that it must, and at once. */
+  /** Whether it is up to date and has a free connection. */
   get readable(): boolean {
     return this.#hasAll() && this.#connections !== null && this.#connections.pool.waitingCount === 0;
   }
 
-  /** Reads here. @throws whatever the read throws, or Lost when no answer comes in time: the primary must be asked then */
+  /**
+   * Reads on this replica.
+   * @throws Lost when it is down or does not answer in time, and the errors of `work`
+   */
   async read<T>(work: (db: Reader) => Promise<T>): Promise<T> {
     const connections = this.#connections;
     if (!connections) throw new Lost('it is down');
     try {
       return await connections.within(PATIENCE_MS, work);
     } catch (error) {
-      if (tellsLoss(error)) connections.lose(reasonOf(error));
+      if (meansUnavailable(error)) connections.lose(reasonOf(error));
       throw error;
     }
   }
@@ -133,11 +136,11 @@ export class Replica {
           again = woken || this.#hasAll() ? BEHIND_FIRST_MS : Math.min(again * 2, BEHIND_MOST_MS);
         }
       } catch (error) {
-        if (!signal.aborted) this.#giveUp(reasonOf(connections.lost.aborted ? connections.lost.reason : error));
+        if (!signal.aborted) this.#markDown(reasonOf(connections.lost.aborted ? connections.lost.reason : error));
       } finally {
         this.#seen = null;
         this.#connections = null;
-        connections.lose('it is given back');
+        connections.lose('it was released');
       }
       if (performance.now() - since > STEADY_MS) pause = DOWN_FIRST_MS;
       if (!signal.aborted) await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
@@ -155,12 +158,12 @@ export class Replica {
     this.#fault = null;
   }
 
-  #giveUp(fault: string): void {
+  #markDown(fault: string): void {
     if (fault !== this.#fault) this.#log.warn({ replica: this.#address.name, fault }, 'a read replica is not used');
     this.#fault = fault;
   }
 
-  /** Waits so long, or until there is a new floor or the connections are lost. Says whether there is a new floor. */
+  /** Waits for `ms`, a new required position or the loss of the connections. Returns whether there is a new position. */
   async #rest(ms: number, lost: AbortSignal): Promise<boolean> {
     if (this.#woken.signal.aborted) this.#woken = new AbortController();
     const { signal } = this.#woken;
@@ -169,11 +172,11 @@ export class Replica {
   }
 }
 
-// A query that stood in the way of replay, or was cancelled: the next one may well be answered.
+// The query conflicted with replay, deadlocked or was cancelled: the next one may succeed.
 const PASSING = new Set(['40001', '40P01', '57014']);
 
-/** Whether a failed read says that the replica is of no use, rather than that this one read is. */
-function tellsLoss(error: unknown): boolean {
+/** Whether an error means that the replica is unavailable, rather than that this read failed. */
+function meansUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return !PASSING.has(error.code ?? '');
   return error instanceof Lost || (error instanceof Error && 'syscall' in error) || error instanceof AggregateError;
 }

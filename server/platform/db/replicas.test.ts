@@ -10,21 +10,20 @@ import { aProduct, startTestApp, type TestApp } from '#server/testing/test-app.t
 import { startTestProxy } from '#server/testing/test-proxy.ts';
 import { startTestPrimary } from '#server/testing/test-replica.ts';
 
-// The primary and its replica are shared by all tests of this file, each with a database of its own on them.
+// All tests of this file share the primary and its replica; each has its own database.
 
 const primary = await startTestPrimary();
 const replica = await primary.replica();
 
 interface Started extends TestApp {
-  /** Its database on the primary. */
+  /** The name of its database on the primary. */
   name: string;
-  /** Somebody signed in who has nothing to do with it. */
+  /** A signed-in buyer without products or bookings. */
   stranger: ReturnType<typeof browser>;
   log: string[];
 }
 
-/** A market on a database of its own, with these replicas of it. */
-/** A page that shows the titles of what is advertised, the same for everybody. */
+/** A public page that shows the titles of the advertised products. */
 const pages: PageRenderer = {
   async render(_request, { api }) {
     const page = (await (await api('products?boost=true&status=unsold')).json()) as ProductPage;
@@ -34,6 +33,7 @@ const pages: PageRenderer = {
   contentSecurityHashes: () => [],
 };
 
+/** An app on its own database with these replicas. */
 async function open(replicas: (name: string) => string[], database?: Awaited<ReturnType<typeof primary.database>>): Promise<Started> {
   database ??= await primary.database();
   await replica.caughtUp();
@@ -52,7 +52,7 @@ const figuresOf = ({ container }: Pick<Started, 'container'>) => container.reads
 const stateOf = (testApp: Pick<Started, 'container'>) => figuresOf(testApp).replicas[0]?.state;
 const inUse = (testApp: Pick<Started, 'container'>) => eventually('the replica is in use', () => stateOf(testApp) === 'in use');
 
-/** What a browser is to a market: it keeps the cookies that it is given. */
+/** A client that keeps cookies, as a browser does. */
 function browser(token?: string) {
   const cookies = new Map<string, string>();
   const set: string[] = [];
@@ -92,7 +92,7 @@ function browser(token?: string) {
   };
 }
 
-await test('what may be a moment old is read on the replica, what is somebody’s own on the primary', async (t) => {
+await test('public lists and products are read on the replica, the caller’s own on the primary', async (t) => {
   const testApp = await open(onReplica);
   t.after(() => testApp.stop());
   const [seller, other, admin] = [await testApp.user('seller'), await testApp.user('buyer'), await testApp.user('admin')];
@@ -101,16 +101,16 @@ await test('what may be a moment old is read on the replica, what is somebody’
   await inUse(testApp);
   await replica.pauseReplay();
   t.after(() => replica.resumeReplay());
-  // No feed tells of this: who shows the old title has read the replica.
+  // These changes are not notified: a read that returns the old title was made on the replica.
   await testApp.database.db.updateTable('products').set({ title: 'As only the primary knows it' }).execute();
   await testApp.database.db.updateTable('users').set({ verified_at: new Date() }).where('uid', '=', seller.uid).execute();
   const [old, now] = ['As it was offered', 'As only the primary knows it'];
   const titles = async (list: Promise<ProductPage>) => (await list).products.map((product) => product.title);
 
   assert.deepEqual(await titles(testApp.api.listProducts({ query: { boost: 'true' } })), [old], 'a public list');
-  assert.deepEqual(await titles(other.api.listProducts({ query: { category: 'desktop' } })), [old], 'a list for whoever is signed in');
+  assert.deepEqual(await titles(other.api.listProducts({ query: { category: 'desktop' } })), [old], 'a list for a signed-in user');
   assert.deepEqual(await titles(admin.api.listProducts({ query: { email: seller.email } })), [old], 'a seller’s products, for the admin');
-  assert.equal((await testApp.api.getProduct({ params: { id } })).title, old, 'a product, for nobody');
+  assert.equal((await testApp.api.getProduct({ params: { id } })).title, old, 'a product, for a visitor');
   assert.equal((await other.api.getProduct({ params: { id } })).title, old, 'a product, for a stranger');
   assert.equal(await other.api.isVerified({ query: { email: seller.email } }), false);
   assert.equal((await admin.api.listUsers({ query: { seller: 'true' } })).users[0]?.verified, false);
@@ -120,7 +120,7 @@ await test('what may be a moment old is read on the replica, what is somebody’
   const { onReplica: there, onPrimary: here } = figuresOf(testApp);
   assert.ok(there >= 7, `${there} reads on the replica, ${here} on the primary`);
 
-  // What the replica does not have yet is asked for on the primary before anybody hears that it is not there.
+  // A product missing on the replica is read on the primary before the server responds that it does not exist.
   const fresh = '01890000-0000-7000-8000-000000000001';
   await sql`insert into products select (jsonb_populate_record(p, jsonb_build_object('id', ${fresh}::text))).* from products p`.execute(
     testApp.database.db,
@@ -128,7 +128,7 @@ await test('what may be a moment old is read on the replica, what is somebody’
   assert.equal((await testApp.api.getProduct({ params: { id: fresh } })).title, now);
 });
 
-await test('with replay standing still everybody sees every change at once, and goes on seeing it', async (t) => {
+await test('while replay is paused, every user sees every change at once and keeps seeing it', async (t) => {
   const testApp = await open(onReplica);
   t.after(() => testApp.stop());
   const seller = await testApp.user('seller');
@@ -139,19 +139,19 @@ await test('with replay standing still everybody sees every change at once, and 
   const titles = () => testApp.stranger.titles(testApp.origin, 'category=desktop');
 
   assert.deepEqual(await titles(), []);
-  // Whoever hears of the change reads it, however soon.
-  const heard: Promise<string[]>[] = [];
+  // A listener of the feed reads the change as soon as it is notified.
+  const seen: Promise<string[]>[] = [];
   const leave = testApp.container.feed.subscribe(() => {
     const reading = testApp.container.reads.read((db) => db.selectFrom('products').select('title').execute());
-    heard.push(reading.then((rows) => rows.map(({ title }) => title)));
+    seen.push(reading.then((rows) => rows.map(({ title }) => title)));
   });
   await me.offer(testApp.origin, { title: 'First' });
   leave();
-  assert.deepEqual(await Promise.all(heard), [['First']]);
+  assert.deepEqual(await Promise.all(seen), [['First']]);
   assert.deepEqual(await titles(), ['First'], 'right after the change');
   assert.equal(stateOf(testApp), 'behind');
   assert.ok((figuresOf(testApp).replicas[0]?.lagBytes ?? 0) > 0);
-  // Asked at once after each change, when nobody knows yet how far the primary is.
+  // Requests right after each change, before the position of the primary is known.
   for (const title of ['Fourth', 'Second', 'Third']) {
     const offered = me.offer(testApp.origin, { title });
     const racing = Array.from({ length: 8 }, (_, at) => testApp.stranger.titles(testApp.origin, `category=desktop&limit=${10 + at}`));
@@ -163,7 +163,7 @@ await test('with replay standing still everybody sees every change at once, and 
   await replica.resumeReplay();
   await inUse(testApp);
   const all = ['First', 'Fourth', 'Second', 'Third'];
-  assert.deepEqual(await titles(), all, 'what was kept meanwhile');
+  assert.deepEqual(await titles(), all, 'what was cached in the meantime');
   const { onReplica: before } = figuresOf(testApp);
   await eventually('the replica is read', async () => {
     assert.deepEqual(
@@ -174,35 +174,35 @@ await test('with replay standing still everybody sees every change at once, and 
   });
 });
 
-await test('people read their own writes in a process that has not heard of them', async (t) => {
+await test('users read their own writes in a process that has not been notified of them', async (t) => {
   const proxy = await startTestProxy(primary.config.host);
   t.after(() => proxy.stop());
   const testApp = await open(onReplica);
   t.after(() => testApp.stop());
-  // The other process reaches the primary through a proxy that can hold back what the feed should hear.
+  // The other process reaches the primary through a proxy that can hold back notifications.
   const other = await testApp.another({}, { connectionString: `postgres://postgres@127.0.0.1:${proxy.port}/${testApp.name}` });
   const seller = await testApp.user('seller');
   await seller.api.createProduct({ body: aProduct({ title: 'Known to all' }) });
   const { stranger } = testApp;
   const me = browser(seller.token);
-  await eventually('the other process has heard of it and keeps the list', async () => {
+  await eventually('the other process is notified and caches the list', async () => {
     const { body, etag } = await stranger.call(other.origin, '/products?category=desktop');
     return etag !== null && (body as ProductPage).total === 1;
   });
   await inUse(other);
 
   assert.equal(await stranger.page(other.origin), '');
-  // So that it knows who asks, as memory wants it.
+  // The session must be cached for a response from the cache.
   assert.deepEqual(await me.titles(other.origin, 'category=desktop'), ['Known to all']);
 
   proxy.silence('listen abar_changes');
   t.after(() => proxy.resume());
   const id = await me.offer(testApp.origin, { title: 'Mine' });
   await me.call(testApp.origin, `/products/${id}`, { method: 'PATCH', body: { boost: true } });
-  assert.equal(await stranger.page(other.origin), '', 'a kept page');
-  assert.equal(await me.page(other.origin), 'Mine', 'a page past memory, and what it is made from');
-  assert.deepEqual(await stranger.titles(other.origin, 'category=desktop'), ['Known to all'], 'the other process has not heard of it');
-  assert.deepEqual(await me.titles(other.origin, 'category=desktop'), ['Known to all', 'Mine'], 'past memory');
+  assert.equal(await stranger.page(other.origin), '', 'a cached page');
+  assert.equal(await me.page(other.origin), 'Mine', 'a page and its data, without the cache');
+  assert.deepEqual(await stranger.titles(other.origin, 'category=desktop'), ['Known to all'], 'the other process has not been notified');
+  assert.deepEqual(await me.titles(other.origin, 'category=desktop'), ['Known to all', 'Mine'], 'without the cache');
   assert.deepEqual(await me.titles(other.origin, `category=desktop&email=${encodeURIComponent(seller.email)}`), ['Known to all', 'Mine']);
 
   await replica.pauseReplay();
@@ -211,19 +211,22 @@ await test('people read their own writes in a process that has not heard of them
   assert.deepEqual(
     await stranger.titles(other.origin, 'category=desktop&limit=7'),
     ['Known to all', 'Mine'],
-    'a stranger gets what the replica has',
+    'another user gets the data of the replica',
   );
-  assert.deepEqual(await me.titles(other.origin, 'category=desktop&limit=8'), ['Known to all'], 'and past the replica');
-  // A change here as well does not make this process hear of the one there.
+  assert.deepEqual(await me.titles(other.origin, 'category=desktop&limit=8'), ['Known to all'], 'and without the replica');
+  // A change made in this process does not deliver the one made in the other.
   await me.offer(other.origin, { title: 'Elsewhere', category: 'components' });
   assert.deepEqual(await me.titles(other.origin, 'category=desktop'), ['Known to all']);
   assert.equal(new Set(me.set.map((cookie) => cookie.split('=')[0])).size, 2, 'one cookie for each process');
 
   proxy.resume();
-  await eventually('it hears', async () => (await stranger.titles(other.origin, 'category=desktop')).join() === 'Known to all');
+  await eventually(
+    'the notification arrives',
+    async () => (await stranger.titles(other.origin, 'category=desktop')).join() === 'Known to all',
+  );
 });
 
-await test('the cookie is set by changes alone, is for the server alone, and not at all where there is one process', async (t) => {
+await test('the cookie is set by writes only, is HttpOnly, and is not set with a single process', async (t) => {
   const database = await primary.database();
   const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://abar.example', ALLOW_TEST_MODE: '1' };
   const testApp = await startTestApp({ database, env });
@@ -240,7 +243,7 @@ await test('the cookie is set by changes alone, is for the server alone, and not
   assert.deepEqual(await cookiesOf(alone, 'POST', '/jwt'), []);
 });
 
-/** Asks for many lists at once, none from memory; says how many came from the replica. */
+/** Requests many uncached lists at once; returns how many came from the replica. */
 async function readAtOnce(testApp: Started, round: number, meanwhile: () => Promise<void> = async () => undefined): Promise<number> {
   const { onReplica: before } = figuresOf(testApp);
   const asking = Array.from({ length: 60 }, (_, at) =>
@@ -250,7 +253,7 @@ async function readAtOnce(testApp: Started, round: number, meanwhile: () => Prom
   return figuresOf(testApp).onReplica - before;
 }
 
-await test('a replica that is killed under load is noticed by nobody, and used again when it is back', async (t) => {
+await test('killing a replica under load fails no request, and it is used again after its restart', async (t) => {
   const testApp = await open(onReplica);
   t.after(() => testApp.stop());
   const seller = await testApp.user('seller');
@@ -267,7 +270,7 @@ await test('a replica that is killed under load is noticed by nobody, and used a
   assert.equal(lines.filter((line) => line.includes('is there again')).length, 1, lines.join(''));
 });
 
-await test('a replica that falls silent is noticed by nobody but for one wait', async (t) => {
+await test('a replica that stops answering delays requests once and fails none', async (t) => {
   const proxy = await startTestProxy(replica.host);
   t.after(() => proxy.stop());
   const testApp = await open((name) => [`postgres://postgres:secret@127.0.0.1:${proxy.port}/${name}`]);
@@ -279,7 +282,7 @@ await test('a replica that falls silent is noticed by nobody but for one wait', 
   proxy.silence();
   await readAtOnce(testApp, 2);
   assert.equal(stateOf(testApp), 'down');
-  assert.equal(await readAtOnce(testApp, 3), 0, 'nobody waits for it again');
+  assert.equal(await readAtOnce(testApp, 3), 0, 'no further request waits for it');
   proxy.resume();
   await inUse(testApp);
   assert.ok((await readAtOnce(testApp, 4)) > 0);
@@ -287,7 +290,7 @@ await test('a replica that falls silent is noticed by nobody but for one wait', 
   assert.doesNotMatch(testApp.log.join(''), /secret/);
 });
 
-await test('a read that the replica breaks off is made on the primary, and the replica stays in use', async (t) => {
+await test('a read cancelled on the replica is repeated on the primary, and the replica stays in use', async (t) => {
   const testApp = await open(onReplica);
   t.after(() => testApp.stop());
   await inUse(testApp);
@@ -306,38 +309,38 @@ await test('a read that the replica breaks off is made on the primary, and the r
   assert.equal(stateOf(testApp), 'in use');
 });
 
-await test('while a process cannot hear the others it reads on the primary alone', async (t) => {
+await test('a process whose feed is disconnected reads on the primary only', async (t) => {
   const proxy = await startTestProxy(primary.config.host);
   t.after(() => proxy.stop());
   const testApp = await open(onReplica);
   t.after(() => testApp.stop());
-  const deaf = await testApp.another({}, { connectionString: `postgres://postgres@127.0.0.1:${proxy.port}/${testApp.name}` });
+  const disconnected = await testApp.another({}, { connectionString: `postgres://postgres@127.0.0.1:${proxy.port}/${testApp.name}` });
   const seller = await testApp.user('seller');
-  await inUse(deaf);
+  await inUse(disconnected);
   proxy.silence('listen abar_changes');
   t.after(() => proxy.resume());
-  // Its connection ends, and a new one does not come about.
+  // Its connection ends, and a new one cannot be opened.
   proxy.cut('listen abar_changes');
-  await eventually('it knows that it is deaf', () => !deaf.container.feed.connected);
+  await eventually('the disconnection is noticed', () => !disconnected.container.feed.connected);
   await replica.pauseReplay();
   t.after(() => replica.resumeReplay());
-  const before = figuresOf(deaf);
+  const before = figuresOf(disconnected);
   for (const title of ['First', 'Second']) {
     await seller.api.createProduct({ body: aProduct({ title }) });
-    assert.ok((await testApp.stranger.titles(deaf.origin, 'category=desktop')).includes(title));
+    assert.ok((await testApp.stranger.titles(disconnected.origin, 'category=desktop')).includes(title));
   }
-  assert.deepEqual([figuresOf(deaf).onReplica, figuresOf(deaf).onPrimary], [before.onReplica, before.onPrimary + 2]);
+  assert.deepEqual([figuresOf(disconnected).onReplica, figuresOf(disconnected).onPrimary], [before.onReplica, before.onPrimary + 2]);
   proxy.resume();
   await replica.resumeReplay();
-  await eventually('it hears again, and reads on the replica', async () => {
-    await testApp.stranger.titles(deaf.origin, `category=desktop&q=${Math.random()}`);
-    return figuresOf(deaf).onReplica > before.onReplica;
+  await eventually('the feed is connected again and the replica is read', async () => {
+    await testApp.stranger.titles(disconnected.origin, `category=desktop&q=${Math.random()}`);
+    return figuresOf(disconnected).onReplica > before.onReplica;
   });
 });
 
 const successor = await primary.replica();
 
-await test('behind one address there may be several servers: none is read but the one that is watched', async (t) => {
+await test('with several servers behind one address, only the one whose status is polled is read', async (t) => {
   const proxy = await startTestProxy(replica.host);
   t.after(() => proxy.stop());
   const testApp = await open((name) => [`postgres://postgres@127.0.0.1:${proxy.port}/${name}`]);
@@ -349,19 +352,19 @@ await test('behind one address there may be several servers: none is read but th
   await inUse(testApp);
   proxy.redirect(successor.host);
   let limit = 1;
-  await eventually('its fault is named', async () => {
+  await eventually('the reason is logged', async () => {
     assert.deepEqual(await testApp.stranger.titles(testApp.origin, `category=desktop&limit=${(limit % 50) + 1}`), ['New']);
     limit += 1;
     return testApp.log.some((line) => line.includes('more than one server'));
   });
 });
 
-// From here on there are two that take themselves for the primary.
+// From here on there are two primaries.
 const inherited = await primary.database();
 await successor.caughtUp();
 await successor.promote();
 
-await test('only a replica of this very database is read', async (t) => {
+await test('only a replica of the same database is read', async (t) => {
   const others = await startTestPrimary();
   t.after(() => others.stop());
   const { name } = inherited;
@@ -370,12 +373,12 @@ await test('only a replica of this very database is read', async (t) => {
     ['a replica that was promoted', successor.urlOf(name), /it is not a replica/],
     ['another database of the replica', replica.urlOf('postgres'), /leads to the database "postgres"/],
     ['another server', others.urlOf('postgres'), /not a replica of this primary/],
-    ['nobody', 'postgres://me:secret@127.0.0.1:9/abar', /ECONNREFUSED/],
+    ['no server', 'postgres://me:secret@127.0.0.1:9/abar', /ECONNREFUSED/],
   ];
-  // All beside one that is fit.
+  // All next to one that is compatible.
   const testApp = await open(() => [...cases.map(([, url]) => url), replica.urlOf(name)], inherited);
   t.after(() => testApp.stop());
-  await eventually('each is judged', () => {
+  await eventually('each is checked', () => {
     const { replicas } = figuresOf(testApp);
     return replicas.every(({ state, fault }, at) => (at < cases.length ? fault !== null : state === 'in use'));
   });
@@ -387,7 +390,7 @@ await test('only a replica of this very database is read', async (t) => {
   const before = figuresOf(testApp);
   for (let at = 0; at < 12; at += 1)
     assert.deepEqual(await testApp.stranger.titles(testApp.origin, `category=components&limit=${at + 1}`), []);
-  assert.ok(figuresOf(testApp).onReplica > before.onReplica, 'by the one that is fit');
+  assert.ok(figuresOf(testApp).onReplica > before.onReplica, 'by the compatible one');
   const { metrics } = testApp.container;
   assert.ok(metrics);
   await metrics.start();
@@ -401,7 +404,7 @@ await test('only a replica of this very database is read', async (t) => {
   assert.doesNotMatch(testApp.log.join(''), /secret/);
 });
 
-await test('after a promotion a replica that stayed behind is not read, however far it is', async (t) => {
+await test('after a promotion a replica on the old timeline is not read, however far it has replayed', async (t) => {
   const url = successor.urlOf(inherited.name);
   const database = { config: { connectionString: url }, db: createDatabase(createPool({ connectionString: url }, 4, () => undefined)) };
   const testApp = await startTestApp({
@@ -409,11 +412,11 @@ await test('after a promotion a replica that stayed behind is not read, however 
     env: { DATABASE_URL: url, DATABASE_REPLICA_URLS: replica.urlOf(inherited.name) },
   });
   t.after(() => testApp.stop());
-  // The old primary goes on, and takes the replica with it past anything the new one has.
+  // The old primary and its replica advance past the position of the new primary.
   await sql`create table past as select generate_series(1, 20000)`.execute(inherited.db);
   await replica.caughtUp();
   const figures = () => figuresOf(testApp).replicas[0];
-  await eventually('it is judged', () => figures()?.fault);
+  await eventually('it is checked', () => figures()?.fault);
   assert.match(figures()?.fault ?? '', /follows timeline 1, the primary is on 2/);
 });
 

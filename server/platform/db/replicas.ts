@@ -6,29 +6,28 @@ import { Replica, type ReplicaAddress, type ReplicaFigures } from '#server/platf
 import type { MinLsn } from '#server/platform/db/replica-connections.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 
-/** ms before the primary is asked again how far it is, when it could not say. */
+/** ms before the primary's WAL position is read again after a failure. */
 const RETRY_MS = 200;
 
 /**
- * A read that may be a moment old, which is to say that it may lack what this process has not heard of yet. Such are: lists of
- * products that are not the caller's own, a product as strangers see it, whether a seller is verified, the admin's lists of people
- * and letters. What somebody's own money or rights hang on is read on the primary, by `db`: sessions, roles, bookings, payments,
- * the caller's own products, and whatever a transaction reads.
+ * A read that may lack changes this process has not been notified of yet: lists of products other than the caller's own, a product
+ * shown to anyone but its seller, whether a seller is verified, the admin's lists of users and emails. Everything that rights or
+ * money depend on is read on the primary through `db`: sessions, roles, bookings, payments, the caller's own products, and every
+ * read in a transaction.
  */
 export type RecentRead = <T>(work: (db: Reader) => Promise<T>) => Promise<T>;
 
 export interface ReadFigures {
-  /** Reads that may be a moment old, answered by a replica. */
+  /** Recent reads answered by a replica. */
   onReplica: number;
-  /** The same, answered by the primary. */
+  /** Recent reads answered by the primary. */
   onPrimary: number;
   replicas: ReplicaFigures[];
 }
 
 /**
- * Reads on the replicas whatever may be a moment old. A replica is read only when it has replayed every change that this process
- * has heard of, so that what is made from it is never older than what it takes the place of. With no such replica at hand the
- * primary is read, and whatever fails on a replica is read there too: nobody notices.
+ * Distributes recent reads over the replicas. A replica is read only when it has replayed every change this process has been notified
+ * of, so a result never replaces a newer one in the cache. Without such a replica, and after a failure on one, the primary is read.
  */
 export class ReplicaReads {
   readonly #db: Database;
@@ -37,10 +36,10 @@ export class ReplicaReads {
   readonly #replicas: readonly Replica[];
   readonly #counts = { onReplica: 0, onPrimary: 0 };
   #next = 0;
-  /** A change was heard that no known state of the primary's log is known to hold. */
+  /** A change was received after the last WAL position was read. */
   #outdated = true;
   #measuring = false;
-  /** The primary could not say how far it is, and that was logged. */
+  /** A failure to read the WAL position was logged; logged once until the next success. */
   #silent = false;
   #retry: NodeJS.Timeout | undefined;
   #running = false;
@@ -52,12 +51,12 @@ export class ReplicaReads {
     this.#replicas = options.replicas.map((address) => new Replica(address, options.log));
     if (this.#replicas.length === 0) return;
     this.#feed.subscribe((change) => {
-      // Nothing about sessions is read here.
+      // Sessions are never read on a replica.
       if (change.kind !== 'session') this.#expectMore();
     });
   }
 
-  /** Begins to use the replicas, as soon as each is found fit; to be called once the feed listens. Waits for none. */
+  /** Starts to connect to the replicas without waiting for them. Call it when the feed is connected. */
   start(): void {
     if (this.#replicas.length === 0 || this.#running) return;
     this.#running = true;
@@ -72,7 +71,7 @@ export class ReplicaReads {
     await Promise.all(this.#replicas.map((replica) => replica.stop()));
   }
 
-  /** Reads where it may be a moment old; with `fresh`, on the primary. `work` may run twice. */
+  /** Reads on a replica if one is up to date, otherwise or with `fresh` on the primary. `work` may run twice. */
   async read<T>(work: (db: Reader) => Promise<T>, { fresh = false }: { fresh?: boolean } = {}): Promise<T> {
     const replica = fresh ? undefined : this.#choose();
     if (replica) {
@@ -82,7 +81,7 @@ export class ReplicaReads {
         return result;
       } catch (error) {
         if (error instanceof Failure) throw error;
-        // Whatever it was: a fault of the replica does not repeat on the primary, and a fault of ours does.
+        // An error of the replica does not recur on the primary; an error in `work` does.
         this.#log.debug({ err: error }, 'a read failed on a replica and is made on the primary');
       }
     }
@@ -90,12 +89,12 @@ export class ReplicaReads {
     return work(this.#db);
   }
 
-  /** What became of the reads so far, and how each replica is now. */
+  /** The number of reads so far and the current state of each replica. */
   figures(): ReadFigures {
     return { ...this.#counts, replicas: this.#replicas.map((replica) => replica.figures()) };
   }
 
-  /** The next in turn that has all it must and nobody waiting. */
+  /** The next replica, in turn, that is up to date and has a free connection. */
   #choose(): Replica | undefined {
     for (let tried = 0; tried < this.#replicas.length; tried += 1) {
       const replica = this.#replicas[(this.#next += 1) % this.#replicas.length];
@@ -104,20 +103,20 @@ export class ReplicaReads {
     return undefined;
   }
 
-  /** From this very moment no replica is known to have everything. */
+  /** Stops reads on replicas, at once, until the new WAL position is known. */
   #expectMore(): void {
     for (const replica of this.#replicas) replica.expect(null);
     this.#outdated = true;
     void this.#measure();
   }
 
-  /** Asks the primary how far its log is, and again as long as changes come meanwhile; one at a time. */
+  /** Reads the primary's WAL position, again while changes arrive in the meantime. One query at a time. */
   async #measure(): Promise<void> {
     if (this.#measuring) return;
     this.#measuring = true;
     clearTimeout(this.#retry);
     try {
-      // Deaf to the others this process cannot know what a replica must have; it asks again when it hears.
+      // While the feed is disconnected the required position is unknown; reconnecting starts this again.
       while (this.#running && this.#outdated && this.#feed.connected) {
         this.#outdated = false;
         const minLsn = await readMinLsn(this.#db);
@@ -136,8 +135,8 @@ export class ReplicaReads {
 }
 
 /**
- * An end of the primary's log before which everything stands that was told. A commit is visible, and told, once its record is
- * flushed; with synchronous_commit off before that, so that the record may be anywhere in what was inserted.
+ * A WAL position of the primary that covers every notified change. A commit becomes visible and is notified after its record is
+ * flushed. With synchronous_commit off it may be notified earlier, so the insert position is used.
  */
 async function readMinLsn(db: Database): Promise<MinLsn> {
   const { rows } = await sql<MinLsn>`
@@ -147,6 +146,6 @@ async function readMinLsn(db: Database): Promise<MinLsn> {
       ('x' || substring(pg_walfile_name(pg_current_wal_lsn()) for 8))::bit(32)::int as timeline,
       current_database() as database`.execute(db);
   const minLsn = rows[0];
-  if (!minLsn) throw new Error('The primary says nothing about its log');
+  if (!minLsn) throw new Error('The primary returned no WAL position');
   return minLsn;
 }

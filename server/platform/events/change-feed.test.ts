@@ -6,7 +6,7 @@ import { startTestDatabase } from '#server/testing/test-database.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { startTestProxy } from '#server/testing/test-proxy.ts';
 
-await test('a commit whose acknowledgement was lost is heard of all the same', async () => {
+await test('a commit whose acknowledgement was lost is still notified', async () => {
   const database = await startTestDatabase();
   const { config } = database;
   assert.ok('host' in config);
@@ -17,7 +17,7 @@ await test('a commit whose acknowledgement was lost is heard of all the same', a
   try {
     const seller = await app.user('seller');
     const { _id: id } = await seller.api.createProduct({ body: aProduct() });
-    // Every boost waits at its commit for as long as this connection holds the lock.
+    // Every boost waits at its commit while this connection holds the lock.
     await direct.query(`
       create function wait_for_test() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return null; end $$;
       create constraint trigger wait_for_test after update on products deferrable initially deferred
@@ -35,7 +35,7 @@ await test('a commit whose acknowledgement was lost is heard of all the same', a
     proxy.cut(id);
     assert.equal(await boost, 'lost');
     const advertised = async () => (await app.api.listProducts({ query: { boost: 'true' } })).total;
-    // Kept in memory while the commit is still to come.
+    // Cached while the commit is pending.
     assert.equal(await advertised(), 0);
 
     await direct.query('select pg_advisory_unlock(1)');

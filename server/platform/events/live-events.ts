@@ -12,20 +12,20 @@ import { fail } from '#server/platform/http/failure.ts';
 import type { SessionCache } from '#server/platform/cache/session-cache.ts';
 import { RecentChanges } from '#server/platform/events/recent-changes.ts';
 
-/** A comment line this often, ms, so that proxies do not take a silent stream for a dead one. */
+/** ms between comment lines, which keep proxies from closing an idle stream. */
 const BEAT_MS = 25_000;
-/** A reader this many bytes behind is cut off; it comes back and reads everything anew. */
+/** Unsent bytes above which a stream is closed. The client reconnects and reloads its data. */
 const MAX_BEHIND = 64 * 1024;
 const MAX_STREAMS = 2000;
 /**
- * How much older, ms, than they say what people have may be: slow networks, clocks of two machines, and what one process has not
- * told another yet. Too much costs a reader one look that shows nothing new.
+ * ms added to the age a client reports: for slow networks, clock differences and notifications still in transit between processes.
+ * Too much only costs a client a reload without changes.
  */
 const SLACK_MS = 15_000;
-/** More than so many missed changes are told as one: look at everything again. */
+/** More missed changes than this are sent as one `everything` event. */
 const MOST_MISSED = 20;
 
-/** `age`: how old, in ms, what the caller has is; they are told what has changed since. Without it they hear from now on. */
+/** `age`: ms since the client loaded its data; the changes since then are sent first. Without it only new changes are sent. */
 const Query = z.object({ age: z.coerce.number().min(0).optional() });
 
 interface Stream {
@@ -35,8 +35,9 @@ interface Stream {
 }
 
 /**
- * Live events: what has changed, never what it is now, so that whoever cares asks again with their own rights. Products, and what
- * their cards say of the seller, are everybody's to hear of; a booking reaches its two sides, a change of account the person itself, and admins hear everything.
+ * Live events (Server-Sent Events). An event names what changed, not its new state, so clients read it again with their own rights.
+ * Changes of products and of the seller data on product cards are sent to everyone; those of a booking to its buyer and seller;
+ * those of an account to its user. Admins receive all of these.
  */
 export class LiveEvents {
   readonly #streams = new Set<Stream>();
@@ -50,11 +51,11 @@ export class LiveEvents {
     feed.subscribe((change) => {
       if (change.kind === 'everything') this.#recent.forget(feed.connected);
       else this.#recent.add(change);
-      this.#tell(change);
+      this.#send(change);
     });
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get open(): number {
     return this.#streams.size;
   }
@@ -62,8 +63,8 @@ export class LiveEvents {
   mount(api: FastifyInstance): void {
     this.#beat = setInterval(() => {
       this.#each(Buffer.from(':\n\n'), () => true);
-      // A token also ends by itself.
-      this.#cutOffWhoeverHasGone(() => true);
+      // Tokens also expire.
+      this.#endInvalidSessions(() => true);
     }, BEAT_MS);
     this.#beat.unref();
     api.get(nonJsonRoutes.events, async (request, reply) => {
@@ -79,15 +80,15 @@ export class LiveEvents {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-        // Nothing follows a stream: kept open after its end, the connection would hold up a stopping server for a minute.
+        // With keep-alive the connection would stay open after the stream and delay the shutdown of the server by a minute.
         connection: 'close',
       });
       const stream = { response, user, token };
       const { age } = query.data;
       const missed = age === undefined ? [] : this.#missed(stream, age + SLACK_MS);
-      // In one piece: whoever has read any of it has heard of all that came before.
+      // In one write, so that a client that has received any of it has received all missed changes.
       response.write(Buffer.concat([Buffer.from('retry: 1000\n\n'), ...missed]));
-      // Whoever left meanwhile is not told that they did.
+      // Disconnected in the meantime: 'close' is not emitted again.
       if (response.destroyed) return;
       this.#streams.add(stream);
       response.on('close', () => this.#streams.delete(stream));
@@ -96,32 +97,32 @@ export class LiveEvents {
 
   close(): void {
     if (this.#beat) clearInterval(this.#beat);
-    // Another process is there, or will be in a moment: come back at once, if not all in the same instant.
+    // Another process has taken over or is about to: clients reconnect soon.
     for (const { response } of this.#streams) response.end('retry: 200\n\n');
     this.#streams.clear();
   }
 
-  #tell(change: Change): void {
+  #send(change: Change): void {
     this.#each(messageOf(change), (stream) => concerns(change, stream));
-    if (change.kind === 'user' || change.kind === 'session') this.#cutOffWhoeverHasGone((user) => user.uid === change.uid);
-    // The end of a session may be among what was not heard.
-    if (change.kind === 'everything') this.#cutOffWhoeverHasGone(() => true);
+    if (change.kind === 'user' || change.kind === 'session') this.#endInvalidSessions((user) => user.uid === change.uid);
+    // The end of a session may be among the changes that were missed.
+    if (change.kind === 'everything') this.#endInvalidSessions(() => true);
   }
 
-  /** What this stream would have told in the last so many ms. */
+  /** The events of the last `ms` that concern this stream. */
   #missed(stream: Stream, ms: number): Buffer[] {
     const changes = this.#recent.within(ms)?.filter((change) => concerns(change, stream));
     const messages = changes && new Map(changes.map((change) => messageOf(change)).map((message) => [message.toString(), message]));
     return messages && messages.size <= MOST_MISSED ? [...messages.values()] : [messageOf({ kind: 'everything' })];
   }
 
-  /** A stream lives no longer than the token it was opened with. */
-  #cutOffWhoeverHasGone(concerned: (user: SignedInUser) => boolean): void {
+  /** Closes the streams whose token is no longer valid. */
+  #endInvalidSessions(concerned: (user: SignedInUser) => boolean): void {
     for (const { user, token, response } of this.#streams) {
       if (user === null || token === null || !concerned(user)) continue;
       this.#sessions.find(token).then(
         (still) => still ?? response.end(),
-        // Nobody can say just now: whoever still may will come back and ask.
+        // Could not be checked: a client whose token is still valid reconnects.
         () => response.end(),
       );
     }
@@ -136,7 +137,7 @@ export class LiveEvents {
   }
 }
 
-/** What has changed, never what it is now. */
+/** The event of a change: names what changed, not its new state. */
 function messageOf(change: Change): Buffer {
   const message = (data: object): Buffer => Buffer.from(`data: ${JSON.stringify(data)}\n\n`);
   switch (change.kind) {
@@ -163,7 +164,7 @@ function concerns(change: Change, { user }: Stream): boolean {
     case 'user':
       return user !== null && (user.role === 'admin' || user.uid === change.uid);
     case 'session':
-      // Its streams are cut off. Told as well, an open page would ask again with the token that has just ended.
+      // Its streams are closed. An event as well would make an open page send a request with the token that has just ended.
       return false;
     case 'seller':
     case 'product':

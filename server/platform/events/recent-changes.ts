@@ -1,25 +1,25 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 
-/** How far back changes are known, ms, and how many at most. */
+/** How long changes are kept, ms, and the maximum number kept. */
 const KEPT_MS = 5 * 60_000;
 const MOST_KEPT = 5000;
 
-/** What has changed in the last minutes, for those who could not hear of it when it did. */
+/** The changes of the last minutes, for clients that were not connected at the time. */
 export class RecentChanges {
   readonly #clock: Clock;
   readonly #changes: { at: number; change: Change }[] = [];
-  /** From when on nothing is missing; null while this process hears nothing of the others. */
+  /** The time since which no change is missing; null while the feed is disconnected. */
   #completeSince: number | null = null;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Everything that was heard before is of no use: something may have been missed. `hearing`: from now on nothing is. */
-  forget(hearing: boolean): void {
+  /** Discards all changes, because some may have been missed. `connected`: from now on none is. */
+  forget(connected: boolean): void {
     this.#changes.length = 0;
-    this.#completeSince = hearing ? this.#now() : null;
+    this.#completeSince = connected ? this.#now() : null;
   }
 
   add(change: Change): void {
@@ -28,11 +28,11 @@ export class RecentChanges {
     let old = 0;
     while (this.#changes.length - old > MOST_KEPT || (this.#changes[old]?.at ?? now) < now - KEPT_MS) old += 1;
     const [last] = this.#changes.splice(0, old).slice(-1);
-    // Others of the same instant may still be there, so that all of it counts as forgotten.
+    // Other changes of the same millisecond may still be kept; that millisecond counts as incomplete.
     if (last && this.#completeSince !== null) this.#completeSince = Math.max(this.#completeSince, last.at + 1);
   }
 
-  /** What was heard in the last so many ms; null when that is not known in full. */
+  /** The changes of the last `ms`; null when some may be missing. */
   within(ms: number): Change[] | null {
     const from = this.#now() - ms;
     if (this.#completeSince === null || from < this.#completeSince) return null;

@@ -10,17 +10,17 @@ import { API_BASE } from '#contract/routes.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
-// Whatever is sent, the answer comes soon, is one that the contract lists for the operation, and is no fault of ours: the test market
-// watches the last two. A 400 says which field.
+// Every input gets a response in time, one that the contract lists for the operation, and no internal error; the test app checks the
+// last two. A 400 names the field.
 
-/** An answer that takes longer has been lost. */
+/** Time limit for a response, ms. */
 const PATIENCE_MS = 15_000;
 
 let app: TestApp;
 let users: { buyer: TestUser; seller: TestUser; admin: TestUser; leaver: TestUser };
 let known: string[];
 
-/** Who gets as far as the input of a operation. */
+/** A role that is allowed to call the operation. */
 const tokenFor = (operation: Operation): string => {
   const { buyer, seller, admin, leaver } = users;
   if (operation === contract.revokeToken) return leaver.token;
@@ -33,7 +33,7 @@ interface Answer {
   body: { error?: unknown; message?: unknown; fields?: Record<string, string> };
 }
 
-/** One request, byte for byte as given: `fetch` would put an address and a body in order first. */
+/** Sends a request byte for byte: `fetch` would normalize the URL and the body. */
 function send(
   operation: Operation,
   input: { path?: string; query?: string; body?: string | Buffer; headers?: Record<string, string> },
@@ -72,7 +72,7 @@ function assertCalm({ status, body }: Answer, operation: Operation): void {
 const operations = Object.entries(contract) as [OperationName, Operation][];
 const withBody = operations.filter(([, operation]) => operation.body !== undefined);
 
-/** Texts that have broken servers before. */
+/** Strings that often break servers. */
 const NASTY = [
   '\0',
   'a\0b',
@@ -119,14 +119,14 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.oneof(nasty, fc.constantFrom('_id', 'length', '__proto__')), scalar, { maxKeys: 3 }),
 );
 
-/** The names of a schema's fields, for input that is nearly right. */
+/** The field names of a schema, for input that is nearly valid. */
 function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties ?? {});
 }
 
-/** Input that goes through, so that one wrong field is all that is wrong. */
+/** Valid input, in which a test makes a single field invalid. */
 const goodBody = (name: OperationName): Record<string, unknown> => {
   const { buyer } = users;
   const bodies: Partial<Record<OperationName, Record<string, unknown>>> = {
@@ -195,7 +195,7 @@ await test('bad input', async (t) => {
     }
   });
 
-  await t.test('every nasty text in every field of every body and query', async () => {
+  await t.test('every unusual string in every field of every body and query', async () => {
     for (const [name, operation] of operations) {
       if (operation === contract.revokeToken) continue;
       const path = pathFor(operation, known[0] ?? '');
@@ -215,7 +215,7 @@ await test('bad input', async (t) => {
     }
   });
 
-  await t.test('each needed field left out is the one that is named', async () => {
+  await t.test('each missing required field is named', async () => {
     for (const [name, operation] of withBody) {
       const { required = [] } = z.toJSONSchema(operation.body ?? z.never(), { io: 'input', unrepresentable: 'any' });
       for (const field of required) {
@@ -248,7 +248,7 @@ await test('bad input', async (t) => {
     }
   });
 
-  await t.test('bodies that are no JSON, or of another kind', async () => {
+  await t.test('bodies that are not JSON, or of another content type', async () => {
     const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
     for (const [name, operation] of withBody) {
       const path = pathFor(operation, known[0] ?? '');
@@ -273,7 +273,7 @@ await test('bad input', async (t) => {
       for (const [what, status, body, type] of bad) {
         const answer = await send(operation, { path, query, body, headers: { 'content-type': type ?? 'application/json' } });
         assertCalm(answer, operation);
-        // What is well-formed and says nothing may be enough for a operation that needs nothing.
+        // A well-formed empty body is valid for an operation without required fields.
         const enough = answer.status < 300 && fieldsOf(operation.body).length > 0 && what.startsWith('deep objects');
         assert.ok(answer.status === status || enough, `${name}, ${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
       }
@@ -281,7 +281,7 @@ await test('bad input', async (t) => {
     assert.equal(Object.hasOwn(Object.prototype, 'admin'), false);
   });
 
-  await t.test('a multipart form where JSON is asked for, and JSON where a photo is', async () => {
+  await t.test('a multipart form in place of JSON, and JSON in place of a photo', async () => {
     const form = '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na@b.co\r\n--x--\r\n';
     for (const [, operation] of withBody)
       assertCalm(
@@ -315,7 +315,7 @@ await test('bad input', async (t) => {
     );
   });
 
-  await t.test('and the market still works', async () => {
+  await t.test('the app still works', async () => {
     assert.equal((await users.seller.api.createProduct({ body: aProduct() })).status, 'unsold');
     assert.ok((await users.buyer.api.listProducts()).total > 0);
   });

@@ -5,7 +5,7 @@ const escape = (text: unknown): string => String(text).replace(/[&<>"]/g, (char)
 const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(object) : []);
 
-/** The style of the page, served beside it. */
+/** The style sheet of the page. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#dcdad4, #3a4149); --soft: light-dark(#f4f3ef, #23292f); --ink: light-dark(#1d232a, #eceae5); --green: light-dark(#00593f, #6fd6ad); }
 body { font: 16px/1.55 system-ui, sans-serif; color: var(--ink); background: light-dark(#fdfcfa, #1a1f24); max-width: 64rem; margin: auto; padding: 2rem 1rem 4rem; }
@@ -18,7 +18,7 @@ table { border-collapse: collapse; width: 100%; } th, td { text-align: left; ver
 code, pre { font: .875rem/1.5 ui-monospace, monospace; } pre { background: var(--soft); padding: .75rem 1rem; border-radius: .5rem; overflow-x: auto; }
 `;
 
-/** The API for people: every operation with who may make it, what it takes, what it answers and how it fails. */
+/** The API documentation as HTML: every operation with its access, parameters, body, responses and errors. */
 export function docsPage(document: Json): string {
   const paths = Object.entries(object(document['paths'])).flatMap(([path, item]) =>
     Object.entries(object(item)).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation: object(operation) })),
@@ -58,7 +58,7 @@ function answerRow(status: string, response: Json): string {
   return `<tr><th scope="row">${escape(status)}</th><td>${what}</td></tr>`;
 }
 
-/** A JSON Schema in a line or a few, as people read it. */
+/** A JSON Schema in the style of a TypeScript type. */
 function shape(value: unknown, indent = ''): string {
   const schema = object(value);
   if (typeof schema['$ref'] === 'string') {

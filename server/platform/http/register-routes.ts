@@ -7,7 +7,7 @@ import { methodOf, pathOf, type Access, type Operation, type Params } from '#con
 import type { IdentityClaims, SignedInUser } from '#domain/access.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 
-/** Who stands behind a operation, as sure as its access makes it. */
+/** The caller of an operation, typed by its access. */
 export type Caller<A extends Access> = A extends 'public'
   ? null
   : A extends 'optional'
@@ -27,22 +27,23 @@ export interface HandlerInput<N extends OperationName> {
   reply: FastifyReply;
 }
 
-/** What a handler returns: the reply as the contract says it, or a `Buffer` that was checked and serialized before. */
+/** The result of a handler: the reply defined by the contract, or one that `prepare` has checked and serialized. */
 export type HandlerOutput<N extends OperationName> = z.input<Contract[N]['reply']> | Prepared;
 
-/** A reply that is ready to send; made by `prepare`. */
+/** A serialized reply, made by `prepare`. */
 export interface Prepared {
   prepared: Buffer;
 }
 
 export type Handlers = { [N in OperationName]: (input: HandlerInput<N>) => Promise<HandlerOutput<N>> };
 
-/** Finds out who operations, or ends the operation with a named failure. */
+/** Finds the caller of a request.
+ * @throws Failure when the access requires more than the request provides */
 export type Authenticate = (access: Access, request: FastifyRequest) => Promise<Caller<Access>>;
 
 const validators = new Map<z.ZodType, z.ZodType>();
 
-/** The compiled form of a schema; compiled once, and refused when it cannot be (checked over the whole contract by a test). */
+/** The compiled form of a schema, cached. @throws Error when it cannot be compiled; a test compiles the whole contract */
 export function compiled<S extends z.ZodType>(schema: S): S {
   const known = validators.get(schema);
   if (known) return known as S;
@@ -52,8 +53,8 @@ export function compiled<S extends z.ZodType>(schema: S): S {
 }
 
 /**
- * Checks a reply against the contract, which drops what it does not name, and serializes it.
- * @throws Error when the reply breaks the contract: a fault of ours
+ * Serializes a reply with the properties the contract defines; others are dropped.
+ * @throws Error when the reply does not match the contract, which is a bug
  */
 export function serialize(schema: z.ZodType, value: unknown): string {
   const result = compiled(schema).safeParse(value);
@@ -61,7 +62,7 @@ export function serialize(schema: z.ZodType, value: unknown): string {
   return JSON.stringify(result.data);
 }
 
-/** The reply of a operation, checked and serialized once, to be sent many times. */
+/** Checks and serializes the reply of an operation once, so that it can be sent many times. */
 export const prepare = <N extends OperationName>(name: N, value: z.input<Contract[N]['reply']>): Prepared => ({
   prepared: Buffer.from(serialize(contract[name].reply, value)),
 });
@@ -81,7 +82,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Failure('bad_request', { fields });
 }
 
-/** Binds every operation of the contract to its handler on this Fastify scope, whose prefix is the API's base. */
+/** Registers a route for every operation of the contract. `app` has the prefix `API_BASE`. */
 export function registerRoutes(app: FastifyInstance, handlers: Handlers, authenticate: Authenticate, rateLimit: number): void {
   for (const name of Object.keys(contract) as OperationName[]) {
     const definition: Operation = contract[name];
@@ -90,12 +91,12 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, authent
       method: methodOf(definition.route),
       url: pathOf(definition.route),
       config: { rateLimit: { max: (definition.perMinute ?? 300) * rateLimit, timeWindow: 60_000 }, operation: name },
-      // Before the body is read: who may not operation costs nothing.
+      // Before the body is read, so that unauthorized requests cost little.
       onRequest: async (request) => {
         request.caller = await authenticate(definition.access, request);
       },
       handler: async (request, reply) => {
-        // A handler may say another: `repeatStatus`.
+        // A handler may set another status: `repeatStatus`.
         void reply.code(definition.status ?? 200);
         const output = await handler({
           params: request.params,
@@ -116,7 +117,7 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, authent
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Answers every other method at the addresses of the contract by name, with what they do take. */
+/** Responds to other methods on the paths of the contract with `method_not_allowed` and an `Allow` header. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const byPath = Map.groupBy(Object.values(contract), (definition) => pathOf(definition.route));
   for (const [url, operations] of byPath) {

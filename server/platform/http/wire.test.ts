@@ -7,13 +7,13 @@ import { startTestApp } from '#server/testing/test-app.ts';
 
 interface Answer {
   headers: http.IncomingHttpHeaders;
-  /** As it came over the wire. */
+  /** As sent over the wire. */
   bytes: Buffer;
-  /** Unpacked. */
+  /** Decompressed. */
   text: string;
 }
 
-/** Not by fetch, which unpacks by itself and says less of what came. */
+/** Without `fetch`, which decompresses and removes headers. */
 function get(address: string, acceptEncoding?: string, method = 'GET'): Promise<Answer> {
   const headers = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding };
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ function get(address: string, acceptEncoding?: string, method = 'GET'): Promise<
 
 const BROWSER = 'gzip, deflate, br, zstd';
 
-/** What a client accepts, and what it gets. */
+/** The Accept-Encoding of a client and the encoding it gets. */
 const ENCODINGS: [accepted: string | undefined, encoding: string | undefined][] = [
   [undefined, undefined],
   ['', undefined],
@@ -55,7 +55,7 @@ await test('what the wire carries', async (t) => {
   t.after(() => app.stop());
   const { origin } = app;
 
-  await t.test('the first answer of a page is compressed, and so are those from memory, which say the same', async () => {
+  await t.test('the first response of a page is compressed, and so are the cached ones, which have the same content', async () => {
     const first = await get(`${origin}/blog`, BROWSER);
     assert.equal(first.headers['content-encoding'], 'br');
     assert.equal(first.headers['content-length'], String(first.bytes.length));
@@ -68,7 +68,7 @@ await test('what the wire carries', async (t) => {
     assert.deepEqual(second.bytes, first.bytes);
     assert.match(String(second.headers.vary), /accept-encoding/);
     for (const [accepted, encoding] of ENCODINGS)
-      // Compressed for the first, from the cache for the second.
+      // The first is compressed on the fly, the second comes from the cache.
       for (const from of ['made', 'kept']) {
         const answer = await get(`${origin}/blog`, accepted);
         assert.equal(answer.headers['content-encoding'], encoding, `${from}: ${accepted}`);
@@ -78,14 +78,14 @@ await test('what the wire carries', async (t) => {
       }
   });
 
-  await t.test('pages that are not kept are compressed too', async () => {
+  await t.test('uncached pages are compressed too', async () => {
     const answer = await get(`${origin}/no-such-page`, BROWSER);
     assert.equal(answer.headers.etag, undefined);
     assert.equal(answer.headers['content-encoding'], 'br');
     assert.match(answer.text, /<\/html>$/);
   });
 
-  await t.test('the files of the build go in the copies that were laid beside them, under their own type and for good', async () => {
+  await t.test('build files are served precompressed, with their own type and immutable caching', async () => {
     const page = await get(`${origin}/`, BROWSER);
     const files = [...page.text.matchAll(/\/assets\/[\w.-]+\.(?:js|css|svg)/g)].map(([file]) => file);
     assert.ok(files.some((file) => file.endsWith('.js')) && files.some((file) => file.endsWith('.css')));
@@ -98,7 +98,7 @@ await test('what the wire carries', async (t) => {
         assert.equal(packed.text, plain.text, file);
         assert.equal(packed.headers['content-type'], plain.headers['content-type']);
         assert.match(String(packed.headers['cache-control']), /immutable/);
-        // What is too small to gain has no copy.
+        // Files too small to gain from compression have no compressed variant.
         if (plain.bytes.length > 1024) {
           assert.equal(packed.headers['content-encoding'], encoding, file);
           assert.ok(packed.bytes.length < plain.bytes.length * 0.6, `${file}: ${packed.bytes.length} of ${plain.bytes.length} bytes`);
@@ -109,7 +109,7 @@ await test('what the wire carries', async (t) => {
     assert.match(String((await get(`${origin}${script}.br`)).headers['content-type']), /html/, 'a copy has no address of its own');
   });
 
-  await t.test('drawn pictures are kept for good by their version, for an hour without', async () => {
+  await t.test('drawn images are cached forever with a version in the URL, for an hour without', async () => {
     const [picture] = /\/art\/[\w.-]+\.avif\?v=[\da-f]{8}/.exec((await get(`${origin}/`)).text) ?? [];
     assert.ok(picture);
     const answer = await get(origin + picture, BROWSER);
@@ -118,7 +118,7 @@ await test('what the wire carries', async (t) => {
     assert.doesNotMatch(String((await get(origin + picture.replace(/\?.*/, ''))).headers['cache-control']), /immutable/);
   });
 
-  await t.test('long answers of the API are compressed, short ones and streams are not', async () => {
+  await t.test('long API responses are compressed, short ones and streams are not', async () => {
     const long = await get(`${origin}${API_BASE}/openapi.json`, BROWSER);
     assert.equal(long.headers['content-encoding'], 'br');
     assert.ok(long.bytes.length < long.text.length / 4);

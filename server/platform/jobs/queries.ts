@@ -3,26 +3,26 @@ import { JOB_KINDS } from '#contract/vocabulary.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
 
 export interface JobCounts {
-  kinds: { kind: string; due: number; later: number; dead: number }[];
+  kinds: { kind: string; due: number; later: number; deadLetters: number }[];
   /** How long the oldest due job has waited, s; 0 without one. */
   oldestDueSeconds: number;
 }
 
 /** The number of jobs of each kind, also of kinds without jobs. */
 export async function countJobs(db: Reader, now: Date): Promise<JobCounts> {
-  const { rows } = await sql<{ kind: string; due: number; later: number; dead: number; oldest: Date | null }>`
+  const { rows } = await sql<{ kind: string; due: number; later: number; deadLetters: number; oldest: Date | null }>`
     select kind,
            count(*) filter (where failed_at is null and run_at <= ${now}) as due,
            count(*) filter (where failed_at is null and run_at > ${now}) as later,
-           count(*) filter (where failed_at is not null) as dead,
+           count(*) filter (where failed_at is not null) as "deadLetters",
            min(run_at) filter (where failed_at is null and run_at <= ${now}) as oldest
     from jobs group by kind`.execute(db);
   const found = new Map(rows.map((row) => [row.kind, row]));
   const oldest = Math.min(...rows.map((row) => row.oldest?.getTime() ?? Number.POSITIVE_INFINITY), now.getTime());
   return {
     kinds: JOB_KINDS.map((kind) => {
-      const { due = 0, later = 0, dead = 0 } = found.get(kind) ?? {};
-      return { kind, due, later, dead };
+      const { due = 0, later = 0, deadLetters = 0 } = found.get(kind) ?? {};
+      return { kind, due, later, deadLetters };
     }),
     oldestDueSeconds: (now.getTime() - oldest) / 1000,
   };

@@ -192,12 +192,12 @@ await test('the worker', async (t) => {
     const received: string[] = [];
     there.subscribe((change) => received.push(change.kind));
     await here.transact(async (_trx, changed) => changed({ kind: 'session', uid: 'x' }));
-    await eventually('it is heard', () => received.length === 1);
+    await eventually('the notification arrives', () => received.length === 1);
     await assert.rejects(
       here.transact(async (_trx, changed) => (changed({ kind: 'session', uid: 'y' }), Promise.reject(new Error('rolled back')))),
     );
     await here.transact(async (_trx, changed) => changed({ kind: 'user', uid: 'z', email: 'z@example.com' }));
-    await eventually('the next is heard', () => received.length >= 2);
+    await eventually('the next one arrives', () => received.length >= 2);
     assert.deepEqual(received, ['session', 'user'], 'and nothing of a transaction that did not commit');
   });
 });

@@ -12,7 +12,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { ASKS_3D_SECURE, confirmByCard, DECLINED } from '#server/testing/test-cards.ts';
 import { aProduct, signIn, startTestApp } from '#server/testing/test-app.ts';
 
-// Nothing that says who somebody is, or that lets anybody act as them, may stand in the log.
+// The log must not contain personal data or credentials.
 
 interface Line {
   level: number;
@@ -23,7 +23,7 @@ interface Line {
   err?: { type: string; message: string; code?: string; constraint?: string };
 }
 
-/** A market whose log is read, with a mail server that refuses one person by name, as mail servers do. */
+/** An app whose log is captured, with a mail server that rejects one recipient and quotes the address, as mail servers do. */
 async function open(t: TestContext, env: Environment = {}) {
   const lines: string[] = [];
   const server = await startSmtpServer(t, {
@@ -45,13 +45,13 @@ async function open(t: TestContext, env: Environment = {}) {
   return { app, lines, read: () => lines.map((line) => JSON.parse(line) as Line) };
 }
 
-await test('a whole story at level debug leaves nobody’s data in the log', async (t) => {
+await test('a complete scenario at level debug leaves no personal data in the log', async (t) => {
   const { app, lines, read } = await open(t, { TRUSTED_PROXIES: '1' });
   const { origin, container, database } = app;
-  // It ends broken, and is stopped by the test itself when all goes well.
+  // The test breaks the app and stops it itself; this is for when it fails earlier.
   t.after(() => app.stop().catch(() => undefined));
   const secrets = new Map<string, string>();
-  /** Notes what must not be found; returns it. */
+  /** Registers a value that must not be in the log; returns it. */
   const secret = (what: string, value: string): string => {
     assert.ok(value.length >= 6, `${what} is long enough to be recognised`);
     secrets.set(what, value);
@@ -130,7 +130,7 @@ await test('a whole story at level debug leaves nobody’s data in the log', asy
   assert.equal(await codeOf(buyer.api.payBooking({ params: { id: booked._id }, body: { transactionId: paid.id ?? intent } })), 'ok');
   await container.worker.runDue();
 
-  // Faults of ours, of the kinds that know most: a row that the database quotes, a value that it quotes, a database that is gone.
+  // Internal errors with the most data: a row and a value quoted by the database, and a closed connection.
   const next = await seller.api.createProduct({ body: aProduct() });
   await sql`alter table bookings add constraint no_phones check (contact_number = '') not valid`.execute(database.db);
   assert.equal(await codeOf(buyer.api.createBooking({ body: { ...booking, product: { _id: next._id } } })), 'internal');
@@ -152,18 +152,18 @@ await test('a whole story at level debug leaves nobody’s data in the log', asy
     );
   assert.ok(
     faults.some((line) => line.err?.constraint === 'no_phones' && line.err.code === '23514'),
-    'and what a fault was is told',
+    'with the violated constraint',
   );
   for (const line of read())
     if (line.operation !== undefined || line.msg === 'The identity service failed') assert.ok(line.reqId, 'with its request');
 
   const folded = decodeURIComponent(log.replaceAll('%', '%25').replaceAll('%2540', '%40')).toLowerCase();
-  for (const [what, value] of secrets) assert.ok(!folded.includes(value.toLowerCase()), `${what} stands in the log: ${value}`);
+  for (const [what, value] of secrets) assert.ok(!folded.includes(value.toLowerCase()), `${what} is in the log: ${value}`);
   for (const part of ['shirin', 'mehedi', 'chowdhury', 'rahim', 'ramna', 'katabon', '_secret_', '998877', '203.0.113.77'])
-    assert.ok(!folded.includes(part), `${part} stands in the log: ${lines.find((line) => line.toLowerCase().includes(part))}`);
+    assert.ok(!folded.includes(part), `${part} is in the log: ${lines.find((line) => line.toLowerCase().includes(part))}`);
 });
 
-await test('each request is one line with its call, answer, time and size, and the id its answer carries', async (t) => {
+await test('each request logs one line with its operation, status, time, size and request id', async (t) => {
   const { app, lines, read } = await open(t, { LOG_LEVEL: 'info', TRUSTED_PROXIES: '1' });
   t.after(() => app.stop());
   const answers = async (count: number) =>
@@ -177,22 +177,22 @@ await test('each request is one line with its call, answer, time and size, and t
     await response.arrayBuffer();
     const [line, ...others] = await answers(1);
     assert.deepEqual(others, []);
-    const { time: _time, pid: _pid, ms, bytes, ...told } = line as Line & { time: number; pid: number; ms: number; bytes: number };
-    assert.ok(ms > 0 && bytes > 0, 'it took time, and it was sent');
+    const { time: _time, pid: _pid, ms, bytes, ...logged } = line as Line & { time: number; pid: number; ms: number; bytes: number };
+    assert.ok(ms > 0 && bytes > 0, 'time and size');
     const id = response.headers.get('x-request-id');
-    assert.equal(told.reqId, id, 'the answer names its line');
-    return { told: { ...told, reqId: undefined }, id };
+    assert.equal(logged.reqId, id, 'the response has the id of the line');
+    return { logged: { ...logged, reqId: undefined }, id };
   };
   const answered = { level: 30, msg: 'answered', reqId: undefined, method: 'GET' };
 
   const list = `${API_BASE}/products?boost=true&status=unsold`;
-  assert.deepEqual((await ask(list)).told, { ...answered, operation: 'listProducts', status: 200 });
-  assert.deepEqual((await ask(list)).told, { ...answered, operation: 'listProducts', status: 200, memory: true });
-  assert.deepEqual((await ask(`${API_BASE}/nothing/here`)).told, { ...answered, operation: 'none', status: 404 });
-  assert.deepEqual((await ask(`${API_BASE}/products/%ff`)).told, { ...answered, operation: 'none', status: 404 });
-  assert.deepEqual((await ask(`${API_BASE}/bookings`)).told, { ...answered, operation: 'listBookings', status: 401 });
+  assert.deepEqual((await ask(list)).logged, { ...answered, operation: 'listProducts', status: 200 });
+  assert.deepEqual((await ask(list)).logged, { ...answered, operation: 'listProducts', status: 200, memory: true });
+  assert.deepEqual((await ask(`${API_BASE}/nothing/here`)).logged, { ...answered, operation: 'none', status: 404 });
+  assert.deepEqual((await ask(`${API_BASE}/products/%ff`)).logged, { ...answered, operation: 'none', status: 404 });
+  assert.deepEqual((await ask(`${API_BASE}/bookings`)).logged, { ...answered, operation: 'listBookings', status: 401 });
 
-  // The proxy's own id is kept, for it stands in the proxy's log too; whatever else stands there is not.
+  // A request id of the proxy is kept, because it is in the log of the proxy too; other values are replaced.
   const given = '4f2b9c0a7d1e4e58a3c6b1d2e3f40516';
   for (const path of [list, `${API_BASE}/health`]) {
     assert.equal((await ask(path, { 'x-request-id': given })).id, given);
@@ -201,9 +201,9 @@ await test('each request is one line with its call, answer, time and size, and t
   }
   const distrustful = await app.another({ TRUSTED_PROXIES: '0' });
   const response = await fetch(`${distrustful.origin}${list}`, { headers: { 'x-request-id': given } });
-  assert.notEqual(response.headers.get('x-request-id'), given, 'without a proxy the header is whatever somebody sent');
+  assert.notEqual(response.headers.get('x-request-id'), given, 'without a proxy the header comes from the client');
 
-  // A stream of events ends when its reader leaves.
+  // An event stream ends when the client disconnects.
   lines.length = 0;
   const leaving = new AbortController();
   const stream = await fetch(`${app.origin}${API_BASE}/events`, { signal: leaving.signal });
@@ -213,14 +213,14 @@ await test('each request is one line with its call, answer, time and size, and t
   assert.ok(line && 'left' in line && line.left === true && line.operation === 'events');
 });
 
-await test('at level warn requests leave no lines', async (t) => {
+await test('at level warn requests log no lines', async (t) => {
   const { app, lines } = await open(t, { LOG_LEVEL: 'warn' });
   await app.api.getHealth();
   await app.stop();
   assert.deepEqual(lines, []);
 });
 
-await test('of an error only what is named is told', () => {
+await test('only the listed properties of an error are logged', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(line) } });
   const database = new DatabaseError('invalid input syntax for type uuid: "someone"', 100, 'error');
@@ -230,23 +230,23 @@ await test('of an error only what is named is told', () => {
   });
   log.warn({ err: outer }, 'call 01712-345678, 01712 345678, +8801712345678 or write to a.b+c@d.example');
   const [line = ''] = lines;
-  const told = JSON.parse(line) as { msg: string; err: ReturnType<typeof describeError> };
-  assert.equal(told.msg, 'call [phone], [phone], [phone] or write to [e-mail]');
-  assert.equal(told.err.message, 'POST https://cards.example failed for [e-mail]');
+  const logged = JSON.parse(line) as { msg: string; err: ReturnType<typeof describeError> };
+  assert.equal(logged.msg, 'call [phone], [phone], [phone] or write to [e-mail]');
+  assert.equal(logged.err.message, 'POST https://cards.example failed for [e-mail]');
   assert.deepEqual(
-    { ...told.err.cause, stack: undefined },
+    { ...logged.err.cause, stack: undefined },
     { type: 'error', message: 'invalid input syntax for type uuid: "…"', code: '22P02', table: 'users', stack: undefined },
   );
   assert.ok(!line.includes('private') && !line.includes('COPY') && !line.includes('Key'));
-  assert.ok(told.err.stack?.includes('log.test.ts'), 'where it happened is told');
+  assert.ok(logged.err.stack?.includes('log.test.ts'), 'the stack is logged');
 
   const session = 'dGhpcyBpcyBhIHN0b3JlZCB0b2tlbiBvZiAzMg';
   const described = describeError(
     new Error(`refused ${session}, eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ4In0.c2ln and 01981f2e-7a3b-7000-8000-0123456789ab`),
   );
-  assert.equal(described.message, 'refused [secret], [token] and 01981f2e-7a3b-7000-8000-0123456789ab', 'ids are no secrets');
+  assert.equal(described.message, 'refused [secret], [token] and 01981f2e-7a3b-7000-8000-0123456789ab', 'ids are not secrets');
   assert.deepEqual(describeError('thrown by hand'), { type: 'string', message: 'thrown by hand' });
   const circle = new Error('a');
   circle.cause = circle;
-  assert.ok(JSON.stringify(describeError(circle)).length < 20_000, 'a circle of causes ends');
+  assert.ok(JSON.stringify(describeError(circle)).length < 20_000, 'a cycle of causes ends');
 });

@@ -1,15 +1,15 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export interface LogOptions {
-  /** One of pino's, or `silent`. */
+  /** A level of pino, or `silent`. */
   level: string;
-  /** Standard output unless told. */
+  /** Default: standard output. */
   destination?: DestinationStream;
 }
 
 /**
- * The log: JSON lines without personal data. Two nets, so that one forgotten place tells nobody's secrets: of errors, requests and
- * answers only what is named here is written, and every line passes `conceal` on its way out.
+ * The log: JSON lines without personal data. Two safeguards: only the properties of errors, requests and replies listed here are
+ * written, and `conceal` redacts every line.
  */
 export function createLog({ level, destination }: LogOptions): Logger {
   const options = {
@@ -21,12 +21,12 @@ export function createLog({ level, destination }: LogOptions): Logger {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What may be told of an error: never its properties, which hold rows (pg), headers (HTTP clients) or answers (SMTP). */
+/** The logged properties of an error. Others may hold rows (pg), headers (HTTP clients) or replies (SMTP). */
 export interface DescribedError {
   type: string;
   message: string;
   code?: string;
-  /** Of the database: which rule was broken, by its name in the schema. */
+  /** PostgreSQL: the name of the violated constraint. */
   constraint?: string;
   table?: string;
   stack?: string;
@@ -34,14 +34,14 @@ export interface DescribedError {
   errors?: DescribedError[];
 }
 
-/** How far causes are followed: ours are two or three deep. */
+/** Maximum depth of logged causes. */
 const DEEPEST = 5;
 const MOST_ERRORS = 5;
 
-/** An error as the log tells it. */
+/** The logged form of an error. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: concealText(String(error)) };
-  const told = (name: 'code' | 'constraint' | 'table') => {
+  const named = (name: 'code' | 'constraint' | 'table') => {
     const value: unknown = name in error ? Reflect.get(error, name) : undefined;
     return typeof value === 'string' && /^[\w.-]{1,63}$/.test(value) ? { [name]: value } : {};
   };
@@ -52,9 +52,9 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return {
     type: error.name,
     message: concealText(message),
-    ...told('code'),
-    ...told('constraint'),
-    ...told('table'),
+    ...named('code'),
+    ...named('constraint'),
+    ...named('table'),
     ...(frames && frames.length > 0 && { stack: frames.join('\n') }),
     ...(error.cause !== undefined && depth < DEEPEST && { cause: describeError(error.cause, depth + 1) }),
     ...(error instanceof AggregateError &&
@@ -62,7 +62,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** What others wrote, such as a mail server's refusal: long opaque runs, which tokens and keys are, go too. Ids (UUIDs) stay. */
+/** Redacts text from other systems, such as a mail server's reply: also long opaque strings, which may be tokens or keys. UUIDs stay. */
 const concealText = (text: string): string =>
   conceal(text.replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>\\]+/gi, withoutPath)).replace(
     /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}(?![\w/.-])/gi,
@@ -71,11 +71,11 @@ const concealText = (text: string): string =>
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Of an address only where it leads: paths and queries hold tokens, the part before the host passwords. */
+/** Reduces a URL to its origin: paths and queries may hold tokens, the user info a password. */
 const withoutPath = (address: string): string =>
   URL.canParse(address) ? `${new URL(address).protocol}//${new URL(address).host}` : '[address]';
 
-/** Replaces what looks like somebody's data, wherever it stands; what it leaves is JSON still, for no pattern spans a quote. */
+/** Redacts what looks like personal data or a secret. The line stays valid JSON, because no pattern matches a quote. */
 function conceal(line: string): string {
   return line
     .replace(/[^\s"'<>()[\]{},;:=\\/?&]+(?:@|%40)[^\s"'<>()[\]{},;:=\\/?&]+/g, '[e-mail]')

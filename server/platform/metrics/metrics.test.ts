@@ -19,8 +19,9 @@ interface Sample {
 const METRIC = /^[a-z_:][a-z0-9_:]*$/i;
 
 /**
- * Reads Prometheus' text format strictly, as its own parser and `promtool check metrics` do. @throws Error at the first line that is
- * not of it: a sample without its type, a counter that does not end in _total, a label or sample told twice, a histogram that falls
+ * Parses the Prometheus text format as strictly as its own parser and `promtool check metrics` do.
+ * @throws Error on the first invalid line: a sample without a type, a counter whose name does not end in _total, a duplicate label or
+ * sample, a histogram whose buckets decrease
  */
 function parseExposition(text: string): Sample[] {
   assert.ok(text.endsWith('\n'), 'the last line ends');
@@ -76,15 +77,15 @@ function assertHistogram(name: string, samples: Sample[]): void {
     assert.deepEqual(
       counts,
       counts.toSorted((a, b) => a - b),
-      `${name} ${labels} does not fall`,
+      `${name} ${labels} does not decrease`,
     );
     assert.equal(buckets.at(-1)?.labels['le'], '+Inf');
     const total = samples.find((sample) => sample.name === `${name}_count` && JSON.stringify(sample.labels) === labels);
-    assert.equal(total?.value, counts.at(-1), `${name} ${labels} counts what it says`);
+    assert.equal(total?.value, counts.at(-1), `${name} ${labels} count equals its last bucket`);
   }
 }
 
-await test('figures for Prometheus', async (t) => {
+await test('Prometheus metrics', async (t) => {
   const app = await startTestApp({ env: { METRICS_PORT: '0' } });
   t.after(() => app.stop());
   const { container, origin, clock, database } = app;
@@ -98,7 +99,7 @@ await test('figures for Prometheus', async (t) => {
     assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/);
     return parseExposition(await response.text());
   };
-  /** The one sample of that name and those labels; 0 when there is none yet. */
+  /** The sample with this name and these labels; 0 when there is none yet. */
   const read = async (name: string, labels: Record<string, string> = {}): Promise<number> => {
     const found = (await scrape()).filter(
       (sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
@@ -106,13 +107,13 @@ await test('figures for Prometheus', async (t) => {
     assert.ok(found.length <= 1, `${name} ${JSON.stringify(labels)} is one`);
     return found[0]?.value ?? 0;
   };
-  /** Waits until it is so: an answer is counted when it has been sent, a moment after it was read. */
+  /** Waits for the value: a response is counted when it has been sent, which may be after the client has read it. */
   const becomes = (value: number, name: string, labels?: Record<string, string>) =>
     eventually(`${name} ${JSON.stringify(labels ?? {})} is ${value}`, async () => (await read(name, labels)) === value);
 
   const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
 
-  await t.test('stand at an address of their own, and nothing else does', async () => {
+  await t.test('are served on an address of their own, and nothing else is', async () => {
     assert.equal((await fetch(`${origin}/metrics`)).status, 404);
     assert.equal((await fetch(`${address}/`)).status, 404);
     assert.equal((await fetch(`${address}${API_BASE}/health`)).status, 404);
@@ -123,7 +124,7 @@ await test('figures for Prometheus', async (t) => {
     assert.ok((await read('nodejs_eventloop_lag_seconds')) >= 0);
   });
 
-  await t.test('requests by operation, method and class of status, with how long they took', async () => {
+  await t.test('requests by operation, method and status class, with their duration', async () => {
     const operation = { operation: 'getProduct', method: 'GET' };
     const product = await seller.api.createProduct({ body: aProduct() });
     await app.api.getProduct({ params: { id: product._id } });
@@ -138,7 +139,7 @@ await test('figures for Prometheus', async (t) => {
     assert.ok((await read('abar_http_request_duration_seconds_sum', { ...operation, status: '2xx' })) > 0);
   });
 
-  await t.test('answers from memory, whole and unchanged', async () => {
+  await t.test('cached responses, 200 and 304', async () => {
     const list = `${origin}${API_BASE}/products?boost=true&status=unsold`;
     const memory = { operation: 'listProducts', method: 'GET', from: 'memory' };
     await (await fetch(list)).text();
@@ -152,7 +153,7 @@ await test('figures for Prometheus', async (t) => {
     await becomes(2, 'abar_http_requests_total', { ...memory, status: '2xx' });
   });
 
-  await t.test('connections: in use, idle, and who waits for one', async () => {
+  await t.test('connections: in use, idle, and queries waiting for one', async () => {
     const gate = Promise.withResolvers<void>();
     const free = Promise.withResolvers<void>();
     let held = 0;
@@ -173,8 +174,8 @@ await test('figures for Prometheus', async (t) => {
     assert.equal(value('abar_database_connections', 'in_use'), 16);
     assert.equal(value('abar_database_connections', 'idle'), 0);
     assert.ok((value('abar_database_waiting') ?? 0) >= 3);
-    assert.equal(value('abar_database_up'), 0, 'with none left the database does not answer, and the figures come all the same');
-    assert.equal(value('abar_jobs'), undefined, 'what nobody could count is not told');
+    assert.equal(value('abar_database_up'), 0, 'without a free connection the database does not answer; the other metrics are returned');
+    assert.equal(value('abar_jobs'), undefined, 'jobs that could not be counted are omitted');
     gate.resolve();
     await Promise.all([...holding, ...more]);
     await becomes(1, 'abar_database_up');
@@ -182,7 +183,7 @@ await test('figures for Prometheus', async (t) => {
     assert.ok((await read('abar_database_connections', { state: 'idle' })) >= 15);
   });
 
-  await t.test('streams of live events', async () => {
+  await t.test('live event streams', async () => {
     const leaving = new AbortController();
     const stream = await fetch(`${origin}${API_BASE}/events`, { signal: leaving.signal });
     await becomes(1, 'abar_event_streams');
@@ -190,7 +191,7 @@ await test('figures for Prometheus', async (t) => {
     await assert.rejects(stream.text());
     await becomes(0, 'abar_event_streams');
     await becomes(1, 'abar_http_requests_total', { operation: 'events', status: '2xx' });
-    assert.equal(await read('abar_http_request_duration_seconds_count', { operation: 'events' }), 0, 'an hour’s stream is no slow request');
+    assert.equal(await read('abar_http_request_duration_seconds_count', { operation: 'events' }), 0, 'a stream is not a slow request');
   });
 
   await t.test('the change feed', async () => {
@@ -204,13 +205,13 @@ await test('figures for Prometheus', async (t) => {
     await becomes(1, 'abar_change_feed_connected');
   });
 
-  await t.test('payments by what came of them', async () => {
+  await t.test('payments by outcome', async () => {
     const paid = async (outcome: string) => read('abar_payments_total', { outcome });
     const { bookingId } = await bookedProduct(seller, buyer);
     const transactionId = await takeMoney(app, buyer, bookingId);
     assert.deepEqual([await paid('opened'), await paid('paid')], [1, 0]);
     for (let again = 0; again < 2; again += 1) await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } });
-    assert.deepEqual([await paid('opened'), await paid('paid')], [1, 1], 'once, however often it is told');
+    assert.deepEqual([await paid('opened'), await paid('paid')], [1, 1], 'counted once, however often it is reported');
     const other = await bookedProduct(seller, buyer);
     const late = await takeMoney(app, buyer, other.bookingId);
     await buyer.api.deleteBooking({ params: { id: other.bookingId } });
@@ -225,7 +226,7 @@ await test('figures for Prometheus', async (t) => {
     assert.deepEqual([await paid('opened'), await paid('canceled')], [3, 1]);
   });
 
-  await t.test('photos by what came of them', async () => {
+  await t.test('photo uploads by outcome', async () => {
     const uploads = async (outcome: string) => read('abar_photo_uploads_total', { outcome });
     const send = async (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
@@ -240,11 +241,11 @@ await test('figures for Prometheus', async (t) => {
     assert.deepEqual([await uploads('stored'), await uploads('refused'), await uploads('busy'), await uploads('store_away')], [1, 1, 0, 0]);
   });
 
-  await t.test('jobs: due, later, laid aside, and how long the oldest waits', async () => {
+  await t.test('jobs: due, later, dead letters, and the wait of the oldest', async () => {
     await container.worker.runDue();
     await database.db.deleteFrom('jobs').execute();
     assert.equal(await read('abar_jobs_oldest_due_seconds'), 0);
-    const add = (kind: string, secondsFromNow: number, dead = false) =>
+    const add = (kind: string, secondsFromNow: number, failed = false) =>
       database.db
         .insertInto('jobs')
         .values({
@@ -253,7 +254,7 @@ await test('figures for Prometheus', async (t) => {
           run_at: new Date(clock.now().getTime() + secondsFromNow * 1000),
           locked_until: null,
           last_error: null,
-          failed_at: dead ? clock.now() : null,
+          failed_at: failed ? clock.now() : null,
         })
         .execute();
     await add('payment.refund', -90);
@@ -263,12 +264,12 @@ await test('figures for Prometheus', async (t) => {
     const jobs = async (kind: string) => Promise.all(['due', 'later', 'dead_letter'].map((state) => read('abar_jobs', { kind, state })));
     assert.deepEqual(await jobs('payment.refund'), [2, 0, 0]);
     assert.deepEqual(await jobs('payment.reconcile'), [0, 1, 0]);
-    assert.deepEqual(await jobs('email.send'), [0, 0, 1], 'a letter that failed for ever');
-    assert.equal(await read('abar_jobs_oldest_due_seconds'), 90, 'one that is laid aside waits no more');
+    assert.deepEqual(await jobs('email.send'), [0, 0, 1], 'an email that failed permanently');
+    assert.equal(await read('abar_jobs_oldest_due_seconds'), 90, 'a dead letter does not count as waiting');
     await database.db.deleteFrom('jobs').execute();
   });
 
-  await t.test('no label says anything about anybody', async () => {
+  await t.test('no label contains user data', async () => {
     await fetch(`${origin}/${seller.email}`);
     await fetch(`${origin}${API_BASE}/products?email=${buyer.email}`);
     await fetch(`${origin}/photos/${'a'.repeat(64)}`);
@@ -290,7 +291,7 @@ await test('figures for Prometheus', async (t) => {
   });
 });
 
-await test('a process that takes over from another tells its figures once that one has gone', async (t) => {
+await test('a new process serves its metrics once its predecessor has stopped', async (t) => {
   const port = await freePort('127.0.0.1');
   const app = await startTestApp({ env: { METRICS_PORT: String(port) } });
   t.after(() => app.stop());
@@ -303,9 +304,9 @@ await test('a process that takes over from another tells its figures once that o
   assert.equal(await ask(), 200);
   await before.stop();
   assert.equal(
-    await eventually('the figures of the next', () =>
+    await eventually('the metrics of the new process', () =>
       ask().catch((error: unknown) => {
-        assert.ok(error instanceof TypeError, 'nobody listens meanwhile');
+        assert.ok(error instanceof TypeError, 'no process listens in the meantime');
         return undefined;
       }),
     ),

@@ -7,10 +7,10 @@ import type { OnResponse } from '#server/platform/http/request-log.ts';
 import { countJobs } from '#server/platform/jobs/queries.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 
-/** s: from an answer out of the database to an upload on a slow line. */
+/** Histogram buckets, s: from a database query to an upload on a slow connection. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** ms the database gets to count the jobs: figures of a process must come even when it does not answer. */
+/** Time limit for counting the jobs, ms: the other metrics are returned even when the database does not answer. */
 const DATABASE_PATIENCE_MS = 1000;
 
 export interface MetricsSources {
@@ -28,11 +28,11 @@ export interface Metrics {
   /** Counts a request. */
   observe: OnResponse;
   contentType: string;
-  /** All figures in Prometheus' text format. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string>;
 }
 
-/** The figures of one process. Labels are names out of short lists: no id, no address, nothing anybody typed. */
+/** The metrics of one process. Label values come from short fixed lists: no ids, addresses or user input. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -40,57 +40,54 @@ export function createMetrics(sources: MetricsSources): Metrics {
 
   const duration = new Histogram({
     name: 'abar_http_request_duration_seconds',
-    help: 'Requests from their head to the end of their answer, by what they were for; without answers from memory and streams of events.',
+    help: 'Time from the request headers to the end of the response, by operation; without cached responses and event streams.',
     labelNames: ['operation', 'method', 'status'],
     buckets: DURATIONS,
     registers,
   });
   const requests = new Counter({
     name: 'abar_http_requests_total',
-    help: 'Requests answered, by what they were for; "left" is whoever did not wait for the end.',
+    help: 'Requests by operation; status "left": the client disconnected before the end.',
     labelNames: ['operation', 'method', 'status', 'from'],
     registers,
   });
-  gauge('abar_database_connections', 'Connections of this process’s pool.', ['state'], (set) => {
+  gauge('abar_database_connections', 'Connections in the pool of this process.', ['state'], (set) => {
     const { totalCount, idleCount } = sources.pool;
     set({ state: 'in_use' }, totalCount - idleCount);
     set({ state: 'idle' }, idleCount);
   });
-  gauge('abar_database_waiting', 'Queries that wait for a connection of the pool.', [], (set) => set({}, sources.pool.waitingCount));
-  gauge('abar_event_streams', 'Streams of live events that are open.', [], (set) => set({}, sources.app().events.open));
-  gauge(
-    'abar_change_feed_connected',
-    '1 while this process hears the changes of the others; 0: nothing is answered from memory.',
-    [],
-    (set) => set({}, sources.feed.connected ? 1 : 0),
+  gauge('abar_database_waiting', 'Queries waiting for a connection of the pool.', [], (set) => set({}, sources.pool.waitingCount));
+  gauge('abar_event_streams', 'Open streams of live events.', [], (set) => set({}, sources.app().events.open));
+  gauge('abar_change_feed_connected', '1 while this process receives the changes of the others; 0: nothing is cached.', [], (set) =>
+    set({}, sources.feed.connected ? 1 : 0),
   );
-  gauge('abar_replicas', 'Read replicas by what this process thinks of them.', ['state'], (set) => {
+  gauge('abar_replicas', 'Read replicas by state, as seen by this process.', ['state'], (set) => {
     const { replicas } = sources.reads.figures();
     for (const state of ['in use', 'behind', 'down'] as const)
       set({ state: state.replace(' ', '_') }, replicas.filter((replica) => replica.state === state).length);
   });
   gauge(
     'abar_replica_lag_bytes',
-    'Log that a replica has yet to replay before it is read; replicas in the order of the setting.',
+    'WAL bytes a replica has to replay before it is read; replicas in the order of the setting.',
     ['replica'],
     (set) => {
       for (const [at, { lagBytes }] of sources.reads.figures().replicas.entries()) set({ replica: String(at + 1) }, lagBytes ?? Number.NaN);
     },
   );
-  total('abar_recent_reads_total', 'Reads that a replica may answer, by what came of it.', () => {
+  total('abar_recent_reads_total', 'Reads that a replica may answer, by the server that answered.', () => {
     const { onReplica, onPrimary } = sources.reads.figures();
     return { replica: onReplica, primary: onPrimary };
   });
-  total('abar_payments_total', 'Card payments of this process by what came of them.', () => {
+  total('abar_payments_total', 'Card payments of this process by outcome.', () => {
     const { refundDue, ...others } = sources.counters.payments;
     return { ...others, refund_due: refundDue };
   });
-  total('abar_photo_uploads_total', 'Photos sent to this process by what came of them.', sources.counters.uploads);
+  total('abar_photo_uploads_total', 'Photo uploads to this process by outcome.', sources.counters.uploads);
 
-  // All processes see the same jobs: take the highest of them, not the sum.
+  // Every process reports the same jobs: aggregate with max, not sum.
   const up = gauge('abar_database_up', '1 when the database answered within 1 s.', []);
   const jobs = gauge('abar_jobs', 'Jobs by kind and state: due now, due later, dead letters.', ['kind', 'state']);
-  const oldest = gauge('abar_jobs_oldest_due_seconds', 'How long the oldest job that is due has been waiting.', []);
+  const oldest = gauge('abar_jobs_oldest_due_seconds', 'Time the oldest due job has been waiting.', []);
   const lookAtJobs = async (): Promise<void> => {
     jobs.reset();
     oldest.reset();
@@ -98,10 +95,10 @@ export function createMetrics(sources: MetricsSources): Metrics {
     up.set(counts ? 1 : 0);
     if (!counts) return;
     oldest.set(counts.oldestDueSeconds);
-    for (const { kind, due, later, dead } of counts.kinds) {
+    for (const { kind, due, later, deadLetters } of counts.kinds) {
       jobs.set({ kind, state: 'due' }, due);
       jobs.set({ kind, state: 'later' }, later);
-      jobs.set({ kind, state: 'dead_letter' }, dead);
+      jobs.set({ kind, state: 'dead_letter' }, deadLetters);
     }
   };
 
@@ -159,7 +156,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 
-/** What was asked for, or null when it failed or did not come in time. */
+/** The result, or null when it fails or takes longer than the time limit. */
 async function withinPatience<T>(asked: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<null>((resolve) => {

@@ -29,5 +29,5 @@ export async function validatePhoto(file: File): Promise<ChosenPhoto | PhotoProb
   return { file, address, width: image.naturalWidth, height: image.naturalHeight };
 }
 
-/** Too small to show details (eBay's picture policy). */
+/** Too small to show details (eBay's photo policy). */
 export const isSmall = ({ width, height }: ChosenPhoto): boolean => Math.max(width, height) < limits.photoWarnPx;

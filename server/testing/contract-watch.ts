@@ -5,8 +5,8 @@ import type { Operation } from '#contract/operation.ts';
 import { errorsOf } from '#contract/openapi.ts';
 
 /**
- * Watches every answer of every operation: a failure must be one that the contract lists for the operation, with its status and a sentence,
- * and none may be a fault of ours. Returns what was wrong so far; so every test proves the contract, whatever else it is about.
+ * Checks every response of every operation: an error must be one the contract lists for the operation, with its status and message, and
+ * not an internal error. Returns the violations so far, a live array, so that every API test also checks the contract.
  */
 export function watchContract(app: FastifyInstance): string[] {
   const breaches: string[] = [];

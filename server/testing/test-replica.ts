@@ -15,13 +15,13 @@ export interface TestReplica {
   host: string;
   /** The address of a database on it. */
   urlOf(database: string): string;
-  /** Waits until it has replayed all there is. */
+  /** Waits until it has replayed the primary's WAL. */
   caughtUp(): Promise<void>;
   query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
   /** Pauses replay; WAL is still received. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
-  /** It stops being a replica. */
+  /** Promotes it to a primary. */
   promote(): Promise<void>;
   /** Ends it with all it is doing, as a power cut does. */
   kill(): Promise<void>;

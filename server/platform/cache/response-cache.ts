@@ -52,9 +52,9 @@ interface CachedResponse {
 export interface ResponseCacheOptions {
   feed: ChangeFeed;
   readYourWrites: ReadYourWrites;
-  /** Off in development, where a changed source must show at once. */
+  /** Off in development, where an edited source file must take effect at once. */
   enabled: boolean;
-  /** Who asks, without waiting; null when that is not known yet. */
+  /** The audience of a request, without I/O; null when it is not known yet. */
   audienceOf: (request: FastifyRequest) => CacheAudience | null;
 }
 

@@ -87,8 +87,8 @@ test('a buyer reports two products; an admin clears one and deletes the other', 
   for (const { title } of [fine, fraud]) {
     await card(page, title).getByRole('button', { name: messages.report }).click();
     await dialog(page).getByLabel('What is wrong?').selectOption('Looks like a fraud');
-    await dialog(page).getByLabel('Tell us more').fill('The photo is from a shop.');
-    await confirm(page, messages.report);
+    await dialog(page).getByLabel('More details').fill('The photo is from a shop.');
+    await confirm(page, 'Send report');
     await expectToast(page, messages.productReported);
     await expect(card(page, title).getByRole('button', { name: 'Reported' })).toBeDisabled();
   }

@@ -4,7 +4,7 @@ import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { CLIENT_CONFIG_ID, useClientConfig } from '#web/features/sessions/client-config.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { MASTHEAD_ID } from '#web/features/shell/header.tsx';
-import { earlyClicksScript } from '#web/ui/early-clicks.tsx';
+import { EarlyClicks, earlyClicksScript } from '#web/ui/early-clicks.tsx';
 import { headScript, applyTheme, storedTheme } from '#web/features/shell/theme.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { configContext } from '#web/page-context.ts';
@@ -49,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <EarlyClicks part="frame" />
         {config && <script type="application/json" id={CLIENT_CONFIG_ID} dangerouslySetInnerHTML={{ __html: inertJson(config) }} />}
         <ScrollRestoration />
         <Scripts />

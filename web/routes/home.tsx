@@ -28,7 +28,7 @@ export default function Home({ loaderData: { adverts } }: Route.ComponentProps) 
       <CategoryLinks />
       <Advertised adverts={adverts} />
       <Reasons />
-      <EarlyClicks />
+      <EarlyClicks part="main" />
     </main>
   );
 }

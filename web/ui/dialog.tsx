@@ -7,7 +7,7 @@ interface DialogProps {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** `drawer` slides in from the side and has the full height; `confirmation` ignores clicks outside. */
+  /** `drawer` slides in from the side and has the full height; `confirmation` ignores the second click of a double click outside. */
   kind?: 'dialog' | 'drawer' | 'confirmation';
 }
 
@@ -26,6 +26,8 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }
     };
   }, []);
   return (
+    // The handler is for clicks on the backdrop, which the element receives; the keyboard has Esc.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
       aria-labelledby={titleId}
@@ -36,8 +38,11 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }
         event.preventDefault();
         onClose();
       }}
-      // With `any` the browser fires `cancel` for a click outside, as for Esc. The second click of a double click may be one.
+      // With `any` the browser fires `cancel` for a click outside, as for Esc: also for the second click of a double click.
       closedby={kind === 'confirmation' ? 'closerequest' : 'any'}
+      onClick={(event) => {
+        if (kind === 'confirmation' && event.target === element.current && event.detail < 2) onClose();
+      }}
     >
       <div className="flex min-h-full flex-col gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">

@@ -30,7 +30,7 @@ export function lazyScreen<Props extends object, Module>(
   const Screen = (props: Props) => (
     <>
       <Loaded {...props} />
-      <EarlyClicks />
+      <EarlyClicks part="main" />
     </>
   );
   return { Screen, loadScreen };

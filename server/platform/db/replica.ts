@@ -154,7 +154,7 @@ export class Replica {
     this.#seen = seen;
     if (this.#connections === connections) return;
     this.#connections = connections;
-    if (this.#fault !== null) this.#log.info({ replica: this.#address.name }, 'a read replica is there again');
+    if (this.#fault !== null) this.#log.info({ replica: this.#address.name }, 'a read replica is used again');
     this.#fault = null;
   }
 

@@ -267,7 +267,7 @@ await test('killing a replica under load fails no request, and it is used again 
   await inUse(testApp);
   assert.ok((await readAtOnce(testApp, 4)) > 0);
   const lines = testApp.log.filter((line) => line.includes('read replica'));
-  assert.equal(lines.filter((line) => line.includes('is there again')).length, 1, lines.join(''));
+  assert.equal(lines.filter((line) => line.includes('is used again')).length, 1, lines.join(''));
 });
 
 await test('a replica that stops answering delays requests once and fails none', async (t) => {

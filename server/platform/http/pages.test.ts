@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { contract } from '#contract/contract.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 await test('the Content-Security-Policy of a page allows its own inline scripts and nothing else', async (t) => {
@@ -34,4 +35,26 @@ await test('the Content-Security-Policy of a page allows its own inline scripts 
       'object-src': ["'none'"],
     });
   }
+});
+
+await test('a visitor who exceeds a rate limit does not use up that of another visitor', async (t) => {
+  // The proxy's header gives each visitor an address.
+  const app = await startTestApp({ pages: true, env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
+  t.after(() => app.stop());
+  const statusOf = async (address: string): Promise<number> =>
+    (await fetch(`${app.origin}/product/${randomUUID()}.data`, { headers: { 'x-forwarded-for': address } })).status;
+  const unknown = await statusOf('203.0.113.1');
+  const flood = await Promise.all(Array.from({ length: contract.getProduct.perMinute }, () => statusOf('203.0.113.1')));
+  assert.ok(
+    flood.some((status) => status !== unknown),
+    'the limit was reached',
+  );
+  assert.equal(await statusOf('203.0.113.2'), unknown);
+});
+
+await test('a path that looks like another host stays a path', async (t) => {
+  const app = await startTestApp({ pages: true });
+  t.after(() => app.stop());
+  const html = await (await fetch(`${app.origin}//evil.example/`)).text();
+  assert.doesNotMatch(html, /https?:\/\/evil\.example|["']\/\/evil\.example/);
 });

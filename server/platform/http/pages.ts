@@ -68,18 +68,22 @@ function createRender(
   app: FastifyInstance,
   { renderer, publicUrl, policy }: PagesOptions,
 ): (request: FastifyRequest) => Promise<CacheableResponse> {
-  const fetchInProcess = createInProcessFetch(app, '');
-  /** The API for a page: without a user, but with the browser's cookies, so that it sees its own writes. */
+  /** The API for a page: without a user, from the visitor's address, with the browser's cookies, so that it sees its own writes. */
   const apiFor =
-    ({ headers: { cookie } }: FastifyRequest) =>
+    ({ ip, headers: { cookie } }: FastifyRequest) =>
     (address: string, init?: RequestInit): Promise<Response> => {
       const headers = new Headers(init?.headers);
       if (cookie !== undefined) headers.set('cookie', cookie);
-      return fetchInProcess(new URL(address.startsWith('/') ? address : `${API_BASE}/${address}`, publicUrl), { ...init, headers });
+      return createInProcessFetch(
+        app,
+        '',
+        ip,
+      )(new URL(address.startsWith('/') ? address : `${API_BASE}/${address}`, publicUrl), { ...init, headers });
     };
   return async (request) => {
     const response = await renderer.render(
-      new Request(new URL(request.url, publicUrl), { headers: { accept: request.headers.accept ?? '*/*' } }),
+      // Joined, not resolved: the path `//evil.example/` would otherwise name another host.
+      new Request(new URL(publicUrl + request.url), { headers: { accept: request.headers.accept ?? '*/*' } }),
       { api: apiFor(request) },
     );
     const body = Buffer.from(await response.arrayBuffer());

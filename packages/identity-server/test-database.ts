@@ -39,6 +39,7 @@ export async function startTestDatabase(): Promise<TestDatabase> {
     await run(host, database, fs.readFileSync(path.join(MIGRATIONS_FOLDER, file), 'utf8'));
   const pool = new pg.Pool({ ...connectionTo(host, database), max: 12 });
   // `end` resolves before the server has closed every connection, and dropping the database then ends the rest with an error.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,

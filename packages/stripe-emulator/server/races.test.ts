@@ -13,6 +13,7 @@ let db: Database;
 before(async () => {
   database = await startTestDatabase();
   pool = new pg.Pool({ ...database.connection, max: 4 });
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   db = openDatabase(pool);
 });

@@ -131,6 +131,7 @@ void test('no card number and no security code is stored', async (t) => {
   assert.equal((await fixture.post('/v1/payment_methods', form, PUBLISHABLE_KEY, headers)).status, 200);
   assert.equal((await fixture.post('/v1/payment_methods', form, PUBLISHABLE_KEY, headers)).status, 200);
   const pool = new pg.Pool(database.connection);
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   t.after(() => pool.end());
   const db = openDatabase(pool);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sync } from './durable-folder.ts';
 import { PostgresUnavailable } from './errors.ts';
 import { explain } from './explain.ts';
 import type { Launcher } from './launcher.ts';
@@ -39,15 +40,7 @@ export async function createCluster({ folder, bin, launcher, locale, durable }: 
     throw new PostgresUnavailable(explain(output, folder));
   }
   fs.renameSync(fresh, data);
-  if (durable) syncFolders(folder, path.dirname(folder));
+  // A new name is durable only once the folder that holds it is.
+  if (durable) for (const place of [folder, path.dirname(folder)]) sync(place);
   return data;
-}
-
-// A new name is durable only once the folder that holds it is.
-function syncFolders(...folders: string[]): void {
-  for (const folder of folders) {
-    const descriptor = fs.openSync(folder, 'r');
-    fs.fsyncSync(descriptor);
-    fs.closeSync(descriptor);
-  }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testMoveCommand } from '#server/adapters/database/move/test-command.ts';
+import { testMoveCommand } from '#server/adapters/database/test-move-command.ts';
 
 await test('from the embedded PostgreSQL to PostgreSQL 15 and back', async (t) => {
   const host = process.env['TEST_POSTGRESQL_15'];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testMoveCommand } from '#server/adapters/database/move/test-command.ts';
+import { testMoveCommand } from '#server/adapters/database/test-move-command.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 
 const server = await startTestDatabase();

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { CopyRefused, type CopiedTable } from '@abar/embedded-postgres';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
 import { connectHostedDatabase } from '#server/adapters/database/hosted.ts';
-import { moveDatabase, MoveRefused, type MovedTable } from '#server/adapters/database/move/move.ts';
+import { moveDatabase } from '#server/adapters/database/move.ts';
 import { DatabaseInUse, DatabaseUnavailable } from '#server/adapters/database/port.ts';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 import { MigrationError } from '#server/platform/db/migrate.ts';
@@ -31,11 +32,11 @@ async function main(direction: string | undefined): Promise<void> {
 
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => stop.abort(new MoveRefused('Interrupted: nothing was moved. You can run it again.')));
+    process.once(name, () => stop.abort(new CopyRefused('Interrupted: nothing was moved. You can run it again.')));
 
   const embedded = await startEmbeddedDatabase(folder, report).catch((error: unknown) => {
     if (error instanceof DatabaseInUse)
-      throw new MoveRefused(`The app is running on ${dataDir}. Stop it first: what it writes during the move would be lost.`, {
+      throw new CopyRefused(`The app is running on ${dataDir}. Stop it first: what it writes during the move would be lost.`, {
         cause: error,
       });
     throw error;
@@ -60,7 +61,7 @@ function createProgressReport(): (progress: { label: string; bytes: number }) =>
   };
 }
 
-function tableOf(moved: MovedTable[]): string {
+function tableOf(moved: CopiedTable[]): string {
   const rows = moved.reduce((sum, table) => sum + table.rows, 0);
   const width = Math.max(...moved.map(({ label }) => label.length));
   const lines = moved.map(
@@ -83,7 +84,7 @@ ${path.join(dataDir, 'postgres')} is unchanged. Do not start anything on it any 
 main(process.argv[2]).catch((error: unknown) => {
   const expected =
     error instanceof InvalidSetting ||
-    error instanceof MoveRefused ||
+    error instanceof CopyRefused ||
     error instanceof DatabaseUnavailable ||
     error instanceof MigrationError ||
     error instanceof pg.DatabaseError;

@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { backUpCluster, PostgresUnavailable, startEmbeddedPostgres } from '@abar/embedded-postgres';
+import { backUpCluster, createDurableFolder, PostgresUnavailable, readEveryRow, startEmbeddedPostgres } from '@abar/embedded-postgres';
 import pg from 'pg';
-import { readCatalogue } from '#server/adapters/database/move/catalogue.ts';
-import { proveTable } from '#server/adapters/database/move/proof.ts';
 import { isPhotoName } from '#server/adapters/photos/port.ts';
 import { beginBackup } from '#server/platform/db/backup-lock.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
@@ -42,9 +40,7 @@ export async function backUp({ dataDir, connection, folder, photoNames }: Backup
   if (fs.existsSync(final)) throw new BackupRefused(`${final} exists already. Name a folder that does not.`);
   if (`${final}${path.sep}`.startsWith(`${path.resolve(dataDir)}${path.sep}`))
     throw new BackupRefused(`${final} is inside the data folder, and would be lost with it. Name another place.`);
-  fs.mkdirSync(path.dirname(final), { recursive: true });
-  const partial = fs.mkdtempSync(`${final}.partial-`);
-  try {
+  return createDurableFolder(final, async (partial) => {
     fs.mkdirSync(path.join(partial, 'postgres'), { mode: 0o700 });
     const photos = { from: path.join(dataDir, 'photos'), to: path.join(partial, 'photos') };
     const session = new pg.Client({ ...connection, application_name: 'abar backup' });
@@ -59,15 +55,10 @@ export async function backUp({ dataDir, connection, folder, photoNames }: Backup
     } finally {
       await session.end();
     }
-    const counts = await verify(partial, photoNames);
-    syncAll(partial);
-    fs.renameSync(partial, final);
-    sync(path.dirname(final));
-    return counts;
-  } catch (error) {
-    fs.rmSync(partial, { recursive: true, force: true });
+    return verify(partial, photoNames);
+  }).catch((error: unknown) => {
     throw error instanceof PostgresUnavailable ? new BackupRefused(error.message, { cause: error }) : error;
-  }
+  });
 }
 
 async function lockBackup(session: pg.ClientBase): Promise<void> {
@@ -98,8 +89,7 @@ async function verify(home: string, photoNames: BackupOptions['photoNames']): Pr
     const client = new pg.Client(database.connection);
     await client.connect();
     try {
-      let rows = 0;
-      for (const table of (await readCatalogue(client)).tables) rows += (await proveTable(client, table)).rows;
+      const rows = await readEveryRow(client);
       if (!photoNames) return { rows, photos: 0 };
       // Photos at -infinity are being removed. Those at other addresses are in a store that was used before.
       const { rows: photos } = await client.query<{ id: string; width: number }>(
@@ -116,16 +106,4 @@ async function verify(home: string, photoNames: BackupOptions['photoNames']): Pr
   } finally {
     await database.stop();
   }
-}
-
-function syncAll(place: string): void {
-  const entry = fs.lstatSync(place);
-  if (entry.isDirectory()) for (const name of fs.readdirSync(place)) syncAll(path.join(place, name));
-  if (entry.isDirectory() || entry.isFile()) sync(place);
-}
-
-function sync(place: string): void {
-  const descriptor = fs.openSync(place, 'r');
-  fs.fsyncSync(descriptor);
-  fs.closeSync(descriptor);
 }

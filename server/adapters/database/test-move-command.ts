@@ -6,10 +6,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { startEmbeddedPostgres } from '@abar/embedded-postgres';
-import { anEmptyDatabase, ask, contentsOf, intercept, urlOf, type Socket } from '#server/adapters/database/move/test-target.ts';
+import { anEmptyDatabase, ask, contentsOf, urlOf } from '#server/adapters/database/test-target.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { startTestProxy } from '#server/testing/test-proxy.ts';
 
-const COMMAND = path.join(import.meta.dirname, '..', '..', '..', 'commands', 'move-database.ts');
+const COMMAND = path.join(import.meta.dirname, '..', '..', 'commands', 'move-database.ts');
 
 /** Tests `npm run database:move` from an embedded database to the server whose socket is in `host`, and back: refusals, a kill, success. */
 export async function testMoveCommand(t: TestContext, host: string): Promise<void> {
@@ -17,15 +18,15 @@ export async function testMoveCommand(t: TestContext, host: string): Promise<voi
   const dataDir = path.join(place, 'data');
   const target = await anEmptyDatabase(t, host);
   t.after(() => fs.rmSync(place, { recursive: true }));
-  const begin = (to: Socket, ...args: string[]) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: urlOf(to), DEMO: 'off' };
+  const begin = (url: string, ...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url, DEMO: 'off' };
     const child = spawn(process.execPath, [COMMAND, ...args], { env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) };
   };
   const refuses = async (what: RegExp, ...args: string[]): Promise<void> => {
-    const { code, output } = await begin(target, ...args).ended;
+    const { code, output } = await begin(urlOf(target), ...args).ended;
     assert.match(output, what);
     assert.equal(code, 1);
   };
@@ -40,19 +41,16 @@ export async function testMoveCommand(t: TestContext, host: string): Promise<voi
   await refuses(/^The app is running on .*Stop it first/);
   await embedded.stop();
 
-  const held = Promise.withResolvers<void>();
-  const between = await intercept(t, target, (bytes) => {
-    if (!bytes.includes('আবার')) return bytes;
-    held.resolve();
-    return null;
-  });
-  const killed = begin(between);
-  await held.promise;
+  const proxy = await startTestProxy(host);
+  t.after(() => proxy.stop());
+  const copying = proxy.holdAnswer('copy public.app_settings');
+  const killed = begin(`postgres://${target.user}@127.0.0.1:${proxy.port}/${target.database}`);
+  await copying;
   killed.child.kill('SIGKILL');
   await killed.ended;
   assert.deepEqual(await contentsOf(target), [], 'killed in the middle it leaves nothing');
 
-  const { code, output } = await begin(target).ended;
+  const { code, output } = await begin(urlOf(target)).ended;
   assert.equal(code, 0, output);
   assert.match(output, /^app_settings +20000 {2}[0-9a-f]{16}$/m);
   assert.match(output, /tables with 20000 rows: counts and checksums are the same on both sides\.\nStart the app with this DATABASE_URL/);
@@ -60,7 +58,7 @@ export async function testMoveCommand(t: TestContext, host: string): Promise<voi
   await refuses(/^The target is not empty/, 'to-embedded');
 
   fs.rmSync(path.join(dataDir, 'postgres'), { recursive: true });
-  const back = await begin(target, 'to-embedded').ended;
+  const back = await begin(urlOf(target), 'to-embedded').ended;
   assert.equal(back.code, 0, back.output);
   const proofOf = (text: string): string[] => text.match(/^\S+ +\d+ {2}[0-9a-f]{16}$/gm) ?? [];
   assert.deepEqual(proofOf(back.output), proofOf(output), 'what comes back has the same checksums');

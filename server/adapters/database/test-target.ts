@@ -1,8 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
 import { eventually } from '#server/testing/eventually.ts';
@@ -53,44 +49,6 @@ export async function contentsOf(target: Socket): Promise<unknown[]> {
     target,
     `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`,
   );
-}
-
-/**
- * A proxy between a client and the server. `onSent` receives what the client sends and returns what the server gets instead; null: nothing
- * from then on.
- */
-export async function intercept(t: TestContext, target: Socket, onSent: (bytes: Buffer) => Buffer | null): Promise<Socket> {
-  const host = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-between-'));
-  const nameOf = (folder: string): string => path.join(folder, `.s.PGSQL.${target.port}`);
-  const open = new Set<net.Socket>();
-  const server = net.createServer((client) => {
-    const behind = net.connect(nameOf(target.host));
-    let held = false;
-    client.on('data', (bytes) => {
-      const passed = held ? null : onSent(Buffer.from(bytes));
-      if (passed) behind.write(passed);
-      else held = true;
-    });
-    behind.on('data', (bytes) => client.write(bytes));
-    for (const [one, other] of [
-      [client, behind],
-      [behind, client],
-    ] as const) {
-      open.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        other.destroy();
-        open.delete(one);
-      });
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(nameOf(host), resolve));
-  t.after(() => {
-    server.close();
-    for (const socket of open) socket.destroy();
-    fs.rmSync(host, { recursive: true, force: true });
-  });
-  return { ...target, host };
 }
 
 export const urlOf = ({ host, user, database }: Socket): string => `postgres:///${database}?user=${user}&host=${encodeURIComponent(host)}`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Sequence, Table } from '#server/adapters/database/move/catalogue.ts';
+import { readCatalogue, type Sequence, type Table } from './catalogue.ts';
 
-export interface TableProof {
+export interface TableChecksum {
   rows: number;
   /** 64 hex digits of the contents of all rows, independent of their order. */
   checksum: string;
@@ -32,12 +32,19 @@ export async function setSession(client: pg.ClientBase): Promise<void> {
 const LANES = [1, 17, 33, 49].map((from) => `sum(('x' || substr(hash, ${from}, 16))::bit(64)::bigint)`).join(', ');
 
 /** Counts the rows of a table and computes their checksum, with the same SQL on every server. */
-export async function proveTable(client: pg.ClientBase, table: Table): Promise<TableProof> {
+export async function checksumOf(client: pg.ClientBase, table: Table): Promise<TableChecksum> {
   const row = `row(${table.columns.map((column) => column.sql).join(', ')})::text`;
   const { rows } = await client.query<{ rows: string; checksum: string }>(`
     with hashed as (select encode(sha256(convert_to(${row}, 'UTF8')), 'hex') as hash from ${table.sql})
     select count(*) as rows, encode(sha256(convert_to(concat_ws(' ', count(*), ${LANES}), 'UTF8')), 'hex') as checksum from hashed`);
   return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' };
+}
+
+/** Reads every row of every table, so that a damaged page is found. Returns the number of rows. */
+export async function readEveryRow(client: pg.ClientBase): Promise<number> {
+  let rows = 0;
+  for (const table of (await readCatalogue(client)).tables) rows += (await checksumOf(client, table)).rows;
+  return rows;
 }
 
 /** The next number of a sequence. */

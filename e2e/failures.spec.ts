@@ -56,10 +56,12 @@ test('a chunk that fails to load: the error page explains what to do, and trying
 test('a list that cannot be loaded shows an error and a retry button', async ({ user, open, browserErrors }) => {
   browserErrors.allow(/403/);
   const page = await open(await user('buyer'));
+  // The event stream is open before the list is shown: a stream starts with recent changes, which refetch the list.
+  await openLive(page, '/category/2');
   await page.route(/\/api\/products\?/, (route) =>
     route.fulfill({ status: 403, json: { error: 'forbidden', message: 'This is not yours to see.' } }),
   );
-  await page.goto('/category/1');
+  await page.getByRole('banner').getByRole('link', { name: 'Desktop' }).click();
   await expect(page.getByText('The list could not be loaded.')).toBeVisible();
   await expect(page.getByText('This is not yours to see.')).toBeVisible();
   await page.unroute(/\/api\/products\?/);

@@ -114,6 +114,20 @@ test('Google: a 500 by 600 window, a new buyer, and back to the page before', as
   expect(made?.role).toBe('buyer');
 });
 
+test('Google: a result that the window posts just before it closes counts, also while the page is busy', async ({ page }) => {
+  // The page and the window share a thread. The check for a closed window becomes due before the result is posted.
+  await page.context().addInitScript(() => {
+    if (!location.pathname.endsWith('/google/callback')) return;
+    const start = performance.now();
+    while (performance.now() - start < 1000);
+  });
+  await page.goto('/login');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opening).getByRole('button', { name: /Tahmina Akter/ }).click();
+  await expect(page).toHaveURL('/');
+});
+
 test('Google: a closed window shows an error and changes nothing', async ({ page }) => {
   await page.goto('/register');
   const opening = page.waitForEvent('popup');

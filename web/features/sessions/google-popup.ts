@@ -55,7 +55,12 @@ export function googleIdToken(): Promise<string> {
     };
     const closedCheck = setInterval(() => {
       if (!popup.closed) return;
-      finish(() => reject(new GooglePopupError('auth/popup-closed-by-user', 'Firebase: Error (auth/popup-closed-by-user).')));
+      clearInterval(closedCheck);
+      // The message that the window posted before it closed may still be queued behind this timer.
+      setTimeout(
+        () => finish(() => reject(new GooglePopupError('auth/popup-closed-by-user', 'Firebase: Error (auth/popup-closed-by-user).'))),
+        CLOSED_CHECK_MS,
+      );
     }, CLOSED_CHECK_MS);
     addEventListener('message', onMessage);
   });

@@ -44,7 +44,7 @@ export async function confirmByCard(
 }
 
 /** A booked product and its two sides. */
-export interface Deal<User = TestUser> {
+export interface BookedProduct<User = TestUser> {
   productId: string;
   bookingId: string;
   seller: User;
@@ -52,7 +52,7 @@ export interface Deal<User = TestUser> {
 }
 
 /** A product of `seller`, booked by `buyer`. */
-export async function bookedProduct<User extends TestUser>(seller: User, buyer: User): Promise<Deal<User>> {
+export async function bookedProduct<User extends TestUser>(seller: User, buyer: User): Promise<BookedProduct<User>> {
   const product = await seller.api.createProduct({ body: aProduct() });
   const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
   return { productId: product._id, bookingId: booking._id, seller, buyer };
@@ -122,7 +122,11 @@ export async function letTimePass(app: TestApp): Promise<void> {
 }
 
 /** Asserts that a booking was paid once, by this payment: one email to each side, nothing paid back. */
-export async function assertPaidOnce(app: TestApp, { productId, bookingId, seller, buyer }: Deal, intentId: string): Promise<void> {
+export async function assertPaidOnce(
+  app: TestApp,
+  { productId, bookingId, seller, buyer }: BookedProduct,
+  intentId: string,
+): Promise<void> {
   assert.equal(await assertConsistent(app.database.db, productId), 'sold');
   assert.equal(await paymentStatus(app, intentId), 'succeeded');
   const booking = await buyer.api.getBooking({ params: { id: bookingId } });

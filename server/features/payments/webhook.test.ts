@@ -6,7 +6,7 @@ import { PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator } from '@abar/stripe-emu
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
-import { bookedProduct, type Deal } from '#server/testing/test-cards.ts';
+import { bookedProduct, type BookedProduct } from '#server/testing/test-cards.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 // Rounds of a race: usually each side is first in some.
 const ROUNDS = 8;
 
-interface PaidDeal extends Deal {
+interface PaidProduct extends BookedProduct {
   intentId: string;
 }
 
@@ -45,17 +45,17 @@ await test('webhooks', async (t) => {
   const runJobs = () => testApp.container.worker.runDue();
 
   /** A booked product whose payment is open. */
-  const open = async (): Promise<PaidDeal> => {
+  const open = async (): Promise<PaidProduct> => {
     const [seller, buyer] = await Promise.all([testApp.user('seller'), testApp.user('buyer')]);
-    const deal = await bookedProduct(seller, buyer);
-    const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
-    return { ...deal, intentId: clientSecret.split('_secret_')[0] ?? '' };
+    const booked = await bookedProduct(seller, buyer);
+    const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId: booked.bookingId } });
+    return { ...booked, intentId: clientSecret.split('_secret_')[0] ?? '' };
   };
   const take = (intentId: string) => stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-  const paid = async (): Promise<PaidDeal> => {
-    const deal = await open();
-    await take(deal.intentId);
-    return deal;
+  const paid = async (): Promise<PaidProduct> => {
+    const booked = await open();
+    await take(booked.intentId);
+    return booked;
   };
   /** The events of an intent, oldest first. */
   const eventsOf = async (intentId: string) => {
@@ -75,77 +75,77 @@ await test('webhooks', async (t) => {
     return (await fetch(`${origin}${API_BASE}${nonJsonRoutes.cardWebhook}`, { method: 'POST', body, headers })).status;
   };
 
-  const emailsOf = async ({ buyer }: PaidDeal, start: string): Promise<number> =>
+  const emailsOf = async ({ buyer }: PaidProduct, start: string): Promise<number> =>
     (await emailsTo(testApp, buyer.email)).filter((subject) => subject.startsWith(start)).length;
   const refundsOf = async (intentId: string) => (await stripe.refunds.list({ payment_intent: intentId })).data;
 
-  const assertPaidOnce = async (deal: PaidDeal): Promise<void> => {
+  const assertPaidOnce = async (booked: PaidProduct): Promise<void> => {
     testApp.clock.advance(3 * MINUTE);
     await runJobs();
-    assert.equal(await assertConsistent(db, deal.productId), 'sold');
-    assert.equal((await deal.buyer.api.getBooking({ params: { id: deal.bookingId } })).transactionId, deal.intentId);
-    assert.equal(await emailsOf(deal, 'You have paid'), 1);
-    assert.deepEqual(await refundsOf(deal.intentId), []);
+    assert.equal(await assertConsistent(db, booked.productId), 'sold');
+    assert.equal((await booked.buyer.api.getBooking({ params: { id: booked.bookingId } })).transactionId, booked.intentId);
+    assert.equal(await emailsOf(booked, 'You have paid'), 1);
+    assert.deepEqual(await refundsOf(booked.intentId), []);
   };
-  const assertPaidBackOnce = async (deal: PaidDeal): Promise<void> => {
+  const assertPaidBackOnce = async (booked: PaidProduct): Promise<void> => {
     testApp.clock.advance(3 * MINUTE);
     await runJobs();
-    assert.equal((await refundsOf(deal.intentId)).length, 1);
-    assert.equal(await emailsOf(deal, 'Your card payment is paid back'), 1);
+    assert.equal((await refundsOf(booked.intentId)).length, 1);
+    assert.equal(await emailsOf(booked, 'Your card payment is paid back'), 1);
   };
 
   await t.test('while the secret is rotated: the old one, the new one, both at once; no other', async () => {
     for (const secrets of [[OLD_SECRET], [NEW_SECRET], [OLD_SECRET, 'whsec_unknown'], ['whsec_unknown', NEW_SECRET]]) {
-      const deal = await paid();
-      const body = await eventOf(deal.intentId);
+      const booked = await paid();
+      const body = await eventOf(booked.intentId);
       assert.equal(await deliver(body, { signature: sign(body, 'whsec_unknown') }), 400);
-      assert.equal(await assertConsistent(db, deal.productId), 'booked');
+      assert.equal(await assertConsistent(db, booked.productId), 'booked');
       assert.equal(await deliver(body, { signature: sign(body, ...secrets) }), 200);
-      await assertPaidOnce(deal);
+      await assertPaidOnce(booked);
     }
   });
 
   await t.test('accepted for five minutes, a second later a replay; a changed byte breaks the signature', async () => {
-    const deal = await paid();
-    const body = await eventOf(deal.intentId);
+    const booked = await paid();
+    const body = await eventOf(booked.intentId);
     const signature = sign(body, NEW_SECRET);
-    assert.equal(await deliver(body.replace(deal.intentId, 'pi_mine'), { signature }), 400);
+    assert.equal(await deliver(body.replace(booked.intentId, 'pi_mine'), { signature }), 400);
     testApp.clock.advance(301_000);
     assert.equal(await deliver(body, { signature }), 400);
-    assert.equal(await assertConsistent(db, deal.productId), 'booked');
+    assert.equal(await assertConsistent(db, booked.productId), 'booked');
     testApp.clock.advance(-1_000);
     assert.equal(await deliver(body, { signature }), 200);
-    await assertPaidOnce(deal);
+    await assertPaidOnce(booked);
   });
 
   await t.test('one event eight times at once, to two processes', async () => {
-    const deal = await paid();
-    const body = await eventOf(deal.intentId);
+    const booked = await paid();
+    const body = await eventOf(booked.intentId);
     const copies = Array.from({ length: 8 }, (_, at) => deliver(body, { origin: at % 2 === 0 ? testApp.origin : neighbour.origin }));
     assert.deepEqual(new Set(await Promise.all(copies)), new Set([200]));
-    await assertPaidOnce(deal);
+    await assertPaidOnce(booked);
   });
 
   await t.test('the newest event first: earlier ones change nothing', async () => {
-    const deal = await open();
-    await assert.rejects(stripe.paymentIntents.confirm(deal.intentId, { payment_method: 'pm_card_visa_chargeDeclined' }));
-    await take(deal.intentId);
-    const events = await eventsOf(deal.intentId);
+    const booked = await open();
+    await assert.rejects(stripe.paymentIntents.confirm(booked.intentId, { payment_method: 'pm_card_visa_chargeDeclined' }));
+    await take(booked.intentId);
+    const events = await eventsOf(booked.intentId);
     assert.deepEqual(
       events.map(({ type }) => type),
       ['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed', 'charge.succeeded', 'payment_intent.succeeded'],
     );
     for (const { body } of events.toReversed()) assert.equal(await deliver(body), 200);
-    await assertPaidOnce(deal);
+    await assertPaidOnce(booked);
   });
 
   await t.test('an event of another API version, and one of an unknown type, are accepted', async () => {
-    const deal = await paid();
-    const event = JSON.parse(await eventOf(deal.intentId)) as { data: { object: Record<string, unknown> } };
+    const booked = await paid();
+    const event = JSON.parse(await eventOf(booked.intentId)) as { data: { object: Record<string, unknown> } };
     const { allowed_payment_method_types: _, ...object } = event.data.object;
     const older = { ...event, api_version: '2022-11-15', data: { object: { ...object, charges: { object: 'list', data: [] } } } };
     assert.equal(await deliver(JSON.stringify(older)), 200);
-    await assertPaidOnce(deal);
+    await assertPaidOnce(booked);
     const other = {
       ...event,
       type: 'radar.early_fraud_warning.created',
@@ -156,31 +156,31 @@ await test('webhooks', async (t) => {
 
   await t.test('webhook, browser and reconciliation at once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const deal = await paid();
-      const body = await eventOf(deal.intentId);
+      const booked = await paid();
+      const body = await eventOf(booked.intentId);
       testApp.clock.advance(3 * MINUTE);
       const [status, reported] = await Promise.all([
         deliver(body, { origin: neighbour.origin }),
-        codeOf(deal.buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: deal.intentId } })),
+        codeOf(booked.buyer.api.payBooking({ params: { id: booked.bookingId }, body: { transactionId: booked.intentId } })),
         runJobs(),
       ]);
       assert.deepEqual([status, reported], [200, 'ok']);
-      await assertPaidOnce(deal);
+      await assertPaidOnce(booked);
     }
   });
 
   await t.test('webhook against the end of the booking: paid, or paid back', async () => {
     const ends: Record<string, number> = {};
     for (let round = 0; round < ROUNDS; round += 1) {
-      const deal = await paid();
-      const body = await eventOf(deal.intentId);
-      const unbook = () => codeOf(neighbour.as(deal.buyer).deleteBooking({ params: { id: deal.bookingId } }));
+      const booked = await paid();
+      const body = await eventOf(booked.intentId);
+      const unbook = () => codeOf(neighbour.as(booked.buyer).deleteBooking({ params: { id: booked.bookingId } }));
       const [first, second] = round % 2 === 0 ? [() => deliver(body), unbook] : [unbook, () => deliver(body)];
       const answers = await Promise.all([first(), second()]);
       assert.ok(answers.includes(200));
       const unbooked = answers.includes('ok');
       assert.ok(unbooked || answers.includes('already_paid'), String(answers));
-      await (unbooked ? assertPaidBackOnce(deal) : assertPaidOnce(deal));
+      await (unbooked ? assertPaidBackOnce(booked) : assertPaidOnce(booked));
       ends[unbooked ? 'paid back' : 'paid'] = (ends[unbooked ? 'paid back' : 'paid'] ?? 0) + 1;
     }
     t.diagnostic(JSON.stringify(ends));
@@ -188,18 +188,18 @@ await test('webhooks', async (t) => {
 
   await t.test('two intents for one booking, both paid: one counts, the other is paid back', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const deal = await open();
-      const { clientSecret } = await deal.buyer.api.createPaymentIntent({ body: { price: 100 } });
+      const booked = await open();
+      const { clientSecret } = await booked.buyer.api.createPaymentIntent({ body: { price: 100 } });
       const loose = clientSecret.split('_secret_')[0] ?? '';
-      await Promise.all([take(deal.intentId), take(loose)]);
-      const body = await eventOf(deal.intentId);
-      const claim = () => codeOf(deal.buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: loose } }));
+      await Promise.all([take(booked.intentId), take(loose)]);
+      const body = await eventOf(booked.intentId);
+      const claim = () => codeOf(booked.buyer.api.payBooking({ params: { id: booked.bookingId }, body: { transactionId: loose } }));
       const [, claimed] = await Promise.all([deliver(body, { origin: neighbour.origin }), claim()]);
       testApp.clock.advance(3 * MINUTE);
       await runJobs();
-      assert.equal(await assertConsistent(db, deal.productId), 'sold');
-      const booking = await deal.buyer.api.getBooking({ params: { id: deal.bookingId } });
-      const [kept, other] = claimed === 'ok' ? [loose, deal.intentId] : [deal.intentId, loose];
+      assert.equal(await assertConsistent(db, booked.productId), 'sold');
+      const booking = await booked.buyer.api.getBooking({ params: { id: booked.bookingId } });
+      const [kept, other] = claimed === 'ok' ? [loose, booked.intentId] : [booked.intentId, loose];
       assert.equal(booking.transactionId, kept, claimed);
       assert.deepEqual(await refundsOf(kept), []);
       assert.equal((await refundsOf(other)).length, 1, 'no buyer pays twice');

@@ -119,7 +119,7 @@ export async function createContainer({ settings, connection, clock, log, demoUs
     },
   });
   identity.mount(app.fastify);
-  // Settings decide where test cards may be accepted: ALLOW_TEST_MODE.
+  // readSettings has refused what ALLOW_TEST_MODE does not allow.
   stripeEmulator?.mount(app.fastify, { prefix: CARDS_PREFIX, publicUrl, allowPublicAccess: true });
   photos.mount(app.fastify);
 

@@ -63,6 +63,7 @@ async function main(): Promise<void> {
       ? `Abar listens on ${address} — log in as ${DEMO_USERS.users.map((user) => user.email).join(', ')} with password ${DEMO_USERS.password}`
       : `Abar listens on ${address}`,
   );
+  if (settings.testServices.length > 0) console.log(`Not for real use: ${settings.testServices.join(' and ')}.`);
 }
 
 /** Chooses a free port for port 0 before anything uses the address. */

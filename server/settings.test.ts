@@ -209,21 +209,40 @@ await test('Stripe: keys of one mode, and one webhook secret or two', () => {
     );
 });
 
-await test('under an https address neither the demo nor test cards start by accident', () => {
+await test('neither the demo nor test cards start by accident in real use, or where other machines can reach them', () => {
   const stripe = stripeOf('live');
-  assert.throws(() => readSettings({ PUBLIC_URL: 'https://abar.example' }), /DEMO must be off/);
-  assert.throws(() => readSettings({ PUBLIC_URL: 'https://abar.example', DEMO: 'off' }), /CARDS must be stripe/);
+  const smtp = { MAIL: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'no-reply@abar.example' };
+  for (const env of [
+    { PUBLIC_URL: 'https://abar.example' },
+    { PUBLIC_URL: 'https://127.0.0.1' },
+    { PUBLIC_URL: 'http://abar.example' },
+    { PUBLIC_URL: 'http://192.168.0.7:3000' },
+    { PUBLIC_URL: 'http://127.0.0.1.abar.example' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.0.7' },
+    { HOST: 'abar.example' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1:3000' },
+    { SOCKET: '/run/abar/1.sock', PUBLIC_URL: 'http://abar.example', TRUSTED_PROXIES: '1' },
+  ]) {
+    assert.throws(() => readSettings(env), /DEMO must be off \(or ALLOW_TEST_MODE=1 set\)/, JSON.stringify(env));
+    assert.throws(() => readSettings({ ...env, DEMO: 'off' }), /CARDS must be stripe/, JSON.stringify(env));
+    assert.throws(() => readSettings({ ...env, DEMO: 'off', ...stripeOf('test') }), /STRIPE_SECRET_KEY must be a live key/);
+    assert.deepEqual(readSettings({ ...env, DEMO: 'off', ...stripe }).testServices, []);
+    assert.equal(readSettings({ ...env, ALLOW_TEST_MODE: '1' }).testServices.length, 2);
+    assert.equal(readSettings({ ...env, DEMO: 'off', ...stripeOf('test'), ALLOW_TEST_MODE: '1' }).testServices.length, 1);
+  }
+  assert.throws(() => readSettings(stripe), /STRIPE_SECRET_KEY is a live key, so DEMO must be off/);
+  assert.throws(() => readSettings(smtp), /MAIL=smtp sends real emails, so DEMO must be off/);
+  for (const env of [{ HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2' }, { PUBLIC_URL: 'http://localhost:8080' }])
+    assert.equal(readSettings(env).demo, true);
   assert.equal(readSettings({ PUBLIC_URL: 'https://abar.example', DEMO: 'off', ...stripe }).charge.kind, 'price');
-  const testing = { PUBLIC_URL: 'https://abar.example', DEMO: 'off', ...stripeOf('test') };
-  assert.throws(() => readSettings(testing), /STRIPE_SECRET_KEY must be a live key/);
-  assert.equal(readSettings({ ...testing, ALLOW_TEST_MODE: '1' }).cards.kind, 'stripe');
-  assert.equal(readSettings({ PUBLIC_URL: 'https://abar.example', ALLOW_TEST_MODE: '1' }).demo, true);
   assert.equal(readSettings({ DATABASE_URL: 'postgres://db/abar' }).demo, false, 'a real database is not filled with a demo unasked');
 });
 
 await test('a mail server is taken with TLS, whatever its address leaves unsaid', () => {
   const server = (SMTP_URL: string) => {
-    const { mail } = readSettings({ MAIL: 'smtp', SMTP_URL, MAIL_FROM: '"Abar" <no-reply@abar.example>' });
+    const { mail } = readSettings({ DEMO: 'off', MAIL: 'smtp', SMTP_URL, MAIL_FROM: '"Abar" <no-reply@abar.example>' });
     return mail.kind === 'smtp' ? mail.server : assert.fail('smtp was chosen');
   };
   const login = { user: 'me@abar.example', password: 'p/w' };

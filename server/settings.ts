@@ -23,6 +23,7 @@ import { checkBucketName, parseStoreUrl, type PhotosSettings } from '#server/ada
 import {
   all,
   InvalidSetting,
+  isLoopback,
   LOG_LEVELS,
   messageOf,
   oneOf,
@@ -60,6 +61,8 @@ export interface Settings {
   /** Its read replicas. */
   databaseReplicas: readonly ReplicaAddress[];
   demo: boolean;
+  /** What of this configuration serves tests only, in words for the operator; empty in real use. */
+  testServices: readonly string[];
   development: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** Number of proxies in front that add to X-Forwarded-For. */
@@ -92,17 +95,21 @@ export function readSettings(env: Environment): Settings {
     throw new InvalidSetting('DEMO must be off with IDENTITY=firebase: the demo users have known passwords.');
   const cards = cardsOf(read);
   const google = googleOf(read, demo, identity);
-  if (publicUrl.startsWith('https:') && read('ALLOW_TEST_MODE') !== '1') refuseTestMode(demo, cards);
+  const socket = socketOf(read);
+  const mail = mailOf(read);
+  if (read('ALLOW_TEST_MODE') !== '1')
+    refuseTestMode(demo, cards, realUseOf({ publicUrl, host: socket === null ? host : null, mail, cards }, demo));
   return {
     port,
     host,
-    socket: socketOf(read),
+    socket,
     drainMs: wholeNumber('DRAIN_MS', read('DRAIN_MS') ?? '0', 300_000),
     publicUrl,
     dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
     databaseUrl,
     databaseReplicas: replicasOf(read, databaseUrl),
     demo,
+    testServices: [...(demo ? ['demo users with a known password'] : []), ...(takesTestCards(cards) ? ['test cards'] : [])],
     development: env['NODE_ENV'] === 'development',
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     metrics: metricsOf(read, port),
@@ -111,7 +118,7 @@ export function readSettings(env: Environment): Settings {
     cards,
     charge: chargeOf(read('CARD_CHARGE'), cards),
     photos: photosOf(read, publicUrl),
-    mail: mailOf(read),
+    mail,
     identity,
     google,
   };
@@ -232,18 +239,30 @@ function chargeOf(setting: string | undefined, cards: CardsSettings): CardCharge
   }
 }
 
-/** A site with an https address is in real use: it must not accept test cards or demo passwords. */
-function refuseTestMode(demo: boolean, cards: CardsSettings): void {
-  if (demo)
-    throw new InvalidSetting(
-      'PUBLIC_URL is an https address, so DEMO must be off (or ALLOW_TEST_MODE=1 set): the demo has known passwords.',
-    );
+const takesTestCards = (cards: CardsSettings): boolean => cards.kind === 'embedded' || isTestKey(cards.secretKey);
+
+/** The setting by which this is in real use, or other machines can reach it; null when neither is so. */
+function realUseOf(
+  { publicUrl, host, mail, cards }: { publicUrl: string; host: string | null; mail: EmailSettings; cards: CardsSettings },
+  demo: boolean,
+): string | null {
+  if (publicUrl.startsWith('https:')) return 'PUBLIC_URL is an https address';
+  if (host !== null && !isLoopback(host)) return `HOST is ${host}, which other machines can reach`;
+  if (!isLoopback(new URL(publicUrl).hostname)) return `PUBLIC_URL is ${publicUrl}, which other machines can reach`;
+  if (demo && mail.kind === 'smtp' && !isLoopback(mail.server.host)) return 'MAIL=smtp sends real emails';
+  if (demo && !takesTestCards(cards)) return 'STRIPE_SECRET_KEY is a live key';
+  return null;
+}
+
+/** Known passwords and test cards must not get into real use, nor within reach of others, by accident. */
+function refuseTestMode(demo: boolean, cards: CardsSettings, reason: string | null): void {
+  const refuse = (remedy: string): never => {
+    throw new InvalidSetting(`${reason}, so ${remedy}`);
+  };
+  if (reason === null) return;
+  if (demo) refuse('DEMO must be off (or ALLOW_TEST_MODE=1 set): the demo has known passwords, an admin’s among them.');
   if (cards.kind === 'embedded')
-    throw new InvalidSetting(
-      'PUBLIC_URL is an https address, so CARDS must be stripe (or ALLOW_TEST_MODE=1 set): the embedded card service takes test cards only.',
-    );
-  if (isTestKey(cards.secretKey))
-    throw new InvalidSetting(
-      'PUBLIC_URL is an https address, so STRIPE_SECRET_KEY must be a live key (or ALLOW_TEST_MODE=1 set): no real payment is made with a test key.',
-    );
+    refuse('CARDS must be stripe (or ALLOW_TEST_MODE=1 set): the embedded card service takes test cards only.');
+  else if (isTestKey(cards.secretKey))
+    refuse('STRIPE_SECRET_KEY must be a live key (or ALLOW_TEST_MODE=1 set): no real payment is made with a test key.');
 }

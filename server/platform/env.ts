@@ -18,7 +18,7 @@ export const SETTINGS = {
   DATABASE_URL: 'a PostgreSQL server instead of the embedded one',
   DATABASE_REPLICA_URLS: 'with DATABASE_URL: its read replicas, separated by commas',
   DEMO: 'on or off: the demo catalogue and its users',
-  ALLOW_TEST_MODE: '1 lets demo and test cards run under an https PUBLIC_URL',
+  ALLOW_TEST_MODE: '1 lets the demo and test cards run where others can reach them',
   LOG_LEVEL: LOG_LEVELS.join(', '),
   METRICS_PORT: 'TCP port of the Prometheus metrics; without it there are none',
   METRICS_HOST: 'with METRICS_PORT: address to listen on; 127.0.0.1',
@@ -102,3 +102,6 @@ export function originOf(name: Setting, text: string): string {
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Whether no other machine can reach this host, written as in a URL or without the brackets of an IPv6 address. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);

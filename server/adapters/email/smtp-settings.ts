@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isLoopback } from '#server/platform/env.ts';
 
 /** How the connection is encrypted: TLS from the start, STARTTLS before anything else, or not at all. */
 export type SmtpSecurity = 'tls' | 'starttls' | 'none';
@@ -53,8 +53,6 @@ export function parseEmailFrom(text: string): EmailAddress {
     throw new Error('it must be an address such as no-reply@abar.example, or Abar <no-reply@abar.example>.');
   return { name, address };
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 function decoded(part: string): string {
   try {

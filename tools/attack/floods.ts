@@ -1,0 +1,228 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { API_BASE } from '#contract/routes.ts';
+import { identityPath, offer, PASSWORD, signIn, type Account } from '#tools/attack/accounts.ts';
+import { countedOf, p99, type Campaign, type Outcome } from '#tools/attack/campaign.ts';
+import type { Flood } from '#tools/attack/flood-worker.ts';
+import { aBooking } from '#tools/attack/accounts.ts';
+
+// Much from one address or one account. What counts is another address: served, and not much slower.
+
+/** ms; on a quiet machine a p99 is below this, and three times nearly nothing would measure the scheduler. */
+const QUIET_FLOOR_MS = 20;
+const SLOWER = 3;
+
+/** Starts a flood in a thread. `end` releases what it holds open. */
+function start(
+  campaign: Campaign,
+  flood: Omit<Flood, 'origin' | 'address'> & { address?: string },
+): { statuses: Promise<number[]>; end(): Promise<void> } {
+  const address = flood.address ?? campaign.visitor().address;
+  campaign.spend(flood.count);
+  const workerData: Flood = { ...flood, origin: campaign.target.origin.href, address };
+  const worker = new Worker(path.join(import.meta.dirname, 'flood-worker.ts'), { workerData });
+  const statuses = new Promise<number[]>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  return {
+    statuses,
+    async end() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** What an ordinary visitor does, from a new address each time: the home page, a product, a list, the configuration. */
+async function measure(
+  campaign: Campaign,
+  productId: string,
+  rounds: number,
+  until?: Promise<unknown>,
+): Promise<{ p99: number; refused: string[] }> {
+  const times: number[] = [];
+  const refused: string[] = [];
+  const over = new AbortController();
+  if (until) void until.finally(() => over.abort());
+  else over.abort();
+  for (let round = 0; round < rounds || !over.signal.aborted; round += 1) {
+    const visitor = campaign.visitor();
+    for (const place of ['/', `/product/${productId}`, `${API_BASE}/products?boost=true&status=unsold`, `${API_BASE}/config`]) {
+      const answer = await visitor.trySend('GET', place);
+      times.push(answer.ms);
+      if (answer.status !== 200) refused.push(`${place.replace(productId, ':id')} ${answer.status}`);
+    }
+    visitor.close();
+    await sleep(5);
+  }
+  return { p99: p99(times), refused };
+}
+
+export async function attackByFloods(campaign: Campaign): Promise<void> {
+  const { quick } = campaign;
+  const seller = await campaign.accounts.create('seller');
+  const productId = await offer(seller);
+  await measure(campaign, productId, 10);
+  const quiet = (await measure(campaign, productId, quick ? 15 : 100)).p99;
+  // In the short run the machine may be busy with other tests: it only requires that the other visitor is served.
+  const limit = quick ? 5000 : SLOWER * Math.max(quiet, QUIET_FLOOR_MS);
+  const expected = quick ? 'the other address is served' : `the other address is served, p99 ≤ ${Math.round(limit)} ms`;
+
+  const floodOf = async (
+    what: string,
+    flood: Omit<Flood, 'origin' | 'address'>,
+    extra = '',
+    judge: (statuses: number[]) => boolean = () => true,
+  ): Promise<void> =>
+    campaign.attack(what, `${expected}${extra}`, async () => {
+      const running = start(campaign, flood);
+      const other = await measure(campaign, productId, quick ? 5 : 40, running.statuses);
+      const statuses = await running.statuses;
+      await running.end();
+      const outcome: Outcome = {
+        seen: `${countedOf(statuses)}; other: p99 ${Math.round(other.p99)} ms (quiet ${Math.round(quiet)})${other.refused.length > 0 ? `, refused ${countedOf(other.refused)}` : ''}`,
+        ok: other.refused.length === 0 && other.p99 <= limit && judge(statuses),
+      };
+      return outcome;
+    });
+
+  const some429 = (statuses: number[]): boolean => statuses.includes(429);
+  const pages = quick ? 150 : 1500;
+  const tokens = quick ? 500 : 1500;
+  await floodOf(`${pages} addresses of pages`, { count: pages, parallel: 20, method: 'GET', path: '/product/{n}' });
+  await floodOf(
+    `${tokens} bad tokens`,
+    { count: tokens, parallel: 20, method: 'GET', path: `${API_BASE}/role?email=a@b.co`, headers: { authorization: 'Bearer bad-{n}' } },
+    '; the flood is limited',
+    some429,
+  );
+  const streams = quick ? 300 : 2000;
+  await campaign.attack(`${streams} event streams from one address`, 'the other address gets a stream; the flood is limited', async () => {
+    const running = start(campaign, { count: streams, parallel: 50, method: 'GET', path: `${API_BASE}/events`, hold: true });
+    const statuses = await running.statuses;
+    const other = start(campaign, {
+      count: 1,
+      parallel: 1,
+      method: 'GET',
+      path: `${API_BASE}/events`,
+      headers: { authorization: `Bearer ${seller.token}` },
+      hold: true,
+    });
+    const [status] = await other.statuses;
+    await Promise.all([other.end(), running.end()]);
+    return { seen: `${countedOf(statuses)}; other: ${status}`, ok: status === 200 && some429(statuses) };
+  });
+  await floodSignIns(campaign);
+  await floodByAccount(campaign, seller);
+}
+
+/** Password hashes are the dearest work: a visitor who asks for many must wait, and nobody else. */
+async function floodSignIns(campaign: Campaign): Promise<void> {
+  const [attacker, other] = [await campaign.accounts.create('buyer'), await campaign.accounts.create('buyer')];
+  const parallel = campaign.quick ? 40 : 80;
+  await campaign.attack(`${parallel} parallel sign-ins to one’s own account`, 'another signs in meanwhile, within 5 s', async () => {
+    const running = start(campaign, {
+      count: parallel,
+      parallel,
+      method: 'POST',
+      path: identityPath('accounts:signInWithPassword'),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: attacker.email, password: PASSWORD, returnSecureToken: true }),
+    });
+    await sleep(50);
+    const began = performance.now();
+    const seen = await signIn(campaign.visitor(), other.email, PASSWORD).then(
+      () => 'signed in',
+      (error: unknown) => String(error),
+    );
+    const ms = performance.now() - began;
+    const statuses = await running.statuses;
+    await running.end();
+    return { seen: `${seen} after ${Math.round(ms)} ms; flood ${countedOf(statuses)}`, ok: seen === 'signed in' && ms < 5000 };
+  });
+
+  await campaign.attack('60 reset emails to one recipient', 'at most 5 emails', async () => {
+    const visitor = campaign.visitor();
+    const answers = [];
+    for (let n = 0; n < 60; n += 1) {
+      const json = { requestType: 'PASSWORD_RESET', email: other.email };
+      answers.push((await visitor.send('POST', identityPath('accounts:sendOobCode'), { json })).status);
+    }
+    const emails = await emailsTo(campaign, other.email);
+    return { seen: `${emails} emails; ${countedOf(answers)}`, ok: emails <= 5 };
+  });
+}
+
+async function emailsTo(campaign: Campaign, recipient: string): Promise<number> {
+  const admin = await campaign.accounts.admin();
+  let count = 0;
+  let cursor = '';
+  for (let page = 0; page < 20; page += 1) {
+    const { text } = await admin.api('GET', `/emails?limit=100${cursor}`);
+    const { emails, nextCursor } = JSON.parse(text) as { emails: { to: string }[]; nextCursor?: string };
+    count += emails.filter(({ to }) => to === recipient).length;
+    if (nextCursor === undefined) break;
+    cursor = `&cursor=${encodeURIComponent(nextCursor)}`;
+  }
+  return count;
+}
+
+/** One account that does one thing without end, from its own address. */
+async function floodByAccount(campaign: Campaign, seller: Account): Promise<void> {
+  const { accounts, quick } = campaign;
+  await campaign.attack('one buyer books all it can', 'refused long before 30', async () => {
+    const other = await accounts.create('seller');
+    const greedy = await accounts.create('buyer');
+    const answers = [];
+    for (let n = 0; n < 29; n += 1) {
+      const id = await offer(n < 20 ? other : seller, { title: `Desktop number ${n}` });
+      const { status, error } = await greedy.api('POST', '/bookings', { json: aBooking(id) });
+      answers.push(error ?? status);
+    }
+    return { seen: countedOf(answers), ok: answers.filter((answer) => answer === 201).length < 29 };
+  });
+
+  await campaign.attack('emails to a seller whose address nobody confirmed', 'none about bookings', async () => {
+    const victim = await accounts.create('seller');
+    const buyer = await accounts.create('buyer');
+    for (let n = 0; n < 5; n += 1) await buyer.api('POST', '/bookings', { json: aBooking(await offer(victim, { title: `Laptop ${n}` })) });
+    const emails = await emailsTo(campaign, victim.email);
+    // The address's own confirmation is asked for by its holder.
+    return { seen: `${emails} emails`, ok: emails <= 1 };
+  });
+
+  const methods = quick ? 150 : 300;
+  await campaign.attack(`${methods} payment methods without an account`, 'limited', async () => {
+    const config = JSON.parse((await campaign.visitor().send('GET', `${API_BASE}/config`)).text) as {
+      cards: { kind: string; publishableKey: string };
+    };
+    if (config.cards.kind !== 'embedded') return { seen: 'not the embedded card service', ok: true };
+    const running = start(campaign, {
+      count: methods,
+      parallel: 10,
+      method: 'POST',
+      path: '/cards/v1/payment_methods',
+      headers: { authorization: `Bearer ${config.cards.publishableKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2034&card[cvc]=123',
+    });
+    const statuses = await running.statuses;
+    await running.end();
+    return { seen: countedOf(statuses), ok: statuses.includes(429) };
+  });
+
+  if (quick) return;
+  await campaign.attack('100 sign-ups from one address', 'limited', async () => {
+    const running = start(campaign, {
+      count: 100,
+      parallel: 4,
+      method: 'POST',
+      path: identityPath('accounts:signUp'),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `flood-{n}-${Date.now().toString(36)}@attack.example`, password: PASSWORD, returnSecureToken: true }),
+    });
+    const statuses = await running.statuses;
+    await running.end();
+    return { seen: countedOf(statuses), ok: statuses.filter((status) => status === 200).length <= 60 };
+  });
+}

@@ -1,0 +1,139 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { API_BASE } from '#contract/routes.ts';
+import type { Account } from '#tools/attack/accounts.ts';
+import { noneOf, type Campaign } from '#tools/attack/campaign.ts';
+import { multipart } from '#tools/attack/images.ts';
+import type { Visitor } from '#tools/attack/visitor.ts';
+
+// Senders that never finish. They must be cut off, and meanwhile take nothing from others.
+
+interface SlowSender {
+  /** Resolves with the ms after which the server closed the connection or answered. */
+  ended: Promise<number>;
+  stop(): void;
+}
+
+/** Sends `head`, then a byte of `more` every `everyMs`. */
+function slowly(visitor: Visitor, head: string, more: string, everyMs: number): SlowSender {
+  const socket = net.connect({ host: visitor.host, port: visitor.port, localAddress: visitor.address });
+  const began = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const ended = new Promise<number>((resolve) => {
+    const finish = (): void => {
+      clearInterval(timer);
+      resolve(performance.now() - began);
+    };
+    socket.once('data', finish);
+    socket.once('close', finish);
+  });
+  socket.on('error', () => undefined);
+  socket.on('connect', () => {
+    socket.write(head);
+    timer = setInterval(() => socket.write(more), everyMs);
+  });
+  return { ended, stop: () => socket.destroy() };
+}
+
+export async function attackSlowly(campaign: Campaign): Promise<void> {
+  const { accounts, quick } = campaign;
+  const user = await accounts.create('seller');
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer();
+  const jsonHead = `POST ${API_BASE}/jwt HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user.accessToken}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"email":`;
+
+  await campaign.attack(
+    `${quick ? 100 : 400} connections that send a header a second`,
+    quick ? 'others are served' : 'each cut off within 40 s; others are served',
+    async () => {
+      const visitor = campaign.visitor();
+      const senders = Array.from({ length: quick ? 100 : 400 }, () => slowly(visitor, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n', 1000));
+      return judge(campaign, senders, quick ? null : 40_000);
+    },
+  );
+  await campaign.attack(
+    `${quick ? 50 : 200} bodies of a byte a second`,
+    quick ? 'others are served' : 'each cut off within 150 s; others are served',
+    async () => {
+      const visitor = campaign.visitor();
+      const senders = Array.from({ length: quick ? 50 : 200 }, () => slowly(visitor, jsonHead, 'x', 1000));
+      return judge(campaign, senders, quick ? null : 150_000);
+    },
+  );
+  await attackUploads(campaign, photo);
+}
+
+async function judge(campaign: Campaign, senders: SlowSender[], withinMs: number | null) {
+  await sleep(500);
+  const faults: string[] = [];
+  const visitor = campaign.visitor();
+  for (const path of ['/', `${API_BASE}/config`, `${API_BASE}/health/ready`]) {
+    const answer = await visitor.trySend('GET', path);
+    if (answer.status !== 200 || answer.ms > (campaign.quick ? 8000 : 2000))
+      faults.push(`${path}: ${answer.status} after ${Math.round(answer.ms)} ms`);
+  }
+  let longest = 0;
+  if (withinMs !== null) {
+    const times = await Promise.all(senders.map(({ ended }) => Promise.race([ended, sleep(withinMs + 1000, Infinity)])));
+    longest = Math.max(...times);
+    if (longest > withinMs) faults.push(`${times.filter((ms) => ms > withinMs).length} connections are open after ${withinMs / 1000} s`);
+  }
+  for (const sender of senders) sender.stop();
+  return noneOf(
+    faults,
+    withinMs === null ? 'others are served' : `all cut off, the last after ${Math.round(longest / 1000)} s; others are served`,
+  );
+}
+
+/** Uploads that hold as much memory as they can get: half a photo each, then almost nothing. */
+async function attackUploads(campaign: Campaign, photo: Buffer): Promise<void> {
+  const { accounts, quick } = campaign;
+  const attackers: Account[] = [];
+  for (let n = 0; n < 4; n += 1) attackers.push(await accounts.create('seller'));
+  const honest = await accounts.create('seller');
+  const withinMs = 131_000;
+  await campaign.attack(
+    '4 accounts × 8 uploads of 11 MB that stall',
+    quick ? 'another upload is taken' : 'another upload is taken; each cut off within 130 s',
+    async () => {
+      const bytes = Buffer.alloc(11 * 1024 * 1024);
+      const senders = attackers.flatMap((account) =>
+        Array.from({ length: 8 }, () => {
+          const head = [
+            `POST ${API_BASE}/images HTTP/1.1`,
+            'Host: x',
+            `Authorization: Bearer ${account.token}`,
+            'Content-Type: multipart/form-data; boundary=b',
+            `Content-Length: ${bytes.length + 100_000}`,
+            '',
+            '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+          ].join('\r\n');
+          return slowly(account.visitor, head + bytes.toString('latin1'), 'x', 1000);
+        }),
+      );
+      await sleep(2000);
+      const faults: string[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        const answer = await honest.visitor.trySend('POST', `${API_BASE}/images`, {
+          token: honest.token,
+          ...multipart(photo, 'image/jpeg'),
+        });
+        if (answer.status !== 200) faults.push(`an honest upload: ${answer.status} ${answer.error ?? ''}`);
+        await sleep(300);
+      }
+      let longest = 0;
+      if (!quick) {
+        const times = await Promise.all(senders.map(({ ended }) => Promise.race([ended, sleep(withinMs, Infinity)])));
+        longest = Math.max(...times);
+        if (longest === Infinity) faults.push(`${times.filter((ms) => ms === Infinity).length} are open after ${withinMs / 1000} s`);
+      }
+      for (const sender of senders) sender.stop();
+      return noneOf(
+        faults,
+        quick ? 'another upload is taken' : `another upload is taken; all cut off, the last after ${Math.round(longest / 1000)} s`,
+      );
+    },
+  );
+}

@@ -29,8 +29,8 @@ export async function insertBookingsAndReports(
 ): Promise<PendingPayment[]> {
   const context = (now: Date) => ({ trx, now, publicUrl: '', changed: () => undefined });
   const pending: PendingPayment[] = [];
-  // Unbooked ones first: other buyers book their products again.
-  for (const booking of bookings.toSorted((a, b) => rank(a) - rank(b))) {
+  // Unbooked ones first: other buyers book their products again. In the order of time, so that the outbox lists the emails in it.
+  for (const booking of bookings.toSorted((a, b) => rank(a) - rank(b) || a.bookedAt.getTime() - b.bookedAt.getTime())) {
     const buyer = getByKey(users, booking.buyerUid);
     const user = { uid: buyer.uid, email: buyer.email, role: buyer.role };
     const productId = getByKey(products, booking.productKey);
@@ -64,7 +64,7 @@ export async function insertBookingsAndReports(
     .updateTable('emails')
     .set((row) => ({ sent_at: row.ref('created_at') }))
     .execute();
-  return pending;
+  return pending.toSorted((a, b) => a.paidAt.localeCompare(b.paidAt));
 }
 
 const rank = (booking: DemoBooking): number => (booking.state === 'unbooked' ? 0 : 1);

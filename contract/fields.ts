@@ -4,18 +4,38 @@ import { limits } from '#contract/limits.ts';
 // In a browser the content security policy forbids `new Function`, with which zod compiles parsers and reports a violation.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** A trimmed text of at most `max` characters that may be empty. Rejects characters that PostgreSQL cannot store or browsers cannot show. */
-export const plainText = (name: string, max: number) =>
+// Characters that show nothing: zero-width spaces, marks and overrides of the direction, fillers, and tags. They come along with copied
+// text, where nobody sees them, so they are removed instead of refused.
+const INVISIBLE = /(?!\u200C|\u200D|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|\u2800/gu;
+// Bangla script needs ZWJ and ZWNJ, emoji need ZWJ and variation selectors; anywhere else they show nothing.
+const STRAY =
+  /(?<!\p{Script=Bengali})\u200C|(?<!\p{Script=Bengali}|\p{Emoji}|\p{Variation_Selector})\u200D|(?<!\p{Emoji})\p{Variation_Selector}/gu;
+const visible = (input: string): string => input.replace(INVISIBLE, '').replace(STRAY, '');
+
+const storable = (name: string, max: number, clean: (input: string) => string) =>
   z
     .string({ error: `${name} is needed.` })
+    .overwrite(clean)
     .trim()
     .max(max, `${name} is too long: at most ${max} characters.`)
-    // Control characters except line breaks and tabs, and lone surrogates.
-    .regex(/^[\P{Cc}\n\r\t]*$/u, `${name} has characters that cannot be displayed.`)
+    // Control characters that are left, and lone surrogates: PostgreSQL cannot store them or browsers cannot show them.
+    .regex(/^[\P{Cc}\n]*$/u, `${name} has characters that cannot be displayed.`)
     .regex(/^\P{Cs}*$/u, `${name} has characters that cannot be displayed.`);
+
+/** A trimmed line of at most `max` characters that may be empty. Line breaks and tabs become spaces. */
+export const plainText = (name: string, max: number) =>
+  storable(name, max, (input) => visible(input).replace(/[\t\n\r\u2028\u2029]+/g, ' '));
 
 /** Like `plainText`, but not empty. */
 export const text = (name: string, max: number) => plainText(name, max).min(1, `${name} is needed.`);
+
+/** Like `text`, with paragraphs. */
+export const longText = (name: string, max: number) =>
+  storable(name, max, (input) =>
+    visible(input)
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replaceAll('\t', ' '),
+  ).min(1, `${name} is needed.`);
 
 /** An e-mail address in lower case. */
 export const emailField = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, Deleted, emailField, pageQuery, plainText, text } from '#contract/fields.ts';
+import { amount, Deleted, emailField, longText, pageQuery, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
@@ -20,7 +20,9 @@ export const Product = z
     yearsOfUse: z.string(),
     category: z.enum(CATEGORIES),
     description: z.string(),
-    address: z.string().meta({ description: 'Full address for signed-in callers, else the district.' }),
+    address: z
+      .string()
+      .meta({ description: 'The full address for its seller, the buyer of its live booking and admins, else the district.' }),
     district: z.string().nullable(),
     image: z.string(),
     picture: Photo.nullable(),
@@ -49,7 +51,7 @@ const NewProduct = z.object({
   conditionType: z.enum(CONDITION_TYPES, 'Choose excellent, good or fair.').default('excellent'),
   yearsOfUse: text('Years of use', limits.yearsOfUse),
   category: z.enum(CATEGORIES, 'Choose desktop, components or accessories.').default('desktop'),
-  description: text('Description', limits.description),
+  description: longText('Description', limits.description),
   address: text('Address', limits.address),
   image: plainText('Photo', 2048).optional(),
 });
@@ -110,7 +112,7 @@ export const listProducts = operation({
 export const getProduct = operation({
   route: routes.getProduct,
   access: 'optional',
-  summary: 'One product. Phone, e-mail and exact address are only for signed-in callers.',
+  summary: 'One product. Phone, e-mail and exact address are only for its seller, the buyer of its live booking and admins.',
   reply: Product,
   errors: productErrors,
   perMinute: 1200,

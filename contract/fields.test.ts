@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createBooking } from '#contract/bookings.ts';
+import { longText, text } from '#contract/fields.ts';
+import { createProduct } from '#contract/products.ts';
+import { createUser } from '#contract/users.ts';
+
+const title = text('Title', 200);
+const INVISIBLE = '\u200B\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2069\u3164\uFEFF\u00AD\uFFA0\u{E0041}';
+
+await test('characters that show nothing are removed', () => {
+  for (const char of INVISIBLE) assert.equal(title.parse(`Core${char} i5`), 'Core i5', JSON.stringify(char));
+  assert.equal(title.parse('Lap\u200Dtop\u200C'), 'Laptop', 'joiners in Latin text');
+  assert.equal(title.safeParse(INVISIBLE).error?.issues[0]?.message, 'Title is needed.', 'nothing is left');
+  assert.equal(title.safeParse('\u200D\u200C').success, false);
+});
+
+await test('joiners stay where Bangla and emoji need them', () => {
+  for (const word of ['র\u200D্যাম', 'ল্যাপটপ', 'হুক্\u200Cকা', '👩\u200D💻', '👩🏽\u200D💻 🏳️\u200D🌈']) assert.equal(title.parse(word), word);
+});
+
+await test('a line has no line breaks and no tabs, a description keeps its paragraphs', () => {
+  assert.equal(title.parse('a\r\nb\tc\u2028d'), 'a b c d');
+  assert.equal(longText('Description', 200).parse('a\r\nb\rc\td\n\ne\u200B'), 'a\nb\nc d\n\ne');
+  for (const control of ['\u0000', '\u0007', '\u001B', '\u007F', '\u0085', '\uD800'])
+    assert.equal(title.safeParse(`a${control}b`).error?.issues[0]?.message, 'Title has characters that cannot be displayed.');
+});
+
+await test('every field of free text is cleaned', () => {
+  const dirty = 'a\u202E\nb';
+  const prices = { sellingPrice: 1, originalPrice: 1 };
+  const product = createProduct.body.parse({ title: dirty, yearsOfUse: dirty, description: dirty, address: dirty, ...prices });
+  assert.deepEqual([product.title, product.yearsOfUse, product.description, product.address], ['a b', 'a b', 'a\nb', 'a b']);
+  const user = createUser.body.parse({ uid: 'u', email: 'a@b.example', displayName: dirty, address: dirty, role: 'buyer' });
+  assert.deepEqual([user.displayName, user.address], ['a b', 'a b']);
+  const booking = createBooking.body.parse({ product: { _id: 'p' }, contactNumber: '017', meetingLocation: dirty });
+  assert.equal(booking.meetingLocation, 'a b');
+});

@@ -26,6 +26,7 @@ export const errors = {
   admin_protected: { status: 409, message: 'An admin cannot be deleted here.' },
   not_a_seller: { status: 409, message: 'Only sellers can be verified.' },
   already_booked: { status: 409, message: 'Somebody else has just booked this product.' },
+  too_many_bookings: { status: 409, message: 'You hold as many unpaid bookings as one buyer may. Pay for one of them or unbook it first.' },
   already_sold: { status: 409, message: 'This product is already sold.' },
   already_paid: { status: 409, message: 'This booking is already paid.' },
   not_unsold: { status: 409, message: 'Only an unsold product can be advertised.' },

@@ -10,6 +10,8 @@ export const limits = {
   passwordMin: 6,
   meetingLocation: 300,
   contactNumber: 20,
+  /** Unpaid bookings that a buyer holds at once; MAX_OPEN_BOOKINGS changes it. */
+  openBookings: 5,
   reportReason: 300,
   search: 80,
   /** Tk; far above the price of any used computer. */

@@ -39,10 +39,13 @@ export function actorsOf(user: SignedInUser, product: Pick<ProductFacts, 'seller
   return actors;
 }
 
+/** The seller's contact data and the exact address are for the two sides of a live booking, and for admins. */
+export const maySeeContact = (user: SignedInUser | null, product: ProductFacts): boolean =>
+  user !== null && (user.role === 'admin' || user.uid === product.sellerUid || user.uid === product.bookingBuyerUid);
+
 /** Everybody sees an unsold product; only its seller, its buyer and admins see a booked or sold one (design §2). */
 export const maySeeProduct = (user: SignedInUser | null, product: ProductFacts): boolean =>
-  product.status === 'unsold' ||
-  (user !== null && (user.role === 'admin' || user.uid === product.sellerUid || user.uid === product.bookingBuyerUid));
+  product.status === 'unsold' || maySeeContact(user, product);
 
 /** No user books their own product, not even an admin. */
 export const mayBook = (user: SignedInUser, product: ProductFacts): boolean =>

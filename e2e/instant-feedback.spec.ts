@@ -46,6 +46,8 @@ test('a booking shows on the card at once, is sent once, and is rolled back with
   await expect(page.getByText(messages.productBooked)).toHaveCount(0);
   posted.release();
   await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has just booked this product.');
+  await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01712 345678');
+  await expect(dialog(page).getByLabel('Meeting location')).toHaveValue('IDB Bhaban');
   await expect(button).toContainText(messages.bookNow);
   expect(posted.count()).toBe(1);
 

@@ -53,6 +53,7 @@ export interface AppOptions {
   identity: IdentityPort;
   cards: CardsPort;
   charge: CardCharge;
+  maxOpenBookings: number;
   photos: PhotoStore;
   publicUrl: string;
   clientConfig: ClientConfig;
@@ -134,6 +135,7 @@ export function createApp(options: AppOptions): App {
     clock,
     cards,
     charge,
+    maxOpenBookings: options.maxOpenBookings,
     responseCache,
     publicUrl,
     counters,

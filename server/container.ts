@@ -102,6 +102,7 @@ export async function createContainer({ settings, connection, clock, log, demoUs
     identity: identity.port,
     cards,
     charge: settings.charge,
+    maxOpenBookings: settings.maxOpenBookings,
     photos,
     publicUrl,
     trustedProxies: settings.trustedProxies,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defaultBehaviour, parseBehaviour, type Behaviour } from '@abar/stripe-emulator';
+import { limits } from '#contract/limits.ts';
 import { parseCardCharge, SPECIFIED_CHARGE, type CardCharge } from '#domain/charge.ts';
 import {
   isTestKey,
@@ -69,6 +70,8 @@ export interface Settings {
   trustedProxies: number;
   /** Multiplies the rate limits of the contract. */
   rateLimit: number;
+  /** Unpaid bookings that a buyer holds at once. */
+  maxOpenBookings: number;
   cards: CardsSettings;
   charge: CardCharge;
   photos: PhotosSettings;
@@ -115,6 +118,7 @@ export function readSettings(env: Environment): Settings {
     metrics: metricsOf(read, port),
     trustedProxies: wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 10),
     rateLimit: Math.max(1, wholeNumber('RATE_LIMIT', read('RATE_LIMIT') ?? '1', 100_000)),
+    maxOpenBookings: Math.max(1, wholeNumber('MAX_OPEN_BOOKINGS', read('MAX_OPEN_BOOKINGS') ?? String(limits.openBookings), 100_000)),
     cards,
     charge: chargeOf(read('CARD_CHARGE'), cards),
     photos: photosOf(read, publicUrl),

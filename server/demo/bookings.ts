@@ -39,6 +39,7 @@ export async function insertBookingsAndReports(
       user,
       contactNumber: parsePhone(booking.contactNumber) ?? booking.contactNumber,
       meetingLocation: booking.meetingLocation,
+      maxOpenBookings: Number.POSITIVE_INFINITY,
     });
     const bookingId = booked?.booking.id;
     if (bookingId === undefined) throw new Error(`The demo's booking of ${booking.productKey} failed`);

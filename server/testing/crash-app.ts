@@ -15,7 +15,13 @@ export interface CrashAppOptions {
 
 const options = JSON.parse(process.argv[2] ?? '') as CrashAppOptions;
 const container = await createContainer({
-  settings: readSettings({ DATA_DIR: options.dataDir, DEMO: 'off', PORT: String(options.port), RATE_LIMIT: '1000' }),
+  settings: readSettings({
+    DATA_DIR: options.dataDir,
+    DEMO: 'off',
+    PORT: String(options.port),
+    RATE_LIMIT: '1000',
+    MAX_OPEN_BOOKINGS: '1000',
+  }),
   connection: options.connection,
   clock: { now: () => new Date(Date.now() + options.aheadMs) },
   log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),

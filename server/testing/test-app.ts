@@ -90,7 +90,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
   const open = async (env: Environment = {}, connection: ConnectionConfig = database.config): Promise<OtherProcess> => {
     const port = await freePort('127.0.0.1');
-    const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', PORT: String(port), RATE_LIMIT: '1000', ...options.env, ...env });
+    const limits = { RATE_LIMIT: '1000', MAX_OPEN_BOOKINGS: '1000' };
+    const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', PORT: String(port), ...limits, ...options.env, ...env });
     const container = await createContainer({
       settings,
       connection,

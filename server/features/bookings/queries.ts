@@ -16,6 +16,12 @@ export const findBookingRecord = async (db: Reader, id: string): Promise<Booking
 export const findLiveBooking = (trx: Transaction, productId: string): Promise<BookingRecord | undefined> =>
   trx.selectFrom('bookings').selectAll().where('product_id', '=', productId).where('ended_at', 'is', null).executeTakeFirst();
 
+/** The number of unpaid bookings that a buyer holds. The lock on the buyer guards it. */
+export async function countOpenBookings(trx: Transaction, buyerUid: string): Promise<number> {
+  const open = trx.selectFrom('bookings').where('buyer_uid', '=', buyerUid).where('ended_at', 'is', null).where('paid_at', 'is', null);
+  return (await open.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+}
+
 /** A booking with its product, buyer and seller. */
 export interface BookingRow {
   booking: BookingRecord;

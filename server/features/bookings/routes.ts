@@ -19,13 +19,14 @@ export interface BookingDeps {
   charge: CardCharge;
   photoUrl: PhotoUrl;
   publicUrl: string;
+  maxOpenBookings: number;
 }
 
 const maySee = (caller: SignedInUser, booking: BookingRecord): boolean =>
   maySeeBooking(caller, { buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
 
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, 'createBooking' | 'listBookings' | 'getBooking' | 'deleteBooking'> {
-  const { db, feed, clock, publicUrl } = deps;
+  const { db, feed, clock, publicUrl, maxOpenBookings } = deps;
   return {
     async createBooking({ body, caller, reply }) {
       const contactNumber = phoneOrFail('contactNumber', body.contactNumber);
@@ -37,6 +38,7 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, 'createBooking'
           user: caller,
           contactNumber,
           meetingLocation: body.meetingLocation,
+          maxOpenBookings,
         }),
       );
       if (transition === null) void reply.code(200);

@@ -3,10 +3,16 @@ import { actorsOf, type SignedInUser } from '#domain/access.ts';
 import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition } from '#domain/lifecycle.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/features/bookings/emails.ts';
-import { findBookingRecord, findLiveBooking, type BookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
+import {
+  countOpenBookings,
+  findBookingRecord,
+  findLiveBooking,
+  type BookingRecord,
+  type BookingRow,
+} from '#server/features/bookings/queries.ts';
 import { releasePhoto } from '#server/features/photos/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
-import { findUsers, lockUsersForShare, type UserRow } from '#server/features/users/queries.ts';
+import { findUsers, lockUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { BookingEndReason } from '#server/platform/db/tables.ts';
@@ -24,7 +30,7 @@ export interface TransitionContext {
 
 /** A request to move a product to another state, with what its effects need. */
 export type Command =
-  | { to: 'booked'; user: SignedInUser; contactNumber: string; meetingLocation: string }
+  | { to: 'booked'; user: SignedInUser; contactNumber: string; meetingLocation: string; maxOpenBookings: number }
   /** Without `bookingId`, ends whichever booking is live. */
   | { to: 'unsold'; user: SignedInUser; bookingId?: string; reason: BookingEndReason }
   | { to: 'sold'; bookingId: string; transactionId: string }
@@ -48,14 +54,14 @@ const REFUSALS: Record<Command['to'], Record<LockedProduct['status'], ErrorCode>
 
 /**
  * Locks a product and applies a command to it.
- * @throws Failure invalid_token when the caller's account was deleted, unknown_product, and the codes of `applyCommand`
+ * @throws Failure invalid_token when the caller's account was deleted, unknown_product, too_many_bookings, and the codes of `applyCommand`
  */
 export async function changeProduct(context: TransitionContext, productId: string, command: Command): Promise<TransitionResult> {
   const { trx } = context;
   if (command.to !== 'booked') return applyCommand(context, (await lockProducts(trx, [productId]))[0], command);
   // Buyer and seller are locked before the product: see ChangeFeed.transact.
   const seller = trx.selectFrom('products').select('seller_uid').where('id', '=', productId).$asScalar();
-  const users = await lockUsersForShare(trx, [command.user.uid, seller]);
+  const users = await lockUsers(trx, [command.user.uid, seller]);
   if (!users.some(({ uid }) => uid === command.user.uid)) return fail('invalid_token');
   return applyCommand(context, (await lockProducts(trx, [productId]))[0], command, users);
 }
@@ -83,6 +89,9 @@ export async function applyCommand(
     return { transition: null, booking: product && before && users ? bookingRow(product, before, users) : null };
   if (!product) return fail(refusal ?? 'unknown_product');
   if (!transition) return fail(refusal ?? REFUSALS[command.to][product.status]);
+  // The buyer is locked, so that no other booking of theirs is made meanwhile.
+  if (command.to === 'booked' && (await countOpenBookings(trx, command.user.uid)) >= command.maxOpenBookings)
+    return fail('too_many_bookings');
 
   const booking = await writeStates(context, product, transition, command, before);
   const parties = users ?? (await findUsers(trx, [product.seller_uid, ...(booking ? [booking.buyer_uid] : [])]));

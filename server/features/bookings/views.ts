@@ -22,7 +22,7 @@ export function bookingView(
   return {
     _id: booking.id,
     bookingId: booking.id,
-    product: productView(product, { audience: 'signed-in', photoUrl: options.photoUrl }),
+    product: productView(product, { audience: 'parties', photoUrl: options.photoUrl }),
     buyer: userView(buyer),
     seller: userView(seller),
     contactNumber: booking.contact_number,

@@ -94,7 +94,7 @@ function matches(product: Product, query: Query): boolean {
     (query.maxYears === undefined || (months !== null && months <= Number(query.maxYears) * 12)) &&
     (!query.district || product.district === query.district) &&
     (query.verified === undefined || product.seller.verified) &&
-    (query.email === undefined || product.seller.email === query.email) &&
+    (query.email === undefined || product.seller.uid === [verifiedSeller, otherSeller].find(({ email }) => email === query.email)?.uid) &&
     words.every((word) => product.title.toLowerCase().includes(word))
   );
 }

@@ -1,6 +1,6 @@
 import type { NewProduct, ProductQuery } from '#contract/products.ts';
 import type { ProductStatus } from '#contract/vocabulary.ts';
-import { audienceOfList, maySeeProduct, type SignedInUser } from '#domain/access.ts';
+import { audienceOfList, maySeeContact, maySeeProduct, type SignedInUser } from '#domain/access.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
@@ -22,7 +22,7 @@ import {
   type ProductRow,
 } from '#server/features/products/queries.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
-import { productView } from '#server/features/products/views.ts';
+import { factsOf, productView } from '#server/features/products/views.ts';
 
 type ProductCalls = 'createProduct' | 'listProducts' | 'getProduct' | 'updateProduct' | 'deleteProduct';
 
@@ -39,8 +39,7 @@ export interface ProductDeps {
 export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
   const { db, recent, feed, clock, responseCache, photoUrl, publicUrl } = deps;
 
-  const maySee = (row: ProductRow, caller: SignedInUser | null): boolean =>
-    maySeeProduct(caller, { sellerUid: row.seller_uid, status: row.status, bookingBuyerUid: row.booking_buyer_uid });
+  const maySee = (row: ProductRow, caller: SignedInUser | null): boolean => maySeeProduct(caller, factsOf(row));
 
   /** A product that this user may see. @throws Failure unknown_product, also for a product that is not visible to them */
   const getProduct = async (id: string, caller: SignedInUser | null): Promise<ProductRow> => {
@@ -65,7 +64,11 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
   };
 
   const viewFor = (row: ProductRow, caller: SignedInUser | null) =>
-    productView(row, { audience: caller ? 'signed-in' : 'public', photoUrl, showReported: caller?.role === 'admin' }, caller);
+    productView(
+      row,
+      { audience: maySeeContact(caller, factsOf(row)) ? 'parties' : 'public', photoUrl, showReported: caller?.role === 'admin' },
+      caller,
+    );
 
   const page = async (filter: ProductFilter, caller: SignedInUser | null, shared: boolean, read: RecentRead) => {
     const { rows, total, nextCursor, reports } = await read(async (from) => {
@@ -74,7 +77,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
       return { ...found, reports: filter.isReported ? await findReports(from, ids) : undefined };
     });
     const products = rows.map((row) => ({
-      ...(shared ? productView(row, { audience: caller ? 'signed-in' : 'public', photoUrl }) : viewFor(row, caller)),
+      ...(shared ? productView(row, { audience: 'public', photoUrl }) : viewFor(row, caller)),
       ...(reports && {
         reports: (reports.get(row.id) ?? []).map((report) => ({ reason: report.reason, reportedAt: report.created_at.toISOString() })),
       }),
@@ -108,7 +111,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
         category: query.category && categoryOf(query.category),
         status: statusShown(query, own, caller),
       };
-      // Unsold products, not filtered by seller, look the same to all signed-in users, and the same to everybody else.
+      // Unsold products, not filtered by seller, look the same to everybody.
       const shared = filter.status === 'unsold' && query.email === undefined && !query.isReported;
       const read: RecentRead = own ? (work) => work(db) : recent(request);
       if (!shared) return page(filter, caller, false, read);
@@ -139,7 +142,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
         await changeProduct(context, row.id, { to: 'unsold', user: caller, reason: 'unbooked' });
       });
       const after = await findProduct(db, row.id);
-      return viewFor(after ?? row, caller);
+      return viewFor(after ?? { ...row, booking_buyer_uid: null }, caller);
     },
 
     async deleteProduct({ params, caller }) {

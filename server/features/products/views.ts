@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { categoryName } from '#contract/vocabulary.ts';
-import { mayBook, mayBoost, mayRemove, mayReport, type SignedInUser } from '#domain/access.ts';
+import { mayBook, mayBoost, mayRemove, mayReport, type ProductFacts, type SignedInUser } from '#domain/access.ts';
 import { tkOfPoisha, usdOfCents } from '#domain/money.ts';
 import { photoView, type PhotoUrl } from '#server/features/photos/queries.ts';
 import type { ProductRow } from '#server/features/products/queries.ts';
@@ -19,6 +19,12 @@ export interface ProductViewOptions {
   showReported?: boolean;
 }
 
+export const factsOf = (row: ProductRow): ProductFacts => ({
+  sellerUid: row.seller_uid,
+  status: row.status,
+  bookingBuyerUid: row.booking_buyer_uid,
+});
+
 /** A product as the API returns it. Without `viewer` it holds no rights, so that one list serves all users. */
 export function productView(
   row: ProductRow,
@@ -29,7 +35,7 @@ export function productView(
     row.photo_id === null || row.photo_width === null || row.photo_height === null || row.photo_thumbhash === null
       ? null
       : photoView({ id: row.photo_id, width: row.photo_width, height: row.photo_height, thumbhash: row.photo_thumbhash }, photoUrl);
-  const facts = { sellerUid: row.seller_uid, status: row.status, bookingBuyerUid: row.booking_buyer_uid };
+  const facts = factsOf(row);
   return {
     _id: row.id,
     title: row.title,
@@ -39,7 +45,7 @@ export function productView(
     yearsOfUse: row.years_of_use,
     category: categoryName(row.category),
     description: row.description,
-    address: audience === 'signed-in' ? row.address : (row.district ?? 'Bangladesh'),
+    address: audience === 'parties' ? row.address : (row.district ?? 'Bangladesh'),
     district: row.district,
     image: photo?.image ?? NO_PHOTO,
     picture: photo?.picture ?? null,

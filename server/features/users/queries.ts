@@ -39,6 +39,10 @@ export const findUsers = (db: Reader, uids: readonly string[]): Promise<UserRow[
 export const lockUsersForShare = (trx: Transaction, uids: readonly (string | Expression<string | null>)[]): Promise<UserRow[]> =>
   trx.selectFrom('users').selectAll().where('uid', 'in', uids).where('deleted_at', 'is', null).orderBy('uid').forShare().execute();
 
+/** The same, one transaction at a time: what it counts of a user stays as it is. */
+export const lockUsers = (trx: Transaction, uids: readonly (string | Expression<string | null>)[]): Promise<UserRow[]> =>
+  trx.selectFrom('users').selectAll().where('uid', 'in', uids).where('deleted_at', 'is', null).orderBy('uid').forNoKeyUpdate().execute();
+
 /** A page of sellers or buyers, newest first, and their total number. */
 export async function listUsersOfRole(
   db: Reader,

@@ -3,8 +3,8 @@ import type { Role } from '#contract/vocabulary.ts';
 import type { Selectable } from 'kysely';
 import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';
 
-/** How much of a user is shown: the public sees the name and the seller's label, signed-in users also the contact data. */
-export type Audience = 'public' | 'signed-in';
+/** How much of a user is shown: everybody sees the name and the seller's label, only the two sides of a live booking and admins the contact data. */
+export type Audience = 'public' | 'parties';
 
 export interface Verification {
   role: Role;
@@ -12,7 +12,7 @@ export interface Verification {
 }
 
 /** A user with their current data. */
-export const userView = (row: Selectable<UserTable>, audience: Audience = 'signed-in'): User =>
+export const userView = (row: Selectable<UserTable>, audience: Audience = 'parties'): User =>
   sellerView(
     {
       uid: row.uid,
@@ -35,6 +35,6 @@ export function sellerView(user: SellerSnapshot, today: Verification, audience: 
     role: today.role,
     verified: today.verifiedAt !== null,
     verifiedAt: today.verifiedAt?.toISOString() ?? null,
-    ...(audience === 'signed-in' && { email: user.email, phoneNumber: user.phoneNumber, address: user.address }),
+    ...(audience === 'parties' && { email: user.email, phoneNumber: user.phoneNumber, address: user.address }),
   };
 }

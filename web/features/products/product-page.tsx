@@ -39,7 +39,7 @@ export function ProductPage({ id, publicView }: { id: string; publicView: Produc
   const product = own.data ?? publicView;
   // Booked by another user while this page was open: no longer visible to this user.
   const gone = own.error instanceof ApiError && own.error.code === 'unknown_product';
-  if (product) return <Details product={product} gone={gone} signedIn={signedIn} />;
+  if (product) return <Details product={product} gone={gone} />;
   if (status === 'resolving' || own.isLoading) return <Waiting />;
   return gone || !own.error ? <ProductGone /> : <ErrorPage error={own.error} />;
 }
@@ -67,7 +67,7 @@ function Waiting() {
   );
 }
 
-function Details({ product, gone, signedIn }: { product: Product; gone: boolean; signedIn: boolean }) {
+function Details({ product, gone }: { product: Product; gone: boolean }) {
   const t = useTexts(texts);
   const cardTexts = useTexts(card);
   const locale = useLocale();
@@ -127,7 +127,7 @@ function Details({ product, gone, signedIn }: { product: Product; gone: boolean;
             </h2>
             <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{product.description}</p>
           </section>
-          <Seller product={product} signedIn={signedIn} />
+          <Seller product={product} />
         </div>
       </div>
     </main>
@@ -177,7 +177,7 @@ function Actions({ product, gone }: { product: Product; gone: boolean }) {
   );
 }
 
-function Seller({ product: { seller }, signedIn }: { product: Product; signedIn: boolean }) {
+function Seller({ product: { seller } }: { product: Product }) {
   const t = useTexts(texts);
   return (
     <section aria-labelledby="seller" className="rounded-box bg-base-200 p-5">
@@ -185,13 +185,13 @@ function Seller({ product: { seller }, signedIn }: { product: Product; signedIn:
         {t('aboutSeller')}
       </h2>
       <SellerLine seller={seller} />
-      {signedIn && (seller.phoneNumber || seller.email) ? (
+      {seller.phoneNumber || seller.email ? (
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           {seller.phoneNumber && <Fact label={t('phone')}>{seller.phoneNumber}</Fact>}
           {seller.email && <Fact label={t('email')}>{seller.email}</Fact>}
         </dl>
       ) : (
-        <p className="quiet mt-4 text-sm">{signedIn ? t('memberText') : t('signInForContact')}</p>
+        <p className="quiet mt-4 text-sm">{t('contactAfterBooking')}</p>
       )}
       <h3 className="mt-5 text-base">{t('howTitle')}</h3>
       <ol className="mt-2 grid list-decimal gap-1 ps-5 text-sm leading-relaxed">

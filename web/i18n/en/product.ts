@@ -5,10 +5,10 @@ export const product = namespace('product', {
   description: '{title}: {price}, condition {condition}, {place}. See it run before you pay.',
   breadcrumb: 'Breadcrumb',
   aboutSeller: 'Seller',
-  memberText: 'When you book, the seller gets your number and calls to arrange a time and place.',
   phone: 'Phone',
   email: 'Email',
-  signInForContact: 'Log in to see the exact location and the seller’s contact details.',
+  contactAfterBooking:
+    'When you book, you see the exact location and the seller’s contact details. The seller gets your number and calls to arrange a time and place.',
   unavailable: 'This product is already booked.',
   soldText: 'This product is sold.',
   gone: 'This product has already been booked or sold.',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { backUp, BackupRefused } from '#server/adapters/database/backup.ts';
 import { joinEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
 import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
-import { variantNames } from '#server/features/photos/queries.ts';
+import { variantFiles } from '#server/features/photos/queries.ts';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 
 /** `npm run backup -- /backups/monday`: copies the data of the app into a new folder, whether the app runs or not. */
@@ -18,9 +18,9 @@ async function main(folder: string | undefined): Promise<string> {
   if (!fs.existsSync(path.join(files, 'data', 'PG_VERSION'))) throw new InvalidSetting(`There is no database below ${dataDir} (DATA_DIR).`);
   const database = await joinEmbeddedDatabase(files);
   try {
-    const photoNames = photos.kind === 'disk' ? variantNames : null;
-    const counts = await backUp({ dataDir, connection: database.config, folder, photoNames });
-    const copied = photoNames ? `${counts.rows} rows and ${counts.photos} files of photos` : `${counts.rows} rows`;
+    const photoFiles = photos.kind === 'disk' ? variantFiles : null;
+    const counts = await backUp({ dataDir, connection: database.config, folder, photoFiles });
+    const copied = photoFiles ? `${counts.rows} rows and ${counts.photos} files of photos` : `${counts.rows} rows`;
     return `${path.resolve(folder)} is complete: ${copied}, opened and read once. To restore it, copy it and start the app with DATA_DIR=<copy>.`;
   } finally {
     await database.stop();

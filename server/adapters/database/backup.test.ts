@@ -5,13 +5,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { startEmbeddedPostgres } from '@abar/embedded-postgres';
+import sharp from 'sharp';
 import { createClient } from '#contract/client.ts';
 import { backUp, BackupRefused } from '#server/adapters/database/backup.ts';
 import { startDataFolder, type TestDataFolder } from '#server/adapters/database/test-data-folder.ts';
+import { sha256Of } from '#server/adapters/photos/port.ts';
 import { createDiskPhotos } from '#server/adapters/photos/disk.ts';
 import { createContainer } from '#server/container.ts';
 import { expirePhoto } from '#server/features/photos/jobs.ts';
-import { variantNames } from '#server/features/photos/queries.ts';
+import { variantFiles } from '#server/features/photos/queries.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -37,9 +39,21 @@ async function write({ db, dataDir }: TestDataFolder, over: AbortSignal): Promis
   const putPhotos = async (): Promise<void> => {
     for (let count = 0; !over.aborted; count += 1) {
       const id = createHash('sha256').update(String(count)).digest('hex').slice(0, 40);
-      const photo = { id, owner_uid: 'owner', display_url: `/photos/${id}`, width: 400, height: 300, thumbhash: '', expires_at: null };
-      for (const name of variantNames(photo)) await store.put(name, Buffer.from(name), 'image/webp');
-      await db.insertInto('photos').values(photo).execute();
+      const bytes = Buffer.from(id);
+      const photo = {
+        id,
+        owner_uid: 'owner',
+        display_url: `/photos/${id}`,
+        width: 400,
+        height: 300,
+        thumbhash: '',
+        sha256: [sha256Of(bytes)],
+      };
+      for (const { name } of variantFiles(photo)) await store.put(name, bytes, 'image/webp');
+      await db
+        .insertInto('photos')
+        .values({ ...photo, expires_at: null })
+        .execute();
       if (count % 2 === 0) continue;
       await db.updateTable('photos').set({ expires_at: systemClock.now() }).where('id', '=', id).execute();
       await expirePhoto({ db, store, clock: systemClock }, { photoId: id });
@@ -58,7 +72,7 @@ await test('a backup during writes holds all that was acknowledged before, and e
     await eventually('some rows are acknowledged', () => writes.rows() > 100);
     acknowledged = writes.rows();
     const { dataDir, postgres } = data;
-    const { rows, photos } = await backUp({ dataDir, connection: postgres.connection, folder, photoNames: variantNames });
+    const { rows, photos } = await backUp({ dataDir, connection: postgres.connection, folder, photoFiles: variantFiles });
     assert.ok(rows > acknowledged && photos > 0);
     assert.ok(writes.rows() > acknowledged, 'writes continued meanwhile');
   } finally {
@@ -87,23 +101,40 @@ await test('a backup during writes holds all that was acknowledged before, and e
 
   const names = new Set((await container.db.selectFrom('app_settings').select('name').execute()).map(({ name }) => name));
   for (let row = 1; row <= acknowledged; row += 1) assert.ok(names.has(`row ${row}`), `row ${row} of ${acknowledged}`);
-  const photos = await container.db.selectFrom('photos').select(['id', 'width']).where('expires_at', 'is', null).execute();
+  const photos = await container.db.selectFrom('photos').select(['id', 'width', 'sha256']).where('expires_at', 'is', null).execute();
   assert.ok(photos.length > 0);
-  for (const name of photos.flatMap(variantNames)) assert.equal((await fetch(`${settings.publicUrl}/photos/${name}`)).status, 200);
+  for (const { name } of photos.flatMap(variantFiles)) assert.equal((await fetch(`${settings.publicUrl}/photos/${name}`)).status, 200);
 });
 
-await test('a missing file of a photo is noticed, and nothing gets the backup’s name', async (t) => {
+await test('a missing or damaged file of a photo is named, and nothing gets the backup’s name', async (t) => {
   const { place, dataDir, postgres, db } = await startDataFolder(t);
-  const photo = { id: 'a'.repeat(40), owner_uid: 'owner', display_url: '/photos/lost', width: 400, height: 300, thumbhash: '' };
-  await db
-    .insertInto('photos')
-    .values({ ...photo, expires_at: null })
-    .execute();
+  const store = await createDiskPhotos({ folder: path.join(dataDir, 'photos'), basePath: '/photos' });
+  const webp = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#277' } })
+    .webp()
+    .toBuffer();
+  const add = async (letter: string, hash: string | null, bytes: Buffer | null) => {
+    const photo = { id: letter.repeat(40), owner_uid: 'owner', display_url: `/photos/${letter}`, width: 400, height: 300, thumbhash: '' };
+    await db
+      .insertInto('photos')
+      .values({ ...photo, sha256: hash === null ? null : [hash], expires_at: null })
+      .execute();
+    if (bytes) await store.put(`${photo.id}-400.webp`, bytes, 'image/webp');
+  };
+  const changed = Buffer.from(webp);
+  changed.writeUInt8(webp.readUInt8(webp.length - 1) ^ 1, webp.length - 1);
+  await add('a', sha256Of(webp), null);
+  await add('b', sha256Of(webp), webp.subarray(0, -10));
+  await add('c', sha256Of(webp), changed);
+  await add('d', null, webp.subarray(0, -10));
+  await add('e', sha256Of(webp), webp);
+  await add('f', null, webp);
   const folder = path.join(place, 'backups', 'lost');
-  await assert.rejects(
-    backUp({ dataDir, connection: postgres.connection, folder, photoNames: variantNames }),
-    (error) => error instanceof BackupRefused && error.message.includes('files of photos are missing in the data folder'),
-  );
+  await assert.rejects(backUp({ dataDir, connection: postgres.connection, folder, photoFiles: variantFiles }), (error) => {
+    assert.ok(error instanceof BackupRefused);
+    const found = [...error.message.matchAll(/([a-f])\1{39}-400\.webp is (\w+)/g)].map(([, letter, what]) => `${letter} ${what}`);
+    assert.deepEqual(found.sort(), ['a missing', 'b damaged', 'c damaged', 'd damaged']);
+    return true;
+  });
   assert.deepEqual(fs.readdirSync(path.dirname(folder)), []);
 });
 
@@ -120,7 +151,7 @@ await test('every file and folder of a backup is on disk before it gets its name
     renameSync(from, to);
   });
   const folder = path.join(place, 'backups', 'synced');
-  await backUp({ dataDir, connection: postgres.connection, folder, photoNames: variantNames });
+  await backUp({ dataDir, connection: postgres.connection, folder, photoFiles: variantFiles });
 
   const renamed = calls.indexOf('rename');
   const isPartial = (call: string) => call.startsWith(`${folder}.partial-`);

@@ -2,11 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { backUpCluster, createDurableFolder, PostgresUnavailable, readEveryRow, startEmbeddedPostgres } from '@abar/embedded-postgres';
 import pg from 'pg';
-import { isPhotoName } from '#server/adapters/photos/port.ts';
+import { isIntact, isPhotoName, type PhotoFile } from '#server/adapters/photos/port.ts';
 import { beginBackup } from '#server/platform/db/backup-lock.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
+/** Files that the message names. */
+const MAX_NAMED = 10;
 
 /** No backup was made. The message is one line for the caller of the command. */
 export class BackupRefused extends Error {
@@ -20,7 +22,7 @@ export interface BackupOptions {
   /** Created by the backup; must not exist. */
   folder: string;
   /** The files of a photo, by its row; null when the photos are not below `dataDir`. */
-  photoNames: ((photo: { id: string; width: number }) => string[]) | null;
+  photoFiles: ((photo: { id: string; width: number; sha256: string[] | null }) => PhotoFile[]) | null;
 }
 
 export interface BackupCounts {
@@ -35,7 +37,7 @@ export interface BackupCounts {
  * complete.
  * @throws BackupRefused
  */
-export async function backUp({ dataDir, connection, folder, photoNames }: BackupOptions): Promise<BackupCounts> {
+export async function backUp({ dataDir, connection, folder, photoFiles }: BackupOptions): Promise<BackupCounts> {
   const final = path.resolve(folder);
   if (fs.existsSync(final)) throw new BackupRefused(`${final} exists already. Name a folder that does not.`);
   if (`${final}${path.sep}`.startsWith(`${path.resolve(dataDir)}${path.sep}`))
@@ -49,13 +51,13 @@ export async function backUp({ dataDir, connection, folder, photoNames }: Backup
     try {
       await lockBackup(session);
       // Twice: first the files that work in progress may remove, last those that came while the database was copied.
-      if (photoNames) await copyPhotos(photos);
+      if (photoFiles) await copyPhotos(photos);
       await backUpCluster(session, path.join(dataDir, 'postgres', 'data'), path.join(partial, 'postgres', 'data'));
-      if (photoNames) await copyPhotos(photos);
+      if (photoFiles) await copyPhotos(photos);
     } finally {
       await session.end();
     }
-    return verify(partial, photoNames);
+    return verify(partial, photoFiles);
   }).catch((error: unknown) => {
     throw error instanceof PostgresUnavailable ? new BackupRefused(error.message, { cause: error }) : error;
   });
@@ -82,23 +84,29 @@ async function copyPhotos({ from, to }: { from: string; to: string }): Promise<v
       });
 }
 
-/** Starts PostgreSQL on the copy, reads every row, and looks for the files of every photo. */
-async function verify(home: string, photoNames: BackupOptions['photoNames']): Promise<BackupCounts> {
+/** Starts PostgreSQL on the copy, reads every row, and compares the files of every photo with their hashes. */
+async function verify(home: string, photoFiles: BackupOptions['photoFiles']): Promise<BackupCounts> {
   const database = await startEmbeddedPostgres(path.join(home, 'postgres'));
   try {
     const client = new pg.Client(database.connection);
     await client.connect();
     try {
       const rows = await readEveryRow(client);
-      if (!photoNames) return { rows, photos: 0 };
+      if (!photoFiles) return { rows, photos: 0 };
       // Photos at -infinity are being removed. Those at other addresses are in a store that was used before.
-      const { rows: photos } = await client.query<{ id: string; width: number }>(
-        `select id, width from photos where display_url like '/photos/%' and (expires_at is null or expires_at > '-infinity')`,
+      const { rows: photos } = await client.query<{ id: string; width: number; sha256: string[] | null }>(
+        `select id, width, sha256 from photos where display_url like '/photos/%' and (expires_at is null or expires_at > '-infinity')`,
       );
-      const files = new Set(fs.readdirSync(path.join(home, 'photos')));
-      const missing = photos.flatMap(photoNames).filter((name) => !files.has(name));
-      if (missing.length > 0)
-        throw new BackupRefused(`${missing.length} files of photos are missing in the data folder, such as ${missing[0]}.`);
+      const folder = path.join(home, 'photos');
+      const files = new Set(fs.readdirSync(folder));
+      const bad: string[] = [];
+      for (const { name, sha256 } of photos.flatMap(photoFiles))
+        if (!files.has(name)) bad.push(`${name} is missing`);
+        else if (!isIntact(await fs.promises.readFile(path.join(folder, name)), sha256)) bad.push(`${name} is damaged`);
+      if (bad.length > 0)
+        throw new BackupRefused(
+          `${bad.length} files of photos in the data folder are not as they were stored: ${bad.slice(0, MAX_NAMED).join(', ')}${bad.length > MAX_NAMED ? ', …' : ''}.`,
+        );
       return { rows, photos: files.size };
     } finally {
       await client.end();

@@ -22,7 +22,11 @@ export function photosConformance(name: string, connect: (t: TestContext) => Pro
     const { store, origin } = await connect(t);
     // The store may outlive this test: names are new in each run.
     const aName = (): string => `${randomUUID()}-400.webp`;
-    const somePhoto = (size: number): Buffer => Buffer.concat([Buffer.from('RIFF....WEBP'), randomBytes(size)]);
+    const somePhoto = (size: number): Buffer => {
+      const bytes = Buffer.concat([Buffer.from('RIFF....WEBP'), randomBytes(size)]);
+      bytes.writeUInt32LE(bytes.length - 8, 4);
+      return bytes;
+    };
     const put = (photo: string, bytes: Buffer) => store.put(photo, bytes, 'image/webp');
     const load = async (photo: string): Promise<Loaded> => {
       const response = await fetch(new URL(store.url(photo), origin));

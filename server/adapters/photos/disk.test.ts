@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { createDiskPhotos } from '#server/adapters/photos/disk.ts';
 
 const NAME = 'a3f0-400.webp';
-const BYTES = Buffer.from('RIFF....WEBP');
+const BYTES = Buffer.from('RIFF\x04\0\0\0WEBP');
 
 async function open(t: TestContext) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'abar photos '));

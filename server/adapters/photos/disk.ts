@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { checkPhotoName, isPhotoName, PHOTO_CACHE_CONTROL, type MountedPhotos } from '#server/adapters/photos/port.ts';
+import { checkPhotoName, isIntact, isPhotoName, PHOTO_CACHE_CONTROL, type MountedPhotos } from '#server/adapters/photos/port.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
@@ -11,10 +11,15 @@ export interface DiskPhotosOptions {
   folder: string;
   /** The path at which `mount` serves the photos, such as `/photos`. */
   basePath: string;
+  /** The SHA-256 with which a photo was stored, if it is known. */
+  findSha256?: (name: string) => Promise<string | null>;
 }
 
+/** Hashes kept in memory, about 2 MB. */
+const MAX_HASHES = 10_000;
+
 /** The embedded photo store: one file per variant in one folder, visible only once it is complete and durable. */
-export async function createDiskPhotos({ folder, basePath }: DiskPhotosOptions): Promise<MountedPhotos> {
+export async function createDiskPhotos({ folder, basePath, findSha256 }: DiskPhotosOptions): Promise<MountedPhotos> {
   // Files are written in a folder of their own, which distinguishes those that a crash left incomplete.
   const incoming = path.join(folder, '.incoming');
   await fs.mkdir(incoming, { recursive: true });
@@ -23,6 +28,17 @@ export async function createDiskPhotos({ folder, basePath }: DiskPhotosOptions):
   const fileOf = (name: string): string => {
     checkPhotoName(name);
     return path.join(folder, name);
+  };
+
+  const hashes = new Map<string, string | null>();
+  /** Photos are served while the database is away: then only their length is checked. */
+  const hashOf = async (name: string): Promise<string | null> => {
+    const known = hashes.get(name);
+    if (known !== undefined || !findSha256) return known ?? null;
+    const found = await findSha256(name).catch(() => undefined);
+    if (hashes.size >= MAX_HASHES) hashes.clear();
+    if (found !== undefined) hashes.set(name, found);
+    return found ?? null;
   };
 
   return {
@@ -49,7 +65,9 @@ export async function createDiskPhotos({ folder, basePath }: DiskPhotosOptions):
         photos.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
           const { name } = request.params;
           const bytes = isPhotoName(name) ? await fs.readFile(fileOf(name)).catch(nullWhenMissing) : null;
-          if (bytes === null) {
+          const damaged = bytes !== null && !isIntact(bytes, await hashOf(name));
+          if (damaged) request.log.error({ photo: name }, 'the file of a photo is damaged: restore it from a backup');
+          if (bytes === null || damaged) {
             reply.header('cache-control', 'no-store');
             return fail('not_found');
           }

@@ -1,5 +1,6 @@
 import { createDiskPhotos } from '#server/adapters/photos/disk.ts';
 import { createImgbbPhotos, IMGBB_IMAGES } from '#server/adapters/photos/imgbb.ts';
+import { variantWidths } from '#server/adapters/photos/pipeline.ts';
 import type { MountedPhotos } from '#server/adapters/photos/port.ts';
 import { createS3Photos } from '#server/adapters/photos/s3.ts';
 import type { PhotosSettings } from '#server/adapters/photos/settings.ts';
@@ -21,12 +22,20 @@ export interface OpenPhotosOptions {
 export async function openPhotos({ settings, folder, db, clock }: OpenPhotosOptions): Promise<MountedPhotos> {
   switch (settings.kind) {
     case 'disk':
-      return createDiskPhotos({ folder, basePath: BASE_PATH });
+      return createDiskPhotos({ folder, basePath: BASE_PATH, findSha256: (name) => findSha256(db, name) });
     case 's3':
       return createS3Photos({ ...settings.bucket, basePath: BASE_PATH });
     case 'imgbb':
       return createImgbbPhotos({ db, clock, key: settings.key, basePath: BASE_PATH });
   }
+}
+
+/** The SHA-256 with which the variant of a photo was stored. */
+async function findSha256(db: Database, name: string): Promise<string | null> {
+  const [, id, width] = /^([0-9a-f]{40})-(\d{1,4})\.webp$/.exec(name) ?? [];
+  if (id === undefined) return null;
+  const photo = await db.selectFrom('photos').select(['width', 'sha256']).where('id', '=', id).executeTakeFirst();
+  return photo?.sha256?.[variantWidths(photo.width).indexOf(Number(width))] ?? null;
 }
 
 /** The origins beside this server's from which pages load photos with these settings. */

@@ -265,6 +265,8 @@ await test('too many pixels are refused by the header, before they take memory',
     emptyPng({ width: 30_000, height: 30_000, bitsPerPixel: 1, rows: 30_000 }),
     emptyPng({ width: 8000, height: 8000, bitsPerPixel: 1, rows: 100 }),
     emptyPng({ width: 7000, height: 7000, bitsPerPixel: 64, rows: 100 }),
+    emptyPng({ width: 1, height: 50_000_000, bitsPerPixel: 1, rows: 100 }),
+    emptyPng({ width: 50_000_000, height: 1, bitsPerPixel: 1, rows: 1 }),
   ];
   const before = process.resourceUsage().maxRSS;
   for (const bomb of bombs) await rejects(bomb, 'photo_too_many_pixels');

@@ -12,6 +12,8 @@ const VARIANT_WIDTHS = [400, 800, 1600] as const;
 const LARGEST_PX = 1600;
 /** A phone's 50 megapixel mode gives 8160 × 6144. */
 const MAX_PIXELS = 51_000_000;
+/** Decoding costs by rows as well as by pixels. No camera's photo has a longer side, nor has any WebP. */
+const MAX_SIDE_PX = 16_383;
 /** The most that a decoder holds at once: such a photo as a progressive JPEG, two bytes for each of three channels. */
 const MAX_DECODED_BYTES = 6 * MAX_PIXELS;
 /** Far above the two seconds of the slowest file within the limits; without a timeout one file could block every later upload. */
@@ -126,7 +128,12 @@ async function checkCost(file: Buffer): Promise<void> {
   const pixels = header.width * header.height;
   // A progressive JPEG is collected as coefficients of two bytes.
   const sampleBytes = header.depth === 'uchar' && !(header.format === 'jpeg' && header.isProgressive) ? 1 : 2;
-  if (pixels > MAX_PIXELS || pixels * header.channels * sampleBytes > MAX_DECODED_BYTES) throw new PhotoRejected('photo_too_many_pixels');
+  if (
+    Math.max(header.width, header.height) > MAX_SIDE_PX ||
+    pixels > MAX_PIXELS ||
+    pixels * header.channels * sampleBytes > MAX_DECODED_BYTES
+  )
+    throw new PhotoRejected('photo_too_many_pixels');
 }
 
 /** The pixels of the file: upright, at most 1600 px on the longer side, in sRGB, transparent parts on white. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /** Stores finished photos. Names are derived from the content: writing the same name twice writes the same bytes. */
@@ -29,6 +30,18 @@ export const isPhotoName = (name: string): boolean => SAFE_NAME.test(name);
 export function checkPhotoName(name: string): void {
   if (!isPhotoName(name)) throw new Error(`Not a name of a stored photo: ${JSON.stringify(name)}`);
 }
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A file of a photo, and the SHA-256 of its bytes if it is known. */
+export interface PhotoFile {
+  name: string;
+  sha256: string | null;
+}
+
+/** Whether these are the bytes that were stored. Without their hash, the length in a WebP file's header tells whether it is cut off. */
+export const isIntact = (bytes: Buffer, sha256: string | null): boolean =>
+  sha256 === null ? bytes.length >= 12 && bytes.readUInt32LE(4) + 8 === bytes.length : sha256Of(bytes) === sha256;
 
 /** Photos never change under their name. */
 export const PHOTO_CACHE_CONTROL = 'public, max-age=31536000, immutable';

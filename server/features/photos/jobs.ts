@@ -3,7 +3,7 @@ import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isBackupUnderWay } from '#server/platform/db/backup-lock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { variantNames } from '#server/features/photos/queries.ts';
+import { variantFiles } from '#server/features/photos/queries.ts';
 import type { RunAgain } from '#server/platform/jobs/job.ts';
 
 /** How long an expired photo is kept while a backup is being made, before the next attempt, ms. */
@@ -25,10 +25,10 @@ export async function expirePhoto(
     .set({ expires_at: sql<Date>`'-infinity'` })
     .where('id', '=', photoId)
     .where('expires_at', '<=', clock.now())
-    .returning(['id', 'width'])
+    .returning(['id', 'width', 'sha256'])
     .executeTakeFirst();
   if (!photo) return undefined;
-  for (const name of variantNames(photo)) await store.remove(name);
+  for (const { name } of variantFiles(photo)) await store.remove(name);
   await db.transaction().execute(async (trx) => {
     // Removed products are kept for the history and may still refer to it.
     await trx.updateTable('products').set({ photo_id: null }).where('photo_id', '=', photoId).where('deleted_at', 'is not', null).execute();

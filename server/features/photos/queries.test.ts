@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { variantNames, photoView } from '#server/features/photos/queries.ts';
+import { photoView, variantFiles } from '#server/features/photos/queries.ts';
 
 const url = (name: string): string => `/photos/${name}`;
 
@@ -15,7 +15,11 @@ await test('a photo offers its largest variant and all smaller ones', () => {
       srcset: '/photos/a1-400.webp 400w, /photos/a1-800.webp 800w, /photos/a1-1200.webp 1200w',
     },
   });
-  assert.deepEqual(variantNames(photo), ['a1-400.webp', 'a1-800.webp', 'a1-1200.webp']);
+  assert.deepEqual(variantFiles({ ...photo, sha256: ['x', 'y', 'z'] }), [
+    { name: 'a1-400.webp', sha256: 'x' },
+    { name: 'a1-800.webp', sha256: 'y' },
+    { name: 'a1-1200.webp', sha256: 'z' },
+  ]);
 });
 
 await test('a small photo offers itself', () => {

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Photo } from '#contract/products.ts';
 import type * as z from 'zod';
 import { VARIANT_TYPE, variantWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
-import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import { sha256Of, type PhotoFile, type PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { PhotoTable } from '#server/platform/db/tables.ts';
@@ -18,9 +18,9 @@ export type PhotoUrl = (name: string) => string;
 /** The name of one variant in the store. */
 const variantName = (photoId: string, width: number): string => `${photoId}-${width}.webp`;
 
-/** The names of all variants of a photo whose largest variant is `width` px wide, smallest first. */
-export const variantNames = ({ id, width }: Pick<Selectable<PhotoTable>, 'id' | 'width'>): string[] =>
-  variantWidths(width).map((variantWidth) => variantName(id, variantWidth));
+/** The files of all variants of a photo whose largest variant is `width` px wide, smallest first. */
+export const variantFiles = ({ id, width, sha256 }: Pick<Selectable<PhotoTable>, 'id' | 'width' | 'sha256'>): PhotoFile[] =>
+  variantWidths(width).map((variantWidth, at) => ({ name: variantName(id, variantWidth), sha256: sha256?.[at] ?? null }));
 
 /** What views show of a photo: its address, its size and its variants. */
 export function photoView(
@@ -75,6 +75,7 @@ async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, 
           width: photo.width,
           height: photo.height,
           thumbhash: photo.thumbhash,
+          sha256: photo.variants.map(({ bytes }) => sha256Of(bytes)),
           created_at: now,
           expires_at: expiresAt,
         })
@@ -86,6 +87,7 @@ async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, 
               expires_at: sql`case when photos.expires_at is not null then excluded.expires_at end`,
               // The photo may have been uploaded to another store.
               display_url: (eb) => eb.ref('excluded.display_url'),
+              sha256: (eb) => eb.ref('excluded.sha256'),
             })
             .where((is) => is.or([is('photos.expires_at', 'is', null), is('photos.expires_at', '>', now)])),
         )

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
@@ -35,7 +38,9 @@ function form(...parts: [name: string, value: Buffer | string][]): FormData {
 }
 
 await test('uploads of photos', async (t) => {
-  const app = await startTestApp();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-photos-'));
+  const app = await startTestApp({ env: { DATA_DIR: dataDir } });
+  t.after(() => fs.rmSync(dataDir, { recursive: true }));
   t.after(() => app.stop());
   const { origin } = app;
   let seller: TestUser;
@@ -150,6 +155,26 @@ await test('uploads of photos', async (t) => {
       assert.deepEqual([answer.status, answer.body.error], [status, error]);
       assert.ok(answer.body.message);
     }
+  });
+
+  await t.test('a photo whose file changed is not served, and its other variants are', async () => {
+    const { data } = (await post(form(['image', jpeg]))).body;
+    const name = data.display_url.replace('-1000.', '-400.');
+    const file = path.join(dataDir, name);
+    const stored = fs.readFileSync(file);
+    const get = async (address: string) => {
+      const response = await fetch(`${origin}${address}`);
+      return [response.status, response.headers.get('cache-control')];
+    };
+    const changed = Buffer.from(stored);
+    changed.writeUInt8(stored.readUInt8(stored.length - 1) ^ 1, stored.length - 1);
+    for (const damaged of [changed, stored.subarray(0, stored.length / 2), Buffer.alloc(0)]) {
+      fs.writeFileSync(file, damaged);
+      assert.deepEqual(await get(name), [404, 'no-store']);
+    }
+    assert.equal((await get(data.display_url))[0], 200);
+    fs.writeFileSync(file, stored);
+    assert.equal((await get(name))[0], 200);
   });
 
   await t.test('12 MB are accepted and one byte more is not, with or without a content-length', async () => {

@@ -32,6 +32,8 @@ export interface PhotoTable {
   width: number;
   height: number;
   thumbhash: string;
+  /** Of each variant, from the smallest to the largest; null for photos of earlier versions. */
+  sha256: string[] | null;
   created_at: Created;
   /** null once a product has claimed it. */
   expires_at: Date | null;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import type { Stripe } from 'stripe';
 
 // Checks requests and responses against Stripe's own OpenAPI document (../openapi/stripe-openapi.json).
@@ -71,23 +71,30 @@ interface Document {
 
 const FILE = join(import.meta.dirname, '..', 'openapi', 'stripe-openapi.json');
 
-/** The document with references in the form of JSON Schema, so that each part compiles by itself. */
-const readDocument = (): Document =>
-  JSON.parse(readFileSync(FILE, 'utf8').replaceAll('#/components/schemas/', 'stripe#/definitions/')) as Document;
-
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Converts OpenAPI 3.0 to JSON Schema. Objects that list their fields allow no others, so that a misspelt field is found. */
-function toJsonSchema({ nullable, properties, ...rest }: JsonObject): JsonObject {
+/**
+ * Converts OpenAPI 3.0 to JSON Schema. Objects that list their fields allow no others, so that a misspelt field is found. References
+ * and inner objects become the keyword `lazy`: an object of Stripe refers to a hundred others, of which a value holds few.
+ */
+function toJsonSchema({ nullable, properties, $ref, ...rest }: JsonObject): JsonObject {
   const plain = mapValues(rest, converted);
+  if (typeof $ref === 'string') plain['lazy'] = $ref.slice('#/components/schemas/'.length);
   if (isObject(properties)) {
     plain['properties'] = mapValues(properties, converted);
     plain['additionalProperties'] ??= false;
   }
-  return nullable === true ? { anyOf: [plain, { type: 'null' }] } : plain;
+  return nullable === true ? { anyOf: [{ type: 'null' }, plain] } : plain;
 }
 
-const converted = (part: Json): Json => (Array.isArray(part) ? part.map(converted) : isObject(part) ? toJsonSchema(part) : part);
+const converted = (part: Json): Json =>
+  Array.isArray(part)
+    ? part.map(converted)
+    : !isObject(part)
+      ? part
+      : 'properties' in part
+        ? { lazy: toJsonSchema(part) }
+        : toJsonSchema(part);
 
 const mapValues = (parts: JsonObject, map: (part: Json) => Json): JsonObject =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, map(part)]));
@@ -114,18 +121,36 @@ let loaded: StripeDocument | undefined;
 
 /** The document; schemas are compiled when they are first used. */
 export function stripeDocument(): StripeDocument {
-  loaded ??= load(readDocument());
+  loaded ??= load(JSON.parse(readFileSync(FILE, 'utf8')) as Document);
   return loaded;
 }
 
+/** A validator for schemas with the keyword `lazy`, whose value is a schema or a name that `find` knows. Each compiles when a value needs it. */
+function lazyAjv(find: (name: string) => JsonObject, options: { coerceTypes: boolean }): Ajv {
+  const ajv = new Ajv({ ...options, allErrors: true, strict: true, strictTypes: false, validateFormats: false, code: { optimize: false } });
+  const validate: SchemaValidateFunction = (schema: JsonObject | string, data: unknown, _parent, context) => {
+    const inner = ajv.compile(typeof schema === 'string' ? find(schema) : schema);
+    const valid = inner(data, context);
+    validate.errors = inner.errors ?? [];
+    return valid;
+  };
+  return ajv.addKeyword({ keyword: 'lazy', errors: true, validate });
+}
+
 function load({ paths, components }: Document): StripeDocument {
-  const schemas = Object.fromEntries(
-    Object.entries(components.schemas).map(([name, schema]) => [name, withFields(toJsonSchema(schema), NEWER_FIELDS[name])]),
-  );
-  const settings = { allErrors: true, strict: true, strictTypes: false, validateFormats: false } as const;
-  const answers = new Ajv({ ...settings, schemas: [{ $id: 'stripe', definitions: schemas }] });
+  const definitions = new Map<string, JsonObject>();
+  const definition = (name: string): JsonObject => {
+    const known = definitions.get(name);
+    if (known !== undefined) return known;
+    const original = components.schemas[name];
+    if (original === undefined) throw new Error(`The document does not define ${name}.`);
+    const schema = withFields(toJsonSchema(original), NEWER_FIELDS[name]);
+    definitions.set(name, schema);
+    return schema;
+  };
+  const answers = lazyAjv(definition, { coerceTypes: false });
   // Every value of a form is text.
-  const requests = new Ajv({ ...settings, coerceTypes: true });
+  const requests = lazyAjv(definition, { coerceTypes: true });
   const compiled = new Map<string, ValidateFunction>();
   const check = (key: string, compile: () => ValidateFunction, value: unknown): string[] => {
     const validate = compiled.get(key) ?? compile();
@@ -139,7 +164,7 @@ function load({ paths, components }: Document): StripeDocument {
   const unknown = (method: string, path: string): string[] => [`Stripe has no ${method} ${path}`];
 
   const checkObject = (name: string, body: unknown): string[] =>
-    name in schemas ? check(name, () => answers.compile({ $ref: `stripe#/definitions/${name}` }), body) : [`Stripe has no object ${name}`];
+    name in components.schemas ? check(name, () => answers.compile(definition(name)), body) : [`Stripe has no object ${name}`];
 
   return {
     fieldsOf: (name) => Object.keys(components.schemas[name]?.['properties'] ?? {}),

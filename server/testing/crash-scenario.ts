@@ -37,7 +37,10 @@ export class CrashScenario {
   readonly #ports: number[];
   readonly #up = new Set<number>();
   readonly #acknowledged: Acknowledged = { created: new Set(), booked: new Map(), ended: new Set(), paid: new Map() };
+  #started = Promise.resolve();
   #over = false;
+  /** How many have ended. */
+  #calls = 0;
 
   private constructor(t: TestContext, database: TestDatabase, ports: number[]) {
     this.#t = t;
@@ -57,20 +60,28 @@ export class CrashScenario {
     return scenario;
   }
 
-  /** Kills `kills` times, while `traders` buyers trade with as many sellers. */
-  async run(kills: number, traders: number): Promise<void> {
+  /**
+   * Kills `kills` times, while `traders` buyers trade with as many sellers. With `pauses` they wait while a process starts: most of a
+   * kill's cost is what users do during the start, which is seconds, where a trade takes a tenth of one.
+   */
+  async run({ kills, traders, pauses }: { kills: number; traders: number; pauses: boolean }): Promise<void> {
     const users = await Promise.all(
       Array.from({ length: traders }, async () => [await this.#user('seller'), await this.#user('buyer')] as const),
     );
     const trading = users.map(([seller, buyer]) => this.#trade(seller, buyer));
     for (let kill = 0; kill < kills; kill += 1) {
-      // At a random moment of the few ms that a booking or a payment takes.
-      await sleep(Math.random() * 120);
+      // In the middle of a call, after about a trade by each: a trade is five calls.
+      const calls = this.#calls + traders * (2 + Math.random() * 6);
+      while (this.#calls < calls) await sleep(1);
+      await sleep(Math.random() * 10);
       const at = kill % 2;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (pauses) this.#started = promise;
       await this.#kill(at);
       await this.#start(at);
+      this.#over = kill === kills - 1;
+      resolve();
     }
-    this.#over = true;
     await Promise.all(trading);
     for (const at of this.#ports.keys()) await this.#kill(at);
   }
@@ -131,8 +142,6 @@ export class CrashScenario {
     const options: CrashAppOptions = { connection: this.#database.config, dataDir: this.#dataDir, port: this.#ports[at] ?? 0, aheadMs };
     const child = spawn(process.execPath, [APP, JSON.stringify(options)], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      // Most of a start is reading the program.
-      env: { ...process.env, NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'abar-crash-compile-cache') },
     });
     this.#children[at] = child;
     assert.ok(child.stdout);
@@ -176,7 +185,9 @@ export class CrashScenario {
   /** Offers, books, pays or unbooks, until it is over; writes down what was acknowledged. A call whose process dies says nothing. */
   async #trade(seller: () => Client, buyer: () => Client): Promise<void> {
     const { created, booked, ended, paid } = this.#acknowledged;
-    while (!this.#over) {
+    for (;;) {
+      await this.#started;
+      if (this.#over) return;
       const product = await this.#answered(() => seller().createProduct({ body: aProduct() }));
       if (!product) continue;
       created.add(product._id);
@@ -217,6 +228,8 @@ export class CrashScenario {
       assert.ok(refused || cut, String(error));
       await sleep(5);
       return null;
+    } finally {
+      this.#calls += 1;
     }
   }
 }

@@ -19,13 +19,16 @@ import { mountWire, setWireFormat } from './wire.ts';
 export { InvalidAccessToken } from './access-tokens.ts';
 export type { Clock, EmailMessage, IdentityLog } from './context.ts';
 export { IdentityError } from './errors.ts';
+export { FairQueue, QueueFull } from './fair-queue.ts';
 export { checkGoogleSettings, type GoogleSettings } from './google-issuer.ts';
 export type { Transaction } from './tables.ts';
+export { addressKey } from './throttle.ts';
 
 /** The folder of the package's SQL migrations, to be run in the order of their names before the server starts. */
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
 const PREFIX = '/identity';
+const HOUR_MS = 3_600_000;
 
 interface CommonOptions {
   /** Shared with the host application; this package never ends it. */
@@ -102,8 +105,8 @@ export function createIdentityServer(options: IdentityServerOptions): IdentitySe
     sendEmail: (trx, email) => options.sendEmail(trx, email),
     onSessionsEnded: (trx, uid) => options.onSessionsEnded(trx, uid),
   };
-  // The demo creates all its accounts at once; none of them may be refused.
-  const unlimitedPasswords = createPasswordHasher(Number.POSITIVE_INFINITY);
+  // Callers in this process are waited for, however many accounts they create.
+  const unlimitedPasswords = createPasswordHasher({ maxWaiting: Number.POSITIVE_INFINITY, maxWaitMs: HOUR_MS });
 
   return {
     mount(app) {
@@ -124,7 +127,7 @@ export function createIdentityServer(options: IdentityServerOptions): IdentitySe
       const email = readEmail(profile.email);
       const existing = await findAccountByEmail(db, email);
       if (existing) return { uid: existing.uid };
-      const passwordHash = await unlimitedPasswords.hash(checkNewPassword(password));
+      const passwordHash = await unlimitedPasswords.hash(['', email], checkNewPassword(password));
       const created = await db.transaction().execute((trx) => createAccount(trx, clock.now(), { ...profile, email, passwordHash }));
       const account = created ?? (await findAccountByEmail(db, email));
       if (!account) throw new Error(`The account of ${email} was deleted while it was being created`);

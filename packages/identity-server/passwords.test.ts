@@ -5,29 +5,30 @@ import { hash, parseOptions } from '@node-rs/argon2';
 import { createPasswordHasher, isOutdated } from './passwords.ts';
 import { startTestIdentity } from './test-identity.ts';
 
+const WHO = ['203.0.113.7', 'user@example.com'] as const;
 const OLD = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
 
 await test('passwords are stored as argon2id with the recommended parameters', async () => {
   const passwords = createPasswordHasher();
-  const stored = await passwords.hash('correct horse');
+  const stored = await passwords.hash(WHO, 'correct horse');
   assert.match(stored, /^\$argon2id\$/);
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
   assert.deepEqual({ memoryCost, timeCost, parallelism }, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  assert.equal(await passwords.verify(stored, 'correct horse'), true);
-  assert.equal(await passwords.verify(stored, 'wrong horse'), false);
-  assert.equal(await passwords.verify(null, 'correct horse'), false);
+  assert.equal(await passwords.verify(WHO, stored, 'correct horse'), true);
+  assert.equal(await passwords.verify(WHO, stored, 'wrong horse'), false);
+  assert.equal(await passwords.verify(WHO, null, 'correct horse'), false);
   assert.equal(isOutdated(stored), false);
 });
 
 await test('an unknown account takes as long as a known one', async () => {
   const passwords = createPasswordHasher();
-  const stored = await passwords.hash('correct horse');
+  const stored = await passwords.hash(WHO, 'correct horse');
   async function fastest(against: string | null): Promise<number> {
-    await passwords.verify(against, 'wrong horse');
+    await passwords.verify(WHO, against, 'wrong horse');
     const times = [];
     for (let round = 0; round < 7; round += 1) {
       const start = performance.now();
-      await passwords.verify(against, 'wrong horse');
+      await passwords.verify(WHO, against, 'wrong horse');
       times.push(performance.now() - start);
     }
     return Math.min(...times);
@@ -39,11 +40,11 @@ await test('an unknown account takes as long as a known one', async () => {
 
 await test('a flood of hashes is queued, and refused when the queue is full', async () => {
   const passwords = createPasswordHasher();
-  const results = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('correct horse')));
+  const results = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash(WHO, 'correct horse')));
   const refused = results.filter((result) => result.status === 'rejected');
   assert.equal(refused.length, 100 - 2 - 64);
   for (const result of refused) assert.match(String(result.reason), /TOO_MANY_ATTEMPTS_TRY_LATER/);
-  assert.match(await passwords.hash('correct horse'), /^\$argon2id\$/, 'the queue is empty again');
+  assert.match(await passwords.hash(WHO, 'correct horse'), /^\$argon2id\$/, 'the queue is empty again');
 });
 
 await test('a hash with outdated parameters is renewed at the next sign-in', async (t) => {

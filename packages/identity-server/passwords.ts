@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { refuse } from './errors.ts';
+import { FairQueue, QueueFull } from './fair-queue.ts';
 
 // OWASP's first recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane.
 const MEMORY_KIB = 19_456;
@@ -9,19 +10,23 @@ const LANES = 1;
 
 // Each hash occupies its memory and one of libuv's four threads; two leave threads for files and host names.
 const PARALLEL_HASHES = 2;
-// A queue of this length is worked off in about a second; further calls are refused.
+// A queue of this length is worked off in about a second on two cores.
 const MAX_WAITING = 64;
+const MAX_WAIT_MS = 20_000;
 
 const MIN_LENGTH = 6;
 const MAX_LENGTH = 4096;
 
 const PARAMETERS = { memoryCost: MEMORY_KIB, timeCost: PASSES, parallelism: LANES };
 
+/** For whom a password is hashed, in the order in which turns are shared out. */
+export type HashSubject = readonly [address: string, account: string];
+
 export interface PasswordHasher {
   /** @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER when the queue is full */
-  hash(password: string): Promise<string>;
+  hash(subject: HashSubject, password: string): Promise<string>;
   /** Takes as long for `null` (no such account, no password) as for a hash. @throws IdentityError as `hash` */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  verify(subject: HashSubject, stored: string | null, password: string): Promise<boolean>;
 }
 
 /** Whether a stored hash was made with other parameters than the current ones. */
@@ -46,36 +51,28 @@ export function checkNewPassword(password: string | undefined): string {
 // Two keyboards may send different code points for the same Bangla or accented password (NIST SP 800-63B, 3.1.1.2).
 const canonical = (password: string): string => password.normalize('NFKC');
 
-/** argon2id with a bounded number of concurrent hashes, so that a flood of sign-ins costs time and not memory. */
-export function createPasswordHasher(maxWaiting: number = MAX_WAITING): PasswordHasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+/**
+ * argon2id with a bounded number of concurrent hashes, so that a flood of sign-ins costs time and not memory; addresses and accounts
+ * take turns, so that nobody's flood costs the time of others.
+ */
+export function createPasswordHasher(
+  bounds: { maxWaiting: number; maxWaitMs: number } = { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS },
+): PasswordHasher {
+  const queue = new FairQueue({ atOnce: PARALLEL_HASHES, ...bounds });
   let dummy: Promise<string> | undefined;
-
-  async function queued<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= PARALLEL_HASHES) {
-      if (waiting.length >= maxWaiting) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
-      await new Promise<void>((start) => waiting.push(start));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // The slot passes to the next in line without being freed, so that no other call takes it in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
+  const queued = <T>(subject: HashSubject, work: () => Promise<T>): Promise<T> =>
+    queue.run(subject, work).catch((error: unknown) => {
+      if (error instanceof QueueFull) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+      throw error;
+    });
 
   return {
-    hash: (password) => queued(() => hash(canonical(password), PARAMETERS)),
-    async verify(stored, password) {
+    hash: (subject, password) => queued(subject, () => hash(canonical(password), PARAMETERS)),
+    async verify(subject, stored, password) {
       if (password.length > MAX_LENGTH) return false;
       dummy ??= hash(randomBytes(16), PARAMETERS);
       const against = stored ?? (await dummy);
-      const matches = await queued(() => verify(against, canonical(password)));
+      const matches = await queued(subject, () => verify(against, canonical(password)));
       return matches && stored !== null;
     },
   };

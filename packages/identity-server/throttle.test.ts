@@ -67,6 +67,17 @@ await test('limits', async (t: TestContext) => {
     assert.equal((await attempt(email, PASSWORD, '198.51.100.4')).status, 200);
   });
 
+  await t.test('the limit holds after the clock went back, and nobody is locked out until it catches up', async () => {
+    const email = await register(HOME);
+    await guess(email, () => '198.51.100.8', 50);
+    service.clock.advance(-5000);
+    assert.equal(await guess(email, () => '198.51.100.8', 1), 0, 'the clocks of two processes differ by as much');
+    service.clock.advance(-3_600_000);
+    assert.equal(await guess(email, () => '198.51.100.8', 50), LIMITS.signInPair.burst);
+    assert.match((await attempt(email, PASSWORD, '198.51.100.8')).body.error?.message ?? '', TOO_MANY);
+    service.clock.advance(3_605_000);
+  });
+
   await t.test('refused attempts do not prolong the lock', async () => {
     const email = await register(HOME);
     await guess(email, () => '198.51.100.5', 50);

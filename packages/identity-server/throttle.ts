@@ -5,6 +5,9 @@ import { refuse } from './errors.ts';
 import { digest } from './secrets.ts';
 import type { Database } from './tables.ts';
 
+/** By how much the clocks of two processes may differ. */
+const CLOCK_SKEW_MS = 60_000;
+
 /** `burst` attempts at once, then one more every `everyMs` milliseconds. */
 export interface Limit {
   burst: number;
@@ -66,10 +69,13 @@ export function createThrottle(db: Database, clock: Clock, limits: ThrottleLimit
       const one = new Date(now.getTime() + everyMs);
       const full = new Date(now.getTime() + burst * everyMs);
       const drop = sql`make_interval(secs => ${everyMs / 1000}::float8)`;
+      // Fuller than full: the clock went back since. It is emptied, or users would be locked out until the clock catches up.
+      const future = new Date(full.getTime() + CLOCK_SKEW_MS);
+      const level = sql`greatest(case when t.empty_at <= ${future} then t.empty_at end, ${now})`;
       const { rows } = await sql`
         insert into identity.throttle as t (key, empty_at) values (${keyOf(limit, subject)}, ${one})
-        on conflict (key) do update set empty_at = greatest(t.empty_at, ${now}) + ${drop}
-        where greatest(t.empty_at, ${now}) + ${drop} <= ${full}
+        on conflict (key) do update set empty_at = ${level} + ${drop}
+        where ${level} + ${drop} <= ${full}
         returning 1`.execute(db);
       if (rows.length === 0) refuse('TOO_MANY_ATTEMPTS_TRY_LATER', SENTENCES[limit]);
     },

@@ -15,7 +15,7 @@ export const resetPassword = defineOperation({
     if (input.newPassword === undefined) return response;
     if (code.purpose !== 'PASSWORD_RESET') return refuse('INVALID_OOB_CODE');
 
-    const passwordHash = await context.passwords.hash(checkNewPassword(input.newPassword));
+    const passwordHash = await context.passwords.hash([caller.address, code.email], checkNewPassword(input.newPassword));
     await context.db.transaction().execute(async (trx) => {
       const now = context.clock.now();
       const uid = await consumeActionCode(trx, now, input.oobCode ?? '', 'PASSWORD_RESET');

@@ -23,7 +23,7 @@ export const signInWithPassword = defineOperation({
       await context.throttle.take('signInAccount', email);
     }
 
-    const matches = await context.passwords.verify(found?.password_hash ?? null, input.password);
+    const matches = await context.passwords.verify([address, email], found?.password_hash ?? null, input.password);
     if (!found || !matches) return refuse('INVALID_LOGIN_CREDENTIALS');
     if (found.disabled_at) return refuse('USER_DISABLED');
 
@@ -52,7 +52,8 @@ async function signIn(
   address: string,
 ): Promise<{ account: Account; session: Session }> {
   const now = context.clock.now();
-  const renewedHash = seen.password_hash !== null && isOutdated(seen.password_hash) ? await context.passwords.hash(password) : null;
+  const renewedHash =
+    seen.password_hash !== null && isOutdated(seen.password_hash) ? await context.passwords.hash([address, seen.email], password) : null;
   return context.db.transaction().execute(async (trx) => {
     const account = await trx
       .updateTable('identity.accounts')

@@ -15,7 +15,7 @@ export const signUp = defineOperation({
     await context.throttle.take('signUpAddress', caller.address);
     // Saves the hash, which is expensive; the insert below decides.
     if (await findAccountByEmail(context.db, email)) return refuse('EMAIL_EXISTS');
-    const passwordHash = await context.passwords.hash(password);
+    const passwordHash = await context.passwords.hash([caller.address, email], password);
     const { account, session } = await context.db.transaction().execute(async (trx) => {
       const account = await createAccount(trx, context.clock.now(), { email, passwordHash, displayName: input.displayName || null });
       if (!account) return refuse('EMAIL_EXISTS');

@@ -11,7 +11,7 @@ import {
   requireRecentSignIn,
 } from '../accounts.ts';
 import { readActionCode, consumeActionCode } from '../action-codes.ts';
-import { defineOperation, flag, text, TOKEN_LENGTH } from '../operation.ts';
+import { defineOperation, flag, text, TOKEN_LENGTH, type Caller } from '../operation.ts';
 import type { IdentityContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { checkNewPassword } from '../passwords.ts';
@@ -36,10 +36,10 @@ type Input = z.infer<z.ZodObject<typeof fields>>;
 export const update = defineOperation({
   path: 'accounts:update',
   input: fields,
-  async handle(context, input) {
+  async handle(context, input, caller) {
     const { account, session } = input.oobCode
       ? { account: await verifyEmail(context, input.oobCode), session: null }
-      : await changeOwnAccount(context, input);
+      : await changeOwnAccount(context, input, caller);
     return {
       kind: 'identitytoolkit#SetAccountInfoResponse',
       localId: account.uid,
@@ -68,7 +68,11 @@ async function verifyEmail(context: IdentityContext, code: string): Promise<Acco
   });
 }
 
-async function changeOwnAccount(context: IdentityContext, input: Input): Promise<{ account: Account; session: Session | null }> {
+async function changeOwnAccount(
+  context: IdentityContext,
+  input: Input,
+  { address }: Caller,
+): Promise<{ account: Account; session: Session | null }> {
   const now = context.clock.now();
   const claims = await readIdToken(context, input.idToken);
   const password = input.password === undefined ? null : checkNewPassword(input.password);
@@ -83,7 +87,7 @@ async function changeOwnAccount(context: IdentityContext, input: Input): Promise
     requireRecentSignIn(claims, now);
     await context.throttle.take('passwordChange', before.uid);
   }
-  const passwordHash = password === null ? null : await context.passwords.hash(password);
+  const passwordHash = password === null ? null : await context.passwords.hash([address, before.email], password);
 
   return context.db.transaction().execute(async (trx) => {
     let account = await accountOf(trx, claims);

@@ -39,7 +39,7 @@ export interface PhotoFile {
   sha256: string | null;
 }
 
-/** Whether these are the bytes that were stored. Without their hash, the length in a WebP file's header tells whether it is cut off. */
+/** Whether these are the bytes that were stored. Without their hash, the length in a WebP file’s header shows whether it is cut off. */
 export const isIntact = (bytes: Buffer, sha256: string | null): boolean =>
   sha256 === null ? bytes.length >= 12 && bytes.readUInt32LE(4) + 8 === bytes.length : sha256Of(bytes) === sha256;
 

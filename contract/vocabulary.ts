@@ -7,6 +7,10 @@ export type Role = (typeof ROLES)[number];
 export const ACCOUNT_TYPES = ['buyer', 'seller'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
+/** Languages of pages and emails. */
+export const LANGUAGES = ['en', 'bn'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
 export const CONDITION_TYPES = ['excellent', 'good', 'fair'] as const;
 export type ConditionType = (typeof CONDITION_TYPES)[number];
 

@@ -7,6 +7,7 @@ import { createStripeCards, type StripeServer } from '#server/adapters/cards/str
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
 import { createFirebaseIdentity } from '#server/adapters/identity/firebase/firebase.ts';
 import type { IdentityService } from '#server/adapters/identity/port.ts';
+import { followIdentity } from '#server/features/accounts/transitions.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import { findUser } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -54,10 +55,13 @@ export function createIdentity({ settings, pool, feed, clock, log }: ServiceOpti
     apiKey: IDENTITY_API_KEY,
     google: google === 'test' ? 'demo-issuer' : google,
     // The stored tokens of the app end with the sessions of the account.
-    async onSessionsEnded(trx, uid) {
-      await endSessionsOf(trx, uid);
-      if (await findUser(trx, uid)) await feed.notifyWith(trx, { kind: 'session', uid });
-    },
+    onSessionsEnded: (trx, uid, afterCommit) =>
+      feed.within(trx, afterCommit, async (changed) => {
+        await endSessionsOf(trx, uid);
+        if (await findUser(trx, uid)) changed({ kind: 'session', uid });
+      }),
+    onAccountChanged: (trx, uid, change, afterCommit) =>
+      feed.within(trx, afterCommit, (changed) => followIdentity({ trx, changed, now: clock.now(), publicUrl }, uid, change)),
   });
   return { identity: identityServer, identityServer };
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ExpiredAccessToken, InvalidAccessToken, type AccessClaims } from './access-tokens.ts';
-import type { IdentityContext } from './context.ts';
+import { transact, type IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { randomUid } from './secrets.ts';
 import type { Account, Database, IdentityTables, Transaction } from './tables.ts';
@@ -97,15 +97,16 @@ export async function endSessions(context: IdentityContext, trx: Transaction, ui
     .returningAll()
     .executeTakeFirst();
   await trx.deleteFrom('identity.sessions').where('uid', '=', uid).execute();
-  await context.onSessionsEnded(trx, uid);
+  await context.onSessionsEnded(trx, uid, context.afterCommit);
   return account;
 }
 
 /** Deletes the account and, by foreign keys, everything of it. Deleting an account that does not exist succeeds. */
 export async function removeAccount(context: IdentityContext, uid: string): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+  await transact(context, async (trx, { onSessionsEnded, onAccountChanged, afterCommit }) => {
     await trx.deleteFrom('identity.accounts').where('uid', '=', uid).execute();
-    await context.onSessionsEnded(trx, uid);
+    await onSessionsEnded(trx, uid, afterCommit);
+    await onAccountChanged?.(trx, uid, 'deleted', afterCommit);
   });
 }
 

@@ -31,11 +31,33 @@ export interface IdentityHooks {
   /** Queues an email. It must be sent only if the transaction commits. */
   sendEmail(trx: Transaction, email: EmailMessage): Promise<void>;
   /** Called when every session of an account ends: deletion, new password, password reset, sign-out everywhere, Google takeover. */
-  onSessionsEnded(trx: Transaction, uid: string): Promise<void>;
+  onSessionsEnded(trx: Transaction, uid: string, afterCommit: AfterCommit): Promise<void>;
+  /** Called when the account of a user begins to mean something else; `deleted` and `taken_over` come after `onSessionsEnded`. */
+  onAccountChanged?(trx: Transaction, uid: string, change: AccountChange, afterCommit: AfterCommit): Promise<void>;
+}
+
+/**
+ * `taken_over`: the owner of the address has proved it, by a password reset or by Google, and receives an account whose address nobody
+ * had proved before. Whoever used it until then is somebody else.
+ */
+export type AccountChange = 'deleted' | 'email_verified' | 'taken_over';
+
+/** Takes what is to be done once the transaction has committed, before the operation is answered. */
+export type AfterCommit = (callback: () => void) => void;
+
+/** Runs `work` in a transaction, then what its hooks left for after the commit. */
+export async function transact<T>(context: IdentityContext, work: (trx: Transaction, context: IdentityContext) => Promise<T>): Promise<T> {
+  const callbacks: (() => void)[] = [];
+  const afterCommit: AfterCommit = (callback) => void callbacks.push(callback);
+  const result = await context.db.transaction().execute((trx) => work(trx, { ...context, afterCommit }));
+  for (const callback of callbacks) callback();
+  return result;
 }
 
 /** What every operation works with. */
 export interface IdentityContext extends IdentityHooks {
+  /** For hooks, inside `transact`. */
+  afterCommit: AfterCommit;
   db: Database;
   clock: Clock;
   log: IdentityLog;

@@ -72,7 +72,9 @@ async function takeOver(context: IdentityContext, trx: Transaction, account: Acc
     .execute();
   await trx.deleteFrom('identity.action_codes').where('uid', '=', account.uid).execute();
   await trx.deleteFrom('identity.known_addresses').where('uid', '=', account.uid).execute();
-  return (await endSessions(context, trx, account.uid)) ?? refuse('USER_NOT_FOUND');
+  const owned = (await endSessions(context, trx, account.uid)) ?? refuse('USER_NOT_FOUND');
+  await context.onAccountChanged?.(trx, account.uid, 'taken_over', context.afterCommit);
+  return owned;
 }
 
 /** Links a Google account to an account whose row is locked. @throws IdentityError EMAIL_EXISTS */

@@ -17,7 +17,7 @@ import { createThrottle, LIMITS, type ThrottleLimits } from './throttle.ts';
 import { mountWire, setWireFormat } from './wire.ts';
 
 export { InvalidAccessToken } from './access-tokens.ts';
-export type { Clock, EmailMessage, IdentityLog } from './context.ts';
+export type { AccountChange, AfterCommit, Clock, EmailMessage, IdentityLog } from './context.ts';
 export { IdentityError } from './errors.ts';
 export { FairQueue, QueueFull } from './fair-queue.ts';
 export { checkGoogleSettings, type GoogleSettings } from './google-issuer.ts';
@@ -103,7 +103,9 @@ export function createIdentityServer(options: IdentityServerOptions): IdentitySe
     passwords: createPasswordHasher(),
     throttle: createThrottle(db, clock, { ...LIMITS, ...options.limits }),
     sendEmail: (trx, email) => options.sendEmail(trx, email),
-    onSessionsEnded: (trx, uid) => options.onSessionsEnded(trx, uid),
+    onSessionsEnded: (...args) => options.onSessionsEnded(...args),
+    onAccountChanged: async (...args) => options.onAccountChanged?.(...args),
+    afterCommit: (callback) => callback(),
   };
   // Callers in this process are waited for, however many accounts they create.
   const unlimitedPasswords = createPasswordHasher({ maxWaiting: Number.POSITIVE_INFINITY, maxWaitMs: HOUR_MS });

@@ -1,4 +1,5 @@
 import { endSessions } from '../accounts.ts';
+import { transact } from '../context.ts';
 import { readActionCode, consumeActionCode } from '../action-codes.ts';
 import { defineOperation, text } from '../operation.ts';
 import { refuse } from '../errors.ts';
@@ -16,16 +17,21 @@ export const resetPassword = defineOperation({
     if (code.purpose !== 'PASSWORD_RESET') return refuse('INVALID_OOB_CODE');
 
     const passwordHash = await context.passwords.hash([caller.address, code.email], checkNewPassword(input.newPassword));
-    await context.db.transaction().execute(async (trx) => {
+    await transact(context, async (trx, context) => {
       const now = context.clock.now();
       const uid = await consumeActionCode(trx, now, input.oobCode ?? '', 'PASSWORD_RESET');
+      const wasVerified = trx.selectFrom('identity.accounts').select('email_verified').where('uid', '=', uid).forUpdate();
+      const takenOver = !(await wasVerified.executeTakeFirst())?.email_verified;
       await trx
         .updateTable('identity.accounts')
         // The code came by email, so the address is verified.
         .set({ password_hash: passwordHash, password_changed_at: now, email_verified: true })
+        // Whoever gave these had not proved the address.
+        .$if(takenOver, (account) => account.set({ display_name: null, photo_url: null }))
         .where('uid', '=', uid)
         .execute();
       await endSessions(context, trx, uid);
+      if (takenOver) await context.onAccountChanged?.(trx, uid, 'taken_over', context.afterCommit);
       // The addresses of a caller who knew the old password lose their exemption from the sign-in limits.
       await trx.deleteFrom('identity.known_addresses').where('uid', '=', uid).execute();
       await rememberAddress(trx, now, uid, caller.address);

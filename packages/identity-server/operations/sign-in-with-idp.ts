@@ -1,4 +1,5 @@
 import { profileOf } from '../accounts.ts';
+import { transact } from '../context.ts';
 import { defineOperation, flag, text, TOKEN_LENGTH } from '../operation.ts';
 import { refuse } from '../errors.ts';
 import { accountOfGoogleUser } from '../google-accounts.ts';
@@ -20,7 +21,7 @@ export const signInWithIdp = defineOperation({
     if (!idToken) return refuse('INVALID_IDP_RESPONSE');
 
     const user = await context.verifyGoogleToken(idToken);
-    const { account, isNewUser, session } = await context.db.transaction().execute(async (trx) => {
+    const { account, isNewUser, session } = await transact(context, async (trx, context) => {
       await redeem(trx, idToken, user);
       const { account, isNewUser } = await accountOfGoogleUser(context, trx, user, input.autoCreate ?? true);
       await rememberAddress(trx, context.clock.now(), account.uid, caller.address);

@@ -12,7 +12,7 @@ import {
 } from '../accounts.ts';
 import { readActionCode, consumeActionCode } from '../action-codes.ts';
 import { defineOperation, flag, text, TOKEN_LENGTH, type Caller } from '../operation.ts';
-import type { IdentityContext } from '../context.ts';
+import { transact, type IdentityContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { checkNewPassword } from '../passwords.ts';
 import { startSession, wireTokens, type Session } from '../sessions.ts';
@@ -56,8 +56,9 @@ async function verifyEmail(context: IdentityContext, code: string): Promise<Acco
   const now = context.clock.now();
   const found = await readActionCode(context.db, now, code);
   if (found.purpose !== 'VERIFY_EMAIL') return refuse('INVALID_OOB_CODE');
-  return context.db.transaction().execute(async (trx) => {
+  return transact(context, async (trx, { onAccountChanged, afterCommit }) => {
     const uid = await consumeActionCode(trx, now, code, 'VERIFY_EMAIL');
+    await onAccountChanged?.(trx, uid, 'email_verified', afterCommit);
     const account = await trx
       .updateTable('identity.accounts')
       .set({ email_verified: true })
@@ -89,7 +90,7 @@ async function changeOwnAccount(
   }
   const passwordHash = password === null ? null : await context.passwords.hash([address, before.email], password);
 
-  return context.db.transaction().execute(async (trx) => {
+  return transact(context, async (trx, context) => {
     let account = await accountOf(trx, claims);
     const changes = { ...profile, ...(passwordHash === null ? {} : { password_hash: passwordHash, password_changed_at: now }) };
     if (Object.keys(changes).length > 0) {

@@ -1,12 +1,21 @@
-import { createIdentityServer, InvalidAccessToken, type IdentityServer, type IdentityServerOptions } from '@abar/identity-server';
+import {
+  createIdentityServer,
+  InvalidAccessToken,
+  type AccountChange,
+  type AfterCommit,
+  type IdentityServer,
+  type IdentityServerOptions,
+} from '@abar/identity-server';
 import { InvalidIdentityToken, type IdentityService } from '#server/adapters/identity/port.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 
-export interface EmbeddedIdentityOptions extends Omit<IdentityServerOptions, 'sendEmail' | 'onSessionsEnded'> {
+export interface EmbeddedIdentityOptions extends Omit<IdentityServerOptions, 'sendEmail' | 'onSessionsEnded' | 'onAccountChanged'> {
   /** Called in the transaction that ends every session of an account. */
-  onSessionsEnded: (trx: Transaction, uid: string) => Promise<void>;
+  onSessionsEnded: (trx: Transaction, uid: string, afterCommit: AfterCommit) => Promise<void>;
+  /** Called in the transaction of the change. */
+  onAccountChanged: (trx: Transaction, uid: string, change: AccountChange, afterCommit: AfterCommit) => Promise<void>;
 }
 
 export interface EmbeddedIdentity extends IdentityService {
@@ -18,12 +27,13 @@ export interface EmbeddedIdentity extends IdentityService {
 type AllTables = Pick<Tables, keyof Tables>;
 
 /** The identity service inside this server, for sign-in without Firebase. */
-export function createEmbeddedIdentity({ onSessionsEnded, ...options }: EmbeddedIdentityOptions): EmbeddedIdentity {
+export function createEmbeddedIdentity({ onSessionsEnded, onAccountChanged, ...options }: EmbeddedIdentityOptions): EmbeddedIdentity {
   const { clock, apiKey, projectId, google } = options;
   const server = createIdentityServer({
     ...options,
     sendEmail: (trx, email) => queueEmail(trx.$extendTables<AllTables>(), clock.now(), email),
-    onSessionsEnded: (trx, uid) => onSessionsEnded(trx.$extendTables<AllTables>(), uid),
+    onSessionsEnded: (trx, ...rest) => onSessionsEnded(trx.$extendTables<AllTables>(), ...rest),
+    onAccountChanged: (trx, ...rest) => onAccountChanged(trx.$extendTables<AllTables>(), ...rest),
   });
   return {
     port: {

@@ -46,6 +46,7 @@ export async function startTestEmbedded(mountMore: (app: FastifyInstance) => Pro
     google: 'demo-issuer',
     limits: { signUpAddress: UNLIMITED, signInAddress: UNLIMITED, emailAddress: UNLIMITED },
     onSessionsEnded: async (_trx, uid) => void ended.push(uid),
+    onAccountChanged: async () => undefined,
   });
   const app = fastify();
   identity.mount(app);
@@ -86,7 +87,7 @@ export async function startTestEmbedded(mountMore: (app: FastifyInstance) => Pro
 }
 
 /** Takes the popup through the demo issuer; returns the id token that its last page posts to its opener. */
-async function chooseGoogleAccount(app: FastifyInstance, user: { email: string; name: string }): Promise<string> {
+export async function chooseGoogleAccount(app: FastifyInstance, user: { email: string; name: string }): Promise<string> {
   const start = await app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
   const authorize = new URL(String(start.headers.location));
   const chosen = await app.inject({

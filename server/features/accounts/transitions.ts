@@ -1,24 +1,72 @@
+import type { NewUser } from '#contract/users.ts';
+import type { AccountType } from '#contract/vocabulary.ts';
+import type { IdentityClaims } from '#domain/access.ts';
 import { accountDeletedEmail } from '#server/features/accounts/emails.ts';
 import { cancelOpenBookingsOfUser, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
-import { lockUserByEmail } from '#server/features/users/queries.ts';
+import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
+import { confirmEmail, registerUser } from '#server/features/users/transitions.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
 /**
- * Deletes a user's account (design §2): their unsold and booked products are removed, their unpaid bookings end, both sides get an
- * email, their sessions end with the commit, and a job deletes the identity account. Paid bookings stay on record.
+ * Registers a user. The identity service gives an address to one account at a time, so another user who still has it belongs to an
+ * account that is gone, and is closed.
+ * @throws Failure with the codes of `registerUser`
+ */
+export async function openAccount(
+  context: TransitionContext,
+  claims: IdentityClaims,
+  role: AccountType,
+  input: NewUser,
+  upsert: boolean,
+): Promise<UserRow> {
+  const holder = await lockUserByEmail(context.trx, claims.email);
+  if (holder && holder.uid !== claims.uid) await (holder.role === 'admin' ? fail('user_exists') : closeAccount(context, holder));
+  return registerUser(context, claims, role, input, upsert);
+}
+
+/** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions. Paid bookings stay on record. */
+async function closeAccount(context: TransitionContext, { uid, email }: UserRow): Promise<void> {
+  const { trx, now, changed } = context;
+  await cancelOpenBookingsOfUser(context, uid);
+  await trx.updateTable('users').set({ deleted_at: now }).where('uid', '=', uid).execute();
+  await endSessionsOf(trx, uid);
+  changed({ kind: 'user', uid, email });
+}
+
+/**
+ * An admin deletes a user's account (design §2): both sides of what ends get an email, and a job deletes the identity account.
  * @throws Failure unknown_user, admin_protected
  */
 export async function deleteAccount(context: TransitionContext, email: string): Promise<void> {
-  const { trx, now, changed } = context;
+  const { trx, now } = context;
   const user = (await lockUserByEmail(trx, email)) ?? fail('unknown_user');
   if (user.role === 'admin') return fail('admin_protected');
-  await cancelOpenBookingsOfUser(context, user.uid);
-  await trx.updateTable('users').set({ deleted_at: now }).where('uid', '=', user.uid).execute();
-  await endSessionsOf(trx, user.uid);
+  await closeAccount(context, user);
   await queueEmail(trx, now, accountDeletedEmail(user.email));
   await enqueue(trx, 'identity.delete', { uid: user.uid }, now);
-  changed({ kind: 'user', uid: user.uid, email: user.email });
+}
+
+/**
+ * Repeats for the user what happened to the identity account, in its transaction. The owner of an address who takes over an account
+ * that nobody had proved gets nothing of it: they register as a new user does.
+ */
+export async function followIdentity(
+  context: TransitionContext,
+  uid: string,
+  change: 'deleted' | 'email_verified' | 'taken_over',
+): Promise<void> {
+  const { trx, now } = context;
+  const user = await lockUser(trx, uid);
+  if (!user) return;
+  if (change === 'email_verified') return confirmEmail(trx, user, now);
+  await closeAccount(context, user);
+  if (change === 'taken_over')
+    await trx
+      .updateTable('users')
+      .set({ may_register_again: true, verified_at: null, phone_number: null, address: null, photo_url: null })
+      .where('uid', '=', uid)
+      .execute();
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Session } from '#server/platform/cache/session-cache.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 
@@ -8,15 +9,17 @@ export const TOKEN_LIFE_MS = 3_600_000;
 /** The stored form of a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Creates a stored token for a user. Only its hash is kept. */
-export async function createSession(db: Reader, uid: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
+/** Creates a stored token for a user, null when they were deleted. Only its hash is kept. */
+export async function createSession(db: Reader, uid: string, now: Date): Promise<{ token: string; expiresAt: Date } | null> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS);
-  await db
-    .insertInto('sessions')
-    .values({ token_hash: hashToken(token), uid, issued_at: now, expires_at: expiresAt })
-    .execute();
-  return { token, expiresAt };
+  // The lock on the user: what ends all sessions of an account either waits for this one, or this one finds the account closed.
+  const { rows } = await sql`
+    insert into sessions (token_hash, uid, issued_at, expires_at)
+    select ${hashToken(token)}::bytea, uid, ${now}::timestamptz, ${expiresAt}::timestamptz
+    from users where uid = ${uid} and deleted_at is null for share
+    returning uid`.execute(db);
+  return rows.length === 0 ? null : { token, expiresAt };
 }
 
 /** The user of a stored token; null when it is unknown or expired, or the user was deleted. */

@@ -21,7 +21,7 @@ export function sessionRoutes({
       if (body.email !== caller.email) return fail('email_mismatch');
       const user = await findUser(db, caller.uid);
       if (!user) return (await wasDeleted(db, caller.uid)) ? fail('account_deleted') : fail('unknown_user');
-      const { token, expiresAt } = await createSession(db, user.uid, clock.now());
+      const { token, expiresAt } = (await createSession(db, user.uid, clock.now())) ?? fail('unknown_user');
       return { token, expiresAt: expiresAt.toISOString() };
     },
 

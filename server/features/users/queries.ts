@@ -14,14 +14,18 @@ export const findUser = (db: Reader, uid: string): Promise<UserRow | undefined> 
 export const findUserByEmail = (db: Reader, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** A user by uid, locked until the transaction ends; deleted users are not found. */
+export const lockUser = (trx: Transaction, uid: string): Promise<UserRow | undefined> =>
+  trx.selectFrom('users').selectAll().where('uid', '=', uid).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+
+/** The same by email address. */
 export const lockUserByEmail = (trx: Transaction, email: string): Promise<UserRow | undefined> =>
   trx.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
 
-/** Whether this identity account belonged to a user who was deleted. */
+/** Whether this identity account belonged to a user who was deleted, and may not register again. */
 export async function wasDeleted(db: Reader, uid: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('uid').where('uid', '=', uid).where('deleted_at', 'is not', null).executeTakeFirst();
-  return row !== undefined;
+  const deleted = db.selectFrom('users').select('uid').where('uid', '=', uid).where('deleted_at', 'is not', null);
+  return (await deleted.where('may_register_again', '=', false).executeTakeFirst()) !== undefined;
 }
 
 /** Users with these uids, deleted users included: history names them. */

@@ -1,4 +1,3 @@
-import { ACCOUNT_TYPES } from '#contract/vocabulary.ts';
 import { mayAskAbout } from '#domain/access.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
@@ -7,10 +6,10 @@ import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { findUserByEmail, listUsersOfRole } from '#server/features/users/queries.ts';
-import { registerUser, verifySeller } from '#server/features/users/transitions.ts';
+import { verifySeller } from '#server/features/users/transitions.ts';
 import { userView } from '#server/features/users/views.ts';
 
-type UserCalls = 'createUser' | 'updateUser' | 'listUsers' | 'getRole' | 'isVerified';
+type UserCalls = 'updateUser' | 'listUsers' | 'getRole' | 'isVerified';
 
 export function userRoutes({
   db,
@@ -26,16 +25,6 @@ export function userRoutes({
   publicUrl: string;
 }): Pick<Handlers, UserCalls> {
   return {
-    async createUser({ caller, body, query }) {
-      if (body.email !== caller.email || body.uid !== caller.uid) return fail('email_mismatch');
-      const role =
-        ACCOUNT_TYPES.find((type) => type === body.role) ?? fail('role_not_allowed', { fields: { role: 'Choose buyer or seller.' } });
-      const user = await feed.transact((trx, changed) =>
-        registerUser({ trx, changed, now: clock.now(), publicUrl }, caller, role, body, query.upsert === 'true'),
-      );
-      return userView(user);
-    },
-
     async updateUser({ query }) {
       return userView(await feed.transact((trx, changed) => verifySeller({ trx, changed, now: clock.now(), publicUrl }, query.email)));
     },

@@ -38,20 +38,10 @@ export async function registerUser(
     ...(input.address !== undefined && { address: input.address }),
     ...(input.phoneNumber !== undefined && { phone_number: phoneOrFail('phoneNumber', input.phoneNumber) }),
   };
+  const fresh = { email: claims.email, role, deleted_at: null, may_register_again: false, ...given };
   const created = await trx
     .insertInto('users')
-    .values({
-      uid: claims.uid,
-      email: claims.email,
-      role,
-      photo_url: null,
-      phone_number: null,
-      address: null,
-      verified_at: null,
-      created_at: now,
-      deleted_at: null,
-      ...given,
-    })
+    .values({ uid: claims.uid, created_at: now, ...fresh })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -60,9 +50,20 @@ export async function registerUser(
   const existing = await trx.selectFrom('users').selectAll().where('uid', '=', claims.uid).forUpdate().executeTakeFirst();
   // Another account has this address: possible only when the identity service moved an address between accounts.
   if (!existing) return fail('user_exists');
-  if (existing.deleted_at) return fail('account_deleted');
-  if (!upsert) return fail('user_exists');
-  return trx.updateTable('users').set(given).where('uid', '=', claims.uid).returningAll().executeTakeFirstOrThrow();
+  if (existing.deleted_at && !existing.may_register_again) return fail('account_deleted');
+  if (!existing.deleted_at && !upsert) return fail('user_exists');
+  return trx
+    .updateTable('users')
+    .set(existing.deleted_at ? fresh : given)
+    .where('uid', '=', claims.uid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Records that the user's address is theirs. */
+export async function confirmEmail(trx: Transaction, user: UserRow, now: Date): Promise<void> {
+  if (user.email_confirmed_at) return;
+  await trx.updateTable('users').set({ email_confirmed_at: now }).where('uid', '=', user.uid).execute();
 }
 
 /** Marks a seller as verified; repeating it changes nothing. @throws Failure unknown_user, not_a_seller */

@@ -1,7 +1,7 @@
 import type { CardTables } from '@abar/stripe-emulator';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { PaymentState } from '#domain/payments.ts';
-import type { ConditionType, ProductStatus, Role } from '#contract/vocabulary.ts';
+import type { ConditionType, Language, ProductStatus, Role } from '#contract/vocabulary.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -16,6 +16,11 @@ export interface UserTable {
   verified_at: Date | null;
   created_at: Created;
   deleted_at: Date | null;
+  email_confirmed_at: Date | null;
+  /** Of their emails. */
+  language: Generated<Language>;
+  /** The identity account of this deleted user went to the owner of the address, who may register with the same uid. */
+  may_register_again: Generated<boolean>;
 }
 
 export interface SessionTable {
@@ -117,6 +122,8 @@ export interface EmailTable {
   html_body: string;
   created_at: Created;
   sent_at: Date | null;
+  /** null for emails of the identity service. */
+  user_uid: string | null;
 }
 
 export interface JobTable {
@@ -129,6 +136,8 @@ export interface JobTable {
   last_error: string | null;
   failed_at: Date | null;
   created_at: Created;
+  /** Jobs of one queue run one after another, in order of their ids. */
+  queue: string | null;
 }
 
 export interface AppSettingTable {

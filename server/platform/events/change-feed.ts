@@ -112,11 +112,20 @@ export class ChangeFeed {
     this.#notify({ kind: 'everything' });
   }
 
-  /** Adds a change to a transaction that `transact` did not start. Every process, including this one, is notified by NOTIFY after the commit. */
-  async notifyWith(trx: Transaction, change: Change): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: null, transaction: 0, change } satisfies Notification)})`.execute(
-      trx,
-    );
+  /**
+   * The same inside a transaction that `transact` did not start. This process is notified by what `afterCommit` is given, which must be
+   * called before anybody learns of the commit, and once more by NOTIFY, in case that call never comes.
+   */
+  async within(
+    trx: Transaction,
+    afterCommit: (callback: () => void) => void,
+    work: (changed: (change: Change) => void) => Promise<void>,
+  ): Promise<void> {
+    const changes: Change[] = [];
+    await work((change) => changes.push(change));
+    const payloads = changes.map((change) => JSON.stringify({ origin: null, transaction: 0, change } satisfies Notification));
+    await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(trx);
+    afterCommit(() => changes.forEach((change) => this.#notify(change)));
   }
 
   async start(): Promise<void> {

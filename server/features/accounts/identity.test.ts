@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { createClient } from '#contract/client.ts';
+import type { AccountType } from '#contract/vocabulary.ts';
+import { chooseGoogleAccount } from '#server/adapters/identity/test-embedded.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+
+const PASSWORD = 'correct horse';
+let addresses = 0;
+
+/** Calls the identity service as a browser does. @throws Error with its code */
+async function identity(app: TestApp, operation: string, body: object): Promise<Record<string, string>> {
+  const response = await fetch(`${app.origin}/identity/v1/accounts:${operation}?key=abar-embedded`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, returnSecureToken: true }),
+  });
+  const answer = (await response.json()) as Record<string, string> & { error?: { message: string } };
+  if (answer.error) throw new Error(answer.error.message);
+  return answer;
+}
+
+/** Registers the holder of an access token, unless they are registered, and signs them in. */
+async function enter(app: TestApp, email: string, account: Record<string, string>, role: AccountType = 'buyer'): Promise<TestUser> {
+  const { localId: uid = '', idToken: accessToken = '' } = account;
+  const asNewcomer = createClient({ origin: app.origin, token: () => accessToken });
+  const profile = { displayName: 'Whoever', phoneNumber: '01712345678', address: 'Mirpur 10, Dhaka' };
+  if ((await codeOf(asNewcomer.createToken({ body: { email } }))) === 'unknown_user')
+    await asNewcomer.createUser({
+      query: { upsert: 'true' },
+      body: { uid, email, role, ...(role === 'seller' ? profile : { displayName: 'Owner' }) },
+    });
+  const { token } = await asNewcomer.createToken({ body: { email } });
+  return { uid, email, accessToken, token, api: createClient({ origin: app.origin, token: () => token }) };
+}
+
+/** Somebody signs up with an address that is not theirs. */
+async function unproved(app: TestApp, role: AccountType = 'seller'): Promise<TestUser> {
+  const email = `victim${(addresses += 1)}@example.com`;
+  return enter(app, email, await identity(app, 'signUp', { email, password: PASSWORD }), role);
+}
+
+await test('an account of the identity service and its user are one thing', async (t) => {
+  const app = await startTestApp({ env: { DEMO: 'on' } });
+  t.after(() => app.stop());
+  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const role = (user: TestUser) => codeOf(user.api.getRole({ query: { email: user.email } }));
+
+  await t.test('deleting the account closes the user: the address is free, nothing of theirs is public', async () => {
+    const squatter = await unproved(app);
+    const product = await squatter.api.createProduct({ body: aProduct() });
+    const { bookingId } = await bookedProduct(seller, squatter);
+    const booked = await bookedProduct(squatter, buyer);
+    await identity(app, 'delete', { idToken: squatter.accessToken });
+    assert.equal(await codeOf(app.api.getProduct({ params: { id: product._id } })), 'unknown_product');
+    assert.equal(await codeOf(buyer.api.getBooking({ params: { id: booked.bookingId } })), 'unknown_booking');
+    assert.equal(await codeOf(seller.api.getBooking({ params: { id: bookingId } })), 'unknown_booking');
+
+    const victim = await enter(app, squatter.email, await identity(app, 'signUp', { email: squatter.email, password: 'another one' }));
+    assert.deepEqual(await victim.api.getRole({ query: { email: victim.email } }), { role: 'buyer' });
+    assert.notEqual(victim.uid, squatter.uid);
+  });
+
+  await t.test('a stored token ends before the deletion is answered', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const user = await unproved(app, 'buyer');
+      assert.equal(await role(user), 'ok');
+      await identity(app, 'delete', { idToken: user.accessToken });
+      assert.equal(await role(user), 'invalid_token');
+    }
+  });
+
+  await t.test('a user whose account is gone gives way to the next account of the address', async () => {
+    // As with Firebase, whose deletions this server does not learn of.
+    const orphan = await unproved(app);
+    const { _id: id } = await orphan.api.createProduct({ body: aProduct() });
+    await sql`delete from identity.accounts where uid = ${orphan.uid}`.execute(app.database.db);
+    const next = await enter(app, orphan.email, await identity(app, 'signUp', { email: orphan.email, password: PASSWORD }));
+    assert.notEqual(next.uid, orphan.uid);
+    assert.equal(await codeOf(app.api.getProduct({ params: { id } })), 'unknown_product');
+  });
+
+  const proofs = {
+    'a sign-in with Google': async (email: string) => {
+      const idToken = await chooseGoogleAccount(app.container.app.fastify, { email, name: 'Owner' });
+      return identity(app, 'signInWithIdp', { postBody: `id_token=${idToken}&providerId=google.com`, requestUri: app.origin });
+    },
+    'a password reset': async (email: string) => {
+      await identity(app, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      const sent = app.database.db.selectFrom('emails').select('text_body').where('recipient', '=', email).orderBy('id', 'desc').limit(1);
+      const { text_body } = await sent.executeTakeFirstOrThrow();
+      const oobCode = /oobCode=([\w-]+)/.exec(text_body)?.[1] ?? '';
+      await identity(app, 'resetPassword', { oobCode, newPassword: 'the owner knows' });
+      return identity(app, 'signInWithPassword', { email, password: 'the owner knows' });
+    },
+  };
+  for (const [how, prove] of Object.entries(proofs))
+    await t.test(`${how} gives the owner of the address an account without what nobody had proved`, async () => {
+      const squatter = await unproved(app);
+      const { _id: id } = await squatter.api.createProduct({ body: aProduct() });
+      const held = await bookedProduct(seller, squatter);
+      const paid = await bookedProduct(seller, squatter);
+      const transactionId = await takeMoney(app, squatter, paid.bookingId);
+      await squatter.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId } });
+
+      const account = await prove(squatter.email);
+      assert.equal(await role(squatter), 'invalid_token');
+      assert.equal(await codeOf(app.api.getProduct({ params: { id } })), 'unknown_product');
+      assert.equal((await app.api.getProduct({ params: { id: held.productId } })).status, 'unsold');
+
+      const owner = await enter(app, squatter.email, account);
+      assert.equal(owner.uid, squatter.uid);
+      assert.equal(await role(squatter), 'invalid_token', 'the old token stays void');
+      const { products } = await owner.api.listProducts({ query: { email: owner.email } });
+      assert.deepEqual(products, []);
+      const [booking, ...more] = await owner.api.listBookings({ query: { buyer: owner.email } });
+      assert.deepEqual([booking?._id, more], [paid.bookingId, []], 'what is paid stays');
+      const { displayName, role: newRole, phoneNumber, address } = booking?.buyer ?? {};
+      assert.deepEqual([displayName, newRole, phoneNumber, address], ['Owner', 'buyer', null, null]);
+    });
+
+  await t.test('an account whose address was confirmed keeps everything', async () => {
+    const mine = await app.user('seller');
+    const { _id: id } = await mine.api.createProduct({ body: aProduct() });
+    for (const prove of Object.values(proofs)) await prove(mine.email);
+    assert.equal(await codeOf(app.api.getProduct({ params: { id } })), 'ok');
+    assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(id) })), 'ok');
+  });
+});

@@ -44,9 +44,16 @@ export function Carousel({ label, slides, texts, heading, overlaid = false, slid
     if (!strip.current) return;
     const infinite = new InfiniteCarousel(strip.current);
     carousel.current = infinite;
-    if (infinite.fits()) setState('still');
-    else setState((now) => (now !== 'still' ? now : matchMedia('(prefers-reduced-motion: reduce)').matches ? 'paused' : 'playing'));
-    return () => infinite.destroy();
+    // Called once at the start and after every change of size, when the browser has computed the layout anyway.
+    const sizes = new ResizeObserver(() => {
+      if (infinite.fits()) setState('still');
+      else setState((now) => (now !== 'still' ? now : matchMedia('(prefers-reduced-motion: reduce)').matches ? 'paused' : 'playing'));
+    });
+    sizes.observe(strip.current);
+    return () => {
+      sizes.disconnect();
+      infinite.destroy();
+    };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other slides start in the order of the document
   }, [keys]);
 

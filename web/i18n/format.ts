@@ -1,12 +1,29 @@
 import type { Locale } from '#web/i18n/locale.ts';
 
-// en-BD would print "BDT 1,234,567"; en-IN groups in lakh as Bangladesh does.
-const languageTag = { en: 'en-IN', bn: 'bn-BD' } as const satisfies Record<Locale, string>;
-const dateTag = { en: 'en-GB', bn: 'bn-BD' } as const satisfies Record<Locale, string>;
+// Not `Intl`: its first use on a page takes a phone 80 ms, in the middle of hydration, and the browser's tables may differ from the
+// server's, which React would report as a mismatch. The tests compare the two.
+
+/** The groups of Bangladesh, 12,34,567, and those of the rest of the world, 1,234,567. */
+const LAKHS = /\B(?=(?:\d\d)*\d{3}$)/g;
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+const DIGITS = '০১২৩৪৫৬৭৮৯';
+const months = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+  bn: ['জানু', 'ফেব', 'মার্চ', 'এপ্রি', 'মে', 'জুন', 'জুল', 'আগ', 'সেপ', 'অক্টো', 'নভে', 'ডিসে'],
+} as const satisfies Record<Locale, readonly string[]>;
+/** Bangladesh has no daylight saving time. */
+const DHAKA_OFFSET_MS = 6 * 3_600_000;
+
+const inDigitsOf = (locale: Locale, text: string): string =>
+  locale === 'en' ? text : text.replaceAll(/\d/g, (digit) => DIGITS.charAt(Number(digit)));
+
+function grouped(value: number, groups: RegExp): string {
+  const [whole = '', fraction] = String(Number(value.toFixed(2))).split('.');
+  return whole.replaceAll(groups, ',') + (fraction === undefined ? '' : `.${fraction}`);
+}
 
 /** A number in the page's digits: 12,34,567 or ১২,৩৪,৫৬৭. */
-export const formatNumber = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(languageTag[locale], { maximumFractionDigits: 2 }).format(value);
+export const formatNumber = (value: number, locale: Locale): string => inDigitsOf(locale, grouped(value, LAKHS));
 
 /** An amount in Tk: `Tk 12,34,567` or `১২,৩৪,৫৬৭৳`. */
 export const formatTk = (tk: number, locale: Locale): string =>
@@ -14,26 +31,20 @@ export const formatTk = (tk: number, locale: Locale): string =>
 
 /** An amount in US dollars, labelled as the specification says: `USD 320`. */
 export const formatUsd = (usd: number, locale: Locale): string =>
-  `USD ${new Intl.NumberFormat(locale === 'en' ? 'en-US' : 'bn-BD', { maximumFractionDigits: 2 }).format(usd)}`;
+  `USD ${locale === 'en' ? grouped(usd, THOUSANDS) : formatNumber(usd, locale)}`;
+
+const inDhaka = (iso: string): Date => new Date(Date.parse(iso) + DHAKA_OFFSET_MS);
 
 /** A day in Bangladesh from an ISO time: `20 Nov 2026` or `২০ নভে, ২০২৬`. */
-export const formatDate = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(dateTag[locale], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Dhaka' }).format(
-    new Date(iso),
-  );
+export function formatDate(iso: string, locale: Locale): string {
+  const date = inDhaka(iso);
+  const month = months[locale][date.getUTCMonth()];
+  return inDigitsOf(locale, `${date.getUTCDate()} ${month}${locale === 'en' ? '' : ','} ${date.getUTCFullYear()}`);
+}
 
 /** Day and minute in Bangladesh: `20 Nov 2026, 14:05`. */
 export const formatTime = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(dateTag[locale], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    // The browser's locale data has no Bangla for AM and PM.
-    hourCycle: 'h23',
-    timeZone: 'Asia/Dhaka',
-  }).format(new Date(iso));
+  `${formatDate(iso, locale)}, ${inDigitsOf(locale, inDhaka(iso).toISOString().slice(11, 16))}`;
 
 const plainUse = /^\d+(?:\.\d+)?\s*(?:years?|months?)(?:,?\s*(?:and\s*)?\d+\s*months?)?$/i;
 const useParts = /(\d+(?:\.\d+)?)\s*(year|month)s?,?(?:\s*and)?/gi;

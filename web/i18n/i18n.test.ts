@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { messages } from '#contract/messages.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { homeBn } from '#web/i18n/bn/home.ts';
 import { home } from '#web/i18n/en/home.ts';
-import { formatDate, formatTime, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
-import { localeOf, localize, withoutLocale } from '#web/i18n/locale.ts';
+import { formatDate, formatNumber, formatTime, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { LOCALES, localeOf, localize, withoutLocale } from '#web/i18n/locale.ts';
 
 interface NamespaceModule {
   [name: string]: { name: string; texts: Record<string, string> };
@@ -61,6 +62,30 @@ await test('amounts and dates have the formats used in Bangladesh', () => {
   assert.equal(formatYearsOfUse('2 years', 'bn'), '২ বছর');
   assert.equal(formatYearsOfUse('4 years 1 month', 'bn'), '৪ বছর ১ মাস');
   assert.equal(formatYearsOfUse('about two', 'bn'), 'about two');
+});
+
+await test("amounts and dates are those of the platform's formatters", () => {
+  const tags = { en: ['en-IN', 'en-US', 'en-GB'], bn: ['bn-BD', 'bn-BD', 'bn-BD'] } as const;
+  for (const locale of LOCALES) {
+    const [lakhs, usd, dates] = tags[locale];
+    const number = new Intl.NumberFormat(lakhs, { maximumFractionDigits: 2 });
+    const dollars = new Intl.NumberFormat(usd, { maximumFractionDigits: 2 });
+    const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Dhaka' } as const;
+    const date = new Intl.DateTimeFormat(dates, day);
+    const time = new Intl.DateTimeFormat(dates, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (hundredths) => {
+        assert.equal(formatNumber(hundredths / 100, locale), number.format(hundredths / 100));
+        assert.equal(formatUsd(hundredths / 100, locale), `USD ${dollars.format(hundredths / 100)}`);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2012-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (at) => {
+        assert.equal(formatDate(at.toISOString(), locale), date.format(at));
+        assert.equal(formatTime(at.toISOString(), locale), time.format(at));
+      }),
+    );
+  }
 });
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;

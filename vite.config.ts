@@ -1,12 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { artVersion } from '#web/build/art-version.ts';
+
+/**
+ * V8 compiles the functions of a file that begins with this comment while it downloads, on another thread. Without it, it compiles each
+ * at its first call, which takes a phone 100 ms of hydration. https://v8.dev/blog/explicit-compile-hints
+ */
+const compileEarly: Plugin = {
+  name: 'compile-early',
+  generateBundle: {
+    // After Vite's own plugins, which insert a line at the top.
+    order: 'post',
+    handler(_, files) {
+      for (const file of Object.values(files))
+        if (file.type === 'chunk' && file.name === 'base') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
 
 export default defineConfig({
   publicDir: 'web/public',
   define: { 'import.meta.env.ART_VERSION': JSON.stringify(artVersion('web/public/art')) },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), compileEarly],
   // A data: address in the stylesheet or the markup would need an exception in the Content-Security-Policy.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -6,7 +6,9 @@ import { PhotoQueue, UploadMemory } from '#server/adapters/photos/queue.ts';
 
 const isBusy = (error: unknown): boolean => error instanceof PhotoRejected && error.code === 'photos_busy';
 
-await test('one photo is processed at a time, two wait their turn, the next is sent away', async () => {
+const who = (account: string, address = '203.0.113.7') => [address, account] as const;
+
+await test('one photo is processed at a time; others wait, and of many of one account the last is refused', async () => {
   const queue = new PhotoQueue();
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -16,40 +18,43 @@ await test('one photo is processed at a time, two wait their turn, the next is s
     order.push(`${name} ends`);
     return name;
   };
-  const taken = ['first', 'second', 'third'].map((name) => queue.run(work(name)));
-  await assert.rejects(queue.run(work('fourth')), isBusy);
+  const taken = Array.from({ length: 31 }, (_, at) => queue.run(who('much'), work(`${at}`)));
+  const refused = assert.rejects(queue.run(who('much'), work('one more')), isBusy);
+  const other = queue.run(who('little'), work('little'));
+  const dropped = assert.rejects(taken.pop() ?? assert.fail(), isBusy);
+  await Promise.all([refused, dropped]);
   gate.resolve();
-  assert.deepEqual(await Promise.all(taken), ['first', 'second', 'third']);
-  assert.deepEqual(order, ['first begins', 'first ends', 'second begins', 'second ends', 'third begins', 'third ends']);
-  assert.equal(await queue.run(work('fifth')), 'fifth', 'there is room again');
+  assert.equal(await other, 'little');
+  await Promise.all(taken);
+  assert.deepEqual(order.slice(0, 6), ['0 begins', '0 ends', 'little begins', 'little ends', '1 begins', '1 ends']);
 });
 
-await test('a photo that fails lets the next one in', async () => {
-  const queue = new PhotoQueue();
-  const failed = queue.run(() => Promise.reject(new Error('damaged')));
-  const next = queue.run(async () => 'next');
-  await assert.rejects(failed, /damaged/);
-  assert.equal(await next, 'next');
-});
-
-await test('a user has at most two uploads at a time', () => {
+await test('an account has at most two uploads at a time, an address twelve', () => {
   const memory = new UploadMemory();
-  const first = memory.hold('a');
-  memory.hold('a');
-  assert.throws(() => memory.hold('a'), isBusy);
-  memory.hold('b');
+  const first = memory.hold(who('a'));
+  memory.hold(who('a'));
+  assert.throws(() => memory.hold(who('a')), isBusy);
+  memory.hold(who('b'));
   first[Symbol.dispose]();
-  memory.hold('a');
-  assert.throws(() => memory.hold('a'), isBusy);
+  memory.hold(who('a'));
+  assert.throws(() => memory.hold(who('a')), isBusy);
+  for (let held = 3; held < 12; held += 1) memory.hold(who(`account ${held}`));
+  assert.throws(() => memory.hold(who('c')), isBusy);
+  memory.hold(who('c', '198.51.100.1'));
 });
 
-await test('uploads together hold at most eight of the largest, counted as they arrive', () => {
+await test('uploads together hold at most eight of the largest, counted as they arrive; one waits until another is over', async () => {
   const memory = new UploadMemory();
-  const holds = Array.from({ length: 8 }, (_, user) => memory.hold(`person ${user}`));
-  for (const hold of holds) hold.take(limits.photoBytes);
-  const late = memory.hold('late');
-  assert.throws(() => late.take(1), isBusy);
+  const holds = Array.from({ length: 8 }, (_, at) => memory.hold(who(`account ${at}`)));
+  for (const hold of holds) {
+    await hold.take(limits.photoBytes);
+    hold.arrived();
+  }
+  const late = memory.hold(who('late'));
+  let waits = true;
+  const taken = late.take(limits.photoBytes).then(() => (waits = false));
+  await new Promise(setImmediate);
+  assert.equal(waits, true);
   holds[0]?.[Symbol.dispose]();
-  late.take(limits.photoBytes);
-  assert.throws(() => late.take(1), isBusy);
+  await taken;
 });

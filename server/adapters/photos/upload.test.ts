@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import type { WireError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
+import type { HeldMemory } from '#server/adapters/photos/queue.ts';
 import { readUpload, UPLOAD_TIMES, type UploadTimes } from '#server/adapters/photos/upload.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -16,13 +17,20 @@ const BOUNDARY = 'of-a-test';
 const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`;
 const TAIL = `\r\n--${BOUNDARY}--\r\n`;
 
+/** Memory without bounds. */
+const FREE: Pick<HeldMemory, 'take' | 'lost' | 'arrived'> = {
+  take: async () => undefined,
+  lost: new Promise(() => undefined),
+  arrived: () => undefined,
+};
+
 /** A server that answers an upload with its length in bytes. */
-async function open(t: TestContext, times: Partial<UploadTimes> = {}, take: (bytes: number) => void = () => undefined) {
+async function open(t: TestContext, times: Partial<UploadTimes> = {}, take: HeldMemory['take'] = async () => undefined) {
   const app = Fastify();
   setFailureHandlers(app);
   await app.register(multipart);
   app.post('/', async (request) => {
-    const photo = await readUpload(request, take, { ...UPLOAD_TIMES, ...times }).catch((error: unknown) =>
+    const photo = await readUpload(request, { ...FREE, take }, { ...UPLOAD_TIMES, ...times }).catch((error: unknown) =>
       error instanceof PhotoRejected ? fail(error.code) : Promise.reject(error),
     );
     return { size: photo.length };
@@ -84,7 +92,7 @@ await test('a photo without an end is refused when it has grown too large', asyn
 
 await test('an upload is refused the moment memory is', async (t) => {
   let left = 100_000;
-  const take = (bytes: number): void => {
+  const take = async (bytes: number): Promise<void> => {
     left -= bytes;
     if (left < 0) throw new PhotoRejected('photos_busy');
   };
@@ -105,7 +113,7 @@ await test('an upload that breaks off ends', async (t) => {
   const ended = Promise.withResolvers<unknown>();
   const app = Fastify();
   await app.register(multipart);
-  app.post('/', async (request) => readUpload(request, () => undefined).catch(ended.resolve));
+  app.post('/', async (request) => readUpload(request, FREE).catch(ended.resolve));
   await app.listen({ port: 0, host: '127.0.0.1' });
   t.after(() => app.close());
   const { port } = app.server.address() as AddressInfo;

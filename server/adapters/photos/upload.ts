@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
+import type { HeldMemory } from '#server/adapters/photos/queue.ts';
 import { fail, Failure, failField } from '#server/platform/http/failure.ts';
 
 /** The multipart field that holds the photo, as the image host names it. */
@@ -25,19 +26,21 @@ export interface UploadTimes {
 export const UPLOAD_TIMES: UploadTimes = { idleMs: 15_000, totalMs: 120_000, lingerMs: 5000 };
 
 /**
- * Reads the photo of a multipart form into memory. `take` is called for every chunk before it is kept, and may throw to refuse it.
- * @throws Failure unsupported_type, bad_request on field `image`; PhotoRejected photo_too_large and what `take` throws
+ * Reads the photo of a multipart form into memory, for which `memory` is asked before each chunk is kept.
+ * @throws Failure unsupported_type, bad_request on field `image`; PhotoRejected photo_too_large and what `memory` refuses
  */
 export async function readUpload(
   request: FastifyRequest,
-  take: (bytes: number) => void,
+  memory: Pick<HeldMemory, 'take' | 'lost' | 'arrived'>,
   times: UploadTimes = UPLOAD_TIMES,
 ): Promise<Buffer> {
   const arrival = watchArrival(times);
   try {
     if (!request.isMultipart()) return fail('unsupported_type');
     if (Number(request.headers['content-length'] ?? 0) > limits.photoBytes + ENVELOPE_BYTES) throw new PhotoRejected('photo_too_large');
-    return await Promise.race([readForm(request, take, arrival.progress), arrival.tooLate]);
+    const photo = await Promise.race([readForm(request, memory.take, arrival.progress), arrival.tooLate, memory.lost]);
+    memory.arrived();
+    return photo;
   } catch (error) {
     dismiss(request, times.lingerMs);
     if (error instanceof Failure || error instanceof PhotoRejected) throw error;
@@ -48,7 +51,7 @@ export async function readUpload(
   }
 }
 
-async function readForm(request: FastifyRequest, take: (bytes: number) => void, progress: () => void): Promise<Buffer> {
+async function readForm(request: FastifyRequest, take: HeldMemory['take'], progress: () => void): Promise<Buffer> {
   let photo: Buffer | null = null;
   for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
     progress();
@@ -66,14 +69,14 @@ async function readForm(request: FastifyRequest, take: (bytes: number) => void, 
   return photo?.length ? photo : failField(FIELD, 'Choose a photo.');
 }
 
-async function collect(file: Readable, take: (bytes: number) => void, progress: () => void): Promise<Buffer> {
+async function collect(file: Readable, take: HeldMemory['take'], progress: () => void): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
     progress();
     size += chunk.length;
     if (size > limits.photoBytes) throw new PhotoRejected('photo_too_large');
-    take(chunk.length);
+    await take(chunk.length);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { processPhoto, PhotoRejected } from '#server/adapters/photos/pipeline.ts';
 import { PhotoStoreUnavailable, type PhotoStore } from '#server/adapters/photos/port.ts';
-import { PhotoQueue, UploadMemory } from '#server/adapters/photos/queue.ts';
+import { PhotoQueue, UploadMemory, uploaderOf } from '#server/adapters/photos/queue.ts';
 import { readUpload } from '#server/adapters/photos/upload.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -32,10 +32,11 @@ export function photoRoutes(deps: {
   return {
     async uploadPhoto({ caller, request }) {
       try {
-        using held = memory.hold(caller.uid);
-        const file = await readUpload(request, held.take);
+        const uploader = uploaderOf(request.ip, caller.uid);
+        using held = memory.hold(uploader);
+        const file = await readUpload(request, held);
         // A client that disconnected while waiting in the queue costs no more.
-        const photo = await queue.run(async () => (request.socket.destroyed ? fail('bad_request') : processPhoto(file)));
+        const photo = await queue.run(uploader, async () => (request.socket.destroyed ? fail('bad_request') : processPhoto(file)));
         const { id, displayUrl } = await storePhoto(deps, { ownerUid: caller.uid, photo, claimed: false });
         uploads.stored += 1;
         return {

@@ -44,6 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: `${headScript};${earlyClicksScript}` }} />
         <link rel="expect" href={`#${MASTHEAD_ID}`} blocking="render" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
       </head>

@@ -38,7 +38,7 @@ export interface IdentityHooks {
 
 /**
  * `taken_over`: the owner of the address has proved it, by a password reset or by Google, and receives an account whose address nobody
- * had proved before. Whoever used it until then is somebody else.
+ * had proved before. What was done with it until then is not theirs.
  */
 export type AccountChange = 'deleted' | 'email_verified' | 'taken_over';
 

@@ -26,7 +26,7 @@ export const resetPassword = defineOperation({
         .updateTable('identity.accounts')
         // The code came by email, so the address is verified.
         .set({ password_hash: passwordHash, password_changed_at: now, email_verified: true })
-        // Whoever gave these had not proved the address.
+        // Given before the address was proved, perhaps by another user.
         .$if(takenOver, (account) => account.set({ display_name: null, photo_url: null }))
         .where('uid', '=', uid)
         .execute();

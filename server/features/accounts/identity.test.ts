@@ -37,7 +37,7 @@ async function enter(app: TestApp, email: string, account: Record<string, string
   return { uid, email, accessToken, token, api: createClient({ origin: app.origin, token: () => token }) };
 }
 
-/** Somebody signs up with an address that is not theirs. */
+/** Signs up with an address that nobody has confirmed. */
 async function unproved(app: TestApp, role: AccountType = 'seller'): Promise<TestUser> {
   const email = `victim${(addresses += 1)}@example.com`;
   return enter(app, email, await identity(app, 'signUp', { email, password: PASSWORD }), role);

@@ -152,20 +152,21 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const whole = (names: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{M}])(?:${names.map(escaped).join('|')})(?![\\p{L}\\p{M}])`, 'iu');
+const anyOf = (names: readonly string[]): string => names.map(escaped).join('|');
+const whole = (names: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])(?:${names})(?![\\p{L}\\p{M}])`, flags);
 
-const byName = DISTRICTS.map((district) => ({
-  district: district.en,
-  pattern: whole([district.en, district.bn, ...(district.also ?? [])]),
-}));
+/** One group for each district, in order: one expression for each takes 0.2 s to compile. */
+const anyDistrict = whole(DISTRICTS.map((district) => `(${anyOf([district.en, district.bn, ...(district.also ?? [])])})`).join('|'), 'giu');
 // Only neighbourhood names that occur in one district: "New Market" is in several.
 const byArea = Object.entries(AREAS).map(([district, areas]) => ({
   district,
   pattern: whole(
-    areas
-      .filter((area) => Object.values(AREAS).filter((others) => others.includes(area)).length === 1)
-      .map((area) => area.replace(/ (?:Sector )?\d+$/, '')),
+    anyOf(
+      areas
+        .filter((area) => Object.values(AREAS).filter((others) => others.includes(area)).length === 1)
+        .map((area) => area.replace(/ (?:Sector )?\d+$/, '')),
+    ),
+    'iu',
   ),
 }));
 
@@ -174,16 +175,7 @@ const byArea = Object.entries(AREAS).map(([district, areas]) => ({
  * is in Bogura); without one, a well-known neighbourhood decides ("Mirpur 10").
  */
 export function districtOf(address: string): string | null {
-  let last: { at: number; district: string } | null = null;
-  for (const { district, pattern } of byName) {
-    const at = lastIndexOf(address, pattern);
-    if (at >= 0 && (last === null || at > last.at)) last = { at, district };
-  }
-  return last?.district ?? byArea.find(({ pattern }) => pattern.test(address))?.district ?? null;
-}
-
-function lastIndexOf(text: string, pattern: RegExp): number {
-  let at = -1;
-  for (const match of text.matchAll(new RegExp(pattern, 'giu'))) at = match.index;
-  return at;
+  const [, ...groups] = [...address.matchAll(anyDistrict)].at(-1) ?? [];
+  const named = DISTRICTS[groups.findIndex((group) => group !== undefined)];
+  return named?.en ?? byArea.find(({ pattern }) => pattern.test(address))?.district ?? null;
 }

@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import type { TestContext } from 'node:test';
+import fc from 'fast-check';
+import * as z from 'zod';
+import { contract, type OperationName } from '#contract/contract.ts';
+import { isErrorCode } from '#contract/errors.ts';
+import { methodOf, pathOf, type Operation } from '#contract/operation.ts';
+import { API_BASE } from '#contract/routes.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+
+// Every input gets a response in time, one that the contract lists for the operation, and no internal error; the test app checks the
+// last two. A 400 names the field.
+
+/** Time limit for a response, ms. */
+const PATIENCE_MS = 15_000;
+
+let app: TestApp;
+let users: { buyer: TestUser; seller: TestUser; admin: TestUser; leaver: TestUser };
+let known: string[];
+
+/** A role that is allowed to call the operation. */
+const tokenFor = (operation: Operation): string => {
+  const { buyer, seller, admin, leaver } = users;
+  if (operation === contract.revokeToken) return leaver.token;
+  if (operation.access === 'identity') return buyer.accessToken;
+  return operation.access === 'admin' ? admin.token : operation.access === 'seller' ? seller.token : buyer.token;
+};
+
+interface Answer {
+  status: number;
+  body: { error?: unknown; message?: unknown; fields?: Record<string, string> };
+}
+
+/** Sends a request byte for byte: `fetch` would normalize the URL and the body. */
+function send(
+  operation: Operation,
+  input: { path?: string; query?: string; body?: string | Buffer; headers?: Record<string, string> },
+): Promise<Answer> {
+  const address = (input.path ?? pathOf(operation.route)) + (input.query ? `?${input.query}` : '');
+  return new Promise((resolve, reject) => {
+    const request = http.request(`${app.origin}${API_BASE}${address}`, {
+      method: methodOf(operation.route),
+      headers: {
+        authorization: `Bearer ${tokenFor(operation)}`,
+        ...(input.body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(input.body)) }),
+        ...input.headers,
+      },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, body: text === '' ? {} : (JSON.parse(text) as Answer['body']) });
+      });
+    });
+    request.end(input.body);
+  });
+}
+
+function assertCalm({ status, body }: Answer, operation: Operation): void {
+  if (status < 400) return;
+  assert.ok(status < 500, `${operation.route}: ${status} ${JSON.stringify(body)}`);
+  assert.ok(isErrorCode(body.error) && typeof body.message === 'string', JSON.stringify(body));
+}
+
+const operations = Object.entries(contract) as [OperationName, Operation][];
+const withBody = operations.filter(([, operation]) => operation.body !== undefined);
+
+/** Strings that often break servers. */
+const NASTY = [
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff x',
+  '\u202e',
+  '\ufeff',
+  '%00',
+  '',
+  ' ',
+  '\n',
+  "'; drop table users; --",
+  '\\',
+  '%',
+  '_',
+  '__proto__',
+  'constructor',
+  'toString',
+  'NaN',
+  '-0',
+  '1e309',
+  '9'.repeat(400),
+  'x'.repeat(5000),
+  '😀'.repeat(300),
+  'ক্ষ'.repeat(50),
+  'a@b.co',
+  'https://example.com/\0',
+  '00000000-0000-0000-0000-000000000000',
+];
+const nasty = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)), maxLength: 20 }),
+);
+const scalar: fc.Arbitrary<unknown> = fc.oneof(
+  nasty,
+  fc.constantFrom(null, true, false, 0, -1, 1.5, 1e300, -1e-300, 2 ** 53, 'true', 'yes'),
+  fc.double(),
+  fc.integer(),
+);
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+  scalar,
+  fc.array(scalar, { maxLength: 3 }),
+  fc.dictionary(fc.oneof(nasty, fc.constantFrom('_id', 'length', '__proto__')), scalar, { maxKeys: 3 }),
+);
+
+/** The field names of a schema, for input that is nearly valid. */
+function fieldsOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(properties ?? {});
+}
+
+/** Valid input, in which a test makes a single field invalid. */
+const goodBody = (name: OperationName): Record<string, unknown> => {
+  const { buyer } = users;
+  const bodies: Partial<Record<OperationName, Record<string, unknown>>> = {
+    createToken: { email: buyer.email },
+    createUser: { uid: buyer.uid, email: buyer.email, displayName: 'Somebody', role: 'buyer' },
+    updateUser: { verified: true },
+    createProduct: aProduct(),
+    updateProduct: { isReported: 'yes' },
+    createBooking: { product: { _id: known[0] }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' },
+    payBooking: { transactionId: 'pi_x' },
+    createPaymentIntent: { price: 10 },
+  };
+  return bodies[name] ?? {};
+};
+
+const goodQuery = (name: OperationName): Record<string, string> => {
+  const { buyer, seller } = users;
+  const queries: Partial<Record<OperationName, Record<string, string>>> = {
+    createUser: { upsert: 'true' },
+    updateUser: { email: seller.email },
+    deleteUser: { email: 'nobody@example.com' },
+    listUsers: { seller: 'true' },
+    getRole: { email: buyer.email },
+    isVerified: { email: buyer.email },
+    listBookings: { buyer: buyer.email },
+  };
+  return queries[name] ?? {};
+};
+
+const pathFor = (operation: Operation, id: string): string => pathOf(operation.route).replace(':id', id);
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** Sends every operation what no client should send; `runs` random values to each. */
+export async function testBadInput(t: TestContext, runs: number): Promise<void> {
+  app = await startTestApp();
+  t.after(() => app.stop());
+  users = {
+    buyer: await app.user('buyer'),
+    seller: await app.user('seller'),
+    admin: await app.user('admin'),
+    leaver: await app.user('buyer'),
+  };
+  const deal = await bookedProduct(users.seller, users.buyer);
+  const free = await users.seller.api.createProduct({ body: aProduct() });
+  known = [free._id, deal.productId, deal.bookingId];
+
+  await t.test('any value in any field of any body', async () => {
+    for (const [name, operation] of withBody) {
+      const fields = fieldsOf(operation.body);
+      const body = fc.oneof(
+        {
+          weight: 4,
+          arbitrary: fc.tuple(fc.constantFrom(...fields), anything).map(([field, value]) => ({ ...goodBody(name), [field]: value })),
+        },
+        { weight: 1, arbitrary: fc.dictionary(fc.oneof(fc.constantFrom(...fields), nasty), anything, { maxKeys: 5 }) },
+        { weight: 1, arbitrary: anything },
+      );
+      await fc.assert(
+        fc.asyncProperty(body, fc.constantFrom(...known), async (value, id) => {
+          const query = new URLSearchParams(goodQuery(name)).toString();
+          const answer = await send(operation, { path: pathFor(operation, id), query, body: JSON.stringify(value) ?? 'null' });
+          assertCalm(answer, operation);
+          if (answer.status === 400) assert.ok(Object.keys(answer.body.fields ?? {}).length > 0, `${name}: ${JSON.stringify(answer.body)}`);
+        }),
+        { numRuns: runs },
+      );
+    }
+  });
+
+  await t.test('every unusual string in every field of every body and query', async () => {
+    for (const [name, operation] of operations) {
+      if (operation === contract.revokeToken) continue;
+      const path = pathFor(operation, known[0] ?? '');
+      const query = new URLSearchParams(goodQuery(name)).toString();
+      for (const text of NASTY)
+        await Promise.all([
+          ...fieldsOf(operation.body).map(async (field) =>
+            assertCalm(await send(operation, { path, query, body: JSON.stringify({ ...goodBody(name), [field]: text }) }), operation),
+          ),
+          ...fieldsOf(operation.query).map(async (field) =>
+            assertCalm(
+              await send(operation, { path, query: new URLSearchParams({ ...goodQuery(name), [field]: text }).toString() }),
+              operation,
+            ),
+          ),
+        ]);
+    }
+  });
+
+  await t.test('each missing required field is named', async () => {
+    for (const [name, operation] of withBody) {
+      const { required = [] } = z.toJSONSchema(operation.body ?? z.never(), { io: 'input', unrepresentable: 'any' });
+      for (const field of required) {
+        const { [field]: _, ...rest } = goodBody(name);
+        const answer = await send(operation, {
+          path: pathFor(operation, known[0] ?? ''),
+          query: new URLSearchParams(goodQuery(name)).toString(),
+          body: JSON.stringify(rest),
+        });
+        assert.deepEqual([name, answer.status, Object.keys(answer.body.fields ?? {})], [name, 400, [field]]);
+        assert.match(String(answer.body.fields?.[field]), /^[A-Z].*\.$/, `${name}.${field}: a sentence`);
+      }
+    }
+  });
+
+  await t.test('any value in any query and path', async () => {
+    for (const [name, operation] of operations) {
+      const fields = fieldsOf(operation.query);
+      const pair = fc.tuple(fields.length > 0 ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fields) }, nasty) : nasty, nasty);
+      const id = fc.oneof(fc.constantFrom(...known), nasty.map(encoded), fc.constantFrom('%', '%ff', '%c0%80', '..', '%2e%2e', '*'));
+      await fc.assert(
+        fc.asyncProperty(fc.array(pair, { maxLength: 3 }), id, async (pairs, part) => {
+          const good = Object.entries(goodQuery(name)).filter(([field]) => !pairs.some(([other]) => other === field));
+          const query = [...good, ...pairs].map(([field, value]) => `${encoded(field)}=${encoded(value)}`).join('&');
+          const answer = await send(operation, { path: pathFor(operation, part), query });
+          assertCalm(answer, operation);
+        }),
+        { numRuns: pathOf(operation.route).includes(':') || operation.query ? runs : 5 },
+      );
+    }
+  });
+
+  await t.test('bodies that are not JSON, or of another content type', async () => {
+    const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
+    for (const [name, operation] of withBody) {
+      const path = pathFor(operation, known[0] ?? '');
+      const query = new URLSearchParams(goodQuery(name)).toString();
+      const bad: [string, number, string | Buffer, string?][] = [
+        ['half of it', 400, '{"a":'],
+        ['two of it', 400, '{}{}'],
+        ['nothing', 400, ''],
+        ['a prototype', 400, '{"__proto__":{"admin":true}}'],
+        ['a constructor', 400, '{"constructor":{"prototype":{"admin":true}}}'],
+        ['bad UTF-8', 400, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0xc0, 0x80, 0x22])],
+        ['bad UTF-8 in a text', 400, Buffer.concat([Buffer.from('{"transactionId":"'), Buffer.from([0xff, 0xc0]), Buffer.from('"')])],
+        ['another charset', 400, Buffer.from('{"a":"é"}', 'utf16le')],
+        ['deep lists', 400, deep('[', ']', 30_000)],
+        ['deep objects', 400, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+        ['too much', 413, `"${'x'.repeat(70_000)}"`],
+        ['a form', 415, 'a=b', 'application/x-www-form-urlencoded'],
+        ['a text', 415, '{}', 'text/plain'],
+        ['XML', 415, '<a/>', 'text/xml'],
+        ['no kind at all', 415, '{}', 'nonsense'],
+      ];
+      for (const [what, status, body, type] of bad) {
+        const answer = await send(operation, { path, query, body, headers: { 'content-type': type ?? 'application/json' } });
+        assertCalm(answer, operation);
+        // A well-formed empty body is valid for an operation without required fields.
+        const enough = answer.status < 300 && fieldsOf(operation.body).length > 0 && what.startsWith('deep objects');
+        assert.ok(answer.status === status || enough, `${name}, ${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+    }
+    assert.equal(Object.hasOwn(Object.prototype, 'admin'), false);
+  });
+
+  await t.test('a multipart form in place of JSON, and JSON in place of a photo', async () => {
+    const form = '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na@b.co\r\n--x--\r\n';
+    for (const [, operation] of withBody)
+      assertCalm(
+        await send(operation, {
+          path: pathFor(operation, known[0] ?? ''),
+          body: form,
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        }),
+        operation,
+      );
+    for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=']) {
+      const answer = await send(contract.uploadPhoto, { body: '{}', headers: { 'content-type': type } });
+      assertCalm(answer, contract.uploadPhoto);
+      assert.ok(answer.status >= 400);
+    }
+  });
+
+  await t.test('tokens of every shape', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.base64String(), fc.stringMatching(/^[!-~ ]{0,200}$/)),
+        fc.constantFrom('Bearer ', 'bearer ', '', 'Basic ', 'Bearer  '),
+        async (token, scheme) => {
+          for (const operation of [contract.listBookings, contract.createToken, contract.listProducts]) {
+            const answer = await send(operation, { query: 'buyer=a@b.co', headers: { authorization: `${scheme}${token}` } });
+            assert.equal(answer.status, 401, JSON.stringify(answer.body));
+          }
+        },
+      ),
+      { numRuns: runs },
+    );
+  });
+
+  await t.test('the app still works', async () => {
+    assert.equal((await users.seller.api.createProduct({ body: aProduct() })).status, 'unsold');
+    assert.ok((await users.buyer.api.listProducts()).total > 0);
+  });
+}

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresProcesses, PostgresUnavailable, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { copyEmptyDatabase } from './test-database.ts';
 
 const PATIENCE_MS = 30_000;
 export const isRoot = process.getuid?.() === 0;
@@ -26,8 +27,9 @@ let count = 0;
 
 /** A folder with an empty database that was shut down properly. */
 export async function aDatabase(name = `d${(count += 1)}`): Promise<string> {
-  if (!fs.existsSync(empty)) await (await startEmbeddedPostgres(empty)).stop();
   const folder = path.join(place, name);
+  if (copyEmptyDatabase(folder)) return folder;
+  if (!fs.existsSync(empty)) await (await startEmbeddedPostgres(empty)).stop();
   assert.equal(spawnSync('cp', ['-a', empty, folder]).status, 0);
   return folder;
 }

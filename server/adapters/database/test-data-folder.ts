@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@abar/embedded-postgres';
+import { copyEmptyDatabase } from '@abar/embedded-postgres/test-database';
 import { createDatabase, createPool, type Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 
@@ -18,6 +19,7 @@ export interface TestDataFolder {
 export async function startDataFolder(t: TestContext): Promise<TestDataFolder> {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-backup-'));
   const dataDir = path.join(place, 'data');
+  copyEmptyDatabase(path.join(dataDir, 'postgres'));
   const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'), { min_wal_size: '32MB', max_wal_size: '32MB' });
   await migrate(postgres.connection);
   const db = createDatabase(createPool(postgres.connection, 4, () => undefined));

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { startEmbeddedPostgres } from '@abar/embedded-postgres';
+import { copyEmptyDatabase } from '@abar/embedded-postgres/test-database';
 import { anEmptyDatabase, ask, contentsOf, urlOf } from '#server/adapters/database/test-target.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startTestProxy } from '#server/testing/test-proxy.ts';
@@ -32,6 +33,7 @@ export async function testMoveCommand(t: TestContext, host: string): Promise<voi
   };
 
   await refuses(/^There is no embedded database under/);
+  copyEmptyDatabase(path.join(dataDir, 'postgres'));
   const embedded = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
   await migrate(embedded.connection);
   await ask(

@@ -92,6 +92,7 @@ export async function createCards({ settings, pool, db, clock, log, stripeServer
     log,
     keys: { secret: secret.secretKey, publishable: secret.publishableKey },
     behaviour: settings.cards.behaviour,
+    rateLimit: settings.rateLimit,
     webhook: {
       secret: secret.webhookSecret,
       deliver: (headers, payload) => app().inject({ method: 'POST', url: `${API_BASE}${nonJsonRoutes.cardWebhook}`, headers, payload }),

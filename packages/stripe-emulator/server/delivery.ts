@@ -144,8 +144,10 @@ async function recordAttempt(db: Database, settings: EmulatorSettings, delivery:
 // Stripe keeps idempotency keys for one day and events for thirty.
 const KEYS_KEPT_MS = 86_400_000;
 const EVENTS_KEPT_MS = 30 * 86_400_000;
+// A page confirms its payment within minutes of creating the payment method.
+const UNUSED_METHODS_KEPT_MS = 3_600_000;
 
-/** Deletes idempotency keys and events that have expired. */
+/** Deletes idempotency keys and events that have expired, and payment methods that no payment was tried with. */
 export async function prune(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('cards.idempotency_keys')
@@ -155,4 +157,8 @@ export async function prune(db: Database, now: Date): Promise<void> {
     .deleteFrom('cards.events')
     .where('created_at', '<', new Date(now.getTime() - EVENTS_KEPT_MS))
     .execute();
+  await sql`delete from cards.payment_methods as method
+    where used_at is null and created_at < ${new Date(now.getTime() - UNUSED_METHODS_KEPT_MS)}
+      and not exists (select from cards.payment_intents where payment_method_id = method.id)
+      and not exists (select from cards.charges where payment_method_id = method.id)`.execute(db);
 }

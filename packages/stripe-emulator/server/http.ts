@@ -11,12 +11,14 @@ import { expandFields, readExpansion } from './expansion.ts';
 import { canonicalForm, parseForm, type FormObject } from './form.ts';
 import { checkKey, isLockTimeout, runOnce, type SerializedResponse } from './idempotency.ts';
 import { newId } from './ids.ts';
+import type { WriteLimit } from './rate-limit.ts';
 import { API_VERSION, publishableIntentView } from './views.ts';
 
 export interface HttpOptions {
   db: Database;
   settings: EmulatorSettings;
   keys: Record<Caller, string>;
+  limit: WriteLimit;
   log: EmulatorLog;
   /** Called after a change was committed: there may be webhooks to deliver. */
   onChange: () => void;
@@ -62,6 +64,7 @@ async function handle(options: HttpOptions, endpoint: Endpoint, incoming: Fastif
       { code: 'secret_key_required' },
       403,
     );
+  if (caller === 'publishable' && endpoint.method === 'POST') options.limit.count(incoming.ip);
   const form = parseForm(
     endpoint.method === 'GET' ? (incoming.url.split('?')[1] ?? '') : typeof incoming.body === 'string' ? incoming.body : '',
   );

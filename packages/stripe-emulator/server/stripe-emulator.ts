@@ -9,6 +9,7 @@ import { openDatabase } from './database.ts';
 import { createDeliveryLoop } from './delivery-loop.ts';
 import { deliverDue, prune, type EmulatorLog, type WebhookEndpoint } from './delivery.ts';
 import { mountEndpoints } from './http.ts';
+import { WriteLimit } from './rate-limit.ts';
 import { checkLoopback, checkTestKeys } from './real-use.ts';
 
 export { defaultBehaviour, parseBehaviour, type Behaviour } from './behaviour.ts';
@@ -29,6 +30,8 @@ export interface StripeEmulatorOptions {
   behaviour?: Behaviour;
   /** The smallest payment, poisha. Stripe's own minimum is about 50 US cents, far above the default. */
   minimumAmount?: number;
+  /** Multiplies the limit of what one address may write with the publishable key; 1. */
+  rateLimit?: number;
   /** Waits for delayed responses, ms. Tests pass their own. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -74,6 +77,7 @@ export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmul
   const behaviour = options.behaviour ?? defaultBehaviour();
   const settings: EmulatorSettings = { clock, behaviour, minimumAmount: options.minimumAmount ?? MINIMUM_AMOUNT };
   const deliver = () => deliverDue(db, settings, webhook, log);
+  const limit = new WriteLimit(clock, options.rateLimit ?? 1);
   const loop = createDeliveryLoop({ deliver, prune: () => prune(db, clock.now()), clock, log });
   let stopping = new AbortController();
   return {
@@ -85,6 +89,7 @@ export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmul
         settings,
         log,
         keys,
+        limit,
         onChange: loop.wake,
         wait: async (ms) => {
           if (ms > 0) await wait(ms, stopping.signal);

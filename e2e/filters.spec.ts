@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { card, dialog } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -71,7 +72,12 @@ test('24 products at a time, counted above and below, and Back restores the scro
   const seller = await user('seller');
   for (let i = 1; i <= 27; i += 1)
     await listProduct(seller, { category: 'accessories', title: `Paging mouse ${String(i).padStart(2, '0')}, USB` });
-  const page = await open(await user('buyer'));
+  const buyer = await user('buyer');
+  await pageThroughAndBack(await open(buyer, { viewport: { width: 1280, height: 900 } }), { everyCardLaidOut: true });
+  await pageThroughAndBack(await open(buyer, { viewport: { width: 360, height: 740 } }), { everyCardLaidOut: false });
+});
+
+async function pageThroughAndBack(page: Page, { everyCardLaidOut }: { everyCardLaidOut: boolean }) {
   await page.goto('/category/3?q=paging+mouse');
   await expect(page.getByText('27 products')).toBeVisible();
   await expect(page.getByText('24 of 27 shown')).toBeVisible();
@@ -79,6 +85,9 @@ test('24 products at a time, counted above and below, and Back restores the scro
   await expect(page.getByText('27 of 27 shown')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Load more/ })).toHaveCount(0);
 
+  // The first card is far above the screen now.
+  const laidOut = () => card(page, 'Paging mouse 27').evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  await expect.poll(laidOut).toBe(everyCardLaidOut);
   const last = card(page, 'Paging mouse 01');
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -88,8 +97,9 @@ test('24 products at a time, counted above and below, and Back restores the scro
   await page.goBack();
   await expect(page.getByText('27 of 27 shown')).toBeVisible();
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(80);
+  await expect(last).toBeInViewport();
   await expect(page.getByRole('contentinfo')).toBeAttached();
-});
+}
 
 test('Back closes the zoom, the dialog and the drawer, and stays on the page', async ({ user, open, app }) => {
   const seller = await user('seller');

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CategoryId } from '#contract/vocabulary.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
@@ -25,8 +26,11 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const [search] = useSearchParams();
   const filters = readFilters(search);
   const list = useInfiniteQuery({ ...categoryProductsQuery(id, filters), placeholderData: keepPreviousData });
-  const products = list.data?.pages.flatMap((page) => page.products) ?? [];
-  const total = list.data?.pages.at(-1)?.total ?? 0;
+  // The cards of a page are too many to be rendered in one task: React renders a deferred value in pieces, between which it answers input.
+  const data = useDeferredValue(list.data);
+  const pending = data === undefined && list.error === null;
+  const products = data?.pages.flatMap((page) => page.products) ?? [];
+  const total = data?.pages.at(-1)?.total ?? 0;
   const number = (value: number) => formatNumber(value, locale);
   const change: ChangeFilters = async (changes, { replace } = { replace: false }) =>
     navigate({ search: withFilter(filters, changes).toString() }, { replace, preventScrollReset: true });
@@ -37,16 +41,16 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
     <>
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p role="status" className="quiet mt-1 min-h-6">
-        {list.data && (total === 1 ? t('countOne') : t('count', { count: number(total) }))}
+        {data && (total === 1 ? t('countOne') : t('count', { count: number(total) }))}
       </p>
       <FilterBar filters={filters} onChange={change} />
       <FilterChips filters={filters} onRemove={(name) => void change({ [name]: null })} onClear={clear} />
-      {list.error && !list.data && (
+      {list.error && !data && (
         <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
           {failureText(list.error)}
         </EmptyState>
       )}
-      {list.data && products.length === 0 && (
+      {data && products.length === 0 && (
         <EmptyState
           icon="search"
           title={filtered ? t('emptyTitle') : t('emptyAll')}
@@ -59,19 +63,19 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
         aria-busy={list.isPlaceholderData}
         className={`grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
       >
-        {list.isPending
+        {pending
           ? Array.from({ length: 8 }, (_, i) => (
               <li key={i}>
                 <ProductCardSkeleton />
               </li>
             ))
           : products.map((product, i) => (
-              <li key={product._id}>
+              <li key={product._id} className="card-slot">
                 <ProductCard product={product} headingLevel={2} eager={i < FIRST_ROW} />
               </li>
             ))}
       </ul>
-      {list.isPending && (
+      {pending && (
         <p role="status" className="sr-only">
           {t('loading')}
         </p>

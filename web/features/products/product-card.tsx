@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { Condition } from '#web/features/products/condition.tsx';
@@ -24,8 +24,8 @@ interface ProductCardProps {
   eager?: boolean;
 }
 
-/** A product with all facts of specification §2. */
-export function ProductCard({ product, advert, headingLevel = 3, eager = false }: ProductCardProps) {
+/** A product with all facts of specification §2. Memoised, because lists are rendered again with every state of their query. */
+export const ProductCard = memo(function ProductCard({ product, advert, headingLevel = 3, eager = false }: ProductCardProps) {
   const t = useTexts(card);
   const locale = useLocale();
   const act = useProductAction();
@@ -89,7 +89,7 @@ export function ProductCard({ product, advert, headingLevel = 3, eager = false }
       </div>
     </article>
   );
-}
+});
 
 interface FactProps {
   label: string;

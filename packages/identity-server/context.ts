@@ -29,11 +29,11 @@ export interface EmailMessage {
  */
 export interface IdentityHooks {
   /** Queues an email. It must be sent only if the transaction commits. */
-  sendEmail(trx: Transaction, email: EmailMessage): Promise<void>;
+  sendEmail: (trx: Transaction, email: EmailMessage) => Promise<void>;
   /** Called when every session of an account ends: deletion, new password, password reset, sign-out everywhere, Google takeover. */
-  onSessionsEnded(trx: Transaction, uid: string, afterCommit: AfterCommit): Promise<void>;
+  onSessionsEnded: (trx: Transaction, uid: string, afterCommit: AfterCommit) => Promise<void>;
   /** Called when the account of a user begins to mean something else; `deleted` and `taken_over` come after `onSessionsEnded`. */
-  onAccountChanged?(trx: Transaction, uid: string, change: AccountChange, afterCommit: AfterCommit): Promise<void>;
+  onAccountChanged?: (trx: Transaction, uid: string, change: AccountChange, afterCommit: AfterCommit) => Promise<void>;
 }
 
 /**

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { categoryId, type Role } from '#contract/vocabulary.ts';
 import { makeCatalogue, rasterAvatar, rasterPhoto, type DemoCatalogue, type DemoProduct, type DemoUser } from '@abar/demo-market';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { makeVariants } from '#server/adapters/photos/pipeline.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { getByKey, insertBookingsAndReports, payDemoBookings, type PendingPayment } from '#server/demo/bookings.ts';
@@ -23,12 +25,25 @@ export interface DemoOptions {
   report: (message: string) => void;
 }
 
+/** Fills an empty database with the demo market, unless another process does: that one is waited for. */
+export function loadDemo(options: DemoOptions): Promise<void> {
+  return options.container.db.connection().execute(async (session) => {
+    // For the session, so that the end of this process releases it.
+    await sql`select pg_advisory_lock(${ADVISORY_LOCKS.demo})`.execute(session);
+    try {
+      await fillOnce(options);
+    } finally {
+      await sql`select pg_advisory_unlock(${ADVISORY_LOCKS.demo})`.execute(session);
+    }
+  });
+}
+
 /**
- * Fills an empty database with the demo market, once: users who can log in, products with photos, bookings in every state, reports.
+ * Writes the demo market once: users who can log in, products with photos, bookings in every state, reports.
  * After an interruption the next start continues: users and photos are found again, everything else is one transaction, and the
  * payments follow it.
  */
-export async function loadDemo({ container, clock, report }: DemoOptions): Promise<void> {
+async function fillOnce({ container, clock, report }: DemoOptions): Promise<void> {
   const { db } = container;
   const done = await db.selectFrom('app_settings').select('value').where('name', '=', SETTING).executeTakeFirst();
   let pending = (done?.value as { pending: PendingPayment[] } | undefined)?.pending;

@@ -3,4 +3,5 @@ export const ADVISORY_LOCKS = {
   migrations: 4_126_001,
   // 4_126_002 belongs to @abar/identity-server.
   backup: 4_126_003,
+  demo: 4_126_004,
 } as const;

@@ -50,6 +50,7 @@ export const errors = {
   identity_unavailable: { status: 503, message: 'The sign-in service is not available right now. Please try again.' },
   photos_busy: { status: 503, message: 'Many photos are coming in just now. Please try again in a moment.' },
   photos_unavailable: { status: 503, message: 'The photo store does not answer just now. Please send the photo again in a moment.' },
+  database_unavailable: { status: 503, message: 'The database does not answer right now. Please try again in a moment.' },
   not_ready: { status: 503, message: 'The server is starting or stopping.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -16,7 +16,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import { CARDS_PREFIX, createCards, createIdentity } from '#server/services.ts';
 import type { Settings } from '#server/settings.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
-import { createDatabase, createPool, type ConnectionConfig, type Database } from '#server/platform/db/database.ts';
+import { canWrite } from '#server/platform/db/can-write.ts';
+import type { TimeLimits } from '@abar/embedded-postgres/pool';
+import { createDatabase, createPool, TIME_LIMITS, type ConnectionConfig, type Database } from '#server/platform/db/database.ts';
 import { ReplicaReads } from '#server/platform/db/replicas.ts';
 import { createReadYourWrites, ONLY_PROCESS } from '#server/platform/cache/read-your-writes.ts';
 import { expirePhoto } from '#server/features/photos/jobs.ts';
@@ -64,13 +66,18 @@ export interface ContainerOptions {
   clock: Clock;
   log: FastifyBaseLogger;
   demoUsers: ClientConfig['demo'];
+  /** Of tests that expect every answer, however busy the machine. */
+  databaseLimits?: TimeLimits | undefined;
   /** Replaces Stripe's server in tests. */
   stripeServer?: StripeServer;
 }
 
 /** Creates all parts of a server process as the settings choose them. */
-export async function createContainer({ settings, connection, clock, log, demoUsers, stripeServer }: ContainerOptions): Promise<Container> {
-  const pool = createPool(connection, POOL_SIZE, (error) => log.warn({ err: error }, 'a database connection was lost'));
+export async function createContainer(options: ContainerOptions): Promise<Container> {
+  const { settings, connection, clock, log, demoUsers, stripeServer } = options;
+  const pool = createPool(connection, POOL_SIZE, (error) => log.warn({ err: error }, 'a database connection was lost'), {
+    limits: options.databaseLimits ?? TIME_LIMITS,
+  });
   const db = createDatabase(pool);
   const feed = new ChangeFeed(db, connection);
   const reads = new ReplicaReads({ db, feed, replicas: settings.databaseReplicas, log });
@@ -98,6 +105,7 @@ export async function createContainer({ settings, connection, clock, log, demoUs
     // An embedded database belongs to one process.
     readYourWrites: settings.databaseUrl === undefined ? ONLY_PROCESS : createReadYourWrites({ secure: publicUrl.startsWith('https:') }),
     feed,
+    canWrite: () => canWrite(db, pool),
     clock,
     identity: identity.port,
     cards,
@@ -166,7 +174,7 @@ export async function createContainer({ settings, connection, clock, log, demoUs
     cards,
     stripeEmulator,
     photos,
-    pages: { responseCache: app.responseCache, publicUrl, policy: pagePolicy(settings) },
+    pages: { responseCache: app.responseCache, publicUrl, rateLimit: settings.rateLimit, policy: pagePolicy(settings) },
     metrics: metricsListener,
     async start() {
       // A process that takes over a socket starts while its predecessor still runs.

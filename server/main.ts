@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
 import { openDatabase } from '#server/adapters/database/open.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { InvalidSetting, readSettings, type Settings } from '#server/settings.ts';
 import { migrate, MigrationError } from '#server/platform/db/migrate.ts';
+import { ConnectionLost } from '@abar/embedded-postgres/pool';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { listen } from '#server/platform/http/listen.ts';
-import { loadPages, mountPages } from '#server/platform/http/pages.ts';
+import { loadPages, mountPages, PagesIncomplete } from '#server/platform/http/pages.ts';
 import { mountDevelopmentPages } from '#server/platform/http/vite.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createContainer } from '#server/container.ts';
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
   const log = createLog({ level: settings.logLevel });
   const report = (message: string): void => console.log(message);
 
+  const renderer = settings.development ? null : await loadPages(BUILD);
   const server = await openDatabase({ url: settings.databaseUrl, folder: path.join(settings.dataDir, 'postgres'), report });
   await migrate(server.config);
   const container = await createContainer({
@@ -32,8 +35,8 @@ async function main(): Promise<void> {
     demoUsers: settings.demo ? DEMO_USERS : null,
   });
   const { fastify } = container.app;
-  if (settings.development) await mountDevelopmentPages(fastify, container.pages);
-  else mountPages(fastify, { ...container.pages, renderer: await loadPages(BUILD), clientFolder: path.join(BUILD, 'client') });
+  if (renderer === null) await mountDevelopmentPages(fastify, container.pages);
+  else mountPages(fastify, { ...container.pages, renderer, clientFolder: path.join(BUILD, 'client') });
   await fastify.ready();
   await container.start();
   if (settings.demo) await (await import('#server/demo/load.ts')).loadDemo({ container, clock: systemClock, report });
@@ -74,11 +77,15 @@ async function withPort(settings: Settings): Promise<Settings> {
 }
 
 main().catch((error: unknown) => {
+  // Also what the system and PostgreSQL report: a folder that cannot be written, an address in use, a damaged table.
   const expected =
     error instanceof InvalidSetting ||
     error instanceof DatabaseUnavailable ||
     error instanceof MigrationError ||
-    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+    error instanceof PagesIncomplete ||
+    error instanceof ConnectionLost ||
+    error instanceof pg.DatabaseError ||
+    (error instanceof Error && 'syscall' in error);
   console.error(expected ? `Abar cannot start: ${error.message}` : error);
   process.exit(1);
 });

@@ -18,7 +18,7 @@ import {
   type FirebaseSettings,
 } from '#server/adapters/identity/firebase/firebase-settings.ts';
 import { parseEmailFrom, parseSmtpUrl, type EmailAddress, type SmtpServer } from '#server/adapters/email/smtp-settings.ts';
-import type { ReplicaAddress } from '#server/platform/db/replica.ts';
+import type { ReplicaAddress } from '@abar/embedded-postgres/read-replica';
 import type { MetricsAddress } from '#server/platform/metrics/listener.ts';
 import { checkBucketName, parseStoreUrl, type PhotosSettings } from '#server/adapters/photos/settings.ts';
 import {

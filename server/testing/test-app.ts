@@ -59,6 +59,8 @@ const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
 /** The password of every test user. */
 export const TEST_PASSWORD = 'secret-of-a-test';
 
+const PATIENT = { acquireMs: 60_000, statementMs: 60_000, answerMs: 65_000, idleInTransactionMs: 60_000 };
+
 let users = 0;
 
 export interface TestAppOptions {
@@ -74,6 +76,8 @@ export interface TestAppOptions {
   mount?: (container: Container) => Promise<void>;
   /** With CARDS=stripe: replaces Stripe's server. */
   stripeServer?: StripeServer;
+  /** Limits the waiting for the database as in use; otherwise every answer comes, however busy the machine. */
+  databaseLimits?: boolean;
   /** Receives the log, at LOG_LEVEL. */
   log?: DestinationStream;
   /** A new one by default. */
@@ -101,6 +105,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         : createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
       demoUsers: null,
       ...(options.stripeServer && { stripeServer: options.stripeServer }),
+      ...(!options.databaseLimits && { databaseLimits: PATIENT }),
     });
     containers.push(container);
     const { fastify } = container.app;

@@ -1,4 +1,4 @@
-import type { ReplicaAddress } from '#server/platform/db/replica.ts';
+import type { ReplicaAddress } from '@abar/embedded-postgres/read-replica';
 
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text);
 

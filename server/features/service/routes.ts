@@ -22,6 +22,7 @@ export function serviceRoutes({
   recent,
   clientConfig,
   isStopping,
+  canWrite,
 }: {
   db: Database;
   feed: Pick<ChangeFeed, 'connected'>;
@@ -29,6 +30,8 @@ export function serviceRoutes({
   recent: RecentReadFor;
   clientConfig: ClientConfig;
   isStopping: () => boolean;
+  /** Whether the database takes changes. */
+  canWrite: () => Promise<boolean>;
 }): Pick<Handlers, 'getConfig' | 'getHealth' | 'getReadiness' | 'listEmails' | 'retryEmail' | 'listJobs' | 'retryJob'> {
   const config = prepare('getConfig', clientConfig);
   return {
@@ -45,6 +48,7 @@ export function serviceRoutes({
       } catch (cause) {
         return fail('not_ready', { cause, message: 'The database does not answer.' });
       }
+      if (!(await canWrite())) return fail('not_ready', { message: 'The database takes no changes: its disk may be full.' });
       return { status: 'ok' };
     },
 

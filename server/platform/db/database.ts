@@ -1,9 +1,9 @@
+import { Pool, type ConnectionConfig, type PoolSettings, type TimeLimits } from '@abar/embedded-postgres/pool';
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Connection settings as `pg` takes them: a URL, or the socket folder of the embedded server. */
-export type ConnectionConfig = { connectionString: string } | { host: string; port: number; user: string; database: string };
+export type { ConnectionConfig };
 
 export type Database = Kysely<Tables>;
 
@@ -18,22 +18,18 @@ const INT8_OID = 20;
 const types = new pg.TypeOverrides();
 types.setTypeParser(INT8_OID, (text: string) => Number(text));
 
-export type Pool = pg.Pool;
+export type { Pool };
 
-/** A pool of at most `max` connections. Idle connections that the server closes are replaced, not fatal. */
-export function createPool(
+/** Nobody waits longer than these for a database that is frozen, overloaded or out of reach: less than 5 s in all. */
+export const TIME_LIMITS: TimeLimits = { acquireMs: 2000, statementMs: 2700, answerMs: 2900, idleInTransactionMs: 10_000 };
+
+/** A pool of at most `max` connections. */
+export const createPool = (
   config: ConnectionConfig,
   max: number,
   onError: (error: Error) => void,
-  more: Pick<pg.PoolConfig, 'stream' | 'connectionTimeoutMillis' | 'keepAlive' | 'idleTimeoutMillis' | 'verify'> = {},
-): Pool {
-  const pool = new pg.Pool({ ...config, ...more, max, types, application_name: 'abar' });
-  // Without a listener a database restart would end the process.
-  pool.on('error', onError);
-  // The pool listens to idle connections only: one that is lost while it is in use would end the process too.
-  pool.on('connect', (client) => client.on('error', onError));
-  return pool;
-}
+  more: Partial<PoolSettings> = {},
+): Pool => new Pool(config, { max, types, onError, ...more });
 
 export function createDatabase(pool: Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -26,11 +26,11 @@ interface Started extends TestApp {
 /** A public page that shows the titles of the advertised products. */
 const pages: PageRenderer = {
   async render(_request, { api }) {
-    const page = (await (await api('products?boost=true&status=unsold')).json()) as ProductPage;
+    const page = (await (await api('/api/products?boost=true&status=unsold')).json()) as ProductPage;
     const titles = page.products.map((product) => product.title).sort();
     return new Response(titles.join(), { headers: { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=10' } });
   },
-  contentSecurityHashes: () => [],
+  scriptHashes: [],
 };
 
 /** An app on its own database with these replicas. */

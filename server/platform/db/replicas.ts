@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
-import type { Database, Reader } from '#server/platform/db/database.ts';
-import { Replica, type ReplicaAddress, type ReplicaFigures } from '#server/platform/db/replica.ts';
-import type { MinLsn } from '#server/platform/db/replica-connections.ts';
+import { createDatabase, createPool, type Database, type Reader } from '#server/platform/db/database.ts';
+import { Replica, type MinLsn, type ReplicaAddress, type ReplicaFigures } from '@abar/embedded-postgres/read-replica';
 import { Failure } from '#server/platform/http/failure.ts';
 
 /** ms before the primary's WAL position is read again after a failure. */
@@ -33,7 +32,7 @@ export class ReplicaReads {
   readonly #db: Database;
   readonly #feed: ChangeFeed;
   readonly #log: FastifyBaseLogger;
-  readonly #replicas: readonly Replica[];
+  readonly #replicas: readonly Replica<Database>[];
   readonly #counts = { onReplica: 0, onPrimary: 0 };
   #next = 0;
   /** A change was received after the last WAL position was read. */
@@ -48,7 +47,7 @@ export class ReplicaReads {
     this.#db = options.db;
     this.#feed = options.feed;
     this.#log = options.log;
-    this.#replicas = options.replicas.map((address) => new Replica(address, options.log));
+    this.#replicas = options.replicas.map((address) => new Replica(address, options.log, { createPool, createDatabase }));
     if (this.#replicas.length === 0) return;
     this.#feed.subscribe((change) => {
       // Sessions are never read on a replica.
@@ -95,7 +94,7 @@ export class ReplicaReads {
   }
 
   /** The next replica, in turn, that is up to date and has a free connection. */
-  #choose(): Replica | undefined {
+  #choose(): Replica<Database> | undefined {
     for (let tried = 0; tried < this.#replicas.length; tried += 1) {
       const replica = this.#replicas[(this.#next += 1) % this.#replicas.length];
       if (replica?.readable) return replica;

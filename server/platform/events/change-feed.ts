@@ -28,6 +28,7 @@ const CHANNEL = 'abar_changes';
 /** ms before the first attempt to reconnect; doubles up to 5 s. */
 const RETRY_FIRST_MS = 50;
 const RETRY_MOST_MS = 5000;
+const CONNECT_MS = 3000;
 
 /** Attempts of a transaction that PostgreSQL cancels to resolve a deadlock. */
 const MAX_ATTEMPTS = 4;
@@ -145,7 +146,12 @@ export class ChangeFeed {
   }
 
   async #listen(): Promise<void> {
-    const client = new pg.Client({ ...this.#config, application_name: 'abar changes', keepAlive: true });
+    const client = new pg.Client({
+      ...this.#config,
+      application_name: 'abar changes',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     client.on('notification', (message) => {

@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import { isUnavailable } from '@abar/embedded-postgres/pool';
 import { operationLabel } from '#server/platform/http/operation-label.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 
@@ -9,6 +10,8 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
 };
+/** s after which a client may try again when nothing says how long a service is away. */
+export const RETRY_AFTER_S = 2;
 
 function failureOf(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
@@ -17,28 +20,39 @@ function failureOf(error: FastifyError | Failure): Failure {
     const code = FRAMEWORK[error.code] ?? 'bad_request';
     return new Failure(code, { cause: error, ...(code === 'bad_request' && { fields: { body: 'This cannot be read as JSON.' } }) });
   }
-  return new Failure('internal', { cause: error });
+  return new Failure(isUnavailable(error) ? 'database_unavailable' : 'internal', { cause: error });
 }
 
-/** Answers every error of this scope in the form of the contract. Unexpected errors are logged here and nowhere else. */
-export function setErrorHandler(scope: FastifyInstance): void {
+/** Logs an error of a request: an unexpected one with its stack, one of the database in a line. Called once for each error. */
+export function logError(error: unknown, request: FastifyRequest): void {
+  const operation = operationLabel(request);
+  if (isUnavailable(error)) request.log.warn({ reason: error.message, operation }, 'the database is not available');
+  else if (!(error instanceof Failure)) request.log.error({ err: error, operation }, 'unexpected failure');
+}
+
+const sendWire = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const wire = failure.toWire();
+  // Identifies the log line in a report.
+  if (failure.code === 'internal') wire.message += ` Its number is ${request.id}.`;
+  return reply.send(wire);
+};
+
+/** Answers every error of this scope, in the form of the contract unless `send` has another. */
+export function setErrorHandler(scope: FastifyInstance, send: typeof sendWire = sendWire): void {
   scope.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = failureOf(error);
-    if (failure.code === 'internal') request.log.error({ err: error, operation: operationLabel(request) }, 'unexpected failure');
+    if (failure.code === 'internal' || failure.code === 'database_unavailable') logError(failure.cause ?? failure, request);
     if (failure.status === 401) void reply.header('www-authenticate', 'Bearer');
-    if (failure.status === 503) void reply.header('retry-after', '2');
-    const wire = failure.toWire();
-    // Identifies the log line in a report.
-    if (failure.code === 'internal') wire.message += ` Its number is ${request.id}.`;
-    return reply.code(failure.status).send(wire);
+    if (failure.status === 503) void reply.header('retry-after', RETRY_AFTER_S);
+    return send(failure, request, reply.code(failure.status));
   });
 }
 
-/** Answers every failure of the API, including unknown paths, in the form of the contract. */
-export function setFailureHandlers(api: FastifyInstance): void {
-  setErrorHandler(api);
-  api.setNotFoundHandler((_request, reply) => {
-    const failure = new Failure('not_found');
-    return reply.code(failure.status).send(failure.toWire());
+/** Answers every failure of this scope, including unknown paths, in the form of the contract. Paths count where the scope limits routes. */
+export function setFailureHandlers(scope: FastifyInstance): void {
+  setErrorHandler(scope);
+  scope.all('/*', (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    throw new Failure('not_found');
   });
 }

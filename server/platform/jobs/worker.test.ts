@@ -50,6 +50,25 @@ await test('the worker', async (t) => {
     assert.deepEqual(await jobs(), []);
   });
 
+  await t.test('a job that hangs fails after a time, and the worker runs others', async (t) => {
+    const failures: object[] = [];
+    const begun = Promise.withResolvers<void>();
+    const worker = workerOf((id) => {
+      begun.resolve();
+      return id === 1 ? new Promise(() => undefined) : Promise.resolve(undefined);
+    }, failures);
+    await add(1);
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const running = worker.runDue();
+    await begun.promise;
+    t.mock.timers.tick(MINUTE);
+    t.mock.timers.reset();
+    assert.equal(await running, 1);
+    assert.deepEqual(failures, [{ kind: 'email.send', attempts: 1, isDeadLetter: false }]);
+    await add(2);
+    assert.equal(await worker.runDue(), 1);
+  });
+
   await t.test('a job of a transaction that did not commit never runs', async () => {
     const done: number[] = [];
     await assert.rejects(

@@ -6,6 +6,8 @@ import { PermanentFailure, type JobHandlers, type JobPayloads, type RunAgain } f
 
 /** How long a process may hold a job, ms. A job whose process ended is repeated after this. */
 const LEASE_MS = 60_000;
+/** ms after which a job that has not ended counts as failed, before another process may repeat it. */
+const TIME_LIMIT_MS = 50_000;
 /** Jobs claimed at a time: enough to keep the database busy, few enough to share among processes. */
 const BATCH = 10;
 /** How often an idle worker polls, ms; a job written by this process wakes it at once. */
@@ -150,6 +152,17 @@ export class JobWorker {
     if (!Object.hasOwn(handlers, kind)) throw new Error(`No handler for jobs of kind ${kind}`);
     // The payload was written by `enqueue`, whose types tie it to its kind.
     const handler = handlers[kind as JobKind] as (payload: JobPayloads[JobKind]) => Promise<RunAgain | undefined>;
-    return handler(payload as JobPayloads[JobKind]);
+    return withinTime(handler(payload as JobPayloads[JobKind]));
+  }
+}
+
+/** Without a limit, a job that hangs would keep its worker from all others. What it does after the limit is harmless: each is safe to run twice. */
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`The job did not end within ${TIME_LIMIT_MS / 1000} s.`)), TIME_LIMIT_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import type { Reader } from '#server/platform/db/database.ts';
+import { ConnectionLost } from './pool.ts';
 import {
   Lost,
   PATIENCE_MS,
@@ -9,8 +8,9 @@ import {
   reasonOf,
   type MinLsn,
   type ClusterIdentity,
+  type DatabaseKind,
   type ReplicaStatus,
-} from '#server/platform/db/replica-connections.ts';
+} from './replica-connections.ts';
 
 export interface ReplicaFigures {
   /** Host and database, never user or password. */
@@ -22,10 +22,17 @@ export interface ReplicaFigures {
   fault: string | null;
 }
 
+export interface ReplicaLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
 export interface ReplicaAddress {
   name: string;
   url: string;
 }
+
+export type { MinLsn } from './replica-connections.ts';
 
 /** ms between status polls of a replica that is up to date. */
 const LOOK_EVERY_MS = 2000;
@@ -48,11 +55,12 @@ function incompatibility(seen: ReplicaStatus, primary: ClusterIdentity): string 
 }
 
 /** One replica: polls its status, and reads from it while it is connected. */
-export class Replica {
+export class Replica<Db extends { destroy(): Promise<void> }> {
   readonly #address: ReplicaAddress;
-  readonly #log: FastifyBaseLogger;
+  readonly #log: ReplicaLog;
+  readonly #kind: DatabaseKind<Db>;
   readonly #stopping = new AbortController();
-  #connections: ReplicaConnections | null = null;
+  #connections: ReplicaConnections<Db> | null = null;
   #seen: ReplicaStatus | null = null;
   #minLsn: MinLsn | null = null;
   /** The last known position; identifies the primary while the current position is unknown. */
@@ -61,9 +69,10 @@ export class Replica {
   #woken = new AbortController();
   #watching: Promise<void> | undefined;
 
-  constructor(address: ReplicaAddress, log: FastifyBaseLogger) {
+  constructor(address: ReplicaAddress, log: ReplicaLog, kind: DatabaseKind<Db>) {
     this.#address = address;
     this.#log = log;
+    this.#kind = kind;
   }
 
   start(): void {
@@ -93,7 +102,7 @@ export class Replica {
    * Reads on this replica.
    * @throws Lost when it is down or does not answer in time, and the errors of `work`
    */
-  async read<T>(work: (db: Reader) => Promise<T>): Promise<T> {
+  async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const connections = this.#connections;
     if (!connections) throw new Lost('it is down');
     try {
@@ -124,7 +133,7 @@ export class Replica {
     const { signal } = this.#stopping;
     let pause = DOWN_FIRST_MS;
     while (!signal.aborted) {
-      const connections = new ReplicaConnections(this.#address.url);
+      const connections = new ReplicaConnections(this.#address.url, this.#kind);
       let since = Number.POSITIVE_INFINITY;
       try {
         await connections.open();
@@ -148,7 +157,7 @@ export class Replica {
     }
   }
 
-  #take(seen: ReplicaStatus, connections: ReplicaConnections): void {
+  #take(seen: ReplicaStatus, connections: ReplicaConnections<Db>): void {
     const unfit = this.#primary && incompatibility(seen, this.#primary);
     if (unfit !== null) throw new Lost(unfit);
     this.#seen = seen;
@@ -178,5 +187,5 @@ const PASSING = new Set(['40001', '40P01', '57014']);
 /** Whether an error means that the replica is unavailable, rather than that this read failed. */
 function meansUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return !PASSING.has(error.code ?? '');
-  return error instanceof Lost || (error instanceof Error && 'syscall' in error) || error instanceof AggregateError;
+  return error instanceof Lost || error instanceof ConnectionLost;
 }

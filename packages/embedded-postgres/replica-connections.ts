@@ -1,6 +1,6 @@
 import net from 'node:net';
 import pg from 'pg';
-import { createDatabase, createPool, type Database, type Pool, type Reader } from '#server/platform/db/database.ts';
+import type { ConnectionConfig, Pool, PoolSettings } from './pool.ts';
 
 /** Identifies the database on a server. Two servers replicate one another only when all fields are equal. */
 export interface ClusterIdentity {
@@ -36,6 +36,12 @@ const POOL_SIZE = 8;
 /** ms without an answer after which a replica counts as lost; the pending read is repeated on the primary. */
 export const PATIENCE_MS = 2000;
 
+/** What a database is made of: a pool, and what its user reads through. */
+export interface DatabaseKind<Db> {
+  createPool(config: ConnectionConfig, max: number, onError: (error: Error) => void, more: Partial<PoolSettings>): Pool;
+  createDatabase(pool: Pool): Db;
+}
+
 /** The replica must not be read any more; the message is the reason. */
 export class Lost extends Error {
   override name = 'Lost';
@@ -45,26 +51,26 @@ export class Lost extends Error {
  * The connections to one replica: one that polls its status, and a pool whose connections are verified to lead to the same server.
  * They are closed together.
  */
-export class ReplicaConnections {
+export class ReplicaConnections<Db extends { destroy(): Promise<void> }> {
   readonly #sockets = new Set<net.Socket>();
   readonly #lost = new AbortController();
   readonly #watcher: pg.Client;
-  readonly #db: Database;
+  readonly #db: Db;
   readonly pool: Pool;
   #startedAt: string | undefined;
 
-  constructor(url: string) {
+  constructor(url: string, kind: DatabaseKind<Db>) {
     const lose = (error?: Error): void => this.lose(error ? reasonOf(error) : 'it closed the connection');
     const common = { stream: () => this.#socket(), connectionTimeoutMillis: PATIENCE_MS, keepAlive: true };
     this.#watcher = new pg.Client({ connectionString: url, ...common, query_timeout: PATIENCE_MS, application_name: 'abar watch' });
     this.#watcher.on('error', lose);
     this.#watcher.on('end', lose);
-    this.pool = createPool({ connectionString: url }, POOL_SIZE, lose, {
+    this.pool = kind.createPool({ connectionString: url }, POOL_SIZE, lose, {
       ...common,
       idleTimeoutMillis: 60_000,
       verify: (client, done) => this.#verify(client, done),
     });
-    this.#db = createDatabase(this.pool);
+    this.#db = kind.createDatabase(this.pool);
   }
 
   /** Aborted, with the reason, when the connections are closed. */
@@ -84,7 +90,7 @@ export class ReplicaConnections {
   }
 
   /** Reads through the pool. Without an answer within `ms`, the replica counts as lost and all connections are closed. */
-  async within<T>(ms: number, work: (db: Reader) => Promise<T>): Promise<T> {
+  async within<T>(ms: number, work: (db: Db) => Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       this.lose(`it did not answer within ${ms / 1000} s`);

@@ -1,0 +1,103 @@
+import pg from 'pg';
+
+/** Connection settings as `pg` takes them: a URL, or the socket folder of the embedded server. */
+export type ConnectionConfig = { connectionString: string } | { host: string; port: number; user: string; database: string };
+
+/** The connection to the database was refused or lost, or it did not answer in time. What was sent may have been done. */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+}
+
+// By class: connections, resources, operator intervention, the system; then a read-only server, one that accepts no connections.
+const UNAVAILABLE = /^(?:08|53|57|58)|^(?:25006|25P03|55000)$/;
+// The disk is full, the server takes no writes, the files cannot be written.
+const UNWRITABLE = /^(?:53100|25006|58030)$/;
+
+/** Whether an error means that the database cannot serve anybody now, rather than that this statement is wrong. */
+export const isUnavailable = (error: unknown): error is Error =>
+  error instanceof ConnectionLost || (error instanceof pg.DatabaseError && UNAVAILABLE.test(error.code ?? ''));
+
+const isUnwritable = (error: unknown): boolean => error instanceof pg.DatabaseError && UNWRITABLE.test(error.code ?? '');
+
+/** What a caller waits for at most, ms. */
+export interface TimeLimits {
+  /** For a connection to become free or to be opened. */
+  acquireMs: number;
+  /** For a statement, which PostgreSQL then cancels, and for any answer, without which the connection is closed a little later. */
+  statementMs: number;
+  answerMs: number;
+  /** For the next statement of a transaction: a process that hangs must not keep its locks. */
+  idleInTransactionMs: number;
+}
+
+export interface PoolSettings extends Pick<
+  pg.PoolConfig,
+  'stream' | 'connectionTimeoutMillis' | 'keepAlive' | 'idleTimeoutMillis' | 'verify' | 'types'
+> {
+  max: number;
+  onError: (error: Error) => void;
+  limits?: TimeLimits | undefined;
+}
+
+/** A pool whose connections are closed when they do not answer in time. Errors that are not PostgreSQL's are `ConnectionLost`. */
+export class Pool extends pg.Pool {
+  /** The last write failed because of the server, not of what was written. */
+  unwritable = false;
+  readonly #answerMs: number | undefined;
+
+  constructor(config: ConnectionConfig, { onError, limits, ...settings }: PoolSettings) {
+    super({
+      ...config,
+      ...settings,
+      ...(limits && {
+        connectionTimeoutMillis: limits.acquireMs,
+        statement_timeout: limits.statementMs,
+        idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      }),
+      application_name: 'abar',
+    });
+    this.#answerMs = limits?.answerMs;
+    // Without a listener a database restart would end the process. Idle connections that the server closes are replaced, not fatal.
+    this.on('error', onError);
+    this.on('connect', (client) => {
+      // The pool listens to idle connections only: one that is lost while it is in use would end the process too.
+      client.on('error', onError);
+      this.#watch(client);
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (callback) return super.connect(callback);
+    return super.connect().catch(throwLost);
+  }
+
+  #watch(client: pg.PoolClient): void {
+    const send = client.query.bind(client) as (...statement: unknown[]) => unknown;
+    const watched = (...statement: unknown[]): unknown => {
+      const answer = send(...statement);
+      return answer instanceof Promise ? this.#settle(client, answer) : answer;
+    };
+    client.query = watched as typeof client.query;
+  }
+
+  async #settle(client: pg.PoolClient, answer: Promise<unknown>): Promise<unknown> {
+    // With a statement in progress, this destroys the socket: the statement fails, and the next caller gets another connection.
+    const close = (): void => void (client as pg.ClientBase as pg.Client).end();
+    const timer = this.#answerMs === undefined ? undefined : setTimeout(close, this.#answerMs);
+    try {
+      return await answer;
+    } catch (error) {
+      this.unwritable ||= isUnwritable(error);
+      return throwLost(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function throwLost(cause: unknown): never {
+  if (cause instanceof pg.DatabaseError) throw cause;
+  throw new ConnectionLost(`No answer from the database: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
+import { aProduct, startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
+import { startTestProxy } from '#server/testing/test-proxy.ts';
+
+/** ms within which every request has an answer, whatever the database does: 4.9 s, and what a busy machine adds. */
+const PATIENCE_MS = 12_000;
+
+/** Opens an address. Returns its status, its Retry-After and its text, in time. */
+async function open(app: TestApp, path: string) {
+  const began = performance.now();
+  const response = await fetch(app.origin + path);
+  const text = await response.text();
+  assert.ok(performance.now() - began < PATIENCE_MS, `${path} took ${performance.now() - began} ms`);
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), text };
+}
+
+const ready = (app: TestApp) => codeOf(app.api.getReadiness());
+
+await test('a database that is frozen or out of reach makes calls and pages 503 in time, and is used again by itself', async (t) => {
+  const database = await startTestDatabase();
+  assert.ok('host' in database.config);
+  const proxy = await startTestProxy(database.config.host);
+  const { user, database: name } = database.config;
+  const config = { host: '127.0.0.1', port: proxy.port, user, database: name };
+  const app = await startTestApp({ pages: true, databaseLimits: true, database: { ...database, config } });
+  t.after(async () => {
+    await app.stop();
+    await proxy.stop();
+  });
+  const product = `/product/${randomUUID()}`;
+  const refused = async () => {
+    const [call, page, bangla, readiness] = await Promise.all([
+      open(app, `/api/products/${randomUUID()}`),
+      open(app, product),
+      open(app, `/bn${product}`),
+      open(app, '/api/health/ready'),
+    ]);
+    for (const { status, retryAfter } of [call, page, bangla, readiness]) assert.deepEqual([status, retryAfter], [503, '2']);
+    assert.match(call.text, /"database_unavailable"/);
+    assert.match(page.text, /The database does not answer right now/);
+    assert.match(bangla.text, /তথ্যভান্ডার এখন সাড়া দিচ্ছে না/);
+    assert.equal((await open(app, '/api/health')).status, 200);
+  };
+  const served = () =>
+    eventually('it is served again', async () => (await open(app, product)).status === 404 && (await ready(app)) === 'ok');
+
+  await served();
+  proxy.silence();
+  await refused();
+  proxy.resume();
+  await served();
+  proxy.redirect('/nowhere');
+  proxy.cut('');
+  await refused();
+  proxy.redirect(database.config.host);
+  await served();
+});
+
+await test('requests that wait for a lock do not take the connections of all others for ever', async (t) => {
+  const app = await startTestApp({ databaseLimits: true });
+  t.after(() => app.stop());
+  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const { _id } = await seller.api.createProduct({ body: aProduct() });
+  await whileHolding(app.database, ['products', _id], async () => {
+    const bookings = Array.from({ length: 30 }, () =>
+      codeOf(buyer.api.createBooking({ body: { product: { _id }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' } })),
+    );
+    await waitForWaiters(app.database, 16);
+    const other = await open(app, `/api/products/${randomUUID()}`);
+    assert.ok(other.status === 404 || other.status === 503, String(other.status));
+    assert.deepEqual(new Set(await Promise.all(bookings)), new Set(['database_unavailable']));
+  });
+  assert.equal(await ready(app), 'ok');
+});
+
+await test('a database that takes no changes makes them 503 and the process not ready, until it takes them again', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const seller = await app.user('seller');
+  const create = () => codeOf(seller.api.createProduct({ body: aProduct() }));
+  // What PostgreSQL reports when the disk is full, wherever a file has to grow.
+  await sql`create function full_disk() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(app.database.db);
+  for (const table of ['products', 'app_settings'])
+    await sql`create trigger full_disk before insert on ${sql.table(table)} execute function full_disk()`.execute(app.database.db);
+  assert.equal(await create(), 'database_unavailable');
+  assert.equal(await ready(app), 'not_ready');
+  assert.equal(await ready(app), 'not_ready');
+  await sql`drop function full_disk cascade`.execute(app.database.db);
+  assert.equal(await ready(app), 'ok');
+  assert.equal(await create(), 'ok');
+});

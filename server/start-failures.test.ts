@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { loadPages, PagesIncomplete } from '#server/platform/http/pages.ts';
+
+const folder = (t: { after(work: () => void): void }): string => {
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-start-'));
+  t.after(() => fs.rmSync(made, { recursive: true, force: true }));
+  return made;
+};
+
+await test('a data folder that cannot be used ends the start with one line', async (t) => {
+  const file = path.join(folder(t), 'file');
+  fs.writeFileSync(file, '');
+  for (const [env, expected] of [[{ DATA_DIR: path.join(file, 'data') }, /^Abar cannot start: .*ENOTDIR/]] as const) {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+      env: { ...env, DEMO: 'off' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const printed = await text(child.stderr);
+    assert.match(printed, expected);
+    assert.equal(printed.trimEnd().split('\n').length, 1, printed);
+  }
+});
+
+await test('half a build is reported in one line that says what to do', async (t) => {
+  const build = folder(t);
+  const reported = (left: string) =>
+    assert.rejects(loadPages(build), (error) => {
+      assert.ok(error instanceof PagesIncomplete, left);
+      assert.match(error.message, /^The pages in [^\n]* run "npm run build"\.[^\n]*$/);
+      return true;
+    });
+  await reported('nothing');
+  fs.mkdirSync(path.join(build, 'client', 'assets'), { recursive: true });
+  fs.mkdirSync(path.join(build, 'server'));
+  const script = path.join(build, 'server', 'index.js');
+  fs.writeFileSync(script, 'export const render = 1;');
+  await reported('an interrupted build');
+  fs.writeFileSync(path.join(build, 'inputs.sha256'), '');
+  fs.writeFileSync(script, "import './none.js';");
+  await reported('a script that is missing');
+});

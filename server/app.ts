@@ -1,5 +1,4 @@
 import http from 'node:http';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import type { ClientConfig } from '#contract/service.ts';
@@ -25,11 +24,13 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { ReplicaReads } from '#server/platform/db/replicas.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { LiveEvents } from '#server/platform/events/live-events.ts';
+import { isAnonymous } from '#server/platform/http/bearer.ts';
 import { Connections } from '#server/platform/http/connections.ts';
 import { mountDocs } from '#server/platform/http/docs.ts';
 import { setErrorHandler, setFailureHandlers } from '#server/platform/http/errors.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { API_CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '#server/platform/http/headers.ts';
+import { limitRequests } from '#server/platform/http/limits.ts';
 import { registerRoutes, type Handlers } from '#server/platform/http/register-routes.ts';
 import { REQUEST_ID, requestIds } from '#server/platform/http/request-id.ts';
 import { accessLog, combineObservers, FrameworkLog, observeResponse, type OnResponse } from '#server/platform/http/request-log.ts';
@@ -48,6 +49,8 @@ export interface AppOptions {
   db: Database;
   reads: ReplicaReads;
   readYourWrites: ReadYourWrites;
+  /** Whether the database takes changes. */
+  canWrite: () => Promise<boolean>;
   feed: ChangeFeed;
   clock: Clock;
   identity: IdentityPort;
@@ -87,7 +90,7 @@ export function createApp(options: AppOptions): App {
     readYourWrites,
     enabled: options.cacheResponses,
     audienceOf: ({ headers: { authorization } }) =>
-      authorization === undefined ? 'public' : sessions.peekHeader(authorization) && 'signed-in',
+      isAnonymous(authorization) ? 'public' : sessions.peekHeader(authorization) && 'signed-in',
   });
   const events = new LiveEvents(feed, sessions, clock);
   const onResponse = combineObservers(accessLog(log), options.observe);
@@ -122,6 +125,12 @@ export function createApp(options: AppOptions): App {
     done();
   });
   setErrorHandler(fastify);
+  // Pages answer every GET that nothing else does.
+  fastify.setNotFoundHandler(({ method }, reply) => {
+    if (method === 'GET' || method === 'HEAD') throw new Failure('not_found');
+    void reply.header('allow', 'GET, HEAD');
+    throw new Failure('method_not_allowed');
+  });
   fastify.addHook('preClose', async () => {
     connections.close();
     events.close();
@@ -150,12 +159,11 @@ export function createApp(options: AppOptions): App {
     ...paymentRoutes(deps),
     ...accountRoutes(deps),
     ...photoRoutes(deps),
-    ...serviceRoutes({ db, feed, clock, recent, clientConfig: options.clientConfig, isStopping: () => connections.leaving }),
+    ...serviceRoutes({ ...deps, clientConfig: options.clientConfig, isStopping: () => connections.leaving, canWrite: options.canWrite }),
   };
 
   void fastify.register(
     async (api) => {
-      setFailureHandlers(api);
       // The framework would also accept text as a body.
       api.removeContentTypeParser('text/plain');
       api.addHook('onRequest', (request, reply, done) => {
@@ -166,20 +174,13 @@ export function createApp(options: AppOptions): App {
         done();
       });
       await responseCache.register(api);
-      // Limits apply per user, or per address for callers without a valid token: users behind one address do not share a limit, and an
-      // invented token does not get a new one.
-      await api.register(rateLimit, {
-        global: true,
-        max: 300 * options.rateLimit,
-        timeWindow: 60_000,
-        cache: 20_000,
-        keyGenerator: (request) => sessions.peekHeader(request.headers.authorization)?.uid ?? request.ip,
-      });
+      await limitRequests(api, sessions, options.rateLimit);
       await mountUploads(api);
       registerRoutes(api, handlers, createAuthenticate(sessions, identity), options.rateLimit);
       events.mount(api);
       mountCardWebhook(api, deps);
       mountDocs(api);
+      setFailureHandlers(api);
     },
     { prefix: API_BASE },
   );

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageRenderer } from '#server/platform/http/pages.ts';
 import { ROOT, runQuietly, StepFailed } from '#tools/step.ts';
 
 const INPUTS = [
@@ -37,6 +38,7 @@ async function build(inputs: string): Promise<void> {
     advice: 'The pages could not be built.',
     env: { NODE_ENV: 'production' },
   });
+  await hashInlineScripts();
   await compressTexts();
   writeFileSync(STAMP, inputs);
 }
@@ -55,6 +57,30 @@ async function compressTexts(): Promise<void> {
       }
     }),
   );
+}
+
+/**
+ * Writes the Content-Security-Policy sources of the inline scripts, which are the same on every page. They are read from pages without
+ * data, so that nothing a user typed is ever among them.
+ */
+async function hashInlineScripts(): Promise<void> {
+  const { render } = (await import(`${path.join(ROOT, 'build/server/index.js')}?${Date.now()}`)) as Pick<PageRenderer, 'render'>;
+  const lists = await Promise.all(
+    ['/none', '/bn/blog', '/dashboard'].map(async (address) => {
+      const page = await render(new Request(`http://localhost${address}`), {
+        api: async () => Response.json({}),
+        report(error) {
+          throw error;
+        },
+      });
+      const scripts = [...(await page.text()).matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)];
+      return scripts.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }),
+  );
+  const [hashes = []] = lists;
+  if (hashes.length === 0 || lists.some((list) => list.join() !== hashes.join()))
+    throw new StepFailed('The inline scripts differ from page to page: see fixScripts in web/entry.server.tsx.');
+  writeFileSync(path.join(ROOT, 'build/script-hashes.json'), JSON.stringify(hashes));
 }
 
 function hashInputs(): string {

@@ -6,7 +6,7 @@ import { LOCALES, localeOf } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 
 declare global {
-  /** The route modules that React Router need not import, by route id. The document's script sets those of its own route. */
+  /** The route modules that React Router need not import, by route id. The document's script sets that of the root. */
   var __reactRouterRouteModules: Record<string, unknown>;
 }
 

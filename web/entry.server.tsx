@@ -1,15 +1,17 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { bn } from '#web/i18n/bn.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 import { ConfigContext } from '#web/features/sessions/client-config.ts';
-import { configContext } from '#web/page-context.ts';
+import { configContext, reportContext } from '#web/page-context.ts';
 
 /** Longer than any query may take. */
 const RENDER_TIMEOUT_MS = 5000;
+
+export const handleError: HandleErrorFunction = (error, { context }) => context.get(reportContext)(error);
 
 export default function handleRequest(
   request: Request,
@@ -30,20 +32,24 @@ export default function handleRequest(
       {
         // No part is sent later and moved by a script: pages are complete without one.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        // The page is cached and its inline scripts are hashed, so it must be complete.
+        // The page is cached, so it must be complete.
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();
           headers.set('content-type', 'text/html; charset=utf-8');
-          text(body).then((html) => resolve(new Response(paintFirst(html), { headers, status: failed ? 500 : status })), reject);
+          text(body).then(
+            (html) => resolve(new Response(fixScripts(paintFirst(html)), { headers, status: failed ? 500 : status })),
+            reject,
+          );
           pipe(body);
         },
         onShellError(error) {
           clearTimeout(timer);
           reject(error instanceof Error ? error : new Error(String(error)));
         },
-        onError() {
+        onError(error) {
           failed = true;
+          loadContext.get(reportContext)(error);
         },
       },
     );
@@ -56,3 +62,25 @@ export default function handleRequest(
  * image. The router has no option for it.
  */
 const paintFirst = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
+
+/** Hands the data of the page, which `fixScripts` has made inert, to the router. */
+const loaderScript = `(c=>{for(let s of document.querySelectorAll("script[data-loader]"))c.enqueue(JSON.parse(s.text));c.close()})(window.__reactRouterContext.streamController)`;
+
+/**
+ * Makes the inline scripts the same on every page, so that the Content-Security-Policy allows these and no others (tools/build.ts): the
+ * router's scripts hold the data of the page, which becomes JSON, and import the modules of its routes, all of which the entry script
+ * has.
+ */
+const fixScripts = (html: string): string =>
+  import.meta.env.DEV
+    ? html
+    : html
+        .replaceAll(
+          /<script>window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g,
+          '<script type="application/json" data-loader="">$1</script>',
+        )
+        .replace('window.__reactRouterContext.streamController.close();', () => loaderScript)
+        .replace(
+          /(import \* as route0 [^\n]+\n)(?:import \* as route[^\n]+\n)*\s*window\.__reactRouterRouteModules = \{[^}]*\};/,
+          '$1window.__reactRouterRouteModules={"root":route0};',
+        );

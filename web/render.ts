@@ -1,36 +1,42 @@
 // Entry of the server bundle: what the HTTP server needs of the pages.
-import { createHash } from 'node:crypto';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, generatePath, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { apiContext, type InProcessApi } from '#web/api-context.ts';
-import { documentContext } from '#web/page-context.ts';
+import { documentContext, reportContext } from '#web/page-context.ts';
 
 // The generated module sets optional properties to `undefined`, which exactOptionalPropertyTypes refuses.
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
+const routesBelow = (parentId: string | undefined): RouteObject[] =>
+  Object.values((build as ServerBuild).routes)
+    .filter((route) => route?.parentId === parentId)
+    .map((route) => ({ ...(route?.path !== undefined && { path: route.path }), children: routesBelow(route?.id) }));
+const routes = routesBelow(undefined);
+
+/** The one address of a page: without a slash at its end, its words in the case in which they are declared. */
+function canonicalPath(pathname: string): string {
+  const matches = pathname.endsWith('.data') || pathname.includes('//') ? null : matchRoutes(routes, pathname);
+  const params = matches?.at(-1)?.params;
+  if (!matches || !params || '*' in params) return pathname;
+  const canonical = generatePath(`/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`, params);
+  return canonical.toLowerCase() === (pathname.replace(/\/$/, '') || '/').toLowerCase() ? canonical : pathname;
+}
+
 export interface RenderOptions {
   /** Calls the API in process: a path such as `/api/config`, no socket, no token. */
   api: InProcessApi;
+  /** Logs an unexpected error. */
+  report: (error: unknown) => void;
 }
 
 /** Renders a page, or the loader data of one (`….data`). Does not stream: the body is complete when the promise resolves. */
-export async function render(request: Request, { api }: RenderOptions): Promise<Response> {
+export async function render(request: Request, { api, report }: RenderOptions): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const canonical = canonicalPath(pathname);
+  if (canonical !== pathname) return new Response(null, { status: 308, headers: { location: canonical + search } });
   const context = new RouterContextProvider();
   context.set(apiContext, api);
-  context.set(documentContext, !new URL(request.url).pathname.endsWith('.data'));
+  context.set(reportContext, report);
+  context.set(documentContext, !pathname.endsWith('.data'));
   return handle(request, context);
-}
-
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const dataBlock = /^<script[^>]*\stype="application\/(?:ld\+)?json"/;
-
-/** The `script-src` sources that allow exactly the inline scripts of this page: `'sha256-…'` each. */
-export function contentSecurityHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [element, code] of html.matchAll(inlineScript)) {
-    if (code !== undefined && code !== '' && !dataBlock.test(element)) {
-      hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-    }
-  }
-  return [...hashes];
 }

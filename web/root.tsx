@@ -6,6 +6,7 @@ import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { MASTHEAD_ID } from '#web/features/shell/header.tsx';
 import { EarlyClicks, earlyClicksScript } from '#web/ui/early-clicks.tsx';
 import { headScript, applyTheme, storedTheme } from '#web/features/shell/theme.ts';
+import { trustedTypesScript } from '#web/features/shell/trusted-types.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { configContext } from '#web/page-context.ts';
 import displayFont from '#web/styles/fonts/bricolage-grotesque-basic-latin-700-800.woff2?url';
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfcf9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101817" />
-        <script dangerouslySetInnerHTML={{ __html: `${headScript};${earlyClicksScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${trustedTypesScript};${headScript};${earlyClicksScript}` }} />
         <link rel="expect" href={`#${MASTHEAD_ID}`} blocking="render" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/touch-icon.png" />

@@ -1,6 +1,7 @@
 import { redirect, useLocation } from 'react-router';
 import { loginAddress } from '#web/features/sessions/origin.ts';
 import { sessionReady } from '#web/features/sessions/session.ts';
+import { PageHead } from '#web/features/shell/page-head.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
@@ -23,6 +24,7 @@ export function HydrateFallback() {
   const { pathname, search } = useLocation();
   return (
     <main id="main">
+      <PageHead title={t('name')} />
       <Spinner fullScreen label={t('loading')} />
       {/* If the entry script does not load, only the stylesheet can show this. */}
       <div role="alert" className="when-late shell grid justify-items-center gap-4 pb-16 text-center">

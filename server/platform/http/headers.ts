@@ -19,7 +19,7 @@ export function applyHeaders(reply: FastifyReply): void {
 export const API_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export interface PagePolicy {
-  /** Sources for the inline scripts of the page, each `'sha256-…'`. */
+  /** Sources for the inline scripts of all pages, each `'sha256-…'`. */
   scriptHashes: readonly string[];
   /** Hosts of external services, such as Stripe or a photo store. */
   scriptHosts: readonly string[];
@@ -44,5 +44,7 @@ export function contentSecurityPolicy({ scriptHashes, scriptHosts, frameHosts, c
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // Scripts of other hosts may write markup as text.
+    ...(scriptHosts.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
   ].join('; ');
 }

@@ -1,24 +1,33 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { test } from 'node:test';
-import { contract } from '#contract/contract.ts';
+import { loadPages, type PageRenderer } from '#server/platform/http/pages.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
-await test('the Content-Security-Policy of a page allows its own inline scripts and nothing else', async (t) => {
-  const app = await startTestApp({ pages: true });
+await test('the Content-Security-Policy of a page allows the inline scripts that every page has and nothing else', async (t) => {
+  const built = await loadPages(path.join(import.meta.dirname, '../../../build'));
+  // Like a page with a script that somebody else wrote.
+  const render: PageRenderer['render'] = async (...input) => {
+    const response = await built.render(...input);
+    const html = (await response.text()).replace('</main>', '<script>injected()</script></main>');
+    return new Response(html, { status: response.status, headers: response.headers });
+  };
+  const app = await startTestApp({ pages: { ...built, render } });
   t.after(() => app.stop());
   // Rendered for the first request, cached for the second.
-  for (const path of ['/', '/', '/blog', '/no-such-page']) {
-    const response = await fetch(app.origin + path);
+  for (const address of ['/', '/', '/blog', '/bn/dashboard/myOrder', '/no-such-page']) {
+    const response = await fetch(app.origin + address);
     const html = await response.text();
     const scripts = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, script = '']) => script,
     );
-    assert.ok(scripts.length > 0);
-    const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    const own = scripts.filter((script) => script !== 'injected()');
+    assert.deepEqual([scripts.length, own.length], [6, 5]);
+    const hashes = own.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     const directives = (response.headers.get('content-security-policy') ?? '').split('; ').map((directive) => directive.split(' '));
     const sources = new Map(directives.map(([name, ...values]) => [name, values]));
-    assert.deepEqual(new Set(sources.get('script-src')), new Set(["'self'", ...hashes]), path);
+    assert.deepEqual(new Set(sources.get('script-src')), new Set(["'self'", ...hashes]), address);
     sources.delete('script-src');
     assert.deepEqual(Object.fromEntries(sources), {
       'default-src': ["'none'"],
@@ -33,23 +42,90 @@ await test('the Content-Security-Policy of a page allows its own inline scripts 
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
       'object-src': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
     });
   }
 });
 
-await test('a visitor who exceeds a rate limit does not use up that of another visitor', async (t) => {
+await test('a visitor who opens too many pages gets a readable page, and other visitors get theirs', async (t) => {
   // The proxy's header gives each visitor an address.
   const app = await startTestApp({ pages: true, env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
   t.after(() => app.stop());
-  const statusOf = async (address: string): Promise<number> =>
-    (await fetch(`${app.origin}/product/${randomUUID()}.data`, { headers: { 'x-forwarded-for': address } })).status;
-  const unknown = await statusOf('203.0.113.1');
-  const flood = await Promise.all(Array.from({ length: contract.getProduct.perMinute }, () => statusOf('203.0.113.1')));
-  assert.ok(
-    flood.some((status) => status !== unknown),
-    'the limit was reached',
+  const open = (path: string, address: string) => fetch(app.origin + path, { headers: { 'x-forwarded-for': address } });
+  const flood: number[] = [];
+  while (flood.length < 1500) {
+    const wave = Array.from({ length: 150 }, async (_, at) => {
+      const path = `/none-${flood.length + at}`;
+      const response = await open(flood.length < 300 ? `${path}.data` : path, '203.0.113.1');
+      await response.arrayBuffer();
+      return response.status;
+    });
+    assert.equal((await open('/blog', '203.0.113.2')).status, 200, 'another visitor is served during the flood');
+    flood.push(...(await Promise.all(wave)));
+  }
+  const statuses = Map.groupBy(flood, (status) => status);
+  assert.deepEqual([statuses.get(404)?.length, statuses.get(429)?.length], [300, 1200]);
+  assert.equal((await open('/login', '203.0.113.3')).status, 200, 'and after it');
+  assert.equal((await open('/blog', '203.0.113.1')).status, 200, 'a page from memory costs nothing');
+
+  for (const [path, lang, text] of [
+    ['/register', 'en', 'Too many requests in a short time.'],
+    ['/bn/register', 'bn', 'অল্প সময়ে অনেকবার অনুরোধ করা হয়েছে।'],
+  ] as const) {
+    const refused = await open(path, '203.0.113.1');
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    assert.match(refused.headers.get('content-type') ?? '', /^text\/html/);
+    const html = await refused.text();
+    assert.ok(html.includes(`<html lang="${lang}">`) && html.includes(text), html);
+  }
+  const data = await open(`/product/${randomUUID()}.data`, '203.0.113.1');
+  assert.deepEqual([data.status, data.headers.get('x-remix-response')], [429, 'yes'], 'an open page is told in its own format');
+});
+
+await test('what pages ask of the API is not limited a second time', async (t) => {
+  const render: PageRenderer['render'] = async (_request, { api }) => api('/api/isVerified?email=nobody@example.com');
+  const app = await startTestApp({
+    pages: { render, scriptHashes: [] },
+    env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' },
+  });
+  t.after(() => app.stop());
+  const statuses = await Promise.all(
+    Array.from({ length: 400 }, async (_, at) => {
+      const headers = { 'x-forwarded-for': `203.0.113.${at % 2}` };
+      return (await fetch(`${app.origin}/page-${at}`, { headers })).status;
+    }),
   );
-  assert.equal(await statusOf('203.0.113.2'), unknown);
+  assert.deepEqual(new Set(statuses), new Set([200]));
+});
+
+await test('an unexpected error of a page is logged once, as a line of the log, and answered with a readable page', async (t) => {
+  const lines: string[] = [];
+  const print = t.mock.method(console, 'error', () => undefined);
+  const app = await startTestApp({
+    pages: true,
+    unwatched: true,
+    env: { LOG_LEVEL: 'warn' },
+    log: { write: (line) => lines.push(line) },
+    // What no loader expects.
+    mount: async ({ app: { fastify } }) =>
+      void fastify.addHook('onSend', async (request, _reply, payload) => (request.url.startsWith('/api/products') ? '{}' : payload)),
+  });
+  t.after(() => app.stop());
+  for (const [path, text] of [
+    ['/', 'Something went wrong!!!'],
+    ['/bn', 'কিছু একটা গোলমাল হয়েছে!!!'],
+  ] as const) {
+    const response = await fetch(app.origin + path);
+    assert.equal(response.status, 500);
+    assert.ok((await response.text()).includes(text));
+  }
+  assert.equal(print.mock.callCount(), 0, 'nothing is printed past the log');
+  assert.deepEqual(
+    lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
+    ['unexpected failure', 'unexpected failure'],
+  );
 });
 
 await test('a path that looks like another host stays a path', async (t) => {

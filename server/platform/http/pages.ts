@@ -1,28 +1,53 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE } from '#contract/routes.ts';
 import type { CacheableResponse, ResponseCache } from '#server/platform/cache/response-cache.ts';
+import { logError, RETRY_AFTER_S, setErrorHandler } from '#server/platform/http/errors.ts';
+import { sendFailurePage } from '#server/platform/http/failure-page.ts';
+import { Failure } from '#server/platform/http/failure.ts';
 import { contentSecurityPolicy, type PagePolicy } from '#server/platform/http/headers.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
+import { addressOf, limitPages } from '#server/platform/http/limits.ts';
+import { Turns } from '#server/platform/http/turns.ts';
+
+/** Calls the API in process: a path such as `/api/config`. */
+type PageApi = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The exports of the built pages: `web/render.ts`. */
 export interface PageRenderer {
-  render(request: Request, options: { api: (path: string, init?: RequestInit) => Promise<Response> }): Promise<Response>;
-  /** CSP sources that allow the inline scripts of a page and no others. */
-  contentSecurityHashes(html: string): string[];
+  render(request: Request, options: { api: PageApi; report: (error: unknown) => void }): Promise<Response>;
+  /** The inline scripts that every page may have, as sources of its policy. */
+  scriptHashes: readonly string[];
 }
 
-/** Loads the pages built into this folder. */
+/** The build was interrupted, or files of it are missing. */
+export class PagesIncomplete extends Error {
+  override name = 'PagesIncomplete';
+}
+
+/** Loads the pages built into this folder. @throws PagesIncomplete */
 export async function loadPages(buildFolder: string): Promise<PageRenderer> {
-  return (await import(pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href)) as PageRenderer;
+  try {
+    // Written last, by tools/build.ts.
+    await fs.access(path.join(buildFolder, 'inputs.sha256'));
+    await fs.access(path.join(buildFolder, 'client', 'assets'));
+    const scriptHashes = JSON.parse(await fs.readFile(path.join(buildFolder, 'script-hashes.json'), 'utf8')) as string[];
+    const { render } = (await import(pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href)) as Pick<PageRenderer, 'render'>;
+    return { render, scriptHashes };
+  } catch (cause) {
+    const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+    throw new PagesIncomplete(`The pages in ${buildFolder} are not built, or not wholly: run "npm run build". (${reason})`, { cause });
+  }
 }
 
 /** What pages need of the app. */
 export interface PageContext {
   responseCache: ResponseCache;
   publicUrl: string;
+  /** Multiplies the number of pages that are rendered for an address in a minute. */
+  rateLimit: number;
   /** null: no Content-Security-Policy, in development only. */
   policy: Omit<PagePolicy, 'scriptHashes'> | null;
 }
@@ -34,6 +59,11 @@ export interface PagesOptions extends PageContext {
 }
 
 const YEAR_SECONDS = 31_536_000;
+/** Pages rendered at once for one address: one takes 10 ms of processor time, for which all others wait. */
+const RENDERED_AT_ONCE = 6;
+
+/** The API for the data of a page that is not to be rendered: the page open in the browser shows the error. */
+const refusingApi: PageApi = async () => Response.json(new Failure('too_many_requests').toWire(), { status: 429 });
 
 /** Serves the built files and renders everything else; public pages come from the response cache. */
 export function mountPages(app: FastifyInstance, options: PagesOptions): void {
@@ -53,40 +83,56 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
       },
     });
   }
-  const render = createRender(app, options);
+  const render = createRender(options);
+  const turns = new Turns(RENDERED_AT_ONCE);
   void app.register(async (pages) => {
+    setErrorHandler(pages, sendFailurePage);
+    // Pages from memory cost next to nothing and do not count.
     await responseCache.register(pages);
+    const count = await limitPages(pages, options.rateLimit);
     pages.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      handler: (request, reply) => responseCache.body(request, reply, 'public', () => render(request)),
+      handler: async (request, reply) => {
+        const wait = await count(request);
+        if (wait === null)
+          return turns.run(addressOf(request), () =>
+            responseCache.body(request, reply, 'public', () => render(request, apiFor(app, request))),
+          );
+        void reply.header('retry-after', wait);
+        if (!/\.data(?:\?|$)/.test(request.url)) throw new Failure('too_many_requests');
+        const { status, headers, body } = await render(request, refusingApi);
+        return reply.code(status).headers(headers).send(body);
+      },
     });
   });
 }
 
-function createRender(
-  app: FastifyInstance,
-  { renderer, publicUrl, policy }: PagesOptions,
-): (request: FastifyRequest) => Promise<CacheableResponse> {
-  /** The API for a page: without a user, from the visitor's address, with the browser's cookies, so that it sees its own writes. */
-  const apiFor =
-    ({ ip, headers: { cookie } }: FastifyRequest) =>
-    (address: string, init?: RequestInit): Promise<Response> => {
-      const headers = new Headers(init?.headers);
-      if (cookie !== undefined) headers.set('cookie', cookie);
-      return createInProcessFetch(
-        app,
-        '',
-        ip,
-      )(new URL(address.startsWith('/') ? address : `${API_BASE}/${address}`, publicUrl), { ...init, headers });
-    };
-  return async (request) => {
+/** The API for a page: without a user, with the browser's cookies, so that it sees its own writes. */
+function apiFor(app: FastifyInstance, { headers: { cookie } }: FastifyRequest): PageApi {
+  const fetch = createInProcessFetch(app, '');
+  return (address, init) => {
+    const headers = new Headers(init?.headers);
+    if (cookie !== undefined) headers.set('cookie', cookie);
+    return fetch(new URL(address, 'http://in-process'), { ...init, headers });
+  };
+}
+
+function createRender({
+  renderer,
+  publicUrl,
+  policy,
+}: PagesOptions): (request: FastifyRequest, api: PageApi) => Promise<CacheableResponse> {
+  const contentSecurity = policy && contentSecurityPolicy({ ...policy, scriptHashes: renderer.scriptHashes });
+  return async (request, api) => {
     const response = await renderer.render(
       // Joined, not resolved: the path `//evil.example/` would otherwise name another host.
       new Request(new URL(publicUrl + request.url), { headers: { accept: request.headers.accept ?? '*/*' } }),
-      { api: apiFor(request) },
+      { api, report: (error) => logError(error, request) },
     );
     const body = Buffer.from(await response.arrayBuffer());
+    // Not even the error page could be rendered; why was reported.
+    if (response.status >= 500 && body.length === 0) throw new Failure('internal');
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     const cacheControl = response.headers.get('cache-control') ?? 'no-cache';
     // The route declares that the page is the same for everyone.
@@ -100,11 +146,8 @@ function createRender(
     };
     // React Router's own headers, such as the mark of loader data.
     for (const [name, value] of response.headers) if (name === 'location' || name.startsWith('x-remix')) headers[name] = value;
-    if (policy && isHtml)
-      headers['content-security-policy'] = contentSecurityPolicy({
-        ...policy,
-        scriptHashes: renderer.contentSecurityHashes(body.toString('utf8')),
-      });
+    if (response.status === 503) headers['retry-after'] = String(RETRY_AFTER_S);
+    if (contentSecurity !== null && isHtml) headers['content-security-policy'] = contentSecurity;
     return { keep: shared, status: response.status, headers, body, category: null };
   };
 }

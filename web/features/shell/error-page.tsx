@@ -1,4 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import { isErrorCode } from '#contract/errors.ts';
+import { useFailureText } from '#web/features/failure-text.ts';
 import { useSignOut } from '#web/features/sessions/use-sign-out.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -6,7 +9,8 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
-const textOf = (error: unknown): string => {
+const textOf = (error: unknown, failureText: (failure: unknown) => string): string => {
+  if (isRouteErrorResponse(error) && isErrorCode(error.data)) return failureText(new ApiError(error.data, error.status, error.statusText));
   if (isRouteErrorResponse(error)) return error.statusText || String(error.status);
   return error instanceof Error ? error.message : String(error);
 };
@@ -15,6 +19,7 @@ const textOf = (error: unknown): string => {
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts(shell);
   const signOut = useSignOut();
+  const failureText = useFailureText();
   const lost = isRouteErrorResponse(error) && error.status === 404;
   const chunk = error instanceof Error && error.name === 'ChunkLoadError';
   return (
@@ -24,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Mark className="size-14" />
       <h1 className="text-3xl sm:text-4xl">{t('errorTitle')}</h1>
       <p role="alert" className="max-w-prose">
-        <span className="block text-lg font-semibold text-error">{textOf(error)}</span>
+        <span className="block text-lg font-semibold text-error">{textOf(error, failureText)}</span>
         {lost && <span className="quiet mt-2 block">{t('notFound')}</span>}
         {chunk && <span className="quiet mt-2 block">{t('newVersion')}</span>}
       </p>

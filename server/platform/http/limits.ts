@@ -1,0 +1,54 @@
+import { Socket } from 'node:net';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import type { SessionCache } from '#server/platform/cache/session-cache.ts';
+import { bearerOfRequest } from '#server/platform/http/bearer.ts';
+
+/** Requests a minute of one user or address to anything without a limit of its own. */
+export const PER_MINUTE = 300;
+const MINUTE_MS = 60_000;
+/** Users and addresses remembered for each limit; the least recently used are dropped first. */
+const KEYS = 20_000;
+
+/** The address of a visitor; for IPv6 its /64 network, which one visitor has whole. */
+export const addressOf = (request: FastifyRequest): string => rateLimit.normalizeIP(request.ip);
+
+/**
+ * Limits the requests of this scope before anything else is done for them, so that refused ones count. They are counted per user; those
+ * without a valid token per address, so that users behind one address do not share a limit, and an invented token does not get a new one.
+ */
+export async function limitRequests(scope: FastifyInstance, sessions: SessionCache, factor: number): Promise<void> {
+  await scope.register(rateLimit, {
+    max: PER_MINUTE * factor,
+    timeWindow: MINUTE_MS,
+    cache: KEYS,
+    // A request without a socket is part of another one, a page or an embedded service, which was counted.
+    allowList: (request) => !(request.raw.socket instanceof Socket),
+    async keyGenerator(request) {
+      const token = bearerOfRequest(request);
+      const { operation } = request.routeOptions.config;
+      const access = operation && contract[operation].access;
+      // An operation for everyone does not need the database to know its caller, and a token of the identity service is not in it.
+      const inMemory = access === 'public' || access === 'identity';
+      const user = token === null ? null : inMemory ? sessions.peek(token) : await sessions.find(token);
+      return user?.uid ?? addressOf(request);
+    },
+  });
+}
+
+/** Counts the pages rendered for an address. Returns a function that counts one, and returns the seconds to wait when there are too many. */
+export async function limitPages(scope: FastifyInstance, factor: number): Promise<(request: FastifyRequest) => Promise<number | null>> {
+  await scope.register(rateLimit, {
+    global: false,
+    max: PER_MINUTE * factor,
+    timeWindow: MINUTE_MS,
+    cache: KEYS,
+    keyGenerator: addressOf,
+  });
+  const count = scope.createRateLimit();
+  return async (request) => {
+    const limit = await count(request);
+    return !limit.isAllowed && limit.isExceeded ? limit.ttlInSeconds : null;
+  };
+}

@@ -44,9 +44,11 @@ export function setWireFormat(scope: FastifyInstance, context: IdentityContext):
     const answer = refusal ?? unavailable();
     return reply.code(answer.httpStatus).header('cache-control', 'no-store').send(errorBody(answer));
   });
-  scope.setNotFoundHandler(async (_request, reply) =>
-    reply.code(404).send(errorBody(new IdentityError('Requested entity was not found.', 404, 'NOT_FOUND'))),
-  );
+  scope.setNotFoundHandler(async () => {
+    throw new IdentityError('Requested entity was not found.', 404, 'NOT_FOUND');
+  });
+  // The host may answer every GET that nothing else does.
+  scope.get('/*', (_request, reply) => reply.callNotFound());
 }
 
 /** The error as the caller's mistake, or null for an internal one. */

@@ -45,6 +45,8 @@ export function mountEndpoints(app: FastifyInstance, prefix: string, options: Ht
         const path = (request.url.split('?')[0] ?? '').slice(prefix.length);
         return sendError(reply, request, invalidRequest(`Unrecognized request URL (${request.method}: ${path}).`, {}, 404));
       });
+      // The host may answer every GET that nothing else does.
+      scope.get('/*', (_request, reply) => reply.callNotFound());
       for (const endpoint of ENDPOINTS)
         scope.route({
           method: endpoint.method,

@@ -3,7 +3,7 @@ import type { Access } from '#contract/operation.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { IdentityUnavailable, InvalidIdentityToken, type IdentityPort } from '#server/adapters/identity/port.ts';
 import type { SessionCache } from '#server/platform/cache/session-cache.ts';
-import { bearerOfRequest } from '#server/platform/http/bearer.ts';
+import { bearerOfRequest, isAnonymous } from '#server/platform/http/bearer.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Authenticate } from '#server/platform/http/register-routes.ts';
 
@@ -19,7 +19,7 @@ export function createAuthenticate(sessions: SessionCache, identity: IdentityPor
       case 'public':
         return null;
       case 'optional':
-        return request.headers.authorization === undefined ? null : user(request);
+        return isAnonymous(request.headers.authorization) ? null : user(request);
       case 'identity': {
         const token = bearerOfRequest(request);
         if (token === null) return fail('not_signed_in');

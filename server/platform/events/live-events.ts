@@ -6,9 +6,10 @@ import { categoryName } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Change, ChangeFeed } from '#server/platform/events/change-feed.ts';
-import { bearerOfRequest } from '#server/platform/http/bearer.ts';
+import { bearerOfRequest, isAnonymous } from '#server/platform/http/bearer.ts';
 import { applyHeaders } from '#server/platform/http/headers.ts';
 import { fail } from '#server/platform/http/failure.ts';
+import { addressOf } from '#server/platform/http/limits.ts';
 import type { SessionCache } from '#server/platform/cache/session-cache.ts';
 import { RecentChanges } from '#server/platform/events/recent-changes.ts';
 
@@ -17,6 +18,9 @@ const BEAT_MS = 25_000;
 /** Unsent bytes above which a stream is closed. The client reconnects and reloads its data. */
 const MAX_BEHIND = 64 * 1024;
 const MAX_STREAMS = 2000;
+/** Of these, the streams of one address and of one user, so that neither takes those of all others. */
+const MAX_OF_ADDRESS = 200;
+const MAX_OF_USER = 20;
 /**
  * ms added to the age a client reports: for slow networks, clock differences and notifications still in transit between processes.
  * Too much only costs a client a reload without changes.
@@ -30,6 +34,7 @@ const Query = z.object({ age: z.coerce.number().min(0).optional() });
 
 interface Stream {
   response: ServerResponse;
+  address: string;
   user: SignedInUser | null;
   token: string | null;
 }
@@ -70,9 +75,10 @@ export class LiveEvents {
     api.get(nonJsonRoutes.events, async (request, reply) => {
       const query = Query.safeParse(request.query);
       if (!query.success) return fail('bad_request');
-      if (this.#streams.size >= MAX_STREAMS) return fail('too_many_requests');
-      const token = request.headers.authorization === undefined ? null : (bearerOfRequest(request) ?? fail('invalid_token'));
+      const token = isAnonymous(request.headers.authorization) ? null : (bearerOfRequest(request) ?? fail('invalid_token'));
       const user = token === null ? null : ((await this.#sessions.find(token)) ?? fail('invalid_token'));
+      const address = addressOf(request);
+      if (!this.#hasRoom(address, user)) return fail('too_many_requests');
       reply.hijack();
       applyHeaders(reply);
       const response = reply.raw;
@@ -83,7 +89,7 @@ export class LiveEvents {
         // With keep-alive the connection would stay open after the stream and delay the shutdown of the server by a minute.
         connection: 'close',
       });
-      const stream = { response, user, token };
+      const stream = { response, address, user, token };
       const { age } = query.data;
       const missed = age === undefined ? [] : this.#missed(stream, age + SLACK_MS);
       // In one write, so that a client that has received any of it has received all missed changes.
@@ -93,6 +99,15 @@ export class LiveEvents {
       this.#streams.add(stream);
       response.on('close', () => this.#streams.delete(stream));
     });
+  }
+
+  #hasRoom(address: string, user: SignedInUser | null): boolean {
+    let [ofAddress, ofUser] = [0, 0];
+    for (const stream of this.#streams) {
+      if (stream.address === address) ofAddress += 1;
+      if (user !== null && stream.user?.uid === user.uid) ofUser += 1;
+    }
+    return this.#streams.size < MAX_STREAMS && ofAddress < MAX_OF_ADDRESS && ofUser < MAX_OF_USER;
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { nonJsonRoutes } from '#contract/routes.ts';
-import { docsPage, DOCS_STYLE } from '#server/platform/http/docs-page.ts';
+import { docsPage, DOCS_STYLE } from '#contract/openapi-page.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 
 /** The OpenAPI document and a page that shows it, without a script and without any other host. */

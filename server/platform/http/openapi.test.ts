@@ -99,9 +99,9 @@ await test('other methods, unknown addresses and broken ones are answered in the
     return { status: response.status, error: body.error, message: body.message, headers: response.headers };
   };
   for (const [method, address, allow] of [
-    ['PUT', '/products/x', 'GET, PATCH, DELETE'],
-    ['POST', '/role', 'GET'],
-    ['GET', '/jwt', 'POST, DELETE'],
+    ['PUT', '/products/x', 'GET, PATCH, DELETE, HEAD, OPTIONS'],
+    ['POST', '/role', 'GET, HEAD, OPTIONS'],
+    ['GET', '/jwt', 'POST, DELETE, OPTIONS'],
   ] as const) {
     const answer = await ask(method, address);
     assert.deepEqual(

@@ -91,8 +91,8 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, authent
       method: methodOf(definition.route),
       url: pathOf(definition.route),
       config: { rateLimit: { max: (definition.perMinute ?? 300) * rateLimit, timeWindow: 60_000 }, operation: name },
-      // Before the body is read, so that unauthorized requests cost little.
-      onRequest: async (request) => {
+      // After the rate limit, so that refused requests count; before the body is read, so that they cost little.
+      preParsing: async (request) => {
         request.caller = await authenticate(definition.access, request);
       },
       handler: async (request, reply) => {
@@ -115,21 +115,22 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, authent
   refuseOtherMethods(app);
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Responds to other methods on the paths of the contract with `method_not_allowed` and an `Allow` header. */
+/** Responds to OPTIONS and to other methods on the paths of the contract: with an `Allow` header, others with `method_not_allowed`. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const byPath = Map.groupBy(Object.values(contract), (definition) => pathOf(definition.route));
   for (const [url, operations] of byPath) {
     const taken: string[] = operations.map((definition) => methodOf(definition.route));
+    if (taken.includes('GET')) taken.push('HEAD');
     app.route({
-      method: METHODS.filter((method) => !taken.includes(method)),
+      method: [...METHODS.filter((method) => !taken.includes(method)), 'OPTIONS'],
       url,
-      onRequest: async (_request, reply) => {
-        void reply.header('allow', taken.join(', '));
-        throw new Failure('method_not_allowed');
+      preParsing: async (request, reply) => {
+        void reply.header('allow', [...taken, 'OPTIONS'].join(', '));
+        if (request.method !== 'OPTIONS') throw new Failure('method_not_allowed');
       },
-      handler: async () => undefined,
+      handler: (_request, reply) => reply.code(204).send(),
     });
   }
 }

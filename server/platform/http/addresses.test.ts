@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestApp } from '#server/testing/test-app.ts';
+
+await test('every address and method has an answer in the form of its wire', async (t) => {
+  const app = await startTestApp({ pages: true });
+  t.after(() => app.stop());
+  const send = (method: string, path: string, headers: Record<string, string> = {}) =>
+    fetch(app.origin + path, { method, headers, redirect: 'manual' });
+
+  await t.test('an unknown address below a wire is refused in its form and not cached', async () => {
+    const errorOf: Record<string, (body: { error: Record<string, unknown> }) => unknown> = {
+      '/api/none': ({ error }) => error,
+      '/api/products/1/2': ({ error }) => error,
+      '/identity/none': ({ error }) => error['status'],
+      '/identity/v1/none': ({ error }) => error['status'],
+      '/cards/none': ({ error }) => error['type'],
+      '/photos/none/none': ({ error }) => error,
+    };
+    const answers: Record<string, unknown> = {};
+    for (const [path, read] of Object.entries(errorOf)) {
+      const response = await send('GET', path);
+      assert.equal(response.status, 404, path);
+      assert.match(response.headers.get('content-type') ?? '', /^application\/json/, path);
+      assert.doesNotMatch(response.headers.get('cache-control') ?? 'public', /public/, path);
+      answers[path] = read((await response.json()) as { error: Record<string, unknown> });
+    }
+    assert.deepEqual(answers, {
+      '/api/none': 'not_found',
+      '/api/products/1/2': 'not_found',
+      '/identity/none': 'NOT_FOUND',
+      '/identity/v1/none': 'NOT_FOUND',
+      '/cards/none': 'invalid_request_error',
+      '/photos/none/none': 'not_found',
+    });
+  });
+
+  await t.test('a page takes GET and HEAD', async () => {
+    for (const [method, path] of [
+      ['POST', '/blog'],
+      ['DELETE', '/'],
+      ['PATCH', '/product/1'],
+    ] as const) {
+      const response = await send(method, path);
+      assert.deepEqual([response.status, response.headers.get('allow')], [405, 'GET, HEAD']);
+      assert.equal(((await response.json()) as { error: string }).error, 'method_not_allowed');
+    }
+    assert.equal((await send('HEAD', '/blog')).status, 200);
+  });
+
+  await t.test('OPTIONS names the methods of an operation', async () => {
+    const response = await send('OPTIONS', '/api/products');
+    assert.deepEqual([response.status, response.headers.get('allow')], [204, 'POST, GET, HEAD, OPTIONS']);
+  });
+
+  await t.test('an Authorization header without a token is nobody', async () => {
+    for (const authorization of ['Bearer null', 'Bearer undefined', 'Bearer ', 'Bearer', 'bearer null']) {
+      assert.equal((await send('GET', '/api/products?boost=true&status=unsold', { authorization })).status, 200, authorization);
+      const refused = await send('GET', '/api/bookings', { authorization });
+      assert.deepEqual([refused.status, ((await refused.json()) as { error: string }).error], [401, 'not_signed_in'], authorization);
+    }
+    assert.equal((await send('GET', '/api/products?boost=true&status=unsold', { authorization: 'Bearer invented' })).status, 401);
+  });
+
+  await t.test('upsert is true or false', async () => {
+    const { accessToken } = await app.user('buyer');
+    const response = await fetch(`${app.origin}/api/users?upsert=yes`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    assert.equal(response.status, 400);
+    assert.ok('upsert' in ((await response.json()) as { fields: object }).fields);
+  });
+
+  await t.test('a page has one address', async () => {
+    for (const [path, location] of [
+      ['/blog/', '/blog'],
+      ['/BLOG?page=2', '/blog?page=2'],
+      ['/BN/blog/', '/bn/blog'],
+      ['/Product/AbC', '/product/AbC'],
+    ] as const) {
+      const response = await send('GET', path);
+      assert.deepEqual([response.status, response.headers.get('location')], [308, location]);
+    }
+    for (const path of ['/', '/bn', '/blog', '/auth/action', '/dashboard/myOrder'])
+      assert.equal((await send('GET', path)).status, 200, path);
+    for (const path of ['/none/', '//evil.example/', '/product/%ff', '/product/@'])
+      assert.equal((await send('GET', path)).status, 404, path);
+  });
+
+  await t.test('pages behind the log-in have a title and are not indexed', async () => {
+    for (const path of ['/category/1', '/category/9', '/dashboard', '/bn/dashboard']) {
+      const html = await (await send('GET', path)).text();
+      assert.match(html, /<title>[^<]+<\/title>/, path);
+      assert.match(html, /<meta name="robots" content="noindex"/, path);
+    }
+  });
+});

@@ -59,7 +59,10 @@ export function mountEndpoints(app: FastifyInstance, prefix: string, options: Ht
 }
 
 async function handle(options: HttpOptions, endpoint: Endpoint, incoming: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const caller = authenticate(incoming, options.keys);
+  const form = parseForm(
+    endpoint.method === 'GET' ? (incoming.url.split('?')[1] ?? '') : typeof incoming.body === 'string' ? incoming.body : '',
+  );
+  const caller = authenticate(incoming, form, options.keys);
   if (!endpoint.callers.includes(caller))
     throw invalidRequest(
       'This API call cannot be made with a publishable API key. Please use a secret API key.',
@@ -67,9 +70,7 @@ async function handle(options: HttpOptions, endpoint: Endpoint, incoming: Fastif
       403,
     );
   if (caller === 'publishable' && endpoint.method === 'POST') options.limit.count(incoming.ip);
-  const form = parseForm(
-    endpoint.method === 'GET' ? (incoming.url.split('?')[1] ?? '') : typeof incoming.body === 'string' ? incoming.body : '',
-  );
+  checkVersion(incoming.headers['stripe-version']);
   const prepared = endpoint.prepare(form);
   const expand = readExpansion(prepared.expand, endpoint.object, endpoint.list);
   const key = incoming.headers['idempotency-key'];
@@ -123,9 +124,17 @@ const errorAsResponse = (running: Promise<ApiResponse>): Promise<ApiResponse> =>
     throw error;
   });
 
-/** @throws ApiError (401) */
-function authenticate(request: FastifyRequest, keys: Record<Caller, string>): Caller {
-  const header = request.headers.authorization ?? '';
+/** Stripe's versions are dates; one after the newest that the emulator knows does not exist. @throws ApiError */
+function checkVersion(version: string | string[] | undefined): void {
+  if (typeof version !== 'string' || (/^20\d\d-\d\d-\d\d(\.[a-z]+)?$/.test(version) && version.slice(0, 10) <= API_VERSION.slice(0, 10)))
+    return;
+  throw invalidRequest(`Invalid Stripe API version: ${version.slice(0, 40)}`);
+}
+
+/** The key is in the header, or it is the parameter `key`, which is then removed. @throws ApiError (401) */
+function authenticate(request: FastifyRequest, form: FormObject, keys: Record<Caller, string>): Caller {
+  const header = request.headers.authorization ?? (typeof form['key'] === 'string' ? `Bearer ${form['key']}` : '');
+  delete form['key'];
   const [scheme, credentials = ''] = header.split(' ');
   const key = scheme === 'Basic' ? (Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '') : credentials;
   if (!key || (scheme !== 'Bearer' && scheme !== 'Basic'))
@@ -179,6 +188,7 @@ function send(reply: FastifyReply, incoming: FastifyRequest, response: Serialize
     .header('cache-control', 'no-cache, no-store')
     .header('request-id', request?.requestId ?? newId('req'))
     .header('stripe-version', typeof version === 'string' ? version : API_VERSION);
+  if (response.status === 401) void reply.header('www-authenticate', 'Basic realm="Stripe"');
   if (request?.idempotencyKey) void reply.header('idempotency-key', request.idempotencyKey);
   if (response.originalRequest) void reply.header('idempotent-replayed', 'true').header('original-request', response.originalRequest);
   return reply.send(response.body);

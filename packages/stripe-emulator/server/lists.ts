@@ -16,7 +16,12 @@ interface Page {
   limit?: number | undefined;
   starting_after?: string | undefined;
   ending_before?: string | undefined;
+  /** Unix times in seconds. */
+  created?: Partial<Record<keyof typeof COMPARISONS, number | undefined>> | undefined;
 }
+
+// `created` is the time without its fraction of a second.
+const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** The ids of a page, newest first, and whether more follow. @throws ApiError */
 async function pageOfIds(db: Reader, table: Listed, object: string, page: Page, equal: Record<string, string | string[] | undefined>) {
@@ -37,6 +42,10 @@ async function pageOfIds(db: Reader, table: Listed, object: string, page: Page, 
     const at = await db.selectFrom(table).select('seq').where('id', '=', cursor).executeTakeFirst();
     if (!at) throw noSuchParameter(object, cursor, param);
     query = query.where('seq', backwards ? '>' : '<', at.seq);
+  }
+  for (const [comparison, operator] of Object.entries(COMPARISONS)) {
+    const at = page.created?.[comparison as keyof typeof COMPARISONS];
+    if (at !== undefined) query = query.where(sql<number>`floor(extract(epoch from created_at))`, operator, at);
   }
   for (const [column, value] of Object.entries(equal))
     if (value !== undefined) query = query.where(sql.ref(column), 'in', Array.isArray(value) ? value : [value]);

@@ -41,7 +41,7 @@ const metadata = z
   .refine((entries) => Object.keys(entries).length <= 50, { error: 'Metadata can have at most 50 keys.' })
   .transform((entries): Record<string, string> => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '')));
 
-const expand = z.array(z.string().max(60)).max(8).default([]);
+const expand = z.array(z.string().max(200)).max(8).default([]);
 const id = text(255);
 
 const address = z.strictObject({
@@ -138,7 +138,10 @@ export const refundCreate = z.strictObject({
 
 export const retrieve = z.strictObject({ expand });
 
+const range = { gt: integer.optional(), gte: integer.optional(), lt: integer.optional(), lte: integer.optional() };
+
 const pages = {
+  created: z.union([integer.transform((at) => ({ gte: at, lte: at })), z.strictObject(range)]).optional(),
   limit: integer.optional(),
   starting_after: id.optional(),
   ending_before: id.optional(),

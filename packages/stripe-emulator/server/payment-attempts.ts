@@ -21,7 +21,7 @@ export async function attemptPayment(
   if (errorOnRequiresAction) {
     const failure: PaymentFailure = {
       type: 'card_error',
-      code: 'card_declined',
+      code: 'authentication_required',
       decline_code: 'authentication_required',
       message: 'Your card was declined. This transaction requires authentication.',
     };

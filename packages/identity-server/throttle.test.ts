@@ -8,9 +8,9 @@ const HOME = '203.0.113.7';
 // The same rules with smaller numbers: each attempt costs a password hash.
 const LIMITS = {
   ...REAL,
-  signInPair: { ...REAL.signInPair, burst: 5 },
-  signInAddress: { ...REAL.signInAddress, burst: 12 },
-  signInAccount: { ...REAL.signInAccount, burst: 8 },
+  signInPair: { ...REAL.signInPair, burst: 3 },
+  signInAddress: { ...REAL.signInAddress, burst: 8 },
+  signInAccount: { ...REAL.signInAccount, burst: 5 },
   signUpAddress: { ...REAL.signUpAddress, burst: 25 },
   passwordChange: { ...REAL.passwordChange, burst: 2 },
   emailAddress: { ...REAL.emailAddress, burst: 6 },

@@ -10,6 +10,10 @@ export const errors = {
   forbidden: { status: 403, message: 'Your account is not allowed to do this.' },
   email_mismatch: { status: 403, message: 'This e-mail address is not the one you are signed in with.' },
   account_deleted: { status: 403, message: 'This account was deleted.' },
+  address_unconfirmed: {
+    status: 403,
+    message: 'Please confirm your e-mail address first: follow the link in the email that we have sent you.',
+  },
   own_product: { status: 403, message: 'This is your own product.' },
 
   not_found: { status: 404, message: 'Nothing was found at this address.' },

@@ -66,7 +66,7 @@ export const createProduct = operation({
   body: NewProduct,
   reply: Product,
   status: 201,
-  errors: ['photo_unknown'],
+  errors: ['photo_unknown', 'address_unconfirmed'],
   perMinute: 30,
 });
 

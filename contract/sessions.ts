@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { Deleted, emailField } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
+import { LANGUAGES } from '#contract/vocabulary.ts';
 import { routes } from '#contract/routes.ts';
 
 export const createToken = operation({
   route: routes.createToken,
   access: 'identity',
   summary: 'Exchanges an access token of the identity service for the stored token of one hour that other operations need.',
-  body: z.object({ email: emailField }),
+  body: z.object({ email: emailField, language: z.enum(LANGUAGES).optional().meta({ description: 'Of the emails to this user' }) }),
   reply: z.object({ token: z.string(), expiresAt: z.string() }),
   errors: ['email_mismatch', 'account_deleted', 'unknown_user'],
   perMinute: 60,

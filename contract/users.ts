@@ -3,7 +3,7 @@ import { Deleted, emailField, flag, pageQuery, phoneField, text, webAddress } fr
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
-import { ROLES } from '#contract/vocabulary.ts';
+import { LANGUAGES, ROLES } from '#contract/vocabulary.ts';
 
 export const User = z
   .object({
@@ -29,6 +29,7 @@ const NewUser = z.object({
   address: text('Address', limits.address).optional(),
   phoneNumber: phoneField.optional(),
   photoURL: webAddress.nullish(),
+  language: z.enum(LANGUAGES).optional(),
 });
 export type NewUser = z.infer<typeof NewUser>;
 

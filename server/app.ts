@@ -56,6 +56,7 @@ export interface AppOptions {
   identity: IdentityPort;
   cards: CardsPort;
   charge: CardCharge;
+  mustConfirm: boolean;
   maxOpenBookings: number;
   photos: PhotoStore;
   publicUrl: string;
@@ -144,6 +145,7 @@ export function createApp(options: AppOptions): App {
     clock,
     cards,
     charge,
+    mustConfirm: options.mustConfirm,
     maxOpenBookings: options.maxOpenBookings,
     responseCache,
     publicUrl,

@@ -110,6 +110,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     identity: identity.port,
     cards,
     charge: settings.charge,
+    mustConfirm: settings.mustConfirm,
     maxOpenBookings: settings.maxOpenBookings,
     photos,
     publicUrl,

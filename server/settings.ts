@@ -70,6 +70,8 @@ export interface Settings {
   trustedProxies: number;
   /** Multiplies the rate limits of the contract. */
   rateLimit: number;
+  /** Whether booking and selling need a confirmed address. */
+  mustConfirm: boolean;
   /** Unpaid bookings that a buyer holds at once. */
   maxOpenBookings: number;
   cards: CardsSettings;
@@ -100,8 +102,8 @@ export function readSettings(env: Environment): Settings {
   const google = googleOf(read, demo, identity);
   const socket = socketOf(read);
   const mail = mailOf(read);
-  if (read('ALLOW_TEST_MODE') !== '1')
-    refuseTestMode(demo, cards, realUseOf({ publicUrl, host: socket === null ? host : null, mail, cards }, demo));
+  const realUse = realUseOf({ publicUrl, host: socket === null ? host : null, mail, cards }, demo);
+  if (read('ALLOW_TEST_MODE') !== '1') refuseTestMode(demo, cards, realUse);
   return {
     port,
     host,
@@ -118,6 +120,8 @@ export function readSettings(env: Environment): Settings {
     metrics: metricsOf(read, port),
     trustedProxies: wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 10),
     rateLimit: Math.max(1, wholeNumber('RATE_LIMIT', read('RATE_LIMIT') ?? '1', 100_000)),
+    mustConfirm:
+      oneOf('CONFIRM', read('CONFIRM') ?? (realUse === null ? 'invited' : 'required'), ['invited', 'required'] as const) === 'required',
     maxOpenBookings: Math.max(1, wholeNumber('MAX_OPEN_BOOKINGS', read('MAX_OPEN_BOOKINGS') ?? String(limits.openBookings), 100_000)),
     cards,
     charge: chargeOf(read('CARD_CHARGE'), cards),

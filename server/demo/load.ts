@@ -108,6 +108,7 @@ async function insertUsers(
         address: user.address,
         role,
         verified_at: verifiedAt,
+        email_confirmed_at: user.joinedAt,
         created_at: user.joinedAt,
         deleted_at: null,
       })

@@ -25,6 +25,7 @@ export const SETTINGS = {
   TRUSTED_PROXIES: 'number of reverse proxies in front',
   RATE_LIMIT: 'multiplies the rate limits; 1',
   CARD_CHARGE: 'fixed:<Tk> or price',
+  CONFIRM: 'invited or required: whether booking and selling need a confirmed address',
   MAX_OPEN_BOOKINGS: 'unpaid bookings that a buyer holds at once; 5',
   CARDS: 'embedded or stripe',
   CARDS_BEHAVIOUR: 'makes the embedded card service misbehave, for tests',

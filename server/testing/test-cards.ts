@@ -133,6 +133,6 @@ export async function assertPaidOnce(
   assert.equal(booking.transactionId, intentId);
   assert.deepEqual(booking.can, { pay: false, unbook: false });
   assert.equal(await countEmails(app, buyer, 'You have paid'), 1);
-  assert.equal((await emailsTo(app, seller.email)).filter((subject) => subject.endsWith('is paid')).length, 1);
+  assert.equal((await emailsTo(app, seller.email)).filter((subject) => subject.endsWith(' is paid')).length, 1);
   assert.deepEqual(await refundsOf(app, intentId), []);
 }

@@ -1,8 +1,8 @@
 import type { NewUser } from '#contract/users.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
 import type { IdentityClaims } from '#domain/access.ts';
-import { accountDeletedEmail } from '#server/features/accounts/emails.ts';
 import { cancelOpenBookingsOfUser, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { emailToUser } from '#server/features/emails/views.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
 import { confirmEmail, registerUser } from '#server/features/users/transitions.ts';
@@ -45,7 +45,7 @@ export async function deleteAccount(context: TransitionContext, email: string): 
   const user = (await lockUserByEmail(trx, email)) ?? fail('unknown_user');
   if (user.role === 'admin') return fail('admin_protected');
   await closeAccount(context, user);
-  await queueEmail(trx, now, accountDeletedEmail(user.email));
+  await queueEmail(trx, now, emailToUser(user, 'account_deleted'));
   await enqueue(trx, 'identity.delete', { uid: user.uid }, now);
 }
 
@@ -63,10 +63,12 @@ export async function followIdentity(
   if (!user) return;
   if (change === 'email_verified') return confirmEmail(trx, user, now);
   await closeAccount(context, user);
-  if (change === 'taken_over')
-    await trx
-      .updateTable('users')
-      .set({ may_register_again: true, verified_at: null, phone_number: null, address: null, photo_url: null })
-      .where('uid', '=', uid)
-      .execute();
+  if (change !== 'taken_over') return;
+  const nothing = { verified_at: null, phone_number: null, address: null, photo_url: null, email_confirmed_at: null };
+  await trx
+    .updateTable('users')
+    .set({ may_register_again: true, ...nothing })
+    .where('uid', '=', uid)
+    .execute();
+  await trx.deleteFrom('emails').where('user_uid', '=', uid).where('sent_at', 'is', null).execute();
 }

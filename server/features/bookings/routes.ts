@@ -19,6 +19,7 @@ export interface BookingDeps {
   charge: CardCharge;
   photoUrl: PhotoUrl;
   publicUrl: string;
+  mustConfirm: boolean;
   maxOpenBookings: number;
 }
 
@@ -26,7 +27,7 @@ const maySee = (caller: SignedInUser, booking: BookingRecord): boolean =>
   maySeeBooking(caller, { buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
 
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, 'createBooking' | 'listBookings' | 'getBooking' | 'deleteBooking'> {
-  const { db, feed, clock, publicUrl, maxOpenBookings } = deps;
+  const { db, feed, clock, publicUrl, mustConfirm, maxOpenBookings } = deps;
   return {
     async createBooking({ body, caller, reply }) {
       const contactNumber = phoneOrFail('contactNumber', body.contactNumber);
@@ -38,6 +39,7 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, 'createBooking'
           user: caller,
           contactNumber,
           meetingLocation: body.meetingLocation,
+          mustConfirm,
           maxOpenBookings,
         }),
       );

@@ -30,7 +30,7 @@ export interface TransitionContext {
 
 /** A request to move a product to another state, with what its effects need. */
 export type Command =
-  | { to: 'booked'; user: SignedInUser; contactNumber: string; meetingLocation: string; maxOpenBookings: number }
+  | { to: 'booked'; user: SignedInUser; contactNumber: string; meetingLocation: string; mustConfirm?: boolean; maxOpenBookings: number }
   /** Without `bookingId`, ends whichever booking is live. */
   | { to: 'unsold'; user: SignedInUser; bookingId?: string; reason: BookingEndReason }
   | { to: 'sold'; bookingId: string; transactionId: string }
@@ -54,7 +54,7 @@ const REFUSALS: Record<Command['to'], Record<LockedProduct['status'], ErrorCode>
 
 /**
  * Locks a product and applies a command to it.
- * @throws Failure invalid_token when the caller's account was deleted, unknown_product, too_many_bookings, and the codes of `applyCommand`
+ * @throws Failure invalid_token when the caller's account was deleted, unknown_product, too_many_bookings, address_unconfirmed, and the codes of `applyCommand`
  */
 export async function changeProduct(context: TransitionContext, productId: string, command: Command): Promise<TransitionResult> {
   const { trx } = context;
@@ -62,7 +62,8 @@ export async function changeProduct(context: TransitionContext, productId: strin
   // Buyer and seller are locked before the product: see ChangeFeed.transact.
   const seller = trx.selectFrom('products').select('seller_uid').where('id', '=', productId).$asScalar();
   const users = await lockUsers(trx, [command.user.uid, seller]);
-  if (!users.some(({ uid }) => uid === command.user.uid)) return fail('invalid_token');
+  const buyer = users.find(({ uid }) => uid === command.user.uid) ?? fail('invalid_token');
+  if (command.mustConfirm && !buyer.email_confirmed_at) return fail('address_unconfirmed');
   return applyCommand(context, (await lockProducts(trx, [productId]))[0], command, users);
 }
 

@@ -90,3 +90,15 @@ await test('an email to an unreachable server is a dead letter after hours', asy
   }
   assert.ok(hours > 2, 'a mail server may be down for an afternoon');
 });
+
+await test('an email waits for the one before it to the same recipient, and for no other', async (t) => {
+  let answer = 451;
+  const { server, container, clock, write } = await open(t, (to) => (to.startsWith('busy') ? answer : 0));
+  for (const to of ['busy@people.example', 'busy@people.example', 'idle@people.example']) await write(to);
+  await container.worker.runDue();
+  assert.deepEqual([server.connections, server.emails.length], [2, 1], 'the second one to busy was not tried');
+  answer = 0;
+  clock.advance(backoff(1));
+  await container.worker.runDue();
+  assert.deepEqual([server.connections, server.emails.length], [4, 3]);
+});

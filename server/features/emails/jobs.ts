@@ -1,15 +1,43 @@
 import { EmailRefused, type EmailTransport } from '#server/adapters/email/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { PermanentFailure } from '#server/platform/jobs/job.ts';
+import { PermanentFailure, type RunAgain } from '#server/platform/jobs/job.ts';
 
-/** Sends one email of the outbox unless it was sent already. @throws PermanentFailure when it can never arrive */
+/** Emails that one user gets in an hour; further ones follow later, in order. */
+const MOST_PER_HOUR = 20;
+const HOUR_MS = 3_600_000;
+
+/** When the next email may be sent to a user, or undefined for now. Jobs of one user run one at a time, so nothing is sent meanwhile. */
+async function nextSlot({ db, clock }: { db: Database; clock: Clock }, uid: string): Promise<Date | undefined> {
+  const sent = db.selectFrom('emails').select('sent_at').where('user_uid', '=', uid);
+  const row = await sent
+    .where('sent_at', '>', new Date(clock.now().getTime() - HOUR_MS))
+    .orderBy('sent_at', 'desc')
+    .offset(MOST_PER_HOUR - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sent_at ? new Date(row.sent_at.getTime() + HOUR_MS) : undefined;
+}
+
+/** Sends one email of the outbox unless it was sent already. One to a user waits until their address is confirmed. @throws PermanentFailure when it can never arrive */
 export async function sendEmail(
   deps: { db: Database; clock: Clock; transport: EmailTransport },
   { emailId }: { emailId: number },
-): Promise<undefined> {
-  const row = await deps.db.selectFrom('emails').selectAll().where('id', '=', emailId).where('sent_at', 'is', null).executeTakeFirst();
-  if (!row) return;
+): Promise<RunAgain | undefined> {
+  const row = await deps.db
+    .selectFrom('emails')
+    .leftJoin('users', 'users.uid', 'emails.user_uid')
+    .selectAll('emails')
+    .select('users.email_confirmed_at')
+    .where('emails.id', '=', emailId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.user_uid !== null) {
+    if (!row.email_confirmed_at) return undefined;
+    const again = await nextSlot(deps, row.user_uid);
+    if (again) return { again };
+  }
   // The number alone would be another email's in another database of the same sender.
   const id = `${row.id}.${row.created_at.getTime()}`;
   try {
@@ -18,4 +46,5 @@ export async function sendEmail(
     throw error instanceof EmailRefused ? new PermanentFailure(error.message, { cause: error }) : error;
   }
   await deps.db.updateTable('emails').set({ sent_at: deps.clock.now() }).where('id', '=', emailId).execute();
+  return undefined;
 }

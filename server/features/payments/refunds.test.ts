@@ -107,7 +107,7 @@ await test('money that pays for nothing is paid back', async (t) => {
     await seller.api.deleteProduct({ params: { id: deal.productId } });
     await cardsOf(app).deliverDue();
     await assertPaidBackOnce(intent, ENDED);
-    assert.equal(await countEmails(app, buyer, 'Ryzen 5 5600 desktop, 16 GB, RX 6600 is not for sale any more'), 1);
+    assert.equal(await countEmails(app, buyer, 'The product that you booked for Tk 42,000 is not for sale any more'), 1);
   });
 
   await t.test('the buyer was deleted', async () => {

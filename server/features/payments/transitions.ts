@@ -4,7 +4,7 @@ import { paymentTransition, settlementOf, type PaymentEffect, type PaymentTransi
 import { CardServiceUnavailable, type CardIntent, type CardsPort } from '#server/adapters/cards/port.ts';
 import { findBookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
 import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
-import { refundEmail } from '#server/features/payments/emails.ts';
+import { emailToUser } from '#server/features/emails/views.ts';
 import { findOpenPayment, findPaymentTarget, lockPayment, type PaymentRow, type PaymentTarget } from '#server/features/payments/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
 import { lockUsersForShare } from '#server/features/users/queries.ts';
@@ -69,14 +69,18 @@ async function runEffect(trx: Transaction, now: Date, effect: PaymentEffect, pay
     case 'refund':
       return enqueue(trx, 'payment.refund', job, now);
     case 'email_buyer': {
-      const { email, title } = await trx
+      const { title, ...buyer } = await trx
         .selectFrom('users as u')
         .leftJoin('bookings as b', (join) => join.on('b.id', '=', payment.booking_id))
         .leftJoin('products as p', 'p.id', 'b.product_id')
-        .select(['u.email', 'p.title'])
+        .select(['u.uid', 'u.email', 'u.language', 'p.title'])
         .where('u.uid', '=', payment.buyer_uid)
         .executeTakeFirstOrThrow();
-      return queueEmail(trx, now, refundEmail(email, title, payment.amount_poisha, reason ?? 'booking_ended'));
+      return queueEmail(
+        trx,
+        now,
+        emailToUser(buyer, `refund_${reason ?? 'booking_ended'}`, { pricePoisha: payment.amount_poisha, title: title ?? '' }),
+      );
     }
     default:
       effect satisfies never;

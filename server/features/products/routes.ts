@@ -34,10 +34,11 @@ export interface ProductDeps {
   responseCache: ResponseCache;
   photoUrl: PhotoUrl;
   publicUrl: string;
+  mustConfirm: boolean;
 }
 
 export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
-  const { db, recent, feed, clock, responseCache, photoUrl, publicUrl } = deps;
+  const { db, recent, feed, clock, responseCache, photoUrl, publicUrl, mustConfirm } = deps;
 
   const maySee = (row: ProductRow, caller: SignedInUser | null): boolean => maySeeProduct(caller, factsOf(row));
 
@@ -88,7 +89,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
   return {
     async createProduct({ body, caller }) {
       const row = await feed.transact(async (trx, changed) => {
-        const id = await createProduct({ trx, changed, now: clock.now() }, caller, body satisfies NewProduct);
+        const id = await createProduct({ trx, changed, now: clock.now() }, caller, body satisfies NewProduct, mustConfirm);
         // Read before the commit: an admin may remove the product right after it.
         return selectProducts(trx).where('p.id', '=', id).executeTakeFirstOrThrow();
       });

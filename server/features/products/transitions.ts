@@ -20,11 +20,17 @@ interface TransitionContext {
 
 /**
  * Lists a product and claims its photo. Returns its id.
- * @throws Failure photo_unknown when the photo was not uploaded by this seller, or has expired
+ * @throws Failure address_unconfirmed; photo_unknown when the photo was not uploaded by this seller, or has expired
  */
-export async function createProduct({ trx, now, changed }: TransitionContext, seller: SignedInUser, input: NewProduct): Promise<string> {
+export async function createProduct(
+  { trx, now, changed }: TransitionContext,
+  seller: SignedInUser,
+  input: NewProduct,
+  mustConfirm: boolean,
+): Promise<string> {
   const [user] = await lockUsersForShare(trx, [seller.uid]);
   if (!user) return fail('invalid_token');
+  if (mustConfirm && !user.email_confirmed_at) return fail('address_unconfirmed');
   const photo = input.image
     ? ((await claimPhoto(trx, { ownerUid: seller.uid, displayUrl: input.image, now })) ??
       fail('photo_unknown', { fields: { image: 'Please choose the photo again.' } }))

@@ -5,6 +5,7 @@ import { bearerOfRequest } from '#server/platform/http/bearer.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { createSession, endSession, hashToken } from '#server/features/sessions/queries.ts';
+import { confirmEmail } from '#server/features/users/transitions.ts';
 import { findUser, wasDeleted } from '#server/features/users/queries.ts';
 
 export function sessionRoutes({
@@ -21,6 +22,9 @@ export function sessionRoutes({
       if (body.email !== caller.email) return fail('email_mismatch');
       const user = await findUser(db, caller.uid);
       if (!user) return (await wasDeleted(db, caller.uid)) ? fail('account_deleted') : fail('unknown_user');
+      if (caller.emailVerified && !user.email_confirmed_at) await db.transaction().execute((trx) => confirmEmail(trx, user, clock.now()));
+      if (body.language && body.language !== user.language)
+        await db.updateTable('users').set({ language: body.language }).where('uid', '=', user.uid).execute();
       const { token, expiresAt } = (await createSession(db, user.uid, clock.now())) ?? fail('unknown_user');
       return { token, expiresAt: expiresAt.toISOString() };
     },

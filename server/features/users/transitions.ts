@@ -5,8 +5,8 @@ import type { IdentityClaims } from '#server/adapters/identity/port.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
-import { verifiedEmail } from '#server/features/users/emails.ts';
+import { queueEmail, sendWaitingEmails } from '#server/platform/email/queue-email.ts';
+import { emailToUser } from '#server/features/emails/views.ts';
 import { lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
 
 interface TransitionContext {
@@ -33,12 +33,20 @@ export async function registerUser(
   upsert: boolean,
 ): Promise<UserRow> {
   const given = {
+    ...(input.language && { language: input.language }),
     display_name: input.displayName,
     ...(input.photoURL && { photo_url: input.photoURL }),
     ...(input.address !== undefined && { address: input.address }),
     ...(input.phoneNumber !== undefined && { phone_number: phoneOrFail('phoneNumber', input.phoneNumber) }),
   };
-  const fresh = { email: claims.email, role, deleted_at: null, may_register_again: false, ...given };
+  const fresh = {
+    email: claims.email,
+    role,
+    deleted_at: null,
+    may_register_again: false,
+    email_confirmed_at: claims.emailVerified ? now : null,
+    ...given,
+  };
   const created = await trx
     .insertInto('users')
     .values({ uid: claims.uid, created_at: now, ...fresh })
@@ -60,10 +68,11 @@ export async function registerUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Records that the user's address is theirs. */
+/** Records that the user's address is theirs, and sends what waited for that. */
 export async function confirmEmail(trx: Transaction, user: UserRow, now: Date): Promise<void> {
   if (user.email_confirmed_at) return;
   await trx.updateTable('users').set({ email_confirmed_at: now }).where('uid', '=', user.uid).execute();
+  await sendWaitingEmails(trx, now, user.uid);
 }
 
 /** Marks a seller as verified; repeating it changes nothing. @throws Failure unknown_user, not_a_seller */
@@ -77,7 +86,7 @@ export async function verifySeller({ trx, now, publicUrl, changed }: TransitionC
     .where('uid', '=', user.uid)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await queueEmail(trx, now, verifiedEmail(user.email, publicUrl));
+  await queueEmail(trx, now, emailToUser(user, 'verified', {}, `${publicUrl}/dashboard/myProducts`));
   changed({ kind: 'user', uid: user.uid, email: user.email });
   changed({ kind: 'seller', uid: user.uid });
   return verified;

@@ -4,17 +4,36 @@ import type { Email } from '#server/platform/email/email.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 
 const SEND: JobKind = 'email.send';
+/** Emails to one user that wait to be sent; more are not written. */
+const MOST_WAITING = 50;
+/** ms after which a waiting email is not counted and not sent any more. */
+const WAIT_MS = 7 * 86_400_000;
 
-/** Inserts emails into the outbox and the jobs that send them, in the transaction of the change they report: one statement. */
+/**
+ * Inserts emails into the outbox and the jobs that send them, in the transaction of the change they report: one statement. Those to one
+ * user are sent in order; those of the identity service have a queue of their own, which nothing else delays.
+ */
 export async function queueEmail(trx: Transaction, now: Date, ...emails: readonly Email[]): Promise<void> {
   if (emails.length === 0) return;
-  const column = (pick: (email: Email) => string) => sql`${emails.map(pick)}::text[]`;
+  const column = (pick: (email: Email) => string | null) => sql`${emails.map(pick)}::text[]`;
   await sql`
     with queued as (
-      insert into emails (recipient, subject, text_body, html_body, created_at)
-      select *, ${now}::timestamptz
-      from unnest(${column((email) => email.to)}, ${column((email) => email.subject)}, ${column((email) => email.text)}, ${column((email) => email.html)})
-      returning id)
-    insert into jobs (kind, payload, run_at)
-    select ${SEND}, jsonb_build_object('emailId', id), ${now} from queued`.execute(trx);
+      insert into emails (recipient, subject, text_body, html_body, user_uid, created_at)
+      select given.*, ${now}::timestamptz
+      from unnest(${column(({ to }) => to)}, ${column(({ subject }) => subject)}, ${column(({ text }) => text)},
+        ${column(({ html }) => html)}, ${column(({ uid }) => uid ?? null)}) as given (recipient, subject, text_body, html_body, user_uid)
+      where given.user_uid is null or ${MOST_WAITING} > (
+        select count(*) from emails as waiting
+        where waiting.user_uid = given.user_uid and sent_at is null and waiting.created_at > ${new Date(now.getTime() - WAIT_MS)})
+      returning id, coalesce('user ' || user_uid, 'identity ' || recipient) as queue)
+    insert into jobs (kind, payload, run_at, queue)
+    select ${SEND}, jsonb_build_object('emailId', id), ${now}, queue from queued order by id`.execute(trx);
+}
+
+/** Sends the emails that waited for the confirmation of a user's address. Sending one twice is harmless: the second finds it sent. */
+export async function sendWaitingEmails(trx: Transaction, now: Date, uid: string): Promise<void> {
+  await sql`
+    insert into jobs (kind, payload, run_at, queue)
+    select ${SEND}, jsonb_build_object('emailId', id), ${now}, 'user ' || user_uid from emails
+    where user_uid = ${uid} and sent_at is null and created_at > ${new Date(now.getTime() - WAIT_MS)} order by id`.execute(trx);
 }

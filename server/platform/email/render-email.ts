@@ -8,19 +8,22 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export interface EmailContent {
   to: string;
+  uid?: string;
+  language?: string;
   subject: string;
   /** Plain paragraphs, without greeting and closing. */
-  paragraphs: string[];
+  paragraphs: readonly string[];
   /** At most one thing to do. */
   action?: { label: string; url: string };
+  closing?: string;
 }
 
 /** Renders the same words as text and as HTML. */
-export function renderEmail({ to, subject, paragraphs, action }: EmailContent): Email {
-  const closing = 'Abar — used computers, again';
+export function renderEmail({ to, uid, language = 'en', subject, paragraphs, action, closing = 'Abar — used computers, again' }: EmailContent): Email {
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), closing].join('\n\n');
   const html = [
-    '<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1d232a;max-width:36rem;margin:auto;padding:1.5rem">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>`,
+    '<body style="font:16px/1.5 system-ui,sans-serif;color:#1d232a;max-width:36rem;margin:auto;padding:1.5rem">',
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(action
       ? [
@@ -29,5 +32,5 @@ export function renderEmail({ to, subject, paragraphs, action }: EmailContent): 
       : []),
     `<p style="color:#5a636e">${escapeHtml(closing)}</p></body></html>`,
   ].join('\n');
-  return { to, subject: oneLine(subject), text, html };
+  return { to, ...(uid !== undefined && { uid }), subject: oneLine(subject), text, html };
 }

@@ -98,7 +98,7 @@ export class JobWorker {
     }
   }
 
-  /** Claims due jobs: unclaimed ones, or those whose process ended. An attempt is counted when it begins. */
+  /** Claims due jobs that are first in their queue: unclaimed ones, or those whose process ended. An attempt is counted when it begins. */
   async #claim(which: 'unclaimed' | 'abandoned', most: number): Promise<ClaimedJob[]> {
     const { db, clock } = this.#options;
     const now = clock.now();
@@ -107,7 +107,8 @@ export class JobWorker {
       update jobs set locked_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
       where id in (
         select id from jobs
-        where failed_at is null and run_at <= ${now} and ${lease}
+        where failed_at is null and run_at <= ${now} and ${lease} and (queue is null or not exists (
+          select from jobs as earlier where earlier.queue = jobs.queue and earlier.id < jobs.id and earlier.failed_at is null))
         order by run_at limit ${most} for update skip locked)
       returning id, kind, payload, attempts`.execute(db);
     return rows;

@@ -84,6 +84,8 @@ await test('a complete scenario at level debug leaves no personal data in the lo
         phoneNumber: secret(`phone of the ${role}`, role === 'buyer' ? '01912345671' : '01812345672'),
       },
     });
+    // Emails go to confirmed addresses only.
+    await database.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('uid', '=', account.localId).execute();
     const { token } = await newcomer.createToken({ body: { email } });
     secret(`stored token of the ${role}`, token);
     return { email, password, token, uid: account.localId, api: createClient({ origin, token: () => token }) };

@@ -2,6 +2,7 @@ import { ApiError, createClient } from '#contract/client.ts';
 import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
 import { type AuthRecord, readAuth, readToken, writeRecords } from '#web/features/sessions/records.ts';
 import { adoptRecords, forgetSession, keepSession } from '#web/features/sessions/session.ts';
+import { localeOf } from '#web/i18n/locale.ts';
 import { showTokenFailed } from '#web/features/sessions/token-failure.ts';
 
 /** Exchanges the access token for the API's bearer token and stores both records. @throws ApiError */
@@ -13,7 +14,7 @@ export async function exchangeToken(user: IdentityUser, { fresh = false } = {}):
 async function newRecords(user: IdentityUser, fresh: boolean): Promise<{ auth: AuthRecord; token: string }> {
   const accessToken = await user.accessToken(fresh);
   const client = createClient({ token: () => accessToken });
-  const { token } = await client.createToken({ body: { email: user.email } });
+  const { token } = await client.createToken({ body: { email: user.email, language: localeOf(location.pathname) } });
   return { auth: { accessToken, user: user.profile }, token };
 }
 

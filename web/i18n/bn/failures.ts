@@ -10,6 +10,7 @@ export const failuresBn: Translation<typeof failures> = {
   forbidden: 'আপনার অ্যাকাউন্টের এটি করার অনুমতি নেই।',
   email_mismatch: 'এই ইমেইলে আপনি লগ ইন করেননি।',
   account_deleted: 'এই অ্যাকাউন্ট মুছে ফেলা হয়েছে।',
+  address_unconfirmed: 'আগে আপনার ইমেইল ঠিকানা নিশ্চিত করুন: আমাদের পাঠানো ইমেইলের লিংকে যান।',
   own_product: 'এটি আপনার নিজের পণ্য।',
   not_found: 'এই ঠিকানায় কিছু পাওয়া যায়নি।',
   unknown_user: 'এই ব্যবহারকারীকে পাওয়া যায়নি।',

@@ -1,0 +1,182 @@
+import type { Language } from '#contract/vocabulary.ts';
+
+/** What an email says. `{title}` and the like are filled in; subjects hold prices only, never words of another user. */
+export interface EmailText {
+  subject: string;
+  paragraphs: readonly string[];
+  /** The label of the one link. */
+  action?: string;
+}
+
+const en = {
+  seller_book: {
+    subject: 'Your product was booked for {price}',
+    paragraphs: [
+      '{buyer} has booked your “{title}” for {price}. Their number and the meeting place are shown with the product.',
+      'Meet in a public, well-lit place and let them see it run.',
+    ],
+    action: 'Your products',
+  },
+  seller_unbook: {
+    subject: 'Your product for {price} is free again',
+    paragraphs: ['The booking of your “{title}” has ended. It is for sale again.'],
+  },
+  seller_pay: {
+    subject: 'Your product for {price} is paid',
+    paragraphs: ['{buyer} has paid for “{title}” by card. The product is sold.', 'Transaction: {transaction}'],
+    action: 'Your buyers',
+  },
+  seller_remove: {
+    subject: 'Your product for {price} was removed',
+    paragraphs: ['Your “{title}” is not for sale any more.'],
+  },
+  seller_remove_booked: {
+    subject: 'Your product for {price} was removed',
+    paragraphs: ['Your “{title}” is not for sale any more. Its booking has ended and the buyer was informed.'],
+  },
+  buyer_book: {
+    subject: 'You have booked a product for {price}',
+    paragraphs: [
+      '“{title}” is booked for you at {price}. {seller} has your number and will call you.',
+      'Meet in a public, well-lit place, see it run, then pay.',
+    ],
+    action: 'Pay by card',
+  },
+  buyer_unbook: {
+    subject: 'Your booking for {price} has ended',
+    paragraphs: ['The booking of “{title}” has ended. Nothing was charged.'],
+  },
+  buyer_pay: {
+    subject: 'You have paid for your product of {price}',
+    paragraphs: ['Your card payment for “{title}” has arrived. Transaction: {transaction}', 'Your orders show how to reach {seller}.'],
+    action: 'Your orders',
+  },
+  buyer_remove_booked: {
+    subject: 'The product that you booked for {price} is not for sale any more',
+    paragraphs: ['“{title}”, which you had booked, was removed. Your booking has ended and nothing was charged.'],
+    action: 'See what else there is',
+  },
+  verified: {
+    subject: 'You are a verified seller now',
+    paragraphs: ['An admin has checked your account. From now on every product of yours carries the label “verified”.'],
+    action: 'Your products',
+  },
+  account_deleted: {
+    subject: 'Your account was deleted',
+    paragraphs: [
+      'An admin has deleted your account. Your unsold products were removed and your open bookings have ended; what was paid for stays on record.',
+    ],
+  },
+  refund_booking_ended: {
+    subject: 'Your card payment is paid back',
+    paragraphs: ['Your card payment of {price} for “{title}” arrived after the booking had ended.', '{refund}'],
+  },
+  refund_already_paid: {
+    subject: 'Your card payment is paid back',
+    paragraphs: ['Your card payment of {price} for “{title}” arrived after the booking had been paid by another payment.', '{refund}'],
+  },
+  refund_payment_mismatch: {
+    subject: 'Your card payment is paid back',
+    paragraphs: ['Your card payment of {price} for “{title}” is not the amount that the booking costs.', '{refund}'],
+  },
+  refund_never_claimed: {
+    subject: 'Your card payment is paid back',
+    paragraphs: ['Your card payment of {price} was not used for a booking.', '{refund}'],
+  },
+} as const satisfies Record<string, EmailText>;
+
+export type EmailKind = keyof typeof en;
+
+const bn: Record<EmailKind, EmailText> = {
+  seller_book: {
+    subject: 'আপনার পণ্য {price} দামে বুক হয়েছে',
+    paragraphs: [
+      '{buyer} আপনার “{title}” {price} দামে বুক করেছেন। তাঁর নম্বর ও দেখা করার জায়গা পণ্যের সঙ্গে দেখানো আছে।',
+      'আলোকিত, লোকজন আছে এমন জায়গায় দেখা করুন এবং পণ্যটি চালিয়ে দেখান।',
+    ],
+    action: 'আপনার পণ্য',
+  },
+  seller_unbook: {
+    subject: 'আপনার {price} দামের পণ্য আবার খালি',
+    paragraphs: ['আপনার “{title}” পণ্যের বুকিং শেষ হয়েছে। এটি আবার বিক্রির জন্য আছে।'],
+  },
+  seller_pay: {
+    subject: 'আপনার {price} দামের পণ্যের টাকা এসেছে',
+    paragraphs: ['{buyer} কার্ডে “{title}” পণ্যের দাম দিয়েছেন। পণ্যটি বিক্রি হয়েছে।', 'লেনদেন: {transaction}'],
+    action: 'আপনার ক্রেতা',
+  },
+  seller_remove: {
+    subject: 'আপনার {price} দামের পণ্য সরানো হয়েছে',
+    paragraphs: ['আপনার “{title}” আর বিক্রির জন্য নেই।'],
+  },
+  seller_remove_booked: {
+    subject: 'আপনার {price} দামের পণ্য সরানো হয়েছে',
+    paragraphs: ['আপনার “{title}” আর বিক্রির জন্য নেই। এর বুকিং শেষ হয়েছে, ক্রেতাকে জানানো হয়েছে।'],
+  },
+  buyer_book: {
+    subject: 'আপনি {price} দামের একটি পণ্য বুক করেছেন',
+    paragraphs: [
+      '“{title}” আপনার জন্য {price} দামে বুক করা হয়েছে। {seller} আপনার নম্বর পেয়েছেন, আপনাকে ফোন করবেন।',
+      'আলোকিত, লোকজন আছে এমন জায়গায় দেখা করুন, পণ্যটি চালিয়ে দেখে দাম দিন।',
+    ],
+    action: 'কার্ডে দাম দিন',
+  },
+  buyer_unbook: {
+    subject: 'আপনার {price} দামের বুকিং শেষ হয়েছে',
+    paragraphs: ['“{title}” পণ্যের বুকিং শেষ হয়েছে। কোনো টাকা নেওয়া হয়নি।'],
+  },
+  buyer_pay: {
+    subject: 'আপনি {price} দামের পণ্যের টাকা দিয়েছেন',
+    paragraphs: ['“{title}” পণ্যের জন্য আপনার কার্ডের টাকা এসেছে। লেনদেন: {transaction}', '{seller}-এর সঙ্গে যোগাযোগের উপায় আপনার অর্ডারে দেখানো আছে।'],
+    action: 'আপনার অর্ডার',
+  },
+  buyer_remove_booked: {
+    subject: 'আপনার বুক করা {price} দামের পণ্য আর বিক্রির জন্য নেই',
+    paragraphs: ['আপনার বুক করা “{title}” সরানো হয়েছে। আপনার বুকিং শেষ হয়েছে, কোনো টাকা নেওয়া হয়নি।'],
+    action: 'আর কী আছে দেখুন',
+  },
+  verified: {
+    subject: 'আপনি এখন যাচাই করা বিক্রেতা',
+    paragraphs: ['একজন অ্যাডমিন আপনার অ্যাকাউন্ট যাচাই করেছেন। এখন থেকে আপনার প্রতিটি পণ্যে “যাচাই করা” লেখা থাকবে।'],
+    action: 'আপনার পণ্য',
+  },
+  account_deleted: {
+    subject: 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে',
+    paragraphs: ['একজন অ্যাডমিন আপনার অ্যাকাউন্ট মুছে ফেলেছেন। আপনার অবিক্রীত পণ্য সরানো হয়েছে, খোলা বুকিং শেষ হয়েছে; যার দাম দেওয়া হয়েছে তার রেকর্ড থাকবে।'],
+  },
+  refund_booking_ended: {
+    subject: 'আপনার কার্ডের টাকা ফেরত যাচ্ছে',
+    paragraphs: ['“{title}” পণ্যের জন্য আপনার কার্ডের {price} বুকিং শেষ হওয়ার পরে এসেছে।', '{refund}'],
+  },
+  refund_already_paid: {
+    subject: 'আপনার কার্ডের টাকা ফেরত যাচ্ছে',
+    paragraphs: ['“{title}” পণ্যের জন্য আপনার কার্ডের {price} এসেছে আরেক লেনদেনে বুকিংয়ের দাম দেওয়ার পরে।', '{refund}'],
+  },
+  refund_payment_mismatch: {
+    subject: 'আপনার কার্ডের টাকা ফেরত যাচ্ছে',
+    paragraphs: ['“{title}” পণ্যের জন্য আপনার কার্ডের {price} বুকিংয়ের দামের সমান নয়।', '{refund}'],
+  },
+  refund_never_claimed: {
+    subject: 'আপনার কার্ডের টাকা ফেরত যাচ্ছে',
+    paragraphs: ['আপনার কার্ডের {price} কোনো বুকিংয়ে ব্যবহার হয়নি।', '{refund}'],
+  },
+};
+
+export const EMAIL_TEXTS: Record<Language, Record<EmailKind, EmailText>> = { en, bn };
+
+/** What emails have in common. `somebody` and `something` stand for a name or a title of which nothing may be quoted. */
+export const EMAIL_COMMON: Record<Language, Record<'refund' | 'somebody' | 'something' | 'closing', string>> = {
+  en: {
+    refund:
+      'We have started to pay the whole amount back to your card. You do not have to do anything; banks take up to ten days to show it.',
+    somebody: 'A user',
+    something: 'product',
+    closing: 'Abar, the marketplace for used computers. Nobody reads replies to this email.',
+  },
+  bn: {
+    refund: 'পুরো টাকা আপনার কার্ডে ফেরত পাঠানো শুরু হয়েছে। আপনাকে কিছু করতে হবে না; ব্যাংকে দেখাতে দশ দিন পর্যন্ত লাগতে পারে।',
+    somebody: 'একজন ব্যবহারকারী',
+    something: 'পণ্য',
+    closing: 'Abar, পুরোনো কম্পিউটারের বাজার। এই ইমেইলের উত্তর কেউ পড়েন না।',
+  },
+};

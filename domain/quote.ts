@@ -1,0 +1,19 @@
+/** Longest quotation, in characters. */
+const LONGEST = 60;
+
+/**
+ * A user's text as it may stand in an email to another: one short line without links, addresses, phone numbers and shouting. Empty when
+ * nothing is left.
+ */
+export function quotable(text: string): string {
+  const plain = text
+    .replace(/\S*(?::\/\/|@|www\.|[\p{L}\p{N}]\.\p{L}{2,})\S*/giu, ' ')
+    .replace(/\+?\p{Nd}{4,5}[ -]?\p{Nd}{6,}/gu, ' ')
+    .replace(/[!?<>“”"]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const letters = plain.replace(/[^a-z]/gi, '');
+  const capitals = letters.replace(/[^A-Z]/g, '');
+  const calm = capitals.length > 16 && capitals.length * 2 > letters.length ? plain.charAt(0) + plain.slice(1).toLowerCase() : plain;
+  return calm.length <= LONGEST ? calm : `${calm.slice(0, LONGEST - 1).trimEnd()}…`;
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createClient } from '#contract/client.ts';
+import type { AccountType } from '#contract/vocabulary.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp, TEST_PASSWORD, signIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+
+const PHISHING = 'Your account is locked! Visit https://evil.example 01712345678';
+let newcomers = 0;
+
+/** A user whose address nobody has confirmed. */
+async function unconfirmed(app: TestApp, role: AccountType, language: 'en' | 'bn' = 'en'): Promise<TestUser> {
+  const email = `unconfirmed${(newcomers += 1)}@example.com`;
+  const { identityServer } = app.container;
+  assert.ok(identityServer);
+  const { uid } = await identityServer.ensureAccount({ email, password: TEST_PASSWORD });
+  const accessToken = await signIn(app.origin, email, TEST_PASSWORD);
+  const asNewcomer = createClient({ origin: app.origin, token: () => accessToken });
+  const body = { uid, email, displayName: 'EVIL.EXAMPLE', role, phoneNumber: '01812345678', address: 'House 9, Mirpur' };
+  await asNewcomer.createUser({ query: { upsert: 'false' }, body });
+  const { token } = await asNewcomer.createToken({ body: { email, language } });
+  return { uid, email, accessToken, token, api: createClient({ origin: app.origin, token: () => token }) };
+}
+
+/** The emails to a user, oldest first. */
+const written = ({ database }: TestApp, { email }: { email: string }) =>
+  database.db.selectFrom('emails').selectAll().where('recipient', '=', email).orderBy('id').execute();
+const sent = async (app: TestApp, user: { email: string }) => (await written(app, user)).filter(({ sent_at }) => sent_at !== null);
+
+/** Confirms the address by the link in the email of the identity service. */
+async function confirm(app: TestApp, user: TestUser): Promise<void> {
+  const call = async (operation: string, body: object) => {
+    const response = await fetch(`${app.origin}/identity/v1/accounts:${operation}?key=abar-embedded`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    assert.equal(response.status, 200);
+  };
+  await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: user.accessToken });
+  const link = (await written(app, user)).at(-1)?.text_body ?? '';
+  await call('update', { oobCode: /oobCode=([\w-]+)/.exec(link)?.[1] });
+}
+
+await test('emails to users', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { worker } = app.container;
+  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const bookOne = async (from: TestUser, by: TestUser, title = aProduct().title) => {
+    const { _id } = await from.api.createProduct({ body: aProduct({ title }) });
+    return by.api.createBooking({ body: bookingOf(_id) });
+  };
+
+  await t.test(
+    'an unconfirmed address gets those of the identity service alone; the others follow its confirmation, in order',
+    async () => {
+      const stranger = await unconfirmed(app, 'seller');
+      const { _id } = await bookOne(stranger, buyer);
+      await buyer.api.deleteBooking({ params: { id: _id } });
+      await worker.runDue();
+      assert.deepEqual(await sent(app, stranger), []);
+
+      await confirm(app, stranger);
+      await worker.runDue();
+      const subjects = (await sent(app, stranger)).map(({ subject }) => subject);
+      assert.deepEqual(subjects, [
+        'Your product was booked for Tk 42,000',
+        'Your product for Tk 42,000 is free again',
+        'Confirm your address for Abar',
+      ]);
+    },
+  );
+
+  await t.test('at most fifty wait', async () => {
+    const [victim, by] = [await unconfirmed(app, 'seller'), await app.user('buyer')];
+    const { _id } = await victim.api.createProduct({ body: aProduct() });
+    for (let at = 0; at < 26; at += 1) {
+      const booking = await by.api.createBooking({ body: bookingOf(_id) });
+      await by.api.deleteBooking({ params: { id: booking._id } });
+    }
+    assert.equal((await written(app, victim)).length, 50);
+  });
+
+  await t.test('no words of others in subjects; no links, numbers and addresses of theirs in the text', async () => {
+    const stranger = await unconfirmed(app, 'seller');
+    const booking = await bookOne(stranger, buyer, PHISHING);
+    await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId: await takeMoney(app, buyer, booking._id) } });
+    const emails = (await written(app, buyer)).slice(-2);
+    assert.deepEqual(
+      emails.map(({ subject }) => subject),
+      ['You have booked a product for Tk 42,000', 'You have paid for your product of Tk 42,000'],
+    );
+    for (const email of [...emails, ...(await written(app, stranger))]) {
+      const text = `${email.subject}\n${email.text_body}\n${email.html_body}`;
+      for (const secret of ['evil.example', 'EVIL', '1712345678', '1812345678', stranger.email, buyer.email, 'Mirpur', 'answer this'])
+        assert.ok(!text.includes(secret), `${secret} in ${text}`);
+      assert.ok(email.text_body.includes('Your account is locked Visit'));
+      assert.ok(email.html_body.includes(`<title>${email.subject}</title>`));
+    }
+  });
+
+  await t.test('in the language of the reader', async () => {
+    const [reader, other] = [await unconfirmed(app, 'seller', 'bn'), await app.user('buyer')];
+    await bookOne(reader, other);
+    const [toReader] = await written(app, reader);
+    assert.equal(toReader?.subject, 'আপনার পণ্য Tk 42,000 দামে বুক হয়েছে');
+    assert.match(toReader?.html_body ?? '', /<html lang="bn">.*\/bn\/dashboard\/myProducts/s);
+    assert.equal((await written(app, other))[0]?.subject, 'You have booked a product for Tk 42,000');
+  });
+
+  await t.test('twenty an hour to one user, the others later and in order; nobody else waits', async () => {
+    const victim = await app.user('seller');
+    const bookings: string[] = [];
+    for (let at = 0; at < 15; at += 1) bookings.push((await bookOne(victim, buyer))._id);
+    for (const id of bookings) await buyer.api.deleteBooking({ params: { id } });
+    await bookOne(seller, await app.user('buyer'));
+    await worker.runDue();
+    assert.equal((await sent(app, victim)).length, 20);
+    assert.equal((await sent(app, seller)).length, 1);
+    app.clock.advance(3_599_000);
+    await worker.runDue();
+    assert.equal((await sent(app, victim)).length, 20);
+    app.clock.advance(1000);
+    await worker.runDue();
+    assert.equal((await sent(app, victim)).length, 30);
+  });
+});
+
+await test('CONFIRM=required asks for a confirmed address before booking and selling', async (t) => {
+  const app = await startTestApp({ env: { CONFIRM: 'required' } });
+  t.after(() => app.stop());
+  const [seller, stranger] = [await app.user('seller'), await unconfirmed(app, 'seller')];
+  const { _id } = await seller.api.createProduct({ body: aProduct() });
+  const book = () => codeOf(stranger.api.createBooking({ body: bookingOf(_id) }));
+  const sell = () => codeOf(stranger.api.createProduct({ body: aProduct() }));
+  assert.deepEqual([await book(), await sell()], ['address_unconfirmed', 'address_unconfirmed']);
+  await confirm(app, stranger);
+  assert.deepEqual([await book(), await sell()], ['ok', 'ok']);
+});

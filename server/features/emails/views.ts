@@ -1,0 +1,46 @@
+import { EMAIL_COMMON, EMAIL_TEXTS, type EmailKind } from '#contract/email-texts.ts';
+import type { Language } from '#contract/vocabulary.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import { quotable } from '#domain/quote.ts';
+import type { Email } from '#server/platform/email/email.ts';
+import { renderEmail } from '#server/platform/email/render-email.ts';
+
+/** What an email to a user may speak of. Titles and names are other users' words: only what `quotable` leaves of them is quoted. */
+export interface EmailValues {
+  pricePoisha?: number;
+  title?: string;
+  buyer?: string | undefined;
+  seller?: string;
+  transaction?: string | null | undefined;
+}
+
+const tk = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** An email of that kind to a user, in their language. */
+export function emailToUser(
+  { uid, email, language }: { uid: string; email: string; language: Language },
+  kind: EmailKind,
+  values: EmailValues = {},
+  url?: string,
+): Email {
+  const { subject, paragraphs, action } = EMAIL_TEXTS[language][kind];
+  const { refund, somebody, something, closing } = EMAIL_COMMON[language];
+  const words: Record<string, string> = {
+    price: `Tk ${tk.format(tkOfPoisha(values.pricePoisha ?? 0))}`,
+    title: quotable(values.title ?? '') || something,
+    buyer: quotable(values.buyer ?? '') || somebody,
+    seller: quotable(values.seller ?? '') || somebody,
+    transaction: values.transaction ?? '',
+    refund,
+  };
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+  return renderEmail({
+    to: email,
+    uid,
+    language,
+    closing,
+    subject: fill(subject),
+    paragraphs: paragraphs.map(fill),
+    ...(action !== undefined && url !== undefined && { action: { label: action, url } }),
+  });
+}

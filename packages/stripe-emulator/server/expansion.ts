@@ -43,7 +43,7 @@ export async function expandFields(db: Reader, body: object, paths: readonly str
   const expanded: Record<string, unknown> = { ...body };
   for (const [field = '', ...deeper] of paths) {
     const found = await findObject(db, field, expanded[field]);
-    expanded[field] = found && deeper.length > 0 ? await expandFields(db, found as object, [deeper]) : found;
+    expanded[field] = found && deeper.length > 0 ? await expandFields(db, found, [deeper]) : found;
   }
   return expanded;
 }

@@ -164,7 +164,7 @@ const bn: Record<EmailKind, EmailText> = {
 
 export const EMAIL_TEXTS: Record<Language, Record<EmailKind, EmailText>> = { en, bn };
 
-/** What emails have in common. `somebody` and `something` stand for a name or a title of which nothing may be quoted. */
+/** What emails have in common. Two of them replace a name or a title of which nothing may be quoted. */
 export const EMAIL_COMMON: Record<Language, Record<'refund' | 'somebody' | 'something' | 'closing', string>> = {
   en: {
     refund:

@@ -2,7 +2,7 @@
 const LONGEST = 60;
 
 /**
- * A user's text as it may stand in an email to another: one short line without links, addresses, phone numbers and shouting. Empty when
+ * A user's text as an email to another may quote it: one short line without links, addresses, phone numbers and shouting. Empty when
  * nothing is left.
  */
 export function quotable(text: string): string {

@@ -4,6 +4,6 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** The user to whom the market writes; none for emails of the identity service. */
+  /** The user to whom the app writes; none for emails of the identity service. */
   uid?: string;
 }

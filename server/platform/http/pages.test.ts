@@ -7,7 +7,7 @@ import { startTestApp } from '#server/testing/test-app.ts';
 
 await test('the Content-Security-Policy of a page allows the inline scripts that every page has and nothing else', async (t) => {
   const built = await loadPages(path.join(import.meta.dirname, '../../../build'));
-  // Like a page with a script that somebody else wrote.
+  // Like a page with a script that was written elsewhere.
   const render: PageRenderer['render'] = async (...input) => {
     const response = await built.render(...input);
     const html = (await response.text()).replace('</main>', '<script>injected()</script></main>');

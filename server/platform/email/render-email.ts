@@ -19,7 +19,15 @@ export interface EmailContent {
 }
 
 /** Renders the same words as text and as HTML. */
-export function renderEmail({ to, uid, language = 'en', subject, paragraphs, action, closing = 'Abar — used computers, again' }: EmailContent): Email {
+export function renderEmail({
+  to,
+  uid,
+  language = 'en',
+  subject,
+  paragraphs,
+  action,
+  closing = 'Abar — used computers, again',
+}: EmailContent): Email {
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), closing].join('\n\n');
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>`,

@@ -18,7 +18,18 @@ await test('statements per request', async (t) => {
   const { app: cardServer, stripe } = startTestEmulator(t, cardDatabase.config);
   await cardServer.listen({ host: '127.0.0.1', port: 0 });
   const { port } = cardServer.server.address() as AddressInfo;
+  const database = await startTestDatabase();
+  const { database: name } = database.config as { database: string };
+  let statements: string[] = [];
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
+  // Before the app connects: its pool wraps the function of each connection when it opens.
+  t.mock.method(pg.Client.prototype, 'query', function (this: pg.Client, ...args: [string | { text: string }]) {
+    const [statement] = args;
+    if (this.database === name) statements.push(typeof statement === 'string' ? statement : statement.text);
+    return Reflect.apply(query, this, args);
+  });
   const app = await startTestApp({
+    database,
     env: {
       CARDS: 'stripe',
       STRIPE_SECRET_KEY: SECRET_KEY,
@@ -29,19 +40,12 @@ await test('statements per request', async (t) => {
   });
   t.after(() => app.stop());
 
-  let statements: string[] = [];
-  const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
-  const { database } = app.database.config as { database: string };
-  t.mock.method(pg.Client.prototype, 'query', function (this: pg.Client, ...args: [string | { text: string }]) {
-    const [statement] = args;
-    if (this.database === database) statements.push(typeof statement === 'string' ? statement : statement.text);
-    return Reflect.apply(query, this, args);
-  });
   /** The result of a request that may send at most so many statements. */
   const within = async <T>(most: number, what: string, request: () => Promise<T>): Promise<T> => {
     statements = [];
     const result = await request();
     t.diagnostic(`${what}: ${statements.length} statements`);
+    assert.ok(statements.length > 0, `${what}: the statements are counted`);
     assert.ok(statements.length <= most, `${what}: ${statements.length} statements, at most ${most}:\n${statements.join('\n')}`);
     const locks = statements.filter((statement) => / for (?:update|share)/.test(statement));
     assert.equal(new Set(locks).size, locks.length, `${what}: each row is locked once`);

@@ -4,22 +4,7 @@ import { attack, SUBJECTS } from '#tools/attack/run.ts';
 import { existingTarget, OwnMarket, ownTarget } from '#tools/attack/target.ts';
 
 /** Attacks that still get through, by the start of their name. The list may only shrink: a row that is mended is removed here. */
-const OPEN: readonly string[] = [
-  'phone, e-mail and address of the deal',
-  '“Bearer null”',
-  'an account deleted by its holder',
-  '12 titles of invisible characters',
-  'titles that pretend',
-  'unknown paths below',
-  'an image of',
-  '500 bad tokens',
-  '300 event streams',
-  'one buyer books all it can',
-  'emails to a seller whose address nobody confirmed',
-  '150 payment methods',
-  'PostgreSQL stopped',
-  'kill -9 of the postmaster',
-];
+const OPEN: readonly string[] = ['titles that pretend', 'emails to a seller whose address nobody confirmed'];
 
 await test('the quick part of the attacks, against the app as npm start runs it', async (t) => {
   const market = await OwnMarket.start();

@@ -139,7 +139,7 @@ async function attackAddresses(campaign: Campaign): Promise<void> {
 
   await campaign.attack('unknown paths below /api, /identity, /cards', '404 as JSON, not cacheable by all', async () => {
     const faults: string[] = [];
-    for (const path of ['/api/nothing', '/identity/nothing', '/cards/nothing', '/api']) {
+    for (const path of ['/api/nothing', '/identity/nothing', '/cards/nothing', '/api/products/1/nothing']) {
       const { status, headers } = await visitor.send('GET', path);
       const [type = '', cache = ''] = [headers['content-type'], headers['cache-control']];
       // /cards is not there when Stripe takes the payments.

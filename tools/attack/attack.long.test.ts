@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { attack } from '#tools/attack/run.ts';
+import { OwnMarket, ownTarget } from '#tools/attack/target.ts';
+
+await test('all attacks, with what takes long and with limits of time', async (t) => {
+  const market = await OwnMarket.start();
+  t.after(() => market.stop());
+  const rows = await attack({
+    target: ownTarget(market),
+    quick: false,
+    report: ({ ok, subject, attack: name, seen }) => t.diagnostic(`${ok ? 'ok' : 'FAILED'} ${subject}: ${name}: ${seen}`),
+  });
+  assert.deepEqual(
+    rows.filter(({ ok }) => !ok),
+    [],
+  );
+});

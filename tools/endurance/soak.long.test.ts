@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import http from 'node:http';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Campaign } from '#tools/attack/campaign.ts';
+import { aBooking, aProduct, offer, type Account } from '#tools/attack/accounts.ts';
+import { OwnMarket, ownTarget } from '#tools/attack/target.ts';
+
+const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30);
+/** Until then caches and the machine code of the JavaScript engine grow. */
+const WARM_MINUTES = Math.min(3, MINUTES / 2);
+const CAPACITY_S = 20;
+const CONNECTIONS = 16;
+const SHARE = 0.6;
+
+interface Sample {
+  minute: number;
+  /** Bytes of memory that the app holds. */
+  memory: number;
+}
+
+/** Requests as users make them: mostly pages and lists, a few writes. */
+class Load {
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  readonly #origin: URL;
+  readonly #seller: Account;
+  readonly #buyer: Account;
+  readonly #ids: string[];
+  readonly times: number[] = [];
+  readonly errors = new Map<string, number>();
+  sent = 0;
+
+  constructor(origin: URL, seller: Account, buyer: Account, ids: string[]) {
+    this.#origin = origin;
+    this.#seller = seller;
+    this.#buyer = buyer;
+    this.#ids = ids;
+  }
+
+  async one(): Promise<void> {
+    this.sent += 1;
+    const n = this.sent;
+    const id = this.#ids[n % this.#ids.length] ?? '';
+    switch (n % 20) {
+      case 0:
+        return this.#note(await this.#send('POST', '/api/products', this.#seller, aProduct({ title: `Desktop ${n}` })), 201);
+      case 1:
+        return this.#note(await this.#send('GET', `/api/products?email=${this.#seller.email}`, this.#seller), 200);
+      case 2:
+        return this.#bookAndUnbook();
+      case 3:
+      case 4:
+      case 5:
+      case 6:
+        return this.#note(await this.#send('GET', `/api/products?category=1&minPrice=${n % 1000}`, this.#buyer), 200);
+      case 7:
+      case 8:
+      case 9:
+      case 10:
+        return this.#note(await this.#send('GET', `/api/products/${id}`, this.#buyer), 200);
+      case 11:
+      case 12:
+      case 13:
+      case 14:
+        return this.#note(await this.#send('GET', `/product/${id}`), 200);
+      default:
+        return this.#note(await this.#send('GET', '/'), 200);
+    }
+  }
+
+  async #bookAndUnbook(): Promise<void> {
+    const made = await this.#send('POST', '/api/products', this.#seller, aProduct());
+    const { _id } = JSON.parse(made.text) as { _id: string };
+    const booked = await this.#send('POST', '/api/bookings', this.#buyer, aBooking(_id));
+    this.#note(booked, 201);
+    if (booked.status !== 201) return;
+    const booking = JSON.parse(booked.text) as { _id: string };
+    this.#note(await this.#send('DELETE', `/api/bookings/${booking._id}`, this.#buyer), 200);
+    this.#note(await this.#send('DELETE', `/api/products/${_id}`, this.#seller), 200);
+  }
+
+  #note({ status, ms }: { status: number; ms: number }, expected: number): void {
+    this.times.push(ms);
+    if (status !== expected) this.errors.set(String(status), (this.errors.get(String(status)) ?? 0) + 1);
+  }
+
+  #send(method: string, path: string, user?: Account, json?: object): Promise<{ status: number; text: string; ms: number }> {
+    const began = performance.now();
+    const body = json === undefined ? undefined : JSON.stringify(json);
+    return new Promise((resolve) => {
+      const end = (status: number, text: string): void => resolve({ status, text, ms: performance.now() - began });
+      const request = http.request(new URL(path, this.#origin), {
+        method,
+        agent: this.#agent,
+        headers: {
+          ...(user && { authorization: `Bearer ${user.token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+        },
+        timeout: 20_000,
+      });
+      request.on('timeout', () => request.destroy());
+      request.on('error', () => end(0, ''));
+      request.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', () => end(0, ''));
+        response.on('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString()));
+      });
+      request.end(body);
+    });
+  }
+}
+
+const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const quantile = (sorted: readonly number[], share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+const MB = 1024 * 1024;
+
+await test(`${MINUTES} minutes at 60 % of capacity: no error, and the memory stays`, async (t) => {
+  const market = await OwnMarket.start({ RATE_LIMIT: '100000', MAX_OPEN_BOOKINGS: '1000' });
+  t.after(() => market.stop());
+  const campaign = new Campaign(ownTarget(market), { quick: true });
+  t.after(() => campaign.close());
+  const [seller, buyer] = [await campaign.accounts.create('seller'), await campaign.accounts.create('buyer')];
+  const ids: string[] = [];
+  for (let n = 0; n < 200; n += 1) ids.push(await offer(seller, { title: `Offer ${n}`, sellingPrice: 1000 + n }));
+
+  const warm = new Load(market.origin, seller, buyer, ids);
+  const until = performance.now() + CAPACITY_S * 1000;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (performance.now() < until) await warm.one();
+    }),
+  );
+  assert.deepEqual([...warm.errors], []);
+  const perSecond = warm.sent / CAPACITY_S;
+
+  const load = new Load(market.origin, seller, buyer, ids);
+  const samples: Sample[] = [];
+  const began = performance.now();
+  const open = new Set<Promise<void>>();
+  for (let tick = 0; performance.now() - began < MINUTES * 60_000; tick += 1) {
+    const due = Math.floor(((performance.now() - began) / 1000) * perSecond * SHARE);
+    while (load.sent < due) {
+      const one: Promise<void> = load.one().finally(() => open.delete(one));
+      open.add(one);
+    }
+    if (tick % 500 === 0) samples.push({ minute: (performance.now() - began) / 60_000, memory: memoryOf(market.pid) });
+    await sleep(10);
+  }
+  await Promise.all(open);
+
+  const steady = samples.filter(({ minute }) => minute >= WARM_MINUTES).map(({ memory }) => memory);
+  const fifth = Math.max(1, Math.floor(steady.length / 5));
+  const [first, last] = [mean(steady.slice(0, fifth)), mean(steady.slice(-fifth))];
+  const sorted = load.times.toSorted((a, b) => a - b);
+  t.diagnostic(
+    `capacity ${Math.round(perSecond)}/s; ${load.times.length} requests at ${SHARE * 100} %; p50 ${quantile(sorted, 0.5).toFixed(1)} ms, p99 ${quantile(sorted, 0.99).toFixed(1)} ms, longest ${Math.round(sorted.at(-1) ?? 0)} ms; memory ${Math.round(first / MB)} → ${Math.round(last / MB)} MB`,
+  );
+  assert.deepEqual([...load.errors], [], 'no error');
+  assert.ok(last < first * 1.1, `the memory grew from ${Math.round(first / MB)} to ${Math.round(last / MB)} MB`);
+});

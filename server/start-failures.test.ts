@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { startTestDatabase } from '#server/testing/test-database.ts';
 import { loadPages, PagesIncomplete } from '#server/platform/http/pages.ts';
 
 const folder = (t: { after(work: () => void): void }): string => {
@@ -14,17 +15,17 @@ const folder = (t: { after(work: () => void): void }): string => {
 };
 
 await test('a data folder that cannot be used ends the start with one line', async (t) => {
-  const file = path.join(folder(t), 'file');
-  fs.writeFileSync(file, '');
-  for (const [env, expected] of [[{ DATA_DIR: path.join(file, 'data') }, /^Abar cannot start: .*ENOTDIR/]] as const) {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-      env: { ...env, DEMO: 'off' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const printed = await text(child.stderr);
-    assert.match(printed, expected);
-    assert.equal(printed.trimEnd().split('\n').length, 1, printed);
-  }
+  const database = await startTestDatabase();
+  t.after(() => database.stop());
+  assert.ok('host' in database.config);
+  const { host, user, database: name } = database.config;
+  const data = folder(t);
+  fs.writeFileSync(path.join(data, 'photos'), 'not a folder');
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { DATA_DIR: data, DATABASE_URL: `postgres://${user}@localhost/${name}?host=${host}`, DEMO: 'off' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  assert.match(await text(child.stderr), /^Abar cannot start: [^\n]*photos[^\n]*\n$/);
 });
 
 await test('half a build is reported in one line that says what to do', async (t) => {
@@ -40,6 +41,7 @@ await test('half a build is reported in one line that says what to do', async (t
   fs.mkdirSync(path.join(build, 'server'));
   const script = path.join(build, 'server', 'index.js');
   fs.writeFileSync(script, 'export const render = 1;');
+  fs.writeFileSync(path.join(build, 'script-hashes.json'), '[]');
   await reported('an interrupted build');
   fs.writeFileSync(path.join(build, 'inputs.sha256'), '');
   fs.writeFileSync(script, "import './none.js';");

@@ -76,6 +76,11 @@ await test('requests that wait for a lock do not take the connections of all oth
     const other = await open(app, `/api/products/${randomUUID()}`);
     assert.ok(other.status === 404 || other.status === 503, String(other.status));
     assert.deepEqual(new Set(await Promise.all(bookings)), new Set(['database_unavailable']));
+    await eventually('no transaction waits any more', async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db);
+      return rows.length === 0;
+    });
   });
   assert.equal(await ready(app), 'ok');
 });

@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { IDENTITY_PREFIX } from '@abar/identity-server';
 import type { StripeEmulator } from '@abar/stripe-emulator';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from '#contract/service.ts';
 import { pagePolicy } from '#server/page-policy.ts';
+import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import type { PageContext } from '#server/platform/http/pages.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import type { StripeServer } from '#server/adapters/cards/stripe.ts';
@@ -131,6 +133,9 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   identity.mount(app.fastify);
   // readSettings has refused what ALLOW_TEST_MODE does not allow.
   stripeEmulator?.mount(app.fastify, { prefix: CARDS_PREFIX, publicUrl, allowPublicAccess: true });
+  // No page answers below the address of a service that is not embedded.
+  if (!identityServer) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: IDENTITY_PREFIX });
+  if (!stripeEmulator) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: CARDS_PREFIX });
   photos.mount(app.fastify);
 
   const transport = settings.mail.kind === 'smtp' ? createSmtpTransport(settings.mail) : outboxTransport;

@@ -20,10 +20,11 @@ export interface Counts {
 
 /**
  * A test file without a kind in its name is a unit test, which `npm test` runs. `*.long.test.ts` takes minutes, `*.services.test.ts`
- * needs programs that npm does not install, `*.stripe.test.ts` keys of a Stripe account and `*.browser.test.ts` Chromium:
- * `npm run test:<kind>` runs them. The figure is how long, in ms, a run may go without any output before it counts as hung.
+ * needs programs that npm does not install, `*.stripe.test.ts` keys of a Stripe account, `*.browser.test.ts` Chromium and
+ * `*.attack.test.ts` the machine to itself; each kind is a step of tools/test.ts. The figure is how long, in ms, a run may go without
+ * any output before it counts as hung.
  */
-const KINDS = { unit: 5 * 60_000, long: 60 * 60_000, services: 5 * 60_000, stripe: 5 * 60_000, browser: 5 * 60_000 };
+const KINDS = { unit: 5 * 60_000, long: 60 * 60_000, services: 5 * 60_000, stripe: 5 * 60_000, browser: 5 * 60_000, attack: 5 * 60_000 };
 type Kind = keyof typeof KINDS;
 
 /** Adds `more` to `counts`. */
@@ -37,7 +38,7 @@ export const GLOBAL_SETUP = path.join(ROOT, 'tools/test-database-server.ts');
 // Test files wait for the database about a third of their time.
 const CONCURRENCY = availableParallelism() + 1;
 
-const kindOf = (file: string): string => /\.(long|services|stripe|browser)\.test\.ts$/.exec(file)?.[1] ?? 'unit';
+const kindOf = (file: string): string => /\.(long|services|stripe|browser|attack)\.test\.ts$/.exec(file)?.[1] ?? 'unit';
 
 /** The test files of that kind, relative to the root; all of them, or those in `paths` (files or folders). */
 export function findTests(kind: Kind, paths: readonly string[]): string[] {

@@ -27,7 +27,8 @@ export { addressKey } from './throttle.ts';
 /** The folder of the package's SQL migrations, to be run in the order of their names before the server starts. */
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
-const PREFIX = '/identity';
+/** Path below which the server answers. */
+export const IDENTITY_PREFIX = '/identity';
 const HOUR_MS = 3_600_000;
 
 interface CommonOptions {
@@ -120,7 +121,7 @@ export function createIdentityServer(options: IdentityServerOptions): IdentitySe
           if (discover) mountGoogleFlow(scope, context, discover);
           if (demoIssuer) mountDemoIssuer(scope, demoIssuer);
         },
-        { prefix: PREFIX },
+        { prefix: IDENTITY_PREFIX },
       );
     },
     verifyAccessToken: (token) => verifyAccessToken(context, token),
@@ -157,7 +158,7 @@ export function createGooglePopup(options: CommonOptions & { google: GoogleSetti
       if (!google) return;
       const flow = { db, clock, log, publicUrl: new URL(options.publicUrl).origin, throttle: createThrottle(db, clock, LIMITS) };
       const discover = createDiscovery(google, () => clock.now().getTime());
-      void app.register(async (scope) => mountGoogleFlow(scope, flow, discover), { prefix: PREFIX });
+      void app.register(async (scope) => mountGoogleFlow(scope, flow, discover), { prefix: IDENTITY_PREFIX });
     },
     sweep: () => sweep(db, clock.now()),
   };
@@ -189,7 +190,7 @@ async function verifyAccessToken({ db, accessTokens }: IdentityContext, token: s
 const demoIssuerSettings = (db: Database, clock: Clock, publicUrl: string): DemoIssuerSettings => ({
   db,
   clock,
-  issuer: `${publicUrl}${PREFIX}/demo-issuer`,
+  issuer: `${publicUrl}${IDENTITY_PREFIX}/demo-issuer`,
   clientId: 'abar-demo',
   // Not secret: the demo issuer authenticates nobody.
   clientSecret: 'abar-demo',

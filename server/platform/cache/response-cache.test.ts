@@ -151,12 +151,11 @@ await test('lists from memory', async (t) => {
     const whole = await warm(query, { token: buyer.token });
     const open = await warm(query);
     const seen = (answer: Answer) => answer.page.products.find((product) => product._id === standing);
-    assert.deepEqual([seen(whole)?.seller.email, seen(whole)?.address], [seller.email, 'House 4, Mirpur 10, Dhaka']);
-    for (const answer of [open, await get(query)]) {
+    // Contact data is for the two sides of a booking; a list from memory serves everybody.
+    for (const answer of [whole, open, await get(query), await get(query, { token: buyer.token })]) {
       assert.equal(seen(answer)?.address, 'Dhaka');
       for (const field of ['email', 'phoneNumber', 'address']) assert.ok(!(field in (seen(answer)?.seller ?? {})), field);
     }
-    assert.equal(seen(await get(query, { token: buyer.token }))?.seller.email, seller.email, 'and the public one not to a signed-in user');
     assert.ok(String(whole.headers.get('vary')).includes('authorization'));
     assert.ok(String(whole.headers.get('cache-control')).startsWith('private'));
 

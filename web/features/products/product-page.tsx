@@ -86,7 +86,7 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
         type="product"
         {...(product.image && { image: product.image })}
       />
-      <StructuredData product={product} />
+      <StructuredData key={product._id} product={product} />
       <nav aria-label={t('breadcrumb')} className="mb-4">
         <Link to={`/category/${categoryId(product.category)}`} className="link inline-flex min-h-6 items-center gap-1 text-sm">
           <Icon name="chevron-left" className="size-4" />

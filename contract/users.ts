@@ -80,9 +80,9 @@ export const listUsers = operation({
 export const getRole = operation({
   route: routes.getRole,
   access: 'signed-in',
-  summary: 'The role of the caller, or of any user for an admin.',
+  summary: 'The role of the caller, or of any user for an admin, and whether their email address is confirmed.',
   query: z.object({ email: emailField }),
-  reply: z.object({ role: z.enum(ROLES) }),
+  reply: z.object({ role: z.enum(ROLES), confirmed: z.boolean() }),
   errors: ['unknown_user', 'email_mismatch'],
 });
 

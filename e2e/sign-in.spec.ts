@@ -170,8 +170,9 @@ test('a forgotten password is reset by the link in the email, once', async ({ pa
   await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer valid');
 });
 
-test('the link in the email after a registration confirms the address', async ({ page, app }) => {
-  const email = 'confirm-me@example.com';
+const unconfirmed = (page: Page) => page.getByText('Confirm your email address. We sent a link to');
+
+async function registerAs(page: Page, email: string): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Name').fill('Kamal Confirmed');
   await page.getByLabel('Email').fill(email);
@@ -180,8 +181,55 @@ test('the link in the email after a registration confirms the address', async ({
   await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/');
+}
+
+test('the link in the email after a registration confirms the address', async ({ page, app }) => {
+  const email = 'confirm-me@example.com';
+  await registerAs(page, email);
   await page.goto(await linkInEmail(app, email, 'verifyEmail'));
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+});
+
+test('the dashboard sends the link again, and asks no more once the address is confirmed', async ({ page, app, browserErrors }) => {
+  browserErrors.allow(/400/);
+  const email = `a-long-address-${'x'.repeat(30)}@example.com`;
+  await registerAs(page, email);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/dashboard/myOrder');
+  await expect(unconfirmed(page)).toContainText(email);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await violations(page)).toEqual([]);
+  const first = await linkInEmail(app, email, 'verifyEmail');
+  const again = page.getByRole('button', { name: 'Send it again' });
+  const result = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /Sent|Too many/ });
+  await again.click();
+  await expect(result).toHaveText('Sent. Look in your inbox.');
+  expect(await linkInEmail(app, email, 'verifyEmail')).not.toBe(first);
+  for (let emails = 3; emails <= 5; emails += 1) {
+    const answered = page.waitForResponse('**/accounts:sendOobCode*');
+    await again.click();
+    await answered;
+    await expect(result).toHaveText('Sent. Look in your inbox.');
+  }
+  await again.click();
+  await expect(result).toHaveText('Too many attempts. Try again in a few minutes.');
+
+  // Without live events, as with Firebase, the page asks when the user comes back to it.
+  const deaf = await page.context().newPage();
+  await deaf.route('**/api/events*', (route) => route.fulfill({ status: 204 }));
+  await deaf.goto('/dashboard');
+  await expect(unconfirmed(deaf)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(await linkInEmail(app, email, 'verifyEmail'));
+  await expect(other.getByText('Your email address is confirmed.')).toBeVisible();
+  await expect(unconfirmed(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: messages.myOrders })).toBeVisible();
+  await expect(unconfirmed(deaf)).toBeVisible();
+  await deaf.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(unconfirmed(deaf)).toHaveCount(0);
 });
 
 test('a reset for an unknown address shows the same message', async ({ page, browserErrors }) => {

@@ -43,6 +43,12 @@ async function unproved(app: TestApp, role: AccountType = 'seller'): Promise<Tes
   return enter(app, email, await identity(app, 'signUp', { email, password: PASSWORD }), role);
 }
 
+/** The code in the newest email to this address. */
+async function lastCode(app: TestApp, email: string): Promise<string> {
+  const sent = app.database.db.selectFrom('emails').select('text_body').where('recipient', '=', email).orderBy('id', 'desc').limit(1);
+  return /oobCode=([\w-]+)/.exec((await sent.executeTakeFirstOrThrow()).text_body)?.[1] ?? '';
+}
+
 await test('an account of the identity service and its user are one thing', async (t) => {
   const app = await startTestApp({ env: { DEMO: 'on' } });
   t.after(() => app.stop());
@@ -60,8 +66,17 @@ await test('an account of the identity service and its user are one thing', asyn
     assert.equal(await codeOf(seller.api.getBooking({ params: { id: bookingId } })), 'unknown_booking');
 
     const victim = await enter(app, squatter.email, await identity(app, 'signUp', { email: squatter.email, password: 'another one' }));
-    assert.deepEqual(await victim.api.getRole({ query: { email: victim.email } }), { role: 'buyer' });
+    assert.deepEqual(await victim.api.getRole({ query: { email: victim.email } }), { role: 'buyer', confirmed: false });
     assert.notEqual(victim.uid, squatter.uid);
+  });
+
+  await t.test('the role says whether the address is confirmed, from the moment it is', async () => {
+    const user = await unproved(app, 'buyer');
+    const ask = () => user.api.getRole({ query: { email: user.email } });
+    assert.deepEqual(await ask(), { role: 'buyer', confirmed: false });
+    await identity(app, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: user.accessToken });
+    await identity(app, 'update', { oobCode: await lastCode(app, user.email) });
+    assert.deepEqual(await ask(), { role: 'buyer', confirmed: true });
   });
 
   await t.test('a stored token ends before the deletion is answered', async () => {
@@ -90,10 +105,7 @@ await test('an account of the identity service and its user are one thing', asyn
     },
     'a password reset': async (email: string) => {
       await identity(app, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
-      const sent = app.database.db.selectFrom('emails').select('text_body').where('recipient', '=', email).orderBy('id', 'desc').limit(1);
-      const { text_body } = await sent.executeTakeFirstOrThrow();
-      const oobCode = /oobCode=([\w-]+)/.exec(text_body)?.[1] ?? '';
-      await identity(app, 'resetPassword', { oobCode, newPassword: 'the owner knows' });
+      await identity(app, 'resetPassword', { oobCode: await lastCode(app, email), newPassword: 'the owner knows' });
       return identity(app, 'signInWithPassword', { email, password: 'the owner knows' });
     },
   };

@@ -58,10 +58,10 @@ export async function followIdentity(
   uid: string,
   change: 'deleted' | 'email_verified' | 'taken_over',
 ): Promise<void> {
-  const { trx, now } = context;
+  const { trx } = context;
   const user = await lockUser(trx, uid);
   if (!user) return;
-  if (change === 'email_verified') return confirmEmail(trx, user, now);
+  if (change === 'email_verified') return confirmEmail(context, user);
   await closeAccount(context, user);
   if (change !== 'taken_over') return;
   const nothing = { verified_at: null, phone_number: null, address: null, photo_url: null, email_confirmed_at: null };

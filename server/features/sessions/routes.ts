@@ -22,7 +22,8 @@ export function sessionRoutes({
       if (body.email !== caller.email) return fail('email_mismatch');
       const user = await findUser(db, caller.uid);
       if (!user) return (await wasDeleted(db, caller.uid)) ? fail('account_deleted') : fail('unknown_user');
-      if (caller.emailVerified && !user.email_confirmed_at) await db.transaction().execute((trx) => confirmEmail(trx, user, clock.now()));
+      if (caller.emailVerified && !user.email_confirmed_at)
+        await feed.transact((trx, changed) => confirmEmail({ trx, changed, now: clock.now() }, user));
       if (body.language && body.language !== user.language)
         await db.updateTable('users').set({ language: body.language }).where('uid', '=', user.uid).execute();
       const { token, expiresAt } = (await createSession(db, user.uid, clock.now())) ?? fail('unknown_user');

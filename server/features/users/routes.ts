@@ -42,7 +42,7 @@ export function userRoutes({
     async getRole({ query, caller }) {
       if (!mayAskAbout(caller, query.email)) return fail('email_mismatch');
       const user = (await findUserByEmail(db, query.email)) ?? fail('unknown_user');
-      return { role: user.role };
+      return { role: user.role, confirmed: user.email_confirmed_at !== null };
     },
 
     async isVerified({ query, request }) {

@@ -69,10 +69,11 @@ export async function registerUser(
 }
 
 /** Records that the user's address is theirs, and sends what waited for that. */
-export async function confirmEmail(trx: Transaction, user: UserRow, now: Date): Promise<void> {
+export async function confirmEmail({ trx, now, changed }: Omit<TransitionContext, 'publicUrl'>, user: UserRow): Promise<void> {
   if (user.email_confirmed_at) return;
   await trx.updateTable('users').set({ email_confirmed_at: now }).where('uid', '=', user.uid).execute();
   await sendWaitingEmails(trx, now, user.uid);
+  changed({ kind: 'user', uid: user.uid, email: user.email });
 }
 
 /** Marks a seller as verified; repeating it changes nothing. @throws Failure unknown_user, not_a_seller */

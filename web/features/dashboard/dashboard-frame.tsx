@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { ConfirmAddress } from '#web/features/dashboard/confirm-address.tsx';
 import { SideMenu } from '#web/features/dashboard/side-menu.tsx';
 import { roleQuery } from '#web/features/sessions/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
@@ -8,16 +9,17 @@ import { useTexts } from '#web/i18n/messages.tsx';
 /** The dashboard's frame: a menu beside the screen, or above it on a phone. */
 export default function DashboardFrame({ email }: { email: string }) {
   const t = useTexts(dashboard);
-  const { data: role } = useSuspenseQuery(roleQuery(email));
+  const { data } = useSuspenseQuery(roleQuery(email));
   return (
     <div className="shell grid grid-cols-1 gap-x-8 pt-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <aside className="min-w-0">
         <div className="lg:sticky lg:top-22">
           <p className="display mb-3 hidden px-3 text-lg lg:block">{t('title')}</p>
-          <SideMenu role={role} />
+          <SideMenu role={data.role} />
         </div>
       </aside>
       <main id="main" className="min-h-[60dvh] min-w-0">
+        {!data.confirmed && <ConfirmAddress email={email} />}
         <Outlet />
       </main>
     </div>

@@ -9,11 +9,11 @@ import { Icon } from '#web/ui/icon.tsx';
 /** The dashboard screens in the mobile menu; empty until the role is cached. */
 export default function DrawerScreens({ email }: { email: string }) {
   const t = useTexts(dashboard);
-  const role = queryClient.getQueryData(roleQuery(email).queryKey);
-  if (!role) return null;
+  const known = queryClient.getQueryData(roleQuery(email).queryKey);
+  if (!known) return null;
   return (
     <ul aria-label={t('menu')} className="ms-4 grid gap-1 border-s hairline ps-2">
-      {dashboardMenu(role).map(({ to, text, icon }) => (
+      {dashboardMenu(known.role).map(({ to, text, icon }) => (
         <li key={to}>
           <NavLink to={to} className="menu-row">
             <Icon name={icon} />

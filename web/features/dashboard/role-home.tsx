@@ -12,8 +12,8 @@ export default function RoleHome() {
 }
 
 function ViewOf({ email }: { email: string }) {
-  const { data: role } = useSuspenseQuery(roleQuery(email));
-  switch (role) {
+  const { data } = useSuspenseQuery(roleQuery(email));
+  switch (data.role) {
     case 'admin':
       return <AllSellers />;
     case 'seller':
@@ -21,6 +21,6 @@ function ViewOf({ email }: { email: string }) {
     case 'buyer':
       return <MyOrders email={email} />;
     default:
-      return role satisfies never;
+      return data.role satisfies never;
   }
 }

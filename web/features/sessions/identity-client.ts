@@ -40,6 +40,10 @@ export interface IdentityClient {
   checkResetCode: (code: string) => Promise<string>;
   confirmPasswordReset: (code: string, password: string) => Promise<void>;
   verifyEmail: (code: string) => Promise<void>;
+  /** Sends the user another link that confirms their address. */
+  sendVerification: () => Promise<void>;
+  /** Asks the service whether the user's address is confirmed. */
+  isVerified: () => Promise<boolean>;
 }
 
 function startAuth(): Auth {
@@ -103,6 +107,14 @@ async function start(): Promise<IdentityClient> {
     checkResetCode: (code) => verifyPasswordResetCode(auth, code),
     confirmPasswordReset: (code, password) => confirmPasswordReset(auth, code, password),
     verifyEmail: (code) => applyActionCode(auth, code),
+    async sendVerification() {
+      if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
+      await sendEmailVerification(auth.currentUser);
+    },
+    async isVerified() {
+      await auth.currentUser?.reload();
+      return auth.currentUser?.emailVerified ?? false;
+    },
   };
 }
 

@@ -8,18 +8,18 @@ import { loginAddress } from '#web/features/sessions/origin.ts';
 import { getSession, sessionReady } from '#web/features/sessions/session.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 
-/** Cached for long: roles rarely change, and a live event reports it. */
+/** The role, and whether the address is confirmed. Cached for long: both rarely change, and a live event reports it. */
 export const roleQuery = (email: string) =>
   queryOptions({
     queryKey: queryKeys.role(email),
-    queryFn: async ({ signal }) => (await api.getRole({ query: { email } }, { signal })).role,
+    queryFn: ({ signal }) => api.getRole({ query: { email } }, { signal }),
     staleTime: 5 * 60_000,
   });
 
 /** The role of a user; redirects to the log-in page if the session has ended. @throws Response (redirect), ApiError */
 export async function readRole(email: string, url: URL): Promise<Role> {
   try {
-    return await queryClient.ensureQueryData(roleQuery(email));
+    return (await queryClient.ensureQueryData(roleQuery(email))).role;
   } catch (failure) {
     if (getSession().status === 'signed-out') throw redirect(loginAddress(url));
     throw failure;

@@ -13,4 +13,7 @@ export const dashboard = namespace('dashboard', {
   allBuyer: spec.allBuyer,
   reportedItem: spec.reportedItem,
   emails: 'Emails',
+  confirmAddress: 'Confirm your email address. We sent a link to {email}.',
+  sendAgain: 'Send it again',
+  linkSent: 'Sent. Look in your inbox.',
 });

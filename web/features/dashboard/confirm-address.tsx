@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '#web/features/query-client.ts';
+import { useIdentityFailure } from '#web/features/sessions/identity-failure.ts';
+import { loadIdentity } from '#web/features/sessions/load-identity.ts';
+import { readToken } from '#web/features/sessions/records.ts';
+import { roleQuery } from '#web/features/sessions/role.ts';
+import { dashboard } from '#web/i18n/en/dashboard.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+
+/** With Firebase, only the browser learns that an address was confirmed; the server reads it in the next token. */
+async function adoptConfirmation(email: string): Promise<void> {
+  if (!(await (await loadIdentity()).isVerified())) return;
+  const { renewSession } = await lazyImport(() => import('#web/features/sessions/renewal.ts'));
+  await renewSession(readToken());
+  await queryClient.invalidateQueries({ queryKey: roleQuery(email).queryKey });
+}
+
+/** Asks a user to confirm their address, and sends the link again. */
+export function ConfirmAddress({ email }: { email: string }) {
+  const t = useTexts(dashboard);
+  const describe = useIdentityFailure();
+  const send = useMutation({ mutationFn: async () => (await loadIdentity()).sendVerification() });
+  useEffect(() => {
+    // When the identity service cannot be reached, the line stays and the next focus asks again.
+    const check = () => void adoptConfirmation(email).catch(() => undefined);
+    check();
+    addEventListener('focus', check);
+    return () => removeEventListener('focus', check);
+  }, [email]);
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b hairline pb-4">
+      <p className="min-w-0 wrap-anywhere">{t('confirmAddress', { email })}</p>
+      <Button small busy={send.isPending} onClick={() => send.mutate()}>
+        {t('sendAgain')}
+      </Button>
+      <p role="status" className={send.isError ? 'font-medium text-error' : 'quiet'}>
+        {send.isSuccess && t('linkSent')}
+        {send.isError && describe(send.error).sentence}
+      </p>
+    </div>
+  );
+}

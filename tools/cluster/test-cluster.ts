@@ -52,7 +52,15 @@ export class TestCluster {
   static async start(t: TestContext): Promise<TestCluster> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-many-'));
     const port = await freePort('127.0.0.1');
-    const env = { DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT: '1000', NODE_ENV: 'production' };
+    const env = {
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      RATE_LIMIT: '1000',
+      MAX_OPEN_BOOKINGS: '1000',
+      NODE_ENV: 'production',
+    };
     const child = spawn(process.execPath, [path.join(ROOT, 'tools/cluster.ts')], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'abar-crash-compile-cache'), ...env },

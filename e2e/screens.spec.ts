@@ -30,8 +30,9 @@ async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   await page.evaluate(finishAnimations);
 }
 
-/** Content that the browser skipped while it was off screen takes its colours on, in transition, when it is laid out again. */
-async function showAll(page: Page): Promise<void> {
+/** Resizes the page and lays out all of it: the browser skips cards off the screen of a phone, and with them their transitions. */
+async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport);
   await page.evaluate(() => {
     for (const slot of document.querySelectorAll('.card-slot')) slot.style.setProperty('content-visibility', 'visible');
   });
@@ -73,15 +74,14 @@ for (const { name, role, path, ready } of SCREENS)
       expect.soft(await violations(page, 'colours'), `${locale}, dark`).toEqual([]);
       if (locale === 'en') {
         await checkContrast('dark, desktop');
-        await page.setViewportSize(PHONE);
+        await resize(page, PHONE);
         await checkContrast('dark, phone');
         await setTheme(page, 'light');
         await checkContrast('light, phone');
         await setTheme(page, 'dark');
       }
 
-      await page.setViewportSize(NARROWEST);
-      await showAll(page);
+      await resize(page, NARROWEST);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${locale}, width`).toBe(NARROWEST.width);
       if (role !== 'visitor') expect.soft(await violations(page), `${locale}, 320 px`).toEqual([]);
     }

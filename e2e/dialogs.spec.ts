@@ -35,9 +35,10 @@ async function expectNoOverlap(page: Page, opener: Locator, confirmation: string
         },
         viewport.height * share - top,
       );
-      const pressed = await opener.boundingBox();
       await opener.click();
       await expect(dialog(page)).toBeVisible();
+      // Where it was pressed: a list that is refetched may have moved it before the click.
+      const pressed = await opener.boundingBox();
       const confirm = await dialog(page).getByRole('button', { name: confirmation }).boundingBox();
       if (!pressed || !confirm) throw new Error('A button has no box.');
       const apart =

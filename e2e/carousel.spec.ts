@@ -47,7 +47,7 @@ async function openHome(page: Page, seller: User): Promise<void> {
 
 /** Pauses the clock just after the carousel has moved by itself. */
 async function stopAfterMove(page: Page, strip: Locator): Promise<void> {
-  // Ahead of where a slow machine arrives before it is told to stop, and within one interval.
+  // Ahead of where a slow machine arrives before it stops, and within one interval.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   const before = await restingPlaces(strip);
   for (let ms = 0; ms <= INTERVAL_MS && (await restingPlaces(strip)) === before; ms += 100) await page.clock.runFor(100);

@@ -10,7 +10,7 @@ import { signUp } from './operations/sign-up.ts';
 import { token } from './operations/token.ts';
 import { update } from './operations/update.ts';
 import type { IdentityContext } from './context.ts';
-import { errorBody, IdentityError, unavailable } from './errors.ts';
+import { errorBody, IdentityError, RETRY_AFTER_S, unavailable } from './errors.ts';
 import { digest } from './secrets.ts';
 import { addressKey } from './throttle.ts';
 
@@ -42,13 +42,14 @@ export function setWireFormat(scope: FastifyInstance, context: IdentityContext):
     const refusal = asRefusal(error);
     if (!refusal) context.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'The identity service failed');
     const answer = refusal ?? unavailable();
+    if (answer.httpStatus === 503) void reply.header('retry-after', RETRY_AFTER_S);
     return reply.code(answer.httpStatus).header('cache-control', 'no-store').send(errorBody(answer));
   });
   scope.setNotFoundHandler(async () => {
     throw new IdentityError('Requested entity was not found.', 404, 'NOT_FOUND');
   });
   // The host may answer every GET that nothing else does.
-  scope.get('/*', (_request, reply) => reply.callNotFound());
+  for (const path of ['', '/*']) scope.get(path, (_request, reply) => reply.callNotFound());
 }
 
 /** The error as the caller's mistake, or null for an internal one. */

@@ -46,7 +46,7 @@ export function mountEndpoints(app: FastifyInstance, prefix: string, options: Ht
         return sendError(reply, request, invalidRequest(`Unrecognized request URL (${request.method}: ${path}).`, {}, 404));
       });
       // The host may answer every GET that nothing else does.
-      scope.get('/*', (_request, reply) => reply.callNotFound());
+      for (const path of prefix === '' ? ['/*'] : ['', '/*']) scope.get(path, (_request, reply) => reply.callNotFound());
       for (const endpoint of ENDPOINTS)
         scope.route({
           method: endpoint.method,

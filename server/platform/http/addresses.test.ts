@@ -10,10 +10,14 @@ await test('every address and method has an answer in the form of its wire', asy
 
   await t.test('an unknown address below a wire is refused in its form and not cached', async () => {
     const errorOf: Record<string, (body: { error: Record<string, unknown> }) => unknown> = {
+      '/api': ({ error }) => error,
+      '/api/': ({ error }) => error,
       '/api/none': ({ error }) => error,
       '/api/products/1/2': ({ error }) => error,
+      '/identity': ({ error }) => error['status'],
       '/identity/none': ({ error }) => error['status'],
       '/identity/v1/none': ({ error }) => error['status'],
+      '/cards': ({ error }) => error['type'],
       '/cards/none': ({ error }) => error['type'],
       '/photos/none/none': ({ error }) => error,
     };
@@ -26,10 +30,14 @@ await test('every address and method has an answer in the form of its wire', asy
       answers[path] = read((await response.json()) as { error: Record<string, unknown> });
     }
     assert.deepEqual(answers, {
+      '/api': 'not_found',
+      '/api/': 'not_found',
       '/api/none': 'not_found',
       '/api/products/1/2': 'not_found',
+      '/identity': 'NOT_FOUND',
       '/identity/none': 'NOT_FOUND',
       '/identity/v1/none': 'NOT_FOUND',
+      '/cards': 'invalid_request_error',
       '/cards/none': 'invalid_request_error',
       '/photos/none/none': 'not_found',
     });

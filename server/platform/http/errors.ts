@@ -51,8 +51,10 @@ export function setErrorHandler(scope: FastifyInstance, send: typeof sendWire = 
 /** Answers every failure of this scope, including unknown paths, in the form of the contract. Paths count where the scope limits routes. */
 export function setFailureHandlers(scope: FastifyInstance): void {
   setErrorHandler(scope);
-  scope.all('/*', (_request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    throw new Failure('not_found');
-  });
+  // The empty path is the prefix itself, which `/*` does not match.
+  for (const path of ['', '/*'])
+    scope.all(path, (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      throw new Failure('not_found');
+    });
 }

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import type { SessionCache } from '#server/platform/cache/session-cache.ts';
@@ -10,6 +10,30 @@ export const PER_MINUTE = 300;
 const MINUTE_MS = 60_000;
 /** Users and addresses remembered for each limit; the least recently used are dropped first. */
 const KEYS = 20_000;
+
+/**
+ * Counts requests in windows of the monotonic clock. The plugin's own store reads the wall clock: set back, it would refuse users until
+ * it catches up; set forward, it would let everybody begin again.
+ */
+class MonotonicStore implements FastifyRateLimitStore {
+  readonly #windows = new Map<string, { current: number; beganAt: number }>();
+
+  incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number): void {
+    const now = performance.now();
+    let window = this.#windows.get(key);
+    if (!window || now - window.beganAt >= timeWindow) window = { current: 0, beganAt: now };
+    window.current += 1;
+    // Put last, so that the first is the least recently used.
+    this.#windows.delete(key);
+    this.#windows.set(key, window);
+    if (this.#windows.size > KEYS) for (const oldest of this.#windows.keys().take(1)) this.#windows.delete(oldest);
+    callback(null, { current: window.current, ttl: window.beganAt + timeWindow - now });
+  }
+
+  child(): MonotonicStore {
+    return new MonotonicStore();
+  }
+}
 
 /** The address of a visitor; for IPv6 its /64 network, which one visitor has whole. */
 export const addressOf = (request: FastifyRequest): string => rateLimit.normalizeIP(request.ip);
@@ -22,7 +46,7 @@ export async function limitRequests(scope: FastifyInstance, sessions: SessionCac
   await scope.register(rateLimit, {
     max: PER_MINUTE * factor,
     timeWindow: MINUTE_MS,
-    cache: KEYS,
+    store: MonotonicStore,
     // A request without a socket is part of another one, a page or an embedded service, which was counted.
     allowList: (request) => !(request.raw.socket instanceof Socket),
     async keyGenerator(request) {
@@ -43,7 +67,7 @@ export async function limitPages(scope: FastifyInstance, factor: number): Promis
     global: false,
     max: PER_MINUTE * factor,
     timeWindow: MINUTE_MS,
-    cache: KEYS,
+    store: MonotonicStore,
     keyGenerator: addressOf,
   });
   const count = scope.createRateLimit();

@@ -27,3 +27,25 @@ await test('at default settings a user who exceeds the limit of an operation is 
     'other operations have limits of their own',
   );
 });
+
+await test('a step of the clock neither prolongs a limit nor ends it', async (t) => {
+  const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
+  t.after(() => app.stop());
+  const seller = await app.user('seller');
+  const upload = async () => {
+    const response = await fetch(`${app.origin}${API_BASE}/images?key=abar`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${seller.token}` },
+    });
+    await response.arrayBuffer();
+    return { refused: response.status === 429, retryAfter: Number(response.headers.get('retry-after')) };
+  };
+  for (let sent = 0; sent < contract.uploadPhoto.perMinute; sent += 1) assert.equal((await upload()).refused, false);
+  const now = Date.now();
+  t.mock.timers.enable({ apis: ['Date'], now });
+  for (const step of [0, -3_600_000, 3_600_000]) {
+    t.mock.timers.setTime(now + step);
+    const { refused, retryAfter } = await upload();
+    assert.ok(refused && retryAfter > 0 && retryAfter <= 60, `${step} ms: try again in ${retryAfter} s`);
+  }
+});

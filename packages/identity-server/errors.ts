@@ -56,6 +56,9 @@ export function errorBody(error: IdentityError): object {
   };
 }
 
+/** s after which a request that was answered 503 may be sent again: a database that restarts is back. */
+export const RETRY_AFTER_S = 2;
+
 /**
  * The response to an internal error. The official client signs the user out on every error but NETWORK_REQUEST_FAILED, which a
  * database that is unavailable for a second must not cause.

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import type { IdentityContext } from './context.ts';
-import { IdentityError } from './errors.ts';
+import { IdentityError, RETRY_AFTER_S } from './errors.ts';
 import type { Discover } from './google-issuer.ts';
 import { escapeHtml, hashSource, sendPage } from './page.ts';
 import { digest } from './secrets.ts';
@@ -43,7 +43,11 @@ export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowConte
       configuration = await discover();
     } catch (error) {
       context.log.error({ err: error, reqId: request.id }, 'The Google issuer cannot be reached');
-      return sendResult(reply, context, 503, { type: 'google', nonce: clientNonce, error: 'unavailable' });
+      return sendResult(reply.header('retry-after', RETRY_AFTER_S), context, 503, {
+        type: 'google',
+        nonce: clientNonce,
+        error: 'unavailable',
+      });
     }
     const verifier = oidc.randomPKCECodeVerifier();
     const state = oidc.randomState();

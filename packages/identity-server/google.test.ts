@@ -217,7 +217,7 @@ await test('a separate issuer', async (t: TestContext) => {
     offline.mount(offlineApp);
     t.after(() => offlineApp.close());
     const start = await offlineApp.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
-    assert.equal(start.statusCode, 503);
+    assert.deepEqual([start.statusCode, start.headers['retry-after']], [503, '2']);
     assert.equal(postedBy(start.body).error, 'unavailable');
     const answer = await offlineApp.inject({
       method: 'POST',

@@ -28,6 +28,7 @@ export class TestClock implements Clock {
 
 export interface WireResponse {
   status: number;
+  retryAfter: string | undefined;
   // The fields that a test names are what it is about.
   body: Record<string, string> & { error?: { code: number; message: string; status: string; errors: object[] } };
 }
@@ -100,7 +101,7 @@ export async function startTestIdentity(options: Partial<IdentityServerOptions> 
           headers: { 'content-type': 'application/json', ...(address ? { 'x-forwarded-for': address } : {}) },
           payload: JSON.stringify(body),
         });
-        return { status: response.statusCode, body: response.json() };
+        return { status: response.statusCode, retryAfter: response.headers['retry-after']?.toString(), body: response.json() };
       },
     };
   }

@@ -14,6 +14,8 @@ export interface Limit {
   everyMs: number;
 }
 
+const HOUR_MS = 3_600_000;
+
 export const LIMITS = {
   /** Wrong passwords for one account from one address: users who forgot theirs stop before the tenth. */
   signInPair: { burst: 10, everyMs: 30_000 },
@@ -24,8 +26,10 @@ export const LIMITS = {
   signUpAddress: { burst: 50, everyMs: 30_000 },
   /** Emails requested from one address. */
   emailAddress: { burst: 20, everyMs: 60_000 },
-  /** Emails to one recipient, so that nobody can flood a mailbox. */
-  emailRecipient: { burst: 5, everyMs: 600_000 },
+  /** Reset emails to one recipient. At most one an hour later, as long as a link works: who is refused has one that does. */
+  resetRecipient: { burst: 5, everyMs: HOUR_MS },
+  /** Confirmation emails to one recipient, who may never have been here: three a day, and their links work for three days. */
+  confirmRecipient: { burst: 3, everyMs: 8 * HOUR_MS },
   passwordChange: { burst: 10, everyMs: 60_000 },
   googleStart: { burst: 60, everyMs: 5_000 },
 } as const satisfies Record<string, Limit>;

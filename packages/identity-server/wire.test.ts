@@ -31,7 +31,8 @@ await test('the wire', async (t: TestContext) => {
       signInPair: UNLIMITED,
       signInAccount: UNLIMITED,
       emailAddress: UNLIMITED,
-      emailRecipient: UNLIMITED,
+      resetRecipient: UNLIMITED,
+      confirmRecipient: UNLIMITED,
     },
   });
   t.after(() => service.stop());

@@ -53,7 +53,7 @@ async function send(context: IdentityContext, input: z.infer<z.ZodObject<typeof 
 
 async function limit(context: IdentityContext, purpose: ActionCodePurpose, email: string, caller: Caller): Promise<void> {
   await context.throttle.take('emailAddress', caller.address);
-  await context.throttle.take('emailRecipient', purpose, email);
+  await context.throttle.take(purpose === 'VERIFY_EMAIL' ? 'confirmRecipient' : 'resetRecipient', email);
 }
 
 async function emailCode(context: IdentityContext, account: Account, purpose: ActionCodePurpose, caller: Caller): Promise<void> {

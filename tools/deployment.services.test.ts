@@ -16,6 +16,7 @@ import { SETTINGS } from '#server/platform/env.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
+import { API_CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '#server/platform/http/headers.ts';
 import { startChild, untilListening } from '#tools/services/child.ts';
 import { ROOT } from '#tools/step.ts';
 
@@ -171,6 +172,17 @@ for (const [name, start] of [
       }
       assert.ok(refused > 0, 'a forged address is not a new client');
       assert.equal((await hit('127.0.0.6', '')).status, 200, 'another address is a new client');
+    });
+
+    await t.test('while the app is away, the security headers are sent too', async () => {
+      await app.container.app.fastify.close();
+      const { status, headers } = await ask(site, { path: `${API_BASE}/products` });
+      assert.match(String(headers['strict-transport-security']), /max-age=\d{8}/);
+      if (name === 'Caddy') return assert.equal(status, 502);
+      const expected = { ...SECURITY_HEADERS, 'content-security-policy': API_CONTENT_SECURITY_POLICY, 'retry-after': '1' };
+      const sent = Object.fromEntries(Object.keys(expected).map((header) => [header, headers[header]]));
+      assert.deepEqual([status, sent], [503, expected]);
+      assert.match(String(headers['x-request-id']), /^[0-9a-f]{32}$/);
     });
   });
 

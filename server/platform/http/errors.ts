@@ -52,7 +52,7 @@ export function setErrorHandler(scope: FastifyInstance, send: typeof sendWire = 
 export function setFailureHandlers(scope: FastifyInstance): void {
   setErrorHandler(scope);
   // The empty path is the prefix itself, which `/*` does not match.
-  for (const path of ['', '/*'])
+  for (const path of scope.prefix === '' ? ['/*'] : ['', '/*'])
     scope.all(path, (_request, reply) => {
       void reply.header('cache-control', 'no-store');
       throw new Failure('not_found');

@@ -12,6 +12,8 @@ export interface ApiRequest {
   idempotencyKey: string | null;
   /** The id in the path; empty where there is none. */
   pathId: string;
+  /** Under which browsers reach the emulator. */
+  baseUrl: string;
   settings: EmulatorSettings;
 }
 

@@ -42,6 +42,41 @@ void test('keys, versions, expansion, filters and refusals follow Stripe', async
     });
   });
 
+  await t.test('a `return_url` without `use_stripe_sdk` leads to a page for 3-D Secure and back', async () => {
+    const challenged = async (confirm: Record<string, unknown>) => {
+      const { id } = await stripe.paymentIntents.create({ amount: 1000, currency: 'bdt', allowed_payment_method_types: ['card'] });
+      return stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_threeDSecure2Required', ...confirm });
+    };
+    const return_url = 'https://shop.example/done?order=1';
+    for (const [choice, status] of [
+      ['succeeded', 'succeeded'],
+      ['failed', 'requires_payment_method'],
+    ] as const) {
+      const { id, client_secret, next_action } = await challenged({ return_url });
+      const url = next_action?.redirect_to_url?.url ?? '';
+      assert.deepEqual(next_action, { type: 'redirect_to_url', redirect_to_url: { return_url, url } });
+      assert.ok(url.startsWith(`http://127.0.0.1/cards/`), url);
+      const place = url.slice(`http://127.0.0.1/cards`.length);
+      const page = await send('GET', place);
+      assert.match(page.headers['content-type'] ?? '', /^text\/html/);
+      assert.match(page.body, /৳10\.00/);
+      const back = `${return_url}&payment_intent=${id}&payment_intent_client_secret=${client_secret}`;
+      // Going back to the page, or answering twice, changes nothing.
+      for (const answer of [
+        await send('POST', place, { outcome: choice }),
+        await send('POST', place, { outcome: 'succeeded' }),
+        await send('GET', place),
+      ])
+        assert.deepEqual([answer.statusCode, answer.headers.location], [303, back]);
+      const { status: after, next_action: none } = await stripe.paymentIntents.retrieve(id);
+      assert.deepEqual([after, none], [status, null]);
+      assert.equal((await send('GET', place.replace(/source=.*/, 'source=src_other'))).statusCode, 404);
+    }
+    for (const confirm of [{}, { return_url, use_stripe_sdk: true }])
+      assert.equal((await challenged(confirm)).next_action?.type, 'use_stripe_sdk');
+    await assert.rejects(challenged({ return_url: 'javascript:alert(1)' }), { code: 'url_invalid', param: 'return_url' });
+  });
+
   await t.test('`expand` reaches several levels', async () => {
     const intent = { amount: 1000, currency: 'bdt', allowed_payment_method_types: ['card' as const] };
     const { id } = await stripe.paymentIntents.create({ ...intent, confirm: true, payment_method: 'pm_card_visa' });

@@ -12,11 +12,14 @@ import { canonicalForm, parseForm, type FormObject } from './form.ts';
 import { checkKey, isLockTimeout, runOnce, type SerializedResponse } from './idempotency.ts';
 import { newId } from './ids.ts';
 import type { WriteLimit } from './rate-limit.ts';
+import { mountRedirectPage } from './redirect-page.ts';
 import { API_VERSION, publishableIntentView } from './views.ts';
 
 export interface HttpOptions {
   db: Database;
   settings: EmulatorSettings;
+  /** Under which browsers reach the emulator. */
+  baseUrl: string;
   keys: Record<Caller, string>;
   limit: WriteLimit;
   log: EmulatorLog;
@@ -53,6 +56,11 @@ export function mountEndpoints(app: FastifyInstance, prefix: string, options: Ht
           url: endpoint.path,
           handler: (request, reply) => handle(options, endpoint, request, reply),
         });
+      mountRedirectPage(scope, {
+        db: options.db,
+        makeRequest: (incoming) => apiRequest(options, incoming, 'publishable', null),
+        onChange: options.onChange,
+      });
     },
     { prefix },
   );
@@ -75,14 +83,7 @@ async function handle(options: HttpOptions, endpoint: Endpoint, incoming: Fastif
   const expand = readExpansion(prepared.expand, endpoint.object, endpoint.list);
   const key = incoming.headers['idempotency-key'];
   const { settings } = options;
-  const request: ApiRequest = {
-    caller,
-    now: settings.clock.now(),
-    requestId: newId('req'),
-    idempotencyKey: endpoint.method === 'POST' && typeof key === 'string' ? checkKey(key) : null,
-    pathId: (incoming.params as { id?: string }).id ?? '',
-    settings,
-  };
+  const request = apiRequest(options, incoming, caller, endpoint.method === 'POST' && typeof key === 'string' ? checkKey(key) : null);
   let slowCard = false;
   const serialize: Serialize = async (response, reader) => {
     slowCard = response.slowCard ?? false;
@@ -97,6 +98,21 @@ async function handle(options: HttpOptions, endpoint: Endpoint, incoming: Fastif
   await options.wait(settings.behaviour.slowMs + (slowCard ? settings.behaviour.slowCardMs : 0));
   return send(reply, incoming, response, request);
 }
+
+const apiRequest = (
+  { settings, baseUrl }: HttpOptions,
+  { params }: FastifyRequest,
+  caller: Caller,
+  idempotencyKey: string | null,
+): ApiRequest => ({
+  caller,
+  now: settings.clock.now(),
+  requestId: newId('req'),
+  idempotencyKey,
+  pathId: (params as { id?: string }).id ?? '',
+  baseUrl,
+  settings,
+});
 
 type Serialize = (response: ApiResponse, reader: Database | Transaction) => Promise<SerializedResponse>;
 

@@ -114,7 +114,7 @@ export async function createIntent(tx: Transaction, request: ApiRequest, params:
     .executeTakeFirstOrThrow();
   const view = await viewIntent(tx, row);
   await recordEvent(tx, request, 'payment_intent.created', view);
-  if (params.confirm && method) return attemptPayment(tx, request, row, method, params.error_on_requires_action);
+  if (params.confirm && method) return attemptPayment(tx, request, row, method, params);
   return ok(view);
 }
 
@@ -143,7 +143,7 @@ export async function confirmIntent(tx: Transaction, request: ApiRequest, params
   const method = await chooseMethod(tx, request, params, found.payment_method_id);
   if (!method) throw unexpectedState(MISSING_METHOD, await viewIntent(tx, found));
   const row = params.receipt_email ? { ...found, receipt_email: params.receipt_email } : found;
-  return attemptPayment(tx, request, row, method, params.error_on_requires_action);
+  return attemptPayment(tx, request, row, method, params);
 }
 
 const CANCELABLE = 'requires_payment_method, requires_confirmation, requires_action';

@@ -80,7 +80,9 @@ export type PaymentMethodCreate = z.infer<typeof paymentMethodCreate>;
 const confirmation = {
   payment_method: id.optional(),
   payment_method_data: z.strictObject(paymentMethodFields).optional(),
-  return_url: text(2048).optional(),
+  return_url: text(2048)
+    .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), { error: 'Not a valid URL', params: { code: 'url_invalid' } })
+    .optional(),
   use_stripe_sdk: flag.default(false),
   error_on_requires_action: flag.default(false),
   receipt_email: email.optional(),

@@ -4,6 +4,7 @@ import { recordEvent } from './events.ts';
 import { newId } from './ids.ts';
 import type { PaymentFailure } from './tables.ts';
 import { findTestCardByName, type TestCard } from './published-cards.ts';
+import type { IntentConfirm } from './params.ts';
 import { alreadyUsed } from './payment-methods.ts';
 import { chargeView, paymentIntentView, paymentMethodView, type PaymentIntentRow, type PaymentMethodRow } from './views.ts';
 import type { Transaction } from './database.ts';
@@ -14,11 +15,15 @@ export async function attemptPayment(
   request: ApiRequest,
   intent: PaymentIntentRow,
   method: PaymentMethodRow,
-  errorOnRequiresAction: boolean,
+  {
+    error_on_requires_action,
+    use_stripe_sdk,
+    return_url,
+  }: Pick<IntentConfirm, 'error_on_requires_action' | 'use_stripe_sdk' | 'return_url'>,
 ): Promise<ApiResponse> {
   const testCard = testCardOf(method);
   if (!testCard.challenge) return chargeCard(tx, request, intent, method, false);
-  if (errorOnRequiresAction) {
+  if (error_on_requires_action) {
     const failure: PaymentFailure = {
       type: 'card_error',
       code: 'authentication_required',
@@ -33,6 +38,10 @@ export async function attemptPayment(
     payment_method_id: method.id,
     challenge_id: challengeId,
     last_challenge_id: challengeId,
+    challenge_redirect:
+      return_url === undefined || use_stripe_sdk
+        ? null
+        : { return_url, url: `${request.baseUrl}/embedded/payment_intents/${intent.id}/redirect?source=${challengeId}` },
     last_payment_error: null,
   });
   const view = paymentIntentView(row, null);
@@ -117,15 +126,21 @@ interface IntentChange {
   payment_method_id: string | null;
   challenge_id: string | null;
   last_challenge_id?: string;
+  challenge_redirect?: PaymentIntentRow['challenge_redirect'];
   last_payment_error: PaymentIntentRow['last_payment_error'];
   latest_charge_id?: string | null;
 }
 
-const updateIntent = (tx: Transaction, intent: PaymentIntentRow, change: IntentChange): Promise<PaymentIntentRow> =>
+const updateIntent = (
+  tx: Transaction,
+  intent: PaymentIntentRow,
+  { challenge_redirect, ...change }: IntentChange,
+): Promise<PaymentIntentRow> =>
   tx
     .updateTable('cards.payment_intents')
     .set({
       ...change,
+      ...(challenge_redirect !== undefined && { challenge_redirect: challenge_redirect && JSON.stringify(challenge_redirect) }),
       receipt_email: intent.receipt_email,
       last_payment_error: change.last_payment_error && JSON.stringify(change.last_payment_error),
     })

@@ -90,6 +90,7 @@ export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmul
         log,
         keys,
         limit,
+        baseUrl: new URL(publicUrl).origin + prefix,
         onChange: loop.wake,
         wait: async (ms) => {
           if (ms > 0) await wait(ms, stopping.signal);

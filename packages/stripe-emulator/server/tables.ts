@@ -57,6 +57,8 @@ export interface PaymentIntentTable {
   last_payment_error: JSONColumnType<PaymentFailure & { payment_method_id: string }> | null;
   challenge_id: string | null;
   last_challenge_id: string | null;
+  /** For a payment confirmed with a `return_url` and without `use_stripe_sdk`. */
+  challenge_redirect: JSONColumnType<{ return_url: string; url: string }> | null;
   latest_charge_id: string | null;
   cancellation_reason: string | null;
   canceled_at: Date | null;

@@ -31,10 +31,11 @@ export function watchStripeWire(app: FastifyInstance, prefix = '/cards'): string
     if (headers['user-agent'] === WEBHOOK_AGENT && Buffer.isBuffer(body)) violations.push(...webhookViolations(body.toString('utf8')));
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.url.startsWith(`${prefix}/`)) return payload;
+    const route = request.routeOptions.url?.slice(prefix.length) ?? '';
+    // The page for 3-D Secure is a page.
+    if (!request.url.startsWith(`${prefix}/`) || route.endsWith('/redirect')) return payload;
     const { method } = request;
     const { statusCode } = reply;
-    const route = request.routeOptions.url?.slice(prefix.length) ?? '';
     const path = documentPath(route);
     const body: unknown = JSON.parse(String(payload));
     violations.push(...stripeDocument().checkResponse(method, path, statusCode, body));

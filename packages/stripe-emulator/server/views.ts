@@ -109,6 +109,7 @@ function lastPaymentError(row: PaymentIntentRow, method: PaymentMethodRow | null
 
 function nextAction(row: PaymentIntentRow): Stripe.PaymentIntent.NextAction | null {
   if (!row.challenge_id) return null;
+  if (row.challenge_redirect) return { type: 'redirect_to_url', redirect_to_url: row.challenge_redirect };
   const sdk = { type: 'three_d_secure_redirect', source: row.challenge_id };
   return { type: 'use_stripe_sdk', use_stripe_sdk: sdk };
 }

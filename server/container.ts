@@ -2,6 +2,7 @@ import path from 'node:path';
 import { IDENTITY_PREFIX } from '@abar/identity-server';
 import type { StripeEmulator } from '@abar/stripe-emulator';
 import type { FastifyBaseLogger } from 'fastify';
+import { PHOTO_KEY } from '#contract/photos.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
@@ -37,8 +38,6 @@ import { sweepSessions } from '#server/features/sessions/queries.ts';
 const POOL_SIZE = 16;
 /** ms between two sweeps of expired rows. */
 const SWEEP_EVERY_MS = 600_000;
-
-const IMAGES_KEY = 'abar';
 
 /** One server process with all its parts. */
 export interface Container {
@@ -125,7 +124,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     clientConfig: {
       identity: identity.port.browserConfig(),
       cards: { ...cards.browserConfig(), testMode: settings.cards.kind === 'embedded' },
-      images: { key: IMAGES_KEY },
+      images: { key: PHOTO_KEY },
       mail: { kind: settings.mail.kind },
       demo: demoUsers,
     },

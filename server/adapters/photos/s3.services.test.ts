@@ -11,7 +11,7 @@ import { photosConformance } from '#server/adapters/photos/conformance.ts';
 import { movePhotos } from '#server/adapters/photos/move.ts';
 import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
 import { createS3Photos } from '#server/adapters/photos/s3.ts';
-import { PHOTO_EXPIRY_S } from '#server/features/photos/queries.ts';
+import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 const setting = (name: string): string => process.env[name] ?? assert.fail(`${name} is set by npm run test:services`);

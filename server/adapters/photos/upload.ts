@@ -5,7 +5,7 @@ import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
 import type { HeldMemory } from '#server/adapters/photos/queue.ts';
 import { fail, Failure, failField } from '#server/platform/http/failure.ts';
 
-/** The multipart field that holds the photo, as the image host names it. */
+/** The multipart field that holds the photo, as the image host names it: a file, or text in base64. */
 const FIELD = 'image';
 
 /** Bytes of a form besides the photo: boundaries, part headers, the image host's other fields. */
@@ -51,19 +51,19 @@ export async function readUpload(
   }
 }
 
+/** The photo is read as a file, with its limits, when it is text in base64 too. */
+const isPartAFile = (name: string | undefined, type: string | undefined, filename: string | undefined): boolean =>
+  name === FIELD || type === 'application/octet-stream' || filename !== undefined;
+
 async function readForm(request: FastifyRequest, take: HeldMemory['take'], progress: () => void): Promise<Buffer> {
   let photo: Buffer | null = null;
-  for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
+  for await (const part of request.parts({ limits: MULTIPART_LIMITS, isPartAFile })) {
     progress();
-    if (part.type === 'field') {
-      if (part.fieldname === FIELD) return failField(FIELD, 'Send the photo as a file.');
-    } else if (part.fieldname !== FIELD) {
-      return failField(FIELD, `Send the photo in a field named ${FIELD}.`);
-    } else if (photo) {
-      return failField(FIELD, 'Send one photo at a time.');
-    } else {
-      photo = await collect(part.file, take, progress);
-    }
+    if (part.type === 'field') continue;
+    if (part.fieldname !== FIELD) return failField(FIELD, `Send the photo in a field named ${FIELD}.`);
+    if (photo) return failField(FIELD, 'Send one photo at a time.');
+    photo = await collect(part.file, take, progress);
+    if ((part.filename as string | undefined) === undefined) photo = Buffer.from(photo.toString('latin1'), 'base64');
   }
   // A form with an empty file field sends a file of 0 bytes.
   return photo?.length ? photo : failField(FIELD, 'Choose a photo.');

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
 import { makeVariants, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { expirePhoto } from '#server/features/photos/jobs.ts';
-import { claimPhoto, PHOTO_EXPIRY_S, releasePhoto, storePhoto, type StoredPhoto } from '#server/features/photos/queries.ts';
+import { claimPhoto, releasePhoto, storePhoto, type StoredPhoto } from '#server/features/photos/queries.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 const SIZE = { width: 500, height: 20 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
+import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
 import type { Photo } from '#contract/products.ts';
 import type * as z from 'zod';
 import { VARIANT_TYPE, variantWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
@@ -8,9 +9,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { PhotoTable } from '#server/platform/db/tables.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
-
-/** A photo that no product claims within this time is deleted, s (specification §7, "expiry parameter 60"). */
-export const PHOTO_EXPIRY_S = 60;
 
 /** The address of a stored photo file by its name: `PhotoStore.url`. */
 export type PhotoUrl = (name: string) => string;

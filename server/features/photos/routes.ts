@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
 import { processPhoto, PhotoRejected } from '#server/adapters/photos/pipeline.ts';
 import { PhotoStoreUnavailable, type PhotoStore } from '#server/adapters/photos/port.ts';
 import { PhotoQueue, UploadMemory, uploaderOf } from '#server/adapters/photos/queue.ts';
@@ -9,7 +10,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { PHOTO_EXPIRY_S, storePhoto } from '#server/features/photos/queries.ts';
+import { storePhoto } from '#server/features/photos/queries.ts';
 
 /** Accepts multipart forms in this scope; each handler reads its own form with its own limits. */
 export async function mountUploads(app: FastifyInstance): Promise<void> {
@@ -17,8 +18,8 @@ export async function mountUploads(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The upload, in the format of the image host imgbb. Its `key` and `expiration` have no effect: the token decides who may upload, and
- * the expiry is always the 60 s of the specification.
+ * The upload, in the format of the image host imgbb. Its `key` and `expiration` have one value each: the token decides who may upload,
+ * and the expiry is always the 60 s of the specification.
  */
 export function photoRoutes(deps: {
   db: Database;

@@ -51,6 +51,8 @@ export interface ClientOptions {
   /** Returns the bearer token for each request; null sends none. */
   token?: () => string | null;
   fetch?: typeof fetch;
+  /** Returns what a failed call throws instead of the `ApiError`. */
+  mapError?: (error: ApiError) => unknown;
 }
 
 interface AnyInput {
@@ -69,6 +71,7 @@ export function createClient(options: ClientOptions = {}): Client {
 }
 
 async function send(route: Route, options: ClientOptions, input: AnyInput, init: CallInit): Promise<unknown> {
+  const mapError = options.mapError ?? ((error: ApiError) => error);
   const headers: Record<string, string> = {};
   const token = options.token?.();
   if (token) headers['authorization'] = `Bearer ${token}`;
@@ -85,12 +88,12 @@ async function send(route: Route, options: ClientOptions, input: AnyInput, init:
     response = await (options.fetch ?? fetch)(`${options.origin ?? ''}${API_BASE}${address}`, request);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ApiError('network', 0, 'Network Error', {}, cause);
+    throw mapError(new ApiError('network', 0, 'Network Error', {}, cause));
   }
   init.onResponse?.(response);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
-  throw failure(response, answer);
+  throw mapError(failure(response, answer));
 }
 
 function failure(response: Response, answer: unknown): ApiError {

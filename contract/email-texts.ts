@@ -165,17 +165,17 @@ const bn: Record<EmailKind, EmailText> = {
 export const EMAIL_TEXTS: Record<Language, Record<EmailKind, EmailText>> = { en, bn };
 
 /** What emails have in common. Two of them replace a name or a title of which nothing may be quoted. */
-export const EMAIL_COMMON: Record<Language, Record<'refund' | 'somebody' | 'something' | 'closing', string>> = {
+export const EMAIL_COMMON: Record<Language, Record<'refund' | 'anonymous' | 'something' | 'closing', string>> = {
   en: {
     refund:
       'We have started to pay the whole amount back to your card. You do not have to do anything; banks take up to ten days to show it.',
-    somebody: 'A user',
+    anonymous: 'A user',
     something: 'product',
     closing: 'Abar, the marketplace for used computers. Nobody reads replies to this email.',
   },
   bn: {
     refund: 'পুরো টাকা আপনার কার্ডে ফেরত পাঠানো শুরু হয়েছে। আপনাকে কিছু করতে হবে না; ব্যাংকে দেখাতে দশ দিন পর্যন্ত লাগতে পারে।',
-    somebody: 'একজন ব্যবহারকারী',
+    anonymous: 'একজন ব্যবহারকারী',
     something: 'পণ্য',
     closing: 'Abar, পুরোনো কম্পিউটারের বাজার। এই ইমেইলের উত্তর কেউ পড়েন না।',
   },

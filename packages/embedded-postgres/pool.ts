@@ -84,7 +84,7 @@ export class Pool extends pg.Pool {
 
   async #settle(client: pg.PoolClient, answer: Promise<unknown>): Promise<unknown> {
     // With a statement in progress, this destroys the socket: the statement fails, and the next caller gets another connection.
-    const close = (): void => void (client as pg.ClientBase as pg.Client).end();
+    const close = (): void => void (client instanceof pg.Client && client.end());
     const timer = this.#answerMs === undefined ? undefined : setTimeout(close, this.#answerMs);
     try {
       return await answer;

@@ -54,6 +54,8 @@ export interface OtherProcess {
   as(user: { token: string }): Client;
 }
 
+export { aProduct } from '#server/testing/sample-product.ts';
+
 const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
 
 /** The password of every test user. */
@@ -185,18 +187,3 @@ export async function signIn(origin: string, email: string, password: string): P
   if (answer.idToken === undefined) throw new Error(`Sign-in failed: ${answer.error?.message}`);
   return answer.idToken;
 }
-
-/** The input of a valid product. */
-export const aProduct = (
-  over: Partial<Parameters<Client['createProduct']>[0]['body']> = {},
-): Parameters<Client['createProduct']>[0]['body'] => ({
-  title: 'Ryzen 5 5600 desktop, 16 GB, RX 6600',
-  sellingPrice: 42_000,
-  originalPrice: 620,
-  conditionType: 'good',
-  yearsOfUse: '1 year 8 months',
-  category: 'desktop',
-  description: 'Light home use, box and invoice included.',
-  address: 'House 4, Mirpur 10, Dhaka',
-  ...over,
-});

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import type { AccountType } from '#contract/vocabulary.ts';
 import { API_BASE } from '#contract/routes.ts';
+import { aProduct } from '#server/testing/sample-product.ts';
 import type { Campaign } from '#tools/attack/campaign.ts';
 import { fieldsOf, type Answer, type RequestOptions, type Visitor } from '#tools/attack/visitor.ts';
 
@@ -37,7 +39,7 @@ export class Accounts {
 
   async register(email: string, role: AccountType): Promise<Account> {
     const visitor = this.#campaign.visitor();
-    const { localId: uid, idToken } = await identity(visitor, 'accounts:signUp', { email, password: PASSWORD, returnSecureToken: true });
+    const { localId: uid, idToken } = await signUp(visitor, email);
     const phoneNumber = `017${String(10_000_000 + (count % 90_000_000))}`;
     const json = { uid, email, displayName: `Account ${count}`, role, address: 'House 9, Road 3, Mirpur 10, Dhaka', phoneNumber };
     const answer = await visitor.send('POST', `${API_BASE}/users?upsert=false`, { token: idToken, json });
@@ -67,11 +69,8 @@ export class Accounts {
   }
 }
 
-interface SignedIn {
-  localId: string;
-  idToken: string;
-  refreshToken: string;
-}
+const SignedIn = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
+type SignedIn = z.infer<typeof SignedIn>;
 
 const IDENTITY = '/identity/v1';
 /** Public, as at Firebase. */
@@ -80,27 +79,17 @@ const API_KEY = 'abar-embedded';
 export const identityPath = (operation: string): string => `${IDENTITY}/${operation}?key=${API_KEY}`;
 
 /** Calls the identity service. Rejects when it refuses. */
-export async function identity(visitor: Visitor, operation: string, json: object): Promise<SignedIn> {
+export async function identity(visitor: Visitor, operation: string, json: object): Promise<Record<string, unknown>> {
   const answer = await visitor.send('POST', identityPath(operation), { json });
   if (answer.status !== 200) throw new Error(`${operation}: ${answer.status} ${answer.text.slice(0, 200)}`);
-  return fieldsOf(answer) as unknown as SignedIn;
+  return fieldsOf(answer);
 }
 
-export const signIn = (visitor: Visitor, email: string, password: string): Promise<SignedIn> =>
-  identity(visitor, 'accounts:signInWithPassword', { email, password, returnSecureToken: true });
+export const signUp = async (visitor: Visitor, email: string): Promise<SignedIn> =>
+  SignedIn.parse(await identity(visitor, 'accounts:signUp', { email, password: PASSWORD, returnSecureToken: true }));
 
-/** A valid product, as a form sends it. */
-export const aProduct = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
-  title: 'Ryzen 5 5600 desktop, 16 GB',
-  sellingPrice: 42_000,
-  originalPrice: 620,
-  conditionType: 'good',
-  yearsOfUse: '1 year 8 months',
-  category: 'desktop',
-  description: 'Light home use, box and invoice included.',
-  address: 'House 4, Mirpur 10, Dhaka',
-  ...over,
-});
+export const signIn = async (visitor: Visitor, email: string, password: string): Promise<SignedIn> =>
+  SignedIn.parse(await identity(visitor, 'accounts:signInWithPassword', { email, password, returnSecureToken: true }));
 
 export const aBooking = (productId: string, over: Record<string, unknown> = {}): Record<string, unknown> => ({
   product: { _id: productId },
@@ -111,7 +100,7 @@ export const aBooking = (productId: string, over: Record<string, unknown> = {}):
 
 /** Creates a product; returns its id. */
 export async function offer(seller: Account, over: Record<string, unknown> = {}): Promise<string> {
-  const answer = await seller.api('POST', '/products', { json: aProduct(over) });
+  const answer = await seller.api('POST', '/products', { json: { ...aProduct(), ...over } });
   if (answer.status !== 201) throw new Error(`A product was refused: ${answer.status} ${answer.text.slice(0, 200)}`);
   return (fieldsOf(answer) as { _id: string })._id;
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { attack } from '#tools/attack/run.ts';
-import { OwnMarket, ownTarget } from '#tools/attack/target.ts';
+import { LocalApp, localTarget } from '#tools/attack/target.ts';
 
 await test('all attacks, with what takes long and with limits of time', async (t) => {
-  const market = await OwnMarket.start();
-  t.after(() => market.stop());
+  const app = await LocalApp.start();
+  t.after(() => app.stop());
   const rows = await attack({
-    target: ownTarget(market),
+    target: localTarget(app),
     quick: false,
     report: ({ ok, subject, attack: name, seen }) => t.diagnostic(`${ok ? 'ok' : 'FAILED'} ${subject}: ${name}: ${seen}`),
   });

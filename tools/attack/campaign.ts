@@ -12,7 +12,7 @@ export interface Row {
 }
 
 /** What an attack saw, and whether that is what was expected. */
-export type Outcome = { seen: string; ok: boolean };
+export type AttackResult = { seen: string; ok: boolean };
 
 /** A run of all attacks against one target. */
 export class Campaign {
@@ -59,18 +59,18 @@ export class Campaign {
   }
 
   /** Runs one attack. A response with status 500 or a request that is never answered fails it, whatever it saw otherwise. */
-  async attack(attack: string, expected: string, run: () => Promise<Outcome>): Promise<void> {
+  async attack(attack: string, expected: string, run: () => Promise<AttackResult>): Promise<void> {
     const before = this.#budget.requests;
     this.#budget.takeFailures();
-    let outcome: Outcome;
+    let result: AttackResult;
     try {
-      outcome = await run();
+      result = await run();
     } catch (error) {
-      outcome = { seen: String(error), ok: false };
+      result = { seen: String(error), ok: false };
     }
     const failures = this.#budget.takeFailures();
-    if (failures.length > 0) outcome = { seen: `${failures.length} × ${failures[0]}; ${outcome.seen}`, ok: false };
-    this.#add({ attack, requests: this.#budget.requests - before, expected, ...outcome });
+    if (failures.length > 0) result = { seen: `${failures.length} × ${failures[0]}; ${result.seen}`, ok: false };
+    this.#add({ attack, requests: this.#budget.requests - before, expected, ...result });
   }
 
   #add(row: Omit<Row, 'subject'>): void {
@@ -84,8 +84,8 @@ export class Campaign {
   }
 }
 
-/** The outcome of an attack that collects what went wrong. */
-export const noneOf = (faults: readonly string[], otherwise: string): Outcome =>
+/** The result of an attack that collects what went wrong. */
+export const noneOf = (faults: readonly string[], otherwise: string): AttackResult =>
   faults.length === 0 ? { seen: otherwise, ok: true } : { seen: `${faults.length} × no: ${faults.slice(0, 4).join('; ')}`, ok: false };
 
 /** `3 × 401, 2 × 429` of a list of values. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '#contract/routes.ts';
 import { book, offer } from '#tools/attack/accounts.ts';
 import { countedOf, noneOf, type Campaign } from '#tools/attack/campaign.ts';
-import { signalProcess, type OwnMarket } from '#tools/attack/target.ts';
+import { signalProcess, type LocalApp } from '#tools/attack/target.ts';
 import type { Answer } from '#tools/attack/visitor.ts';
 
 // What fails beneath the app: its database frozen or killed, the app itself killed. Only for a target that the campaign started.
@@ -33,7 +33,7 @@ async function recovery(campaign: Campaign): Promise<number> {
 const recovered = (ms: number): string =>
   ms === Infinity ? `not ready after ${RECOVERY_MS / 1000} s` : `ready after ${(ms / 1000).toFixed(1)} s`;
 
-async function freeze(campaign: Campaign, own: OwnMarket): Promise<void> {
+async function freeze(campaign: Campaign, own: LocalApp): Promise<void> {
   const { accounts } = campaign;
   const seller = await accounts.create('seller');
   const fresh = await accounts.create('buyer');
@@ -95,7 +95,7 @@ async function freeze(campaign: Campaign, own: OwnMarket): Promise<void> {
   );
 }
 
-async function killDatabase(campaign: Campaign, own: OwnMarket): Promise<void> {
+async function killDatabase(campaign: Campaign, own: LocalApp): Promise<void> {
   const { accounts } = campaign;
   const buyer = await accounts.create('buyer');
   const productId = await offer(await accounts.create('seller'));
@@ -128,7 +128,7 @@ async function killDatabase(campaign: Campaign, own: OwnMarket): Promise<void> {
   });
 }
 
-async function killApp(campaign: Campaign, own: OwnMarket): Promise<void> {
+async function killApp(campaign: Campaign, own: LocalApp): Promise<void> {
   const { accounts } = campaign;
   const buyer = await accounts.create('buyer');
   const productId = await offer(await accounts.create('seller'));

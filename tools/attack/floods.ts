@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { API_BASE } from '#contract/routes.ts';
 import { identityPath, offer, PASSWORD, signIn, type Account } from '#tools/attack/accounts.ts';
-import { countedOf, p99, type Campaign, type Outcome } from '#tools/attack/campaign.ts';
+import { countedOf, p99, type Campaign, type AttackResult } from '#tools/attack/campaign.ts';
 import type { Flood } from '#tools/attack/flood-worker.ts';
 import { aBooking } from '#tools/attack/accounts.ts';
 
@@ -80,11 +80,11 @@ export async function attackByFloods(campaign: Campaign): Promise<void> {
       const other = await measure(campaign, productId, quick ? 5 : 40, running.statuses);
       const statuses = await running.statuses;
       await running.end();
-      const outcome: Outcome = {
+      const result: AttackResult = {
         seen: `${countedOf(statuses)}; other: p99 ${Math.round(other.p99)} ms (quiet ${Math.round(quiet)})${other.refused.length > 0 ? `, refused ${countedOf(other.refused)}` : ''}`,
         ok: other.refused.length === 0 && other.p99 <= limit && judge(statuses),
       };
-      return outcome;
+      return result;
     });
 
   const some429 = (statuses: number[]): boolean => statuses.includes(429);

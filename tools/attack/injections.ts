@@ -1,6 +1,7 @@
 import { API_BASE } from '#contract/routes.ts';
 import { limits } from '#contract/limits.ts';
-import { aBooking, aProduct, book, offer, type Account } from '#tools/attack/accounts.ts';
+import { aProduct } from '#server/testing/sample-product.ts';
+import { aBooking, book, offer, type Account } from '#tools/attack/accounts.ts';
 import { noneOf, type Campaign } from '#tools/attack/campaign.ts';
 import { fieldsOf, type Answer } from '#tools/attack/visitor.ts';
 
@@ -65,7 +66,7 @@ async function attackProductFields(campaign: Campaign, texts: readonly unknown[]
       for (const [at, text] of texts.entries()) {
         // A seller may create 30 products a minute.
         if (at % 25 === 0) seller = await campaign.accounts.create('seller');
-        const answer = await seller?.api('POST', '/products', { json: aProduct({ [field]: text }) });
+        const answer = await seller?.api('POST', '/products', { json: { ...aProduct(), [field]: text } });
         if (!answer || !calm(answer)) faults.push(`${field} = ${JSON.stringify(text)?.slice(0, 30)}: ${answer?.status}`);
         else if (answer.status === 201 && SCRIPTS.includes(String(text))) pages.push((fieldsOf(answer) as { _id: string })._id);
       }
@@ -130,7 +131,7 @@ async function attackTitles(campaign: Campaign): Promise<void> {
       const seller = await accounts.create('seller');
       const faults: string[] = [];
       for (const title of [...INVISIBLE, ...HEADERS, 'a\tb']) {
-        const answer = await seller.api('POST', '/products', { json: aProduct({ title }) });
+        const answer = await seller.api('POST', '/products', { json: { ...aProduct(), title } });
         if (answer.status !== 201) continue;
         const stored = String(fieldsOf(answer)['title']);
         if (UNSEEN.test(stored) || /[\r\n\t]/.test(stored) || stored.trim() === '')

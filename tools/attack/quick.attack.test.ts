@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { attack, SUBJECTS } from '#tools/attack/run.ts';
-import { existingTarget, OwnMarket, ownTarget } from '#tools/attack/target.ts';
+import { existingTarget, LocalApp, localTarget } from '#tools/attack/target.ts';
 
 await test('the quick part of the attacks, against the app as npm start runs it', async (t) => {
-  const market = await OwnMarket.start();
-  t.after(() => market.stop());
-  const target = ownTarget(market);
+  const app = await LocalApp.start();
+  t.after(() => app.stop());
+  const target = localTarget(app);
   for (const subject of Object.keys(SUBJECTS))
     await t.test(subject, async () => {
       const rows = await attack({ target, quick: true, subjects: [subject] });

@@ -8,7 +8,7 @@ import { attackImages } from '#tools/attack/images.ts';
 import { attackTexts } from '#tools/attack/injections.ts';
 import { attackShapes } from '#tools/attack/shapes.ts';
 import { attackSlowly } from '#tools/attack/slow.ts';
-import { existingTarget, OwnMarket, ownTarget, type Target } from '#tools/attack/target.ts';
+import { existingTarget, LocalApp, localTarget, type Target } from '#tools/attack/target.ts';
 import { attackTokens } from '#tools/attack/tokens.ts';
 import { buildIfNeeded } from '#tools/build.ts';
 
@@ -66,11 +66,11 @@ async function main(): Promise<void> {
     },
   });
   if (values.url === undefined) await buildIfNeeded();
-  const own = values.url === undefined ? await OwnMarket.start() : null;
+  const own = values.url === undefined ? await LocalApp.start() : null;
   try {
     const at = values.admin.lastIndexOf(':');
     const target = own
-      ? ownTarget(own)
+      ? localTarget(own)
       : existingTarget(values.url ?? '', { email: values.admin.slice(0, at), password: values.admin.slice(at + 1) });
     const rows = await attack({
       target,

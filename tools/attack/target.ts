@@ -20,7 +20,7 @@ export interface Target {
   /** The credentials of an admin. `register` makes an account with that address and returns its password. */
   admin(register: (email: string) => Promise<string>): Promise<Credentials>;
   /** Its processes; null when the campaign did not start them. */
-  own: OwnMarket | null;
+  own: LocalApp | null;
 }
 
 /**
@@ -37,7 +37,7 @@ export function existingTarget(url: string, admin: Credentials): Target {
 }
 
 /** The app as `npm start` runs it, with its own database in a temporary folder. */
-export class OwnMarket {
+export class LocalApp {
   readonly folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'abar-attack-')));
   readonly #port: number;
   readonly #env: NodeJS.ProcessEnv;
@@ -49,10 +49,10 @@ export class OwnMarket {
   }
 
   /** At default settings but for the demo, whose users and products no attack needs, and `env`. */
-  static async start(env: NodeJS.ProcessEnv = {}): Promise<OwnMarket> {
-    const market = new OwnMarket(await freePort('127.0.0.1'), env);
-    await market.start();
-    return market;
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<LocalApp> {
+    const app = new LocalApp(await freePort('127.0.0.1'), env);
+    await app.start();
+    return app;
   }
 
   get origin(): URL {
@@ -153,18 +153,18 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The target that a market of our own is. */
-export function ownTarget(market: OwnMarket): Target {
+/** An app that the campaign started, as its target. */
+export function localTarget(app: LocalApp): Target {
   let admin: Promise<Credentials> | undefined;
   const makeAdmin = async (register: (email: string) => Promise<string>): Promise<Credentials> => {
     const email = 'admin@attack.example';
     const password = await register(email);
-    await market.makeAdmin(email);
+    await app.makeAdmin(email);
     return { email, password };
   };
   return {
-    origin: market.origin,
+    origin: app.origin,
     admin: (register) => (admin ??= makeAdmin(register)),
-    own: market,
+    own: app,
   };
 }

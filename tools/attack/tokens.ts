@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { API_BASE } from '#contract/routes.ts';
-import { identity, identityPath, offer, PASSWORD, type Account } from '#tools/attack/accounts.ts';
+import { identity, identityPath, offer, PASSWORD, signUp, type Account } from '#tools/attack/accounts.ts';
 import { countedOf, noneOf, type Campaign } from '#tools/attack/campaign.ts';
 import type { Visitor } from '#tools/attack/visitor.ts';
 
@@ -165,7 +165,7 @@ async function attackEnded(campaign: Campaign): Promise<void> {
   await campaign.attack('a refresh token whose secret is guessed', '400, and the session ends', async () => {
     const visitor = campaign.visitor();
     const email = `refresh-${Date.now().toString(36)}@attack.example`;
-    const { refreshToken } = await identity(visitor, 'accounts:signUp', { email, password: PASSWORD, returnSecureToken: true });
+    const { refreshToken } = await signUp(visitor, email);
     const guessed = refreshToken.slice(0, -6) + (refreshToken.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA');
     const refresh = async (value: string): Promise<number> =>
       (await visitor.send('POST', identityPath('token'), { json: { grant_type: 'refresh_token', refresh_token: value } })).status;

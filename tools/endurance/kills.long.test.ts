@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OwnMarket, signalProcess } from '#tools/attack/target.ts';
+import { LocalApp, signalProcess } from '#tools/attack/target.ts';
 import { assertNothingLost, sizeOf, Trading } from '#tools/endurance/test-trading.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 200);
@@ -19,25 +19,25 @@ async function ready(origin: URL): Promise<void> {
 }
 
 await test(`kill -9 ${KILLS} times, of the app, of the postmaster and of both: nothing acknowledged is lost`, async (t) => {
-  const market = await OwnMarket.start({ RATE_LIMIT: '100000' });
-  t.after(() => market.stop());
-  const trading = new Trading(market.origin);
+  const app = await LocalApp.start({ RATE_LIMIT: '100000' });
+  t.after(() => app.stop());
+  const trading = new Trading(app.origin);
   t.after(() => trading.stop());
   await trading.start(TRADERS);
   for (let kill = 0; kill < KILLS; kill += 1) {
     // At any moment of a statement, a commit or a checkpoint.
     await sleep(Math.random() * 200);
     const what = (['postmaster', 'app', 'both'] as const)[kill % 3];
-    if (what !== 'app') signalProcess(market.postmaster, 'SIGKILL');
+    if (what !== 'app') signalProcess(app.postmaster, 'SIGKILL');
     if (what !== 'postmaster') {
-      await market.kill();
-      await market.start();
+      await app.kill();
+      await app.start();
     }
-    await ready(market.origin);
+    await ready(app.origin);
   }
   await trading.stop();
   const acknowledged = trading.snapshot();
-  const products = await assertNothingLost(market.connection, acknowledged);
+  const products = await assertNothingLost(app.connection, acknowledged);
   t.diagnostic(
     `${sizeOf(acknowledged)} acknowledged writes, ${products} products, calls cut off or refused: ${JSON.stringify([...trading.refusals])}`,
   );

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '@abar/embedded-postgres';
-import { OwnMarket } from '#tools/attack/target.ts';
+import { LocalApp } from '#tools/attack/target.ts';
 import { assertNothingLost, sizeOf, Trading, type Acknowledged } from '#tools/endurance/test-trading.ts';
 
 // A power cut takes what the operating system had not written: after it, each sector of a data file may be as it was at the last
@@ -19,8 +19,8 @@ const TRADERS = 4;
 /** Bytes that a disk writes whole. PostgreSQL's pages are twice as long, so that they can be torn. */
 const SECTOR = 4096;
 
-async function ask<T extends object>(market: OwnMarket, sql: string): Promise<T> {
-  const client = new pg.Client(market.connection);
+async function ask<T extends object>(app: LocalApp, sql: string): Promise<T> {
+  const client = new pg.Client(app.connection);
   await client.connect();
   try {
     const { rows } = await client.query<T>(sql);
@@ -32,12 +32,12 @@ async function ask<T extends object>(market: OwnMarket, sql: string): Promise<T>
 }
 
 /** Copies a part of the data folder while no process of PostgreSQL runs. */
-function copyFrozen(market: OwnMarket, part: string, to: string): void {
-  market.signalDatabase('SIGSTOP');
+function copyFrozen(app: LocalApp, part: string, to: string): void {
+  app.signalDatabase('SIGSTOP');
   try {
-    execFileSync('cp', ['-a', path.join(market.dataDir, 'postgres/data', part), to]);
+    execFileSync('cp', ['-a', path.join(app.dataDir, 'postgres/data', part), to]);
   } finally {
-    market.signalDatabase('SIGCONT');
+    app.signalDatabase('SIGCONT');
   }
 }
 
@@ -80,29 +80,29 @@ interface Cut {
 }
 
 /** Makes the files that a power cut at this moment could leave, and notes what was acknowledged before it. */
-async function cutPower(market: OwnMarket, trading: Trading, place: string): Promise<Cut> {
+async function cutPower(app: LocalApp, trading: Trading, place: string): Promise<Cut> {
   fs.mkdirSync(place);
   const old = path.join(place, 'old');
-  await run(market, 'checkpoint');
-  copyFrozen(market, '.', old);
+  await run(app, 'checkpoint');
+  copyFrozen(app, '.', old);
   await sleep(200 + Math.random() * 1500);
 
   // The next checkpoint writes every page that changed. The cut comes before it is complete: pg_control still names the one before.
-  const next = run(market, 'checkpoint');
+  const next = run(app, 'checkpoint');
   await sleep(Math.random() * 200);
   const folder = path.join(place, 'postgres');
   fs.mkdirSync(folder, { mode: 0o700 });
   const data = path.join(folder, 'data');
-  copyFrozen(market, '.', data);
+  copyFrozen(app, '.', data);
   await sleep(Math.random() * 100);
 
   const acknowledged = trading.snapshot();
   const flushed = await ask<{ file_name: string; file_offset: number }>(
-    market,
+    app,
     'select file_name, file_offset from pg_walfile_name_offset(pg_current_wal_flush_lsn())',
   );
   fs.rmSync(path.join(data, 'pg_wal'), { recursive: true });
-  copyFrozen(market, 'pg_wal', path.join(data, 'pg_wal'));
+  copyFrozen(app, 'pg_wal', path.join(data, 'pg_wal'));
   await next;
 
   cutWal(path.join(data, 'pg_wal'), flushed.file_name, flushed.file_offset);
@@ -115,33 +115,33 @@ async function cutPower(market: OwnMarket, trading: Trading, place: string): Pro
   return { folder, acknowledged, oldSectors };
 }
 
-async function run(market: OwnMarket, sql: string): Promise<void> {
-  const client = new pg.Client(market.connection);
+async function run(app: LocalApp, sql: string): Promise<void> {
+  const client = new pg.Client(app.connection);
   await client.connect();
   await client.query(sql);
   await client.end();
 }
 
 await test(`${CUTS} power cuts: the database opens, and nothing acknowledged is missing`, async (t) => {
-  const market = await OwnMarket.start({ RATE_LIMIT: '100000' });
-  t.after(() => market.stop());
+  const app = await LocalApp.start({ RATE_LIMIT: '100000' });
+  t.after(() => app.stop());
   const place = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'abar-power-')));
   // PostgreSQL may run as another user.
   fs.chmodSync(place, 0o755);
   t.after(() => fs.rmSync(place, { recursive: true, force: true }));
   // These cannot be seen in copies of files: that commits wait for fsync, and that the disk obeys.
-  const settings = await ask(market, `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`);
+  const settings = await ask(app, `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`);
   assert.deepEqual({ ...settings }, { fsync: 'on', commits: 'on' });
 
   // Recovery begins at the checkpoint before the last.
-  await run(market, `alter system set wal_keep_size = '512MB'`);
-  await run(market, 'select pg_reload_conf()');
-  const trading = new Trading(market.origin);
+  await run(app, `alter system set wal_keep_size = '512MB'`);
+  await run(app, 'select pg_reload_conf()');
+  const trading = new Trading(app.origin);
   t.after(() => trading.stop());
   await trading.start(TRADERS);
   let oldSectors = 0;
   for (let cut = 0; cut < CUTS; cut += 1) {
-    const made = await cutPower(market, trading, path.join(place, String(cut)));
+    const made = await cutPower(app, trading, path.join(place, String(cut)));
     oldSectors += made.oldSectors;
     const database = await startEmbeddedPostgres(made.folder);
     try {

@@ -4,8 +4,9 @@ import http from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Campaign } from '#tools/attack/campaign.ts';
-import { aBooking, aProduct, offer, type Account } from '#tools/attack/accounts.ts';
-import { OwnMarket, ownTarget } from '#tools/attack/target.ts';
+import { aProduct } from '#server/testing/sample-product.ts';
+import { aBooking, offer, type Account } from '#tools/attack/accounts.ts';
+import { LocalApp, localTarget } from '#tools/attack/target.ts';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30);
 /** Until then caches and the machine code of the JavaScript engine grow. */
@@ -119,15 +120,15 @@ const quantile = (sorted: readonly number[], share: number): number => sorted[Ma
 const MB = 1024 * 1024;
 
 await test(`${MINUTES} minutes at 60 % of capacity: no error, and the memory stays`, async (t) => {
-  const market = await OwnMarket.start({ RATE_LIMIT: '100000', MAX_OPEN_BOOKINGS: '1000' });
-  t.after(() => market.stop());
-  const campaign = new Campaign(ownTarget(market), { quick: true });
+  const app = await LocalApp.start({ RATE_LIMIT: '100000', MAX_OPEN_BOOKINGS: '1000' });
+  t.after(() => app.stop());
+  const campaign = new Campaign(localTarget(app), { quick: true });
   t.after(() => campaign.close());
   const [seller, buyer] = [await campaign.accounts.create('seller'), await campaign.accounts.create('buyer')];
   const ids: string[] = [];
   for (let n = 0; n < 200; n += 1) ids.push(await offer(seller, { title: `Offer ${n}`, sellingPrice: 1000 + n }));
 
-  const warm = new Load(market.origin, seller, buyer, ids);
+  const warm = new Load(app.origin, seller, buyer, ids);
   const until = performance.now() + CAPACITY_S * 1000;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -137,7 +138,7 @@ await test(`${MINUTES} minutes at 60 % of capacity: no error, and the memory sta
   assert.deepEqual([...warm.errors], []);
   const perSecond = warm.sent / CAPACITY_S;
 
-  const load = new Load(market.origin, seller, buyer, ids);
+  const load = new Load(app.origin, seller, buyer, ids);
   const samples: Sample[] = [];
   const began = performance.now();
   const open = new Set<Promise<void>>();
@@ -147,7 +148,7 @@ await test(`${MINUTES} minutes at 60 % of capacity: no error, and the memory sta
       const one: Promise<void> = load.one().finally(() => open.delete(one));
       open.add(one);
     }
-    if (tick % 500 === 0) samples.push({ minute: (performance.now() - began) / 60_000, memory: memoryOf(market.pid) });
+    if (tick % 500 === 0) samples.push({ minute: (performance.now() - began) / 60_000, memory: memoryOf(app.pid) });
     await sleep(10);
   }
   await Promise.all(open);

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { ApiError, type Client, createClient } from '#contract/client.ts';
+import { type ApiError, type Client, createClient } from '#contract/client.ts';
 import { apiContext } from '#web/api-context.ts';
 
 /**
@@ -8,17 +8,10 @@ import { apiContext } from '#web/api-context.ts';
  */
 export function inProcessClient(context: Readonly<RouterContextProvider>): Client {
   const call = context.get(apiContext);
-  const client = createClient({ fetch: (input, init) => call(input instanceof Request ? input.url : input.toString(), init) });
-  const calls: Record<string, unknown> = Object.fromEntries(
-    Object.entries(client as unknown as Record<string, (...input: unknown[]) => Promise<unknown>>).map(([name, operation]) => [
-      name,
-      (...input: unknown[]) => operation(...input).catch(throwStatus),
-    ]),
-  );
-  return calls as Client;
+  return createClient({ fetch: (input, init) => call(input instanceof Request ? input.url : input.toString(), init), mapError });
 }
 
-function throwStatus(failure: unknown): never {
-  if (!(failure instanceof ApiError) || failure.status === 404 || failure.status === 0) throw failure;
-  throw data(failure.code, { status: failure.status, statusText: failure.message });
+function mapError(error: ApiError): unknown {
+  if (error.status === 404 || error.status === 0) return error;
+  return data(error.code, { status: error.status, statusText: error.message });
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { CopyRefused } from '@abar/embedded-postgres';
+import { CopyRefused, type SocketConnection } from '@abar/embedded-postgres';
+import { anEmptyDatabase, ask } from '@abar/embedded-postgres/test-target';
 import { createClient } from '#contract/client.ts';
 import { moveDatabase } from '#server/adapters/database/move.ts';
-import { anEmptyDatabase, ask, type Socket } from '#server/adapters/database/test-target.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
@@ -14,8 +14,8 @@ const first = await startTestDatabase();
 
 interface Scene {
   app: TestApp;
-  source: Socket;
-  target: Socket;
+  source: SocketConnection;
+  target: SocketConnection;
   buyer: TestUser;
   seller: TestUser;
   admin: TestUser;
@@ -38,7 +38,8 @@ async function scene(t: TestContext): Promise<Scene> {
   await buyer.api.deleteBooking({ params: { id: ended.bookingId } });
   assert.ok('host' in app.database.config);
   const source = app.database.config;
-  return { app, source, target: await anEmptyDatabase(t, source.host), buyer, seller, admin, productId: paid.productId };
+  const target = await anEmptyDatabase(t, { ...source, user: 'postgres', database: 'postgres' });
+  return { app, source, target, buyer, seller, admin, productId: paid.productId };
 }
 
 /** Stops the app but keeps its database. */

@@ -5,19 +5,22 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { startEmbeddedPostgres } from '@abar/embedded-postgres';
+import { startEmbeddedPostgres, type SocketConnection } from '@abar/embedded-postgres';
 import { copyEmptyDatabase } from '@abar/embedded-postgres/test-database';
-import { anEmptyDatabase, ask, contentsOf, urlOf } from '#server/adapters/database/test-target.ts';
+import { anEmptyDatabase, ask, contentsOf } from '@abar/embedded-postgres/test-target';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startTestProxy } from '#server/testing/test-proxy.ts';
 
 const COMMAND = path.join(import.meta.dirname, '..', '..', 'commands', 'move-database.ts');
 
+const urlOf = ({ host, user, database }: SocketConnection): string =>
+  `postgres:///${database}?user=${user}&host=${encodeURIComponent(host)}`;
+
 /** Tests `npm run database:move` from an embedded database to the server whose socket is in `host`, and back: refusals, a kill, success. */
 export async function testMoveCommand(t: TestContext, host: string): Promise<void> {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-command-'));
   const dataDir = path.join(place, 'data');
-  const target = await anEmptyDatabase(t, host);
+  const target = await anEmptyDatabase(t, { host, port: 5432, user: 'postgres', database: 'postgres' });
   t.after(() => fs.rmSync(place, { recursive: true }));
   const begin = (url: string, ...args: string[]) => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url, DEMO: 'off' };

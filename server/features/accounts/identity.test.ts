@@ -27,7 +27,7 @@ async function identity(app: TestApp, operation: string, body: object): Promise<
 async function enter(app: TestApp, email: string, account: Record<string, string>, role: AccountType = 'buyer'): Promise<TestUser> {
   const { localId: uid = '', idToken: accessToken = '' } = account;
   const asNewcomer = createClient({ origin: app.origin, token: () => accessToken });
-  const profile = { displayName: 'Whoever', phoneNumber: '01712345678', address: 'Mirpur 10, Dhaka' };
+  const profile = { displayName: 'New Name', phoneNumber: '01712345678', address: 'Mirpur 10, Dhaka' };
   if ((await codeOf(asNewcomer.createToken({ body: { email } }))) === 'unknown_user')
     await asNewcomer.createUser({
       query: { upsert: 'true' },

@@ -39,15 +39,15 @@ async function open(t: TestContext, answers: (to: string) => number) {
 
 await test('an email that can never arrive is a dead letter after its first attempt, and the admin sees why', async (t) => {
   const { server, container, clock, write, seen, jobs } = await open(t, (to) => (to.startsWith('nobody') ? 550 : 0));
-  await write('nobody@people.example');
-  await write('somebody@people.example');
+  await write('nobody@users.example');
+  await write('salma@users.example');
   await container.worker.runDue();
   assert.deepEqual(await jobs(), [{ attempts: 1, failed_at: clock.now() }]);
-  const [email] = await seen('nobody@people.example');
+  const [email] = await seen('nobody@users.example');
   assert.equal(email?.sent, false);
   assert.match(email?.error ?? '', /550/);
   // The text is not shown: it may hold a link that signs its reader in.
-  assert.deepEqual(await seen('somebody@people.example'), [{ sent: true, error: null, text: null }]);
+  assert.deepEqual(await seen('salma@users.example'), [{ sent: true, error: null, text: null }]);
 
   const { connections } = server;
   clock.advance(24 * 3_600_000);
@@ -58,7 +58,7 @@ await test('an email that can never arrive is a dead letter after its first atte
 await test('an email that cannot arrive now is retried with growing delays, and arrives once', async (t) => {
   let answer = 451;
   const { server, container, clock, write, seen } = await open(t, () => answer);
-  const to = 'busy@people.example';
+  const to = 'busy@users.example';
   await write(to);
   await container.worker.runDue();
   for (const attempts of [1, 2, 3]) {
@@ -78,7 +78,7 @@ await test('an email that cannot arrive now is retried with growing delays, and 
 
 await test('an email to an unreachable server is a dead letter after hours', async (t) => {
   const { container, clock, write, jobs } = await open(t, () => 421);
-  await write('far@people.example');
+  await write('far@users.example');
   let hours = 0;
   for (let attempts = 1; ; attempts += 1) {
     await container.worker.runDue();
@@ -94,7 +94,7 @@ await test('an email to an unreachable server is a dead letter after hours', asy
 await test('an email waits for the one before it to the same recipient, and for no other', async (t) => {
   let answer = 451;
   const { server, container, clock, write } = await open(t, (to) => (to.startsWith('busy') ? answer : 0));
-  for (const to of ['busy@people.example', 'busy@people.example', 'idle@people.example']) await write(to);
+  for (const to of ['busy@users.example', 'busy@users.example', 'idle@users.example']) await write(to);
   await container.worker.runDue();
   assert.deepEqual([server.connections, server.emails.length], [2, 1], 'the second one to busy was not tried');
   answer = 0;

@@ -24,12 +24,12 @@ export function emailToUser(
   url?: string,
 ): Email {
   const { subject, paragraphs, action } = EMAIL_TEXTS[language][kind];
-  const { refund, somebody, something, closing } = EMAIL_COMMON[language];
+  const { refund, anonymous, something, closing } = EMAIL_COMMON[language];
   const words: Record<string, string> = {
     price: `Tk ${tk.format(tkOfPoisha(values.pricePoisha ?? 0))}`,
     title: quotable(values.title ?? '') || something,
-    buyer: quotable(values.buyer ?? '') || somebody,
-    seller: quotable(values.seller ?? '') || somebody,
+    buyer: quotable(values.buyer ?? '') || anonymous,
+    seller: quotable(values.seller ?? '') || anonymous,
     transaction: values.transaction ?? '',
     refund,
   };

@@ -46,5 +46,5 @@ await test('four accounts that send slowly and hold all upload memory leave anot
   const { token } = await app.user('seller');
   const response = await fetch(address, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
   assert.equal(response.status, 200);
-  assert.deepEqual(statuses, [503], 'one of the slow ones is told to try again');
+  assert.deepEqual(statuses, [503], 'one of the slow uploads is refused with 503');
 });

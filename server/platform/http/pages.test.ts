@@ -81,7 +81,7 @@ await test('a visitor who opens too many pages gets a readable page, and other v
     assert.ok(html.includes(`<html lang="${lang}">`) && html.includes(text), html);
   }
   const data = await open(`/product/${randomUUID()}.data`, '203.0.113.1');
-  assert.deepEqual([data.status, data.headers.get('x-remix-response')], [429, 'yes'], 'an open page is told in its own format');
+  assert.deepEqual([data.status, data.headers.get('x-remix-response')], [429, 'yes'], 'an open page receives the error in its own format');
 });
 
 await test('what pages ask of the API is not limited a second time', async (t) => {

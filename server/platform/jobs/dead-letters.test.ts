@@ -38,16 +38,16 @@ await test('what the admin sees of dead letters, and does about them', async (t)
     await database.db
       .transaction()
       .execute((trx) =>
-        queueEmail(trx, clock.now(), renderEmail({ to: 'nobody@people.example', subject: 'Sold', paragraphs: ['It is sold.'] })),
+        queueEmail(trx, clock.now(), renderEmail({ to: 'nobody@users.example', subject: 'Sold', paragraphs: ['It is sold.'] })),
       );
-    const state = async () => (await emails()).find((mail) => mail.to === 'nobody@people.example')?.state;
+    const state = async () => (await emails()).find((mail) => mail.to === 'nobody@users.example')?.state;
     assert.equal(await state(), 'waiting');
     await container.worker.runDue();
     assert.equal(await state(), 'failed');
     const [job, ...others] = await deadLetters();
     assert.deepEqual(others, []);
     assert.ok(job?.mail);
-    assert.deepEqual([job.kind, job.mail.to, job.mail.subject, job.payment], ['email.send', 'nobody@people.example', 'Sold', null]);
+    assert.deepEqual([job.kind, job.mail.to, job.mail.subject, job.payment], ['email.send', 'nobody@users.example', 'Sold', null]);
     assert.match(job.error, /550/);
 
     const params = { id: String(job.mail.id) };

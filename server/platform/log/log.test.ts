@@ -65,7 +65,7 @@ await test('a complete scenario at level debug leaves no personal data in the lo
     });
 
   const register = async (role: 'buyer' | 'seller', name: string) => {
-    const email = secret(`e-mail of the ${role}`, `${name.toLowerCase()}.${role}@people.example`);
+    const email = secret(`e-mail of the ${role}`, `${name.toLowerCase()}.${role}@users.example`);
     const password = secret(`password of the ${role}`, `pass-of-${name}-9431`);
     const answer = await post('/identity/v1/accounts:signUp?key=abar-embedded', { email, password, returnSecureToken: true });
     const account = (await answer.json()) as { localId: string; idToken: string; refreshToken: string };
@@ -198,7 +198,7 @@ await test('each request logs one line with its operation, status, time, size an
   const given = '4f2b9c0a7d1e4e58a3c6b1d2e3f40516';
   for (const path of [list, `${API_BASE}/health`]) {
     assert.equal((await ask(path, { 'x-request-id': given })).id, given);
-    for (const bad of ['me@people.example', '01712345678', 'a', given.repeat(3), 'zzzzzzzzzzzzzzzzzzzz'])
+    for (const bad of ['me@users.example', '01712345678', 'a', given.repeat(3), 'zzzzzzzzzzzzzzzzzzzz'])
       assert.notEqual((await ask(path, { 'x-request-id': bad })).id, bad);
   }
   const distrustful = await app.another({ TRUSTED_PROXIES: '0' });

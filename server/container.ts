@@ -201,7 +201,8 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       await stripeEmulator?.stop();
       await reads.stop();
       await feed.stop();
-      await db.destroy();
+      // Not the query builder: it would fail what still runs for a client that has left as an internal error.
+      await pool.end();
     },
   };
 }

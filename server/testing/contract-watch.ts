@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -10,6 +10,8 @@ import { errorsOf } from '#contract/openapi.ts';
  */
 export function watchContract(app: FastifyInstance): string[] {
   const breaches: string[] = [];
+  const causes = new WeakMap<FastifyRequest, Error>();
+  app.addHook('onError', async (request, _reply, error) => void causes.set(request, error));
   app.addHook('onSend', async (request, reply, payload) => {
     const name = request.routeOptions.config.operation;
     if (name === undefined) return payload;
@@ -23,7 +25,8 @@ export function watchContract(app: FastifyInstance): string[] {
     const answer = typeof payload === 'string' ? (JSON.parse(payload) as { error?: unknown; message?: unknown }) : {};
     if (!isErrorCode(answer.error) || errors[answer.error].status !== status || !answer.message)
       breaches.push(`${name} failed with ${status} ${String(payload).slice(0, 200)}, which is not of the contract's table`);
-    else if (answer.error === 'internal') breaches.push(`${name} failed by a fault of ours: ${request.method} ${request.url}`);
+    else if (answer.error === 'internal')
+      breaches.push(`${name} failed with an internal error: ${request.method} ${request.url}: ${causes.get(request)?.stack}`);
     else if (!errorsOf(operation).includes(answer.error))
       breaches.push(`${name} failed with ${answer.error}, which the contract does not list for it`);
     return payload;

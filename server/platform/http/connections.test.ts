@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import { test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { API_BASE } from '#contract/routes.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { waitForWaiters } from '#server/testing/row-holder.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 await test('a process that will stop reports not ready, answers requests and closes their connections', async (t) => {
   const app = await startTestApp();
@@ -25,4 +29,33 @@ await test('a process that will stop reports not ready, answers requests and clo
   assert.equal(await codeOf(app.api.getReadiness()), 'not_ready');
   assert.equal(await codeOf(app.api.getHealth()), 'ok');
   assert.equal(await connectionHeader(), 'close');
+});
+
+await test('a request that its client aborts while the process stops ends as unavailable, not as an internal error', async (t) => {
+  const app = await startTestApp();
+  const [admin, seller, buyer] = [await app.user('admin'), await app.user('seller'), await app.user('buyer')];
+  const { _id: id } = await seller.api.createProduct({ body: aProduct() });
+  await buyer.api.updateProduct({ params: { id }, body: { isReported: 'yes', reason: 'A copy' } });
+  const { db, config } = app.database;
+  const holder = new pg.Client(config);
+  await holder.connect();
+  t.after(() => holder.end());
+  await holder.query('begin');
+  await holder.query('lock table products in access exclusive mode');
+
+  const aborted = new AbortController();
+  // Reads the products, for which it waits here, then their reports.
+  const list = admin.api.listProducts({ query: { isReported: 'true' } }, { signal: aborted.signal });
+  list.catch(() => undefined);
+  await waitForWaiters(app.database, 2);
+  aborted.abort();
+  await assert.rejects(list, { name: 'AbortError' });
+  const stopped = app.stop();
+  await eventually('the app no longer listens to changes', async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and application_name = 'abar changes'`.execute(db);
+    return rows.length === 0;
+  });
+  await holder.end();
+  await stopped;
 });

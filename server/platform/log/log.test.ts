@@ -143,7 +143,7 @@ await test('a complete scenario at level debug leaves no personal data in the lo
   await container.db.destroy();
   assert.equal(await codeOf(buyer.api.getProduct({ params: { id: next._id } })), 'internal');
   await eventually('the last answer is logged', () => read().filter((line) => line.msg === 'answered').length > 20);
-  await assert.rejects(app.stop(), /failed by a fault of ours/);
+  await assert.rejects(app.stop(), /failed with an internal error/);
 
   const log = lines.join('');
   const faults = read().filter((line) => line.level >= 40);

@@ -1,4 +1,5 @@
 import { createBooking, deleteBooking, getBooking, listBookings, payBooking } from '#contract/bookings.ts';
+import { recognise } from '#contract/facts.ts';
 import { uploadPhoto } from '#contract/photos.ts';
 import { createPaymentIntent } from '#contract/payments.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#contract/products.ts';
@@ -30,6 +31,7 @@ export const contract = {
   deleteBooking,
   createPaymentIntent,
   uploadPhoto,
+  recognise,
   getConfig,
   getHealth,
   getReadiness,

@@ -31,6 +31,8 @@ export const routes = {
 
   uploadPhoto: 'POST /images',
 
+  recognise: 'POST /recognise',
+
   getConfig: 'GET /config',
   getHealth: 'GET /health',
   getReadiness: 'GET /health/ready',

@@ -42,3 +42,93 @@ export const JOB_KINDS = [
   'identity.delete',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
+
+/** What a listing sells. `combo` is a keyboard with a mouse; `bundle` is a motherboard with a processor or the like. */
+export const KINDS = [
+  'desktop-pc',
+  'all-in-one',
+  'mini-pc',
+  'laptop',
+  'cpu',
+  'gpu',
+  'motherboard',
+  'ram',
+  'ssd',
+  'hdd',
+  'psu',
+  'case',
+  'cooler',
+  'fan',
+  'monitor',
+  'keyboard',
+  'mouse',
+  'combo',
+  'headphones',
+  'speaker',
+  'webcam',
+  'microphone',
+  'ups',
+  'printer',
+  'router',
+  'network-card',
+  'sound-card',
+  'optical-drive',
+  'enclosure',
+  'flash-drive',
+  'cable',
+  'controller',
+  'chair',
+  'tablet',
+  'bundle',
+  'other',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Hardware facts of a listing, in the order in which they are shown. */
+export const FACT_NAMES = [
+  'kind',
+  'brand',
+  'model',
+  'cpu',
+  'cpuFamily',
+  'cpuGeneration',
+  'gpu',
+  'vramGb',
+  'ramGb',
+  'ramModules',
+  'ramType',
+  'ramMhz',
+  'ramForm',
+  'storage',
+  'screenInches',
+  'resolution',
+  'refreshHz',
+  'panel',
+  'chipset',
+  'socket',
+  'formFactor',
+  'watts',
+  'efficiency',
+  'wireless',
+  'switches',
+  'faulty',
+  'quantity',
+  'wanted',
+] as const;
+export type FactName = (typeof FACT_NAMES)[number];
+
+export const RAM_TYPES = ['DDR', 'DDR2', 'DDR3', 'DDR4', 'DDR5', 'LPDDR3', 'LPDDR4', 'LPDDR4X', 'LPDDR5', 'LPDDR5X'] as const;
+export const RAM_FORMS = ['dimm', 'sodimm'] as const;
+export const STORAGE_KINDS = ['hdd', 'ssd', 'nvme'] as const;
+export const PANELS = ['IPS', 'VA', 'TN', 'OLED'] as const;
+export const FORM_FACTORS = ['E-ATX', 'ATX', 'mATX', 'Mini-ITX', 'SFF', 'Tower', 'Tiny'] as const;
+
+/** Facts of one listing that contradict each other. */
+export const FACT_WARNINGS = [
+  'cpu_generation_mismatch',
+  'cpu_ram_mismatch',
+  'socket_mismatch',
+  'chipset_ram_mismatch',
+  'vram_mismatch',
+] as const;
+export type WarningCode = (typeof FACT_WARNINGS)[number];

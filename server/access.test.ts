@@ -203,6 +203,7 @@ const rows: Row[] = [
   ],
   ['an intent for a price', 'createPaymentIntent', (role) => clientOf(role).createPaymentIntent({ body: { price: 10 } }), signedIn('ok')],
   ['upload no photo', 'uploadPhoto', (role) => clientOf(role).uploadPhoto(), signedIn('unsupported_type')],
+  ['facts of a title', 'recognise', (role) => clientOf(role).recognise({ body: { title: 'Core i5-3470 8GB' } }), all('ok')],
   ['the configuration', 'getConfig', (role) => clientOf(role).getConfig(), all('ok')],
   ['health', 'getHealth', (role) => clientOf(role).getHealth(), all('ok')],
   ['readiness', 'getReadiness', (role) => clientOf(role).getReadiness(), all('ok')],

@@ -10,6 +10,7 @@ import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { bookingRoutes } from '#server/features/bookings/routes.ts';
 import { mountCardWebhook, paymentRoutes } from '#server/features/payments/routes.ts';
+import { factRoutes } from '#server/features/facts/routes.ts';
 import { mountUploads, photoRoutes } from '#server/features/photos/routes.ts';
 import { productRoutes } from '#server/features/products/routes.ts';
 import { serviceRoutes } from '#server/features/service/routes.ts';
@@ -161,6 +162,7 @@ export function createApp(options: AppOptions): App {
     ...paymentRoutes(deps),
     ...accountRoutes(deps),
     ...photoRoutes(deps),
+    ...factRoutes(),
     ...serviceRoutes({ ...deps, clientConfig: options.clientConfig, isStopping: () => connections.leaving, canWrite: options.canWrite }),
   };
 

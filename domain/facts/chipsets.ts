@@ -1,0 +1,80 @@
+/** Chipsets of desktop boards: socket, and the memory type where all boards with the chipset use one. */
+export interface Chipset {
+  name: string;
+  socket?: string;
+  ramType?: 'DDR2' | 'DDR3' | 'DDR4' | 'DDR5';
+}
+
+// socket | memory or - where boards differ | chipsets
+const TABLE = `
+LGA775 | - | G31 P31 G33 P35 G41 G43 G45 P43 P45 Q35 Q43 Q45 945G 946GZ 965P X38 X48
+LGA1156 | DDR3 | H55 H57 P55 Q57
+LGA1366 | DDR3 | X58
+LGA1155 | DDR3 | H61 B65 Q65 P67 H67 Q67 Z68 B75 Q75 Q77 H77 Z75 Z77
+LGA1150 | DDR3 | H81 B85 Q85 Q87 H87 Z87 H97 Z97
+LGA1151 | - | H110 B150 Q150 H170 Q170 Z170 B250 Q250 H270 Q270 Z270
+LGA1151 | DDR4 | H310 B360 B365 H370 Q370 Z370 Z390
+LGA1200 | DDR4 | H410 B460 H470 Q470 Z490 H510 B560 H570 Q570 Z590 W480 W580
+LGA1700 | - | H610 B660 H670 Q670 Z690 B760 H770 Z790
+LGA1851 | DDR5 | H810 B860 Z890
+LGA2011 | DDR3 | X79
+LGA2011-3 | DDR4 | X99
+LGA2066 | DDR4 | X299
+AM4 | DDR4 | A320 B350 X370 B450 X470 A520 B550 X570
+AM5 | DDR5 | A620 B650 B650E X670 X670E B840 B850 X870 X870E
+FM2+ | DDR3 | A88X A78 A68H A58
+FM1 | DDR3 | A75 A55
+- | DDR3 | 970 990X 990FX 880G 890GX
+- | - | 760G 780G 785G 790GX
+`;
+
+export const CHIPSETS: readonly Chipset[] = TABLE.trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [socket = '', memory = '', names = ''] = line.split(' | ');
+    return names.split(' ').map((name) => ({
+      name,
+      ...(socket !== '-' && { socket }),
+      ...(memory !== '-' && { ramType: memory as 'DDR3' }),
+    }));
+  });
+
+/** Spellings of sockets as phrases, by canonical name. */
+export const SOCKETS: Readonly<Record<string, string>> = {
+  LGA775: '775',
+  LGA1150: '1150',
+  LGA1151: '1151',
+  LGA1155: '1155',
+  LGA1156: '1156',
+  LGA1200: '1200',
+  LGA1366: '1366',
+  LGA1700: '1700',
+  LGA1851: '1851',
+  LGA2011: '2011',
+  'LGA2011-3': '2011-3,2011 v3',
+  LGA2066: '2066',
+  AM2: 'am2',
+  AM3: 'am3',
+  AM4: 'am4',
+  AM5: 'am5',
+  FM1: 'fm1',
+  FM2: 'fm2',
+};
+
+/** Memory types that a socket's processors can use. */
+export const SOCKET_RAM: Readonly<Record<string, readonly string[]>> = {
+  LGA775: ['DDR', 'DDR2', 'DDR3'],
+  LGA1156: ['DDR3'],
+  LGA1366: ['DDR3'],
+  LGA1155: ['DDR3'],
+  LGA1150: ['DDR3'],
+  LGA1151: ['DDR3', 'DDR4'],
+  LGA1200: ['DDR4'],
+  LGA1700: ['DDR4', 'DDR5'],
+  LGA1851: ['DDR5'],
+  AM3: ['DDR2', 'DDR3'],
+  'AM3+': ['DDR3'],
+  'FM2+': ['DDR3'],
+  AM4: ['DDR4'],
+  AM5: ['DDR5'],
+};

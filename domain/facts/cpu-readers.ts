@@ -1,0 +1,43 @@
+import { isWord, type CpuReader } from '#domain/facts/cpu-name.ts';
+import { amdA, athlonLike, fx, ryzen, shortRyzen } from '#domain/facts/read-amd.ts';
+import {
+  afterI,
+  bareLettered,
+  core,
+  coreTwo,
+  intelI,
+  letteredAfter,
+  letterE,
+  ofLetteredFamily,
+  ultra,
+  xeon,
+} from '#domain/facts/read-intel.ts';
+
+/** The readers by the word that a processor's name starts with. */
+export const CPU_READERS: Readonly<Record<string, CpuReader>> = {
+  i: intelI,
+  আই: intelI,
+  corei: (tokens, at) => afterI(tokens, at + 1, true),
+  কোর: core,
+  core: core,
+  ultra,
+  '2': coreTwo,
+  duo: (tokens, at) => (isWord(tokens[at - 1], 'intel') ? letteredAfter(tokens, at + 1, 'Core 2 Duo') : undefined),
+  ryzen,
+  রাইজেন: ryzen,
+  rayzen: ryzen,
+  ryzan: ryzen,
+  rizen: ryzen,
+  r: shortRyzen,
+  xeon,
+  pentium: ofLetteredFamily('Pentium', 'gold', 'silver', 'dual', 'core', 'processor'),
+  celeron: ofLetteredFamily('Celeron', 'dual', 'core', 'processor'),
+  athlon: athlonLike('Athlon'),
+  phenom: athlonLike('Phenom'),
+  fx,
+  a: amdA,
+  e: letterE,
+  g: bareLettered,
+  q: bareLettered,
+  atom: (_, at) => ({ family: 'Atom', to: at + 1 }),
+};

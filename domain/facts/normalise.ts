@@ -1,0 +1,219 @@
+/** What is between a token and the one before it: nothing, a hyphen or dot, a space, a slash, a plus, or any other sign. */
+export type Gap = '' | '-' | ' ' | '/' | '+' | ',';
+
+interface AnyToken {
+  /** Lower case, Bangla digits as ASCII digits. */
+  text: string;
+  /** The value of a number; NaN of a word. */
+  value: number;
+  /** Place in the text, in UTF-16 units; `end` is exclusive. */
+  start: number;
+  end: number;
+  gap: Gap;
+}
+export interface NumberToken extends AnyToken {
+  isNumber: true;
+}
+export interface WordToken extends AnyToken {
+  isNumber: false;
+}
+export type Token = NumberToken | WordToken;
+
+const OTHER = 0;
+const DIGIT = 1;
+const WORD = 2;
+const SPACE = 3;
+const HYPHEN = 4;
+const SLASH = 5;
+const PLUS = 6;
+const QUOTE = 7;
+const PERCENT = 8;
+const TIMES = 9;
+const TAKA = 10;
+
+const ASCII = new Uint8Array(128).map((_, code) => {
+  const char = String.fromCharCode(code);
+  if (/\d/.test(char)) return DIGIT;
+  if (/[a-zA-Z]/.test(char)) return WORD;
+  if (/\s/.test(char)) return SPACE;
+  return (
+    { '-': HYPHEN, _: HYPHEN, '.': HYPHEN, '&': HYPHEN, "'": HYPHEN, '/': SLASH, '+': PLUS, '"': QUOTE, '%': PERCENT, '*': TIMES }[char] ??
+    OTHER
+  );
+});
+
+function classOf(code: number): number {
+  if (code < 128) return ASCII[code] ?? OTHER;
+  if (code >= 0x9e6 && code <= 0x9ef) return DIGIT;
+  if (code === 0x9f3 || code === 0x9f2) return TAKA;
+  // Bangla, its joiners, and Latin with marks.
+  if ((code >= 0x980 && code <= 0x9ff) || code === 0x200c || code === 0x200d) return WORD;
+  if (code === 0xd7) return TIMES;
+  if ((code >= 0xc0 && code <= 0x24f) || (code >= 0x300 && code <= 0x36f)) return WORD;
+  if (code === 0xa0 || code === 0xae || code === 0x2122 || (code >= 0x2000 && code <= 0x200b)) return SPACE;
+  if (code >= 0x2010 && code <= 0x2012) return HYPHEN;
+  if (code === 0x201d || code === 0x2033 || code === 0x201c) return QUOTE;
+  return OTHER;
+}
+
+const BESIDE_SPACE: Readonly<Record<Gap, Gap>> = { '': ' ', ' ': ' ', '-': ',', '/': '/', '+': '+', ',': ',' };
+const GAPS: readonly Gap[] = [',', ',', ',', ' ', '-', '/', '+', ',', ',', ',', ','];
+
+/** Lower case in the same length: some capitals grow when they are made small. */
+const lowerOf = (text: string): string => {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (char) => char.toLowerCase());
+};
+
+/** One spelling for Bangla letters that Unicode writes in two ways; joiners are invisible and often missing. */
+const banglaSpelling = (word: string): string =>
+  word
+    .replace(/[\u200c\u200d]/g, '')
+    .replaceAll('\u09df', '\u09af\u09bc')
+    .replaceAll('\u09dc', '\u09a1\u09bc')
+    .replaceAll('\u09dd', '\u09a2\u09bc');
+
+const banglaDigits = (digits: string): string =>
+  digits.replace(/[\u09e6-\u09ef]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x9e6 + 48));
+
+/** Units that sellers write together with the word that follows: `8gbram`, `22inchmonitor`, `8thgen`. */
+const JOINED = /^(?!gbps|tbps|inche?s|inchi|the)(gb|tb|inch|mhz|hz|th|জিবি|টিবি)(?=[a-z\u0980-\u09ff]{2})/;
+
+/**
+ * The words and numbers of a text with their places. Words and numbers written together are separated: `16GB` and `16 gb` both become
+ * `16`, `gb`. After a number `"` becomes `inch`, `×` between numbers `x`, and `৳` `tk`.
+ */
+export function tokenise(text: string): Token[] {
+  const lower = lowerOf(text);
+  const tokens: Token[] = [];
+  // What the signs since the last token amount to.
+  let gap: Gap = ',';
+  let signs = 0;
+  let at = 0;
+  const push = (token: Token): void => {
+    tokens.push(token);
+    gap = '';
+    signs = 0;
+  };
+  const pushWord = (word: string, start: number, end: number): void =>
+    push({ isNumber: false, text: word, value: Number.NaN, start, end, gap });
+  while (at < lower.length) {
+    const start = at;
+    const kind = classOf(lower.charCodeAt(at));
+    if (kind === DIGIT) {
+      let dots = 0;
+      let ascii = true;
+      for (at += 1; at < lower.length; at += 1) {
+        const code = lower.charCodeAt(at);
+        if (code === 46 && dots === 0 && classOf(lower.charCodeAt(at + 1)) === DIGIT) dots = 1;
+        else if (classOf(code) !== DIGIT) break;
+        if (code > 127) ascii = false;
+      }
+      const raw = lower.slice(start, at);
+      const digits = ascii && lower.charCodeAt(start) < 128 ? raw : banglaDigits(raw);
+      push({ isNumber: true, text: digits, value: Number(digits), start, end: at, gap });
+    } else if (kind === WORD) {
+      let bangla = lower.charCodeAt(start) > 0x24f;
+      for (at += 1; at < lower.length; at += 1) {
+        const code = lower.charCodeAt(at);
+        if (classOf(code) !== WORD) break;
+        if (code > 0x24f) bangla = true;
+      }
+      const raw = lower.slice(start, at);
+      const word = bangla ? banglaSpelling(raw) : raw;
+      const before = tokens.at(-1);
+      const unit = before?.end === start && word.length > 3 && before.isNumber ? JOINED.exec(word)?.[1] : undefined;
+      if (unit !== undefined) {
+        pushWord(unit, start, start + unit.length);
+        gap = ' ';
+        pushWord(word.slice(unit.length), start + unit.length, at);
+      } else if (word !== '') pushWord(word, start, at);
+    } else {
+      at += 1;
+      const before = (tokens.at(-1)?.end ?? -1) === start ? tokens.at(-1) : undefined;
+      const afterNumber = before?.isNumber === true;
+      if (afterNumber && kind === QUOTE) pushWord('inch', start, at);
+      else if (afterNumber && lower.startsWith("''", start)) pushWord('inch', start, (at += 1));
+      else if (afterNumber && kind === PERCENT) pushWord('%', start, at);
+      else if (afterNumber && kind === TIMES && /^ ?[\d\u09e6-\u09ef]/.test(lower.slice(at, at + 2))) pushWord('x', start, at);
+      else if (kind === TAKA) pushWord('tk', start, at);
+      else {
+        const sign = GAPS[kind] ?? ',';
+        const hadGap = start > 0 && (tokens.at(-1)?.end ?? 0) < start;
+        // Spaces beside a sign add nothing; a hyphen beside a space, or two different signs, separate as a comma does.
+        if (sign === ' ') gap = BESIDE_SPACE[gap];
+        else gap = signs > 0 || (sign === '-' && hadGap) ? ',' : sign;
+        if (sign !== ' ') signs += 1;
+      }
+    }
+  }
+  return tokens;
+}
+
+/** Bangla spellings of words that listings mostly write in English. */
+const ENGLISH: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    gb: 'জিবি গিগাবাইট গিগ gig gigabyte',
+    tb: 'টিবি টেরাবাইট টেরা terabyte',
+    mb: 'এমবি মেগাবাইট',
+    mhz: 'মেগাহার্জ মেগাহার্টজ',
+    hz: 'হার্জ হার্টজ',
+    inch: 'ইঞ্চি ইন্চি ইঞ্চ inches inchi',
+    w: 'ওয়াট watt watts',
+    gen: 'জেন জেনারেশন প্রজন্ম generation genaration jeneration',
+    ram: 'র‍্যাম র্যাম রেম রাম র‌্যাম',
+    ssd: 'এসএসডি এস.এস.ডি',
+    hdd: 'এইচডিডি harddisk হার্ডডিস্ক হার্ডডিক্স harddrive',
+    laptop: 'ল্যাপটপ লেপটপ laptob labtop notebook নোটবুক',
+    computer: 'কম্পিউটার কমপিউটার কম্পিউটর computar',
+    pc: 'পিসি',
+    desktop: 'ডেস্কটপ ডেক্সটপ destop',
+    monitor: 'মনিটর moniter মনিটার',
+    keyboard: 'কিবোর্ড কীবোর্ড keybord',
+    mouse: 'মাউস mous',
+    processor: 'প্রসেসর প্রোসেসর procesor prosesor',
+    motherboard: 'মাদারবোর্ড mainboard',
+    graphics: 'গ্রাফিক্স গ্রাফিক্সকার্ড graphic',
+    card: 'কার্ড',
+    printer: 'প্রিন্টার',
+    speaker: 'স্পিকার স্পীকার speker',
+    headphone: 'হেডফোন headphon headphones',
+    router: 'রাউটার',
+    gaming: 'গেমিং gamming',
+    core: 'কোর',
+    i: 'আই',
+    ryzen: 'রাইজেন rayzen',
+    hp: 'এইচপি',
+    dell: 'ডেল',
+    asus: 'আসুস',
+    lenovo: 'লেনোভো',
+    samsung: 'স্যামসাং samsang',
+    gigabyte: 'gigabite',
+    logitech: 'লজিটেক logitec',
+  }).flatMap(([english, words]) => words.split(' ').map((word): [string, string] => [banglaSpelling(word), english])),
+);
+
+const UNITS = new Set(['gb', 'tb', 'mb', 'mhz', 'ghz', 'hz', 'inch', 'w', 'va']);
+/** Names that listings write with and without a space before the number. */
+const SERIES = new Set(['gtx', 'rtx', 'rx', 'gt', 'ryzen', 'core', 'optiplex', 'latitude', 'thinkpad']);
+
+/**
+ * A text in the one spelling by which it is compared: lower case, ASCII digits, numbers joined with their units (`16gb`), series names
+ * apart from their numbers (`gtx 1660`), `i 5` and `ddr 4` joined, and Bangla or misspelt hardware words in English.
+ */
+export function normalise(text: string): string {
+  let result = '';
+  let before: Token | undefined;
+  for (const token of tokenise(text)) {
+    const word = ENGLISH.get(token.text) ?? token.text;
+    const { isNumber } = token;
+    const afterNumber = before?.isNumber === true;
+    const joined =
+      (afterNumber && UNITS.has(word)) || (isNumber && (before?.text === 'ddr' || before?.text === 'i' || before?.text === 'আই'))
+        ? token.gap !== ','
+        : token.gap === '' && !(isNumber && before && SERIES.has(ENGLISH.get(before.text) ?? before.text));
+    result += result === '' || joined ? word : ` ${word}`;
+    before = token;
+  }
+  return result;
+}

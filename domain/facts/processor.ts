@@ -1,0 +1,111 @@
+import type { Kind } from '#contract/vocabulary.ts';
+import type { Cpu } from '#domain/facts/cpus.ts';
+import type { Found } from '#domain/facts/found.ts';
+import { isComputer } from '#domain/facts/kind.ts';
+import { hasCue, type CpuMark, type Scan } from '#domain/facts/scan.ts';
+
+interface Generation {
+  value: number;
+  from: number;
+  to: number;
+}
+
+const APPLE = /^m([1-4])$/;
+
+/** Processor, family, generation and socket. A part that only suits a processor has none. */
+export function readProcessor(found: Scan, kind: Kind | undefined): Found[] {
+  if (kind !== undefined && !isComputer(kind) && kind !== 'cpu' && kind !== 'bundle') return [];
+  const apple = isComputer(kind) || kind === undefined ? appleChip(found) : undefined;
+  if (apple) return apple;
+  const cpus = agreeing(found.cpus.filter(({ aside }) => !aside));
+  const [first] = cpus;
+  const generation = generationOf(found, first);
+  if (!first) return [];
+  const best = cpus.find(({ cpu }) => cpu.name !== undefined) ?? first;
+  const { cpu, from, to } = best;
+  const result: Found[] = [];
+  // A laptop's processor has letters after its number; without them it is another one.
+  const isNamed = cpu.name !== undefined && !(kind === 'laptop' && cpu.mobile !== true && /^(?:Core i|Ryzen)/.test(cpu.family));
+  if (isNamed && cpu.name !== undefined) result.push({ name: 'cpu', value: cpu.name, from, to });
+  result.push({ name: 'cpuFamily', value: cpu.family, from: first.from, to: first.to, ...(isNamed && { by: 'cpu' as const }) });
+  const isGenerational = /^(?:Core i|Ryzen \d)/.test(cpu.family);
+  if (cpu.generation !== undefined)
+    result.push({ name: 'cpuGeneration', value: cpu.generation, from, to, ...(isNamed && { by: 'cpu' as const }) });
+  else if (generation && isGenerational && isPossible(cpu, generation.value)) result.push({ name: 'cpuGeneration', ...generation });
+  if (isNamed && cpu.socket !== undefined && kind !== 'laptop' && kind !== 'all-in-one' && kind !== 'mini-pc')
+    result.push({ name: 'socket', value: cpu.socket, from, to, by: 'cpu' });
+  return result;
+}
+
+const isPossible = (cpu: Cpu, generation: number): boolean =>
+  generation >= 1 &&
+  (cpu.family.startsWith('Core i') ? generation <= 14 && (cpu.family !== 'Core i9' || generation >= 7) : generation <= 9);
+
+/** Several processors in one text are facts only while they can be the same one. */
+function agreeing(cpus: readonly CpuMark[]): CpuMark[] {
+  const families = new Set(cpus.map(({ cpu }) => cpu.family));
+  const names = new Set(cpus.flatMap(({ cpu }) => cpu.name ?? []));
+  return families.size > 1 || names.size > 1 ? [] : [...cpus];
+}
+
+/** A generation written in words beside the processor: `8th gen`, `gen 8`. Several different ones say nothing. */
+export function generationOf({ tokens, marks }: Scan, cpu: CpuMark | undefined): Generation | undefined {
+  const found: Generation[] = [];
+  for (const [index, mark] of marks.entries()) {
+    // "i5 4th gen" is read with the processor.
+    if (!hasCue(mark, 'gen') || (cpu?.cpu.generation !== undefined && cpu.to === mark.from)) continue;
+    const ordinal = hasCue(marks[index - 1], 'ordinal') && marks[index - 1]?.to === mark.from ? marks[index - 1] : undefined;
+    const at = (ordinal?.from ?? mark.from) - 1;
+    const before = tokens[at];
+    const after = tokens[mark.to];
+    const isNumber = (token: typeof before): token is NonNullable<typeof before> =>
+      token !== undefined && Number.isInteger(token.value) && token.value >= 1 && token.value <= 14;
+    if (isNumber(before) && tokens[mark.from]?.gap !== ',' && !isOfModel(marks, index - (ordinal ? 2 : 1), at, cpu, mark.to))
+      found.push({ value: before.value, from: at, to: mark.to });
+    else if (!isNumber(before) && isNumber(after) && after.gap !== ',' && after.gap !== '+' && cpu && Math.abs(mark.from - cpu.to) <= 2)
+      found.push({ value: after.value, from: mark.from, to: mark.to + 1 });
+  }
+  if (cpu && found.length === 0) {
+    // "10th i5"
+    const ordinal = tokens[cpu.from - 1];
+    const number = tokens[cpu.from - 2];
+    if (ordinal && number && /^(?:th|nd|rd|st)$/.test(ordinal.text) && ordinal.gap === '' && Number.isInteger(number.value))
+      found.push({ value: number.value, from: cpu.from - 2, to: cpu.from });
+  }
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;
+}
+
+/** `ThinkPad X1 Carbon 6th Gen`: the laptop's generation, not the processor's, unless the processor comes right before it. */
+function isOfModel(marks: Scan['marks'], index: number, at: number, cpu: CpuMark | undefined, to: number): boolean {
+  if (cpu && cpu.to >= at - 1 && cpu.to <= at + 1) return false;
+  const before = marks[index];
+  const isSeries =
+    before?.entry.series !== undefined &&
+    /^(?:ThinkPad|Yoga|IdeaPad|MacBook|iPad|Surface|Legion|ThinkBook|XPS)/.test(before.entry.series.series);
+  return (
+    isSeries &&
+    at - before.to <= 3 &&
+    !(cpu && cpu.from >= to && cpu.from - to <= 1 && !/^(?:ThinkPad|Yoga)/.test(before.entry.series?.series ?? ''))
+  );
+}
+
+/** `MacBook Air M1`: only beside an Apple computer; a mouse can be an M1 too. */
+function appleChip({ tokens, marks }: Scan): Found[] | undefined {
+  if (!marks.some(({ entry }) => entry.series?.brand === 'Apple' || entry.brand === 'Apple')) return undefined;
+  for (const [at, token] of tokens.entries()) {
+    const number = tokens[at + 1];
+    if (token.text !== 'm' || number?.gap !== '' || !APPLE.test(`m${number.text}`)) continue;
+    const variant = tokens[at + 2];
+    const suffix =
+      variant && /^(?:pro|max|ultra)$/.test(variant.text) && variant.gap !== ','
+        ? ` ${variant.text.charAt(0).toUpperCase()}${variant.text.slice(1)}`
+        : '';
+    const family = `M${number.text}`;
+    const to = at + (suffix === '' ? 2 : 3);
+    return [
+      { name: 'cpu', value: `${family}${suffix}`, from: at, to },
+      { name: 'cpuFamily', value: family, from: at, to, by: 'cpu' },
+    ];
+  }
+  return undefined;
+}

@@ -1,0 +1,193 @@
+/** Words of listings in English, Bangla and Banglish, as phrases in lower case separated by commas. Words of three or more make one joined form too. */
+
+import type { Kind } from '#contract/vocabulary.ts';
+
+/** What a listing sells, by the nouns that name it. */
+export const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
+  'desktop-pc':
+    'desktop,desktop pc,desktop computer,desktop set,pc,computer,computar,gaming pc,gaming desktop,brand pc,brand computer,full pc,full computer,pc set,pc build,custom pc,workstation,destop,dekstop,destop computer,কম্পিউটার,কমপিউটার,কম্পিউটর,কম্পিউটার সেট,পিসি,গেমিং পিসি,ব্র্যান্ড পিসি,ডেস্কটপ,ডেক্সটপ,ডেস্কটপ কম্পিউটার,ডেস্কটপ পিসি,full setup pc,gaming computer,office pc,office computer,budget pc',
+  'all-in-one': 'all in one,all in one pc,aio,aio pc,অল ইন ওয়ান,অল ইন ওয়ান পিসি,all in one desktop,all in one computer',
+  'mini-pc': 'mini pc,mini computer,mini desktop,tiny pc,micro pc,মিনি পিসি,nano pc,mini cpu',
+  laptop:
+    'laptop,laptops,laptop computer,labtop,leptop,laptob,leptap,lptop,notebook,ultrabook,chromebook,netbook,gaming laptop,ল্যাপটপ,লেপটপ,ল্যাপটব,নোটবুক,গেমিং ল্যাপটপ',
+  cpu: 'processor,procesor,processer,prosesor,prosessor,processors,প্রসেসর,প্রোসেসর,প্রসেসার,cpu processor,desktop processor',
+  gpu: 'graphics card,graphic card,graphics cards,grafics card,graphix card,grapics card,gpu,video card,vga card,agp card,gaming graphics card,external graphics card,গ্রাফিক্স কার্ড,গ্রাফিক্সকার্ড,গ্রাফিকস কার্ড,জিপিইউ,গ্রাফিক কার্ড',
+  motherboard:
+    'motherboard,mother board,mainboard,main board,mobo,motherbord,matherboard,mother bord,motherboards,মাদারবোর্ড,মাদার বোর্ড,মেইনবোর্ড',
+  ram: 'ram,rams,desktop ram,laptop ram,notebook ram,pc ram,ram stick,desktop memory,laptop memory,memory kit,memory module,desktop er ram,laptop er ram,র‍্যাম,র্যাম,রেম,র‌্যাম,ল্যাপটপ র‍্যাম,ডেস্কটপ র‍্যাম,ল্যাপটপের র‍্যাম,ডেস্কটপের র‍্যাম',
+  ssd: 'ssd,solid state drive,portable ssd,external ssd,ssd drive,এসএসডি,এস এস ডি,nvme,nvme ssd,nvme m 2,m 2 ssd,m 2 nvme,এনভিএমই',
+  hdd: 'hdd,hard disk,harddisk,hard disc,hard drive,harddrive,hard disk drive,hardisk,harddisc,external hdd,external hard disk,external hard drive,portable hard disk,portable hard drive,portable hdd,laptop hdd,desktop hdd,laptop hard disk,desktop hard disk,laptop hard drive,হার্ডডিস্ক,হার্ড ডিস্ক,হার্ডডিক্স,হার্ড ডিক্স,হার্ডড্রাইভ,হার্ড ড্রাইভ,এইচডিডি,পোর্টেবল হার্ডডিস্ক,এক্সটার্নাল হার্ডডিস্ক',
+  psu: 'power supply,powersupply,psu,smps,power suply,power supplay,pc power supply,পাওয়ার সাপ্লাই,পাওয়ার সাপ্লাই,পাওয়ারসাপ্লাই,পিএসইউ,পাওয়ার সাপলাই',
+  case: 'casing,pc case,computer case,pc casing,computer casing,gaming casing,gaming case,atx case,atx casing,mid tower case,mid tower casing,desktop casing,tower casing,keseng,kesing,caseing,cassing,chassis,কেসিং,পিসি কেস,ক্যাসিং,cpu casing,cpu case',
+  cooler:
+    'cpu cooler,cooler,air cooler,liquid cooler,liquid cooling,aio cooler,aio liquid cooler,water cooler,processor cooler,processor fan,cpu fan,heatsink,heat sink,cpu liquid cooler,stock cooler,aio cpu cooler,কুলার,সিপিইউ কুলার,লিকুইড কুলার,প্রসেসর কুলার,cooling fan for cpu',
+  fan: 'case fan,casing fan,rgb fan,cooling fan,argb fan,case fans,casing fans,120mm fan,rgb fans,কেসিং ফ্যান,কুলিং ফ্যান,pc fan,কেস ফ্যান',
+  monitor:
+    'monitor,monitors,moniter,monitar,led monitor,lcd monitor,gaming monitor,computer monitor,pc monitor,desktop monitor,curved monitor,ips monitor,display monitor,borderless monitor,square monitor,মনিটর,মনিটার,এলইডি মনিটর,কম্পিউটার মনিটর,গেমিং মনিটর',
+  keyboard:
+    'keyboard,keybord,key board,keybroad,gaming keyboard,mechanical keyboard,wireless keyboard,bluetooth keyboard,mechanical gaming keyboard,membrane keyboard,usb keyboard,laptop keyboard,pc keyboard,computer keyboard,কিবোর্ড,কীবোর্ড,কি বোর্ড,মেকানিক্যাল কিবোর্ড,গেমিং কিবোর্ড,keypad',
+  mouse:
+    'mouse,mous,gaming mouse,wireless mouse,bluetooth mouse,optical mouse,usb mouse,gaming mous,মাউস,গেমিং মাউস,ওয়্যারলেস মাউস,ওয়ারলেস মাউস,trackball,pc mouse,computer mouse',
+  combo:
+    'keyboard mouse combo,keyboard and mouse combo,mouse keyboard combo,keyboard mouse,keyboard and mouse,keyboard ar mouse,mouse and keyboard,keyboard o mouse,mouse keyboard,combo keyboard mouse,wireless combo,কিবোর্ড মাউস,কীবোর্ড মাউস,কিবোর্ড ও মাউস,কিবোর্ড মাউস কম্বো,কীবোর্ড ও মাউস,মাউস কিবোর্ড,keyboard & mouse',
+  headphones:
+    'headphone,headphones,headset,head phone,hedphone,headfone,hadphone,gaming headphone,gaming headset,gaming headphones,wireless headphone,bluetooth headphone,earphone,earphones,earbuds,earbud,হেডফোন,হেডসেট,হেড ফোন,ইয়ারফোন,গেমিং হেডফোন',
+  speaker:
+    'speaker,speakers,speker,sound box,soundbox,soundbar,sound bar,sound system,speaker system,bluetooth speaker,pc speaker,computer speaker,spekar,স্পিকার,স্পীকার,সাউন্ড বক্স,সাউন্ডবক্স,সাউন্ড সিস্টেম,home theater,subwoofer',
+  webcam: 'webcam,web cam,web camera,webcamera,pc camera,ওয়েবক্যাম,ওয়েব ক্যাম,ওয়েবক্যামেরা,ওয়েব ক্যামেরা',
+  microphone:
+    'microphone,mic,usb mic,condenser mic,condenser microphone,usb microphone,gaming mic,lavalier,boya mic,মাইক্রোফোন,মাইক,কন্ডেন্সার মাইক',
+  ups: 'ups,offline ups,online ups,line interactive ups,mini ups,ইউপিএস,ইউ পি এস,mini dc ups',
+  printer: 'printer,laser printer,inkjet printer,printar,prenter,প্রিন্টার,লেজার প্রিন্টার,ink tank printer,pos printer,photocopier',
+  router: 'router,wifi router,wi fi router,wireless router,rauter,dual band router,রাউটার,ওয়াইফাই রাউটার,gigabit router',
+  'network-card':
+    'network card,lan card,wifi card,wifi adapter,wi fi adapter,wifi usb adapter,usb wifi adapter,wifi receiver,usb wifi,wifi dongle,ethernet card,pcie wifi card,ওয়াইফাই রিসিভার,ওয়াইফাই এডাপ্টার,ল্যান কার্ড,usb wifi receiver',
+  'sound-card': 'sound card,usb sound card,audio interface,external sound card,সাউন্ড কার্ড,সাউন্ডকার্ড,v8 sound card',
+  'optical-drive':
+    'dvd writer,dvd rw,dvd drive,dvd rom,cd rom,optical drive,dvd player,blu ray drive,portable dvd writer,ডিভিডি রাইটার,ডিভিডি রম,external dvd writer',
+  enclosure:
+    'enclosure,hdd enclosure,ssd enclosure,hard disk enclosure,hdd caddy,ssd caddy,nvme enclosure,hard drive enclosure,hard disk case,hdd case,hdd casing,ssd casing,ssd case,hdd box,hard disk box,nvme casing,এনক্লোজার,m 2 enclosure,second hdd caddy',
+  'flash-drive': 'pendrive,pen drive,flash drive,usb drive,thumb drive,pen drives,usb flash drive,usb stick,পেনড্রাইভ,পেন ড্রাইভ',
+  cable:
+    'cable,hdmi cable,vga cable,power cable,sata cable,usb cable,display port cable,displayport cable,dp cable,lan cable,riser cable,ক্যাবল,কেবল,vga to hdmi converter,hdmi to vga converter,hdmi converter,hdmi to vga,vga to hdmi,dp to hdmi,type c cable,data cable,power cord,sata data cable',
+  controller:
+    'controller,gamepad,game pad,joystick,joy stick,steering wheel,racing wheel,xbox controller,ps 4 controller,ps 3 controller,gaming controller,dualshock,dual shock,গেমপ্যাড,কন্ট্রোলার,জয়স্টিক,ps 5 controller,joypad',
+  chair: 'chair,gaming chair,office chair,computer chair,চেয়ার,গেমিং চেয়ার,অফিস চেয়ার',
+  tablet: 'tablet,tab,ipad,tablet pc,drawing tablet,ট্যাব,ট্যাবলেট,আইপ্যাড',
+  bundle:
+    'motherboard combo,processor motherboard combo,motherboard processor combo,motherboard with processor,processor with motherboard,motherboard processor,processor motherboard,motherboard and processor,processor and motherboard,motherboard cpu combo,motherboard o processor,processor o motherboard,মাদারবোর্ড প্রসেসর,প্রসেসর মাদারবোর্ড,মাদারবোর্ড ও প্রসেসর,প্রসেসর ও মাদারবোর্ড,প্রসেসর সহ মাদারবোর্ড,মাদারবোর্ড সহ প্রসেসর,motherboard cpu,cpu motherboard,cpu motherboard combo,motherboard processor combo with ram,motherboard ram processor,processor motherboard ram',
+  other:
+    'charger,laptop charger,adapter,laptop adapter,ac adapter,power adapter,battery,laptop battery,cooling pad,cooler pad,laptop cooler,laptop cooling pad,laptop cooler pad,laptop stand,laptop table,laptop bag,mouse pad,mousepad,gaming mouse pad,monitor arm,monitor stand,monitor mount,monitor riser,headphone stand,thermal paste,thermal pad,usb hub,type c hub,hub,docking station,dock,bluetooth dongle,bluetooth adapter,usb dongle,tv card,tv box,capture card,computer table,pc table,gaming table,gaming desk,computer desk,card reader,switch board,network switch,poe switch,gigabit switch,pci card,pcie card,expansion card,gpu holder,gpu bracket,gpu stand,graphics card holder,graphics card stand,io shield,laptop display,laptop screen,laptop lcd,laptop motherboard,laptop hinge,laptop body,touchpad,keycaps,keycap,switch puller,projector,scanner,television,tv,smart tv,phone,mobile,camera,console,ps 4,ps 5,playstation,playstation 4,xbox,xbox one,xbox 360,toner,cartridge,ink,মাউস প্যাড,মাউসপ্যাড,চার্জার,ব্যাটারি,ল্যাপটপ চার্জার,ল্যাপটপ ব্যাটারি,কুলিং প্যাড,থার্মাল পেস্ট,ইউএসবি হাব,টিভি কার্ড,টেবিল,কম্পিউটার টেবিল,table,laptop ram cover,ram cooler,ram heatsink,ssd heatsink,nvme heatsink,gpu cooler,gpu fan,graphics card fan,graphics card cooler,ssd bracket,laptop sleeve,laptop skin,pc stand,cpu stand,cpu trolley,mining rig,server rack,motherboard box',
+};
+
+/** What the words around a noun say about it. */
+export type Cue =
+  | 'for'
+  | 'jonno'
+  | 'with'
+  | 'soho'
+  | 'supports'
+  | 'upto'
+  | 'without'
+  | 'nai'
+  | 'wanted'
+  | 'faulty'
+  | 'not'
+  | 'gen'
+  | 'ordinal'
+  | 'ram'
+  | 'vram'
+  | 'bus'
+  | 'pieces'
+  | 'money'
+  | 'warranty'
+  | 'or'
+  | 'quad'
+  | 'brandpc'
+  | 'setup'
+  | 'pixel'
+  | 'upgrade'
+  | 'external'
+  | 'health'
+  | 'laptopside'
+  | 'deskside'
+  | 'lcd';
+
+export const CUE_WORDS: Readonly<Record<Cue, string>> = {
+  for: 'for,suitable for,fits',
+  jonno: 'jonno,jonne,er jonno,er jonne,jonnno,জন্য,এর জন্য,for er',
+  with: 'with,including,includes,incl,plus,free,w,সাথে,sathe,shathe,with free',
+  soho: 'soho,shoho,saho,soh,সহ,সহকারে,shoh,soha',
+  supports:
+    'support,supports,supported,supporting,compatible,capable,capability,সাপোর্ট,সাপোর্টেড,support kore,সাপোর্ট করে,suported,compatible with,based,ready,combatible,friendly',
+  upto: 'upto,up to,max,maximum,expandable,upgradable,upgradeable,upgradable to,upgradeable to,extendable,can be upgraded,upgrade to,porjonto,পর্যন্ত,maximam,max ram',
+  without: 'no,without,w o,chara,ছাড়া,less,missing,excluding,except,minus,wo',
+  nai: 'nai,nei,নাই,নেই,na,chara,ছাড়া,hobe na,lagbe na,নষ্ট না',
+  wanted:
+    'wanted,want to buy,wtb,looking for,lagbe,laagbe,lagbo,kinte chai,kinbo,kinte cai,need a,needed,dorkar,dorkar chilo,lagto,want buy,i want,buying,কিনতে চাই,কিনব,কিনবো,লাগবে,দরকার,চাই,প্রয়োজন,kinte chacchi,kinte chachchi,khujchi,খুঁজছি,খুজছি,kroy korbo,ক্রয় করব,কেনা হবে,kena hobe,kine thaki,we buy,need',
+  faulty:
+    'dead,faulty,no display,not working,does not work,doesnt work,not turning on,parts only,for parts,spares,spares or repair,spares or repairs,spare or repair,for spares,nosto,noshto,nosta,nostho,nosto hoye geche,নষ্ট,অচল,ochol,broken,kaj kore na,kaj kore nai,kaj korena,কাজ করে না,কাজ করেনা,on hoy na,on hocche na,অন হয় না,display ase na,display asena,display dey na,display nai,ডিসপ্লে আসে না,ডিসপ্লে নাই,ডেড,defective,untested for parts,no power,not powering on,artifact,for repair,repair lagbe,no signal,power ase na,power ney na,pawer ase na',
+  not: 'not,never,no,non,kono,kokhono,কোন,কোনো,কখনো',
+  gen: 'gen,generation,generations,genaration,generetion,jen,জেন,জেনারেশন,জেনারেশনের,প্রজন্ম,genration,gens',
+  ordinal: 'th,st,nd,rd',
+  ram: 'ddr,memory,মেমোরি',
+  vram: 'graphics,vram,gddr,dedicated,dedicated graphics,graphics memory,graphic,video memory,গ্রাফিক্স,nvidia graphics,nvidia,geforce,radeon,vga,graphics ram',
+  bus: 'bus,buss,speed,bas,বাস,bus speed,বাস স্পিড',
+  pieces: 'pcs,pc s,piece,pieces,pis,pice,pices,ta,ti,টা,টি,পিস,খানা,units,unit,sets,stick,sticks,ita',
+  money: 'tk,taka,bdt,টাকা,৳,takay,টাকায়,tk only,k tk',
+  warranty:
+    'warranty,waranty,warrenty,year,years,month,months,yr,yrs,bochor,bosor,mash,mas,din,day,days,বছর,মাস,দিন,ওয়ারেন্টি,ওয়ারেন্টি,guarantee,guaranty,cell,cells,hours,hour,ghonta,ঘন্টা,hrs',
+  or: 'or,othoba,অথবা,ba,বা,series,any',
+  quad: 'quad core,dual core,octa core,hexa core,six core,multi core',
+  brandpc: 'brand,branded,brand new pc',
+  setup: 'full set,full setup,full set up,fullset,setup,complete set,ফুল সেট,ফুল সেটআপ',
+  pixel: 'pixel,pixels,pixal,spot,line',
+  upgrade: 'upgrade,upgraded,upgrading,upgrade korbo',
+  external: 'external,portable,এক্সটার্নাল,পোর্টেবল',
+  health: 'health,হেলথ,life,performance',
+  laptopside: 'touch,touchscreen,touch screen,backlit,backlight keyboard,x 360,2 in 1,battery backup,fingerprint,convertible,ল্যাপটপের',
+  deskside: 'casing,tower,sff',
+  lcd: 'led,lcd,display,screen,ডিসপ্লে,curved,borderless,bezel less,frameless',
+};
+
+/** Words that state the value of one fact. */
+export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  panel: { IPS: 'ips,ips panel,আইপিএস', VA: 'va panel', TN: 'tn panel,tn', OLED: 'oled,amoled,qd oled' },
+  resolution: {
+    '1920x1080': 'fhd,full hd,1080 p,ফুল এইচডি,fullhd,full hd 1080 p',
+    '2560x1440': 'qhd,2 k,1440 p,wqhd,quad hd,2 k qhd',
+    '3840x2160': '4 k,uhd,2160 p,4 k uhd,ultra hd,uhd 4 k',
+    '1600x900': 'hd plus',
+    '1920x1200': 'wuxga',
+  },
+  ramForm: {
+    sodimm: 'sodimm,so dimm,laptop ram,notebook ram,laptop memory,laptop er ram,ল্যাপটপ র‍্যাম,ল্যাপটপের র‍্যাম',
+    dimm: 'udimm,desktop ram,pc ram,desktop memory,desktop er ram,ডেস্কটপ র‍্যাম,ডেস্কটপের র‍্যাম',
+  },
+  formFactor: {
+    'E-ATX': 'e atx,eatx',
+    ATX: 'atx',
+    mATX: 'matx,m atx,micro atx,u atx,micro atx board,uatx',
+    'Mini-ITX': 'mini itx,itx,m itx,mitx',
+    SFF: 'sff,small form factor,usff',
+    Tower: 'tower,mt,mini tower,micro tower,full tower',
+    Tiny: 'tiny,micro,ultra small',
+  },
+  wireless: {
+    true: 'wireless,bluetooth,wi fi,ওয়্যারলেস,ওয়ারলেস,ওয়ারলেস,ব্লুটুথ,wirless,wireles,cordless,tri mode,dual mode wireless,2.4 g,2.4 ghz wireless',
+    false: 'wired,তারযুক্ত',
+  },
+  switches: {
+    Blue: 'blue switch,blue switches,switch blue,outemu blue,gateron blue,cherry mx blue,huano blue,ব্লু সুইচ,mx blue',
+    Red: 'red switch,red switches,switch red,outemu red,gateron red,cherry mx red,huano red,রেড সুইচ,mx red',
+    Brown: 'brown switch,brown switches,switch brown,outemu brown,gateron brown,cherry mx brown,huano brown,ব্রাউন সুইচ,mx brown',
+    Black: 'black switch,cherry mx black,mx black',
+    Yellow: 'yellow switch,gateron yellow,yellow switches',
+    Silver: 'silver switch,speed silver,cherry mx speed silver',
+    White: 'white switch,gateron white',
+  },
+  efficiency: {
+    '80+ Titanium': '80 plus titanium',
+    '80+ Platinum': '80 plus platinum',
+    '80+ Gold': '80 plus gold',
+    '80+ Silver': '80 plus silver',
+    '80+ Bronze': '80 plus bronze,80 bronze',
+    '80+ White': '80 plus white,80 plus standard',
+    '80+': '80 plus',
+  },
+};
+
+/** Units after a number. */
+export const UNIT_WORDS: Readonly<Record<string, string>> = {
+  gb: 'gb,gig,gigs,gigabytes,gbs,জিবি,জি বি,জীবি,গিগ',
+  g: 'g',
+  tb: 'tb,টিবি,টেরাবাইট,terabyte,tera,terra,t b',
+  mb: 'mb,এমবি',
+  mhz: 'mhz,mt s,mts,মেগাহার্জ',
+  ghz: 'ghz',
+  hz: 'hz,hertz,হার্জ,hhz',
+  inch: 'inch,inches,inchi,inc,in,ইঞ্চি,ইঞ্চ,ইন্চি,inchs,ince',
+  w: 'w,watt,watts,wat,ওয়াট,ওয়াট,wt',
+  va: 'va,ভিএ',
+  p: 'p',
+};

@@ -155,7 +155,7 @@ export function ryzenCpu(tier: string | undefined, number: string, suffix: strin
   return { family, ...numbered };
 }
 
-/** The Core 2, Pentium or Celeron processor that a number with its letter names, such as `E8400` or `G4560`. */
+/** The Core 2, Pentium or Celeron processor that a number with its suffix names, such as `E8400` or `G4560`. */
 export function letteredProcessor(name: string, family?: string): Cpu | undefined {
   const cpu = lettered.get(name);
   if (family !== undefined) return cpu?.family === family ? cpu : undefined;

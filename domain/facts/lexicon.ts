@@ -96,7 +96,7 @@ for (const [socket, words] of Object.entries(SOCKETS))
       : [word, `socket ${word}`])
       add(phrase, (entry) => (entry.socket = socket));
 
-/** A model's name on its own says enough when it has a letter and three digits, or is two words of which one has a digit. */
+/** A model's name on its own says enough when it has an alphabetic prefix and three digits, or is two words of which one has a digit. */
 const isDistinct = (model: string, kind: Kind): boolean =>
   kind !== 'psu' &&
   kind !== 'case' &&

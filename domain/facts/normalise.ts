@@ -65,7 +65,7 @@ const lowerOf = (text: string): string => {
   return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (char) => char.toLowerCase());
 };
 
-/** One spelling for Bangla letters that Unicode writes in two ways; joiners are invisible and often missing. */
+/** One spelling for Bangla characters that Unicode writes in two ways; joiners are invisible and often missing. */
 const banglaSpelling = (word: string): string =>
   word
     .replace(/[\u200c\u200d]/g, '')

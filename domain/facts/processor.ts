@@ -24,7 +24,7 @@ export function readProcessor(found: Scan, kind: Kind | undefined): Found[] {
   const best = cpus.find(({ cpu }) => cpu.name !== undefined) ?? first;
   const { cpu, from, to } = best;
   const result: Found[] = [];
-  // A laptop's processor has letters after its number; without them it is another one.
+  // A laptop's processor has a suffix after its number; without it it is another one.
   const isNamed = cpu.name !== undefined && !(kind === 'laptop' && cpu.mobile !== true && /^(?:Core i|Ryzen)/.test(cpu.family));
   if (isNamed && cpu.name !== undefined) result.push({ name: 'cpu', value: cpu.name, from, to });
   result.push({ name: 'cpuFamily', value: cpu.family, from: first.from, to: first.to, ...(isNamed && { by: 'cpu' as const }) });

@@ -35,7 +35,7 @@ export const UNITS = new Set([
 /** Whether no comma, bar or plus is before a token. */
 export const near = (token: Token | undefined): boolean => token !== undefined && token.gap !== ',' && token.gap !== '+';
 
-/** The letters that belong to a number: written to it, or apart (`5600 x`) where that still names a processor. */
+/** The characters that belong to a number: written to it, or apart (`5600 x`) where that still names a processor. */
 export function suffixAt(tokens: readonly Token[], at: number): { suffix: string; to: number } {
   const first = tokens[at];
   if (!first || isNumber(first) || first.gap !== '' || UNITS.has(first.text)) return { suffix: '', to: at };
@@ -71,6 +71,6 @@ export function modelAt(tokens: readonly Token[], at: number, find: Find): CpuRe
   }
   const cpu = find(number.text, suffix);
   if (cpu) return { ...cpu, to };
-  // Letters that are not a suffix, as in `3470with`: the number still names the generation, not the model.
+  // Characters that are not a suffix, as in `3470with`: the number still names the generation, not the model.
   return undefined;
 }

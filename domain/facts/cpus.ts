@@ -25,7 +25,7 @@ const RYZEN: Readonly<Record<string, string>> = {
   'Ryzen 9': '3900,X,XT 3950X 5900,X,XT 5950X 7900,X,X3D 7950X,X3D 9900,X,X3D 9950X,X3D',
   'Ryzen Threadripper': '1900X 1920X 1950X 2920X 2950X 2970WX 2990WX 3960X 3970X 3990X 7960X 7970X 7980X',
 };
-/** Other processors that a bare number names: the letter belongs to the number. */
+/** Other processors that a bare number names: the prefix belongs to the number. */
 const LETTERED: Readonly<Record<string, string>> = {
   'Core 2 Duo':
     'E4300 E4400 E4500 E4600 E4700 E6300 E6400 E6420 E6550 E6600 E6700 E6750 E6850 E7200 E7300 E7400 E7500 E7600 E8200 E8300 E8400 E8500 E8600',

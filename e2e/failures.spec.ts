@@ -25,15 +25,25 @@ test('an unknown category and an unknown article show the error page', async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('the link of a booked product: an explanation, status 404 and links to other products', async ({ user, page, browserErrors }) => {
-  browserErrors.allow(/404/);
-  const { _id } = await listProduct(await user('seller'));
+test('the link of a booked product shows it with its state', async ({ user, page }) => {
+  const { _id, title } = await listProduct(await user('seller'));
   await (await user('buyer')).api.createBooking({ body: bookingOf(_id) });
+  await page.goto(`/product/${_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText('This product is already booked.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: messages.bookNow })).toHaveCount(0);
+});
+
+test('the link of a removed product: an explanation, status 404 and links to other products', async ({ user, page, browserErrors }) => {
+  browserErrors.allow(/404/);
+  const seller = await user('seller');
+  const { _id } = await listProduct(seller);
+  await seller.api.deleteProduct({ params: { id: _id } });
   for (const path of [`/product/${_id}`, '/product/00000000-0000-7000-8000-000000000000']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is no longer available');
-    await expect(page.getByText('It may have been booked or sold')).toBeVisible();
+    await expect(page.getByText('It has been removed, or the address is not complete.')).toBeVisible();
   }
   await expect(page.getByRole('main').getByRole('link', { name: 'Components' })).toHaveAttribute('href', '/category/2');
 });

@@ -59,8 +59,8 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   return (
     <Dialog title={t('bookTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
       <ProductSummary product={product} />
-      {/* The user's own booking also turns the product unavailable: that is a success, not a conflict. */}
-      {product.can?.book === false && !book.isPending && !book.isSuccess ? (
+      {/* The user's own booking also turns the product unavailable, and a refused one shows why in the form. */}
+      {product.can?.book === false && book.isIdle ? (
         <>
           <p role="alert" className="rounded-box bg-base-200 p-4 font-medium">
             {product.status === 'unsold' ? t('own') : t('gone')}

@@ -1,5 +1,5 @@
 // The app of the crash tests, in a process of its own. Its one argument is a CrashAppOptions as JSON. It prints "ready" once it listens,
-// and runs until it is killed.
+// and runs until it is killed. A number that it is sent replaces aheadMs.
 import { createLog } from '#server/platform/log/log.ts';
 import { readSettings } from '#server/settings.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
@@ -14,6 +14,7 @@ export interface CrashAppOptions {
 }
 
 const options = JSON.parse(process.argv[2] ?? '') as CrashAppOptions;
+let { aheadMs } = options;
 const container = await createContainer({
   settings: readSettings({
     DATA_DIR: options.dataDir,
@@ -23,10 +24,14 @@ const container = await createContainer({
     MAX_OPEN_BOOKINGS: '1000',
   }),
   connection: options.connection,
-  clock: { now: () => new Date(Date.now() + options.aheadMs) },
+  clock: { now: () => new Date(Date.now() + aheadMs) },
   log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
   demoUsers: null,
 });
 await container.app.fastify.listen({ port: options.port, host: '127.0.0.1' });
 await container.start();
+process.on('message', (ms) => {
+  aheadMs = Number(ms);
+  container.worker.wake();
+});
 process.stdout.write('ready\n');

@@ -18,6 +18,8 @@ import { aProduct, signIn } from '#server/testing/test-app.ts';
 const APP = path.join(import.meta.dirname, 'crash-app.ts');
 const DAY_MS = 86_400_000;
 const PASSWORD = 'secret-of-a-test';
+// Multiples of the golden ratio spread evenly between whole numbers, however few they are.
+const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
 /** What callers received as successful, and may rely on. */
 interface Acknowledged {
@@ -29,7 +31,7 @@ interface Acknowledged {
   paid: Map<string, string>;
 }
 
-/** Two processes of one app that are killed in turn while users trade. */
+/** Processes of one app that are killed in turn while users trade. */
 export class CrashScenario {
   readonly #t: TestContext;
   readonly #database: TestDatabase;
@@ -38,10 +40,11 @@ export class CrashScenario {
   readonly #ports: number[];
   readonly #up = new Set<number>();
   readonly #acknowledged: Acknowledged = { created: new Set(), booked: new Map(), ended: new Set(), paid: new Map() };
-  #started = Promise.resolve();
   #over = false;
   /** How many have ended. */
   #calls = 0;
+  /** How many have begun. */
+  #trades = 0;
 
   private constructor(t: TestContext, database: TestDatabase, ports: number[]) {
     this.#t = t;
@@ -49,9 +52,10 @@ export class CrashScenario {
     this.#ports = ports;
   }
 
-  static async begin(t: TestContext): Promise<CrashScenario> {
+  static async begin(t: TestContext, processes: number): Promise<CrashScenario> {
     const database = await startTestDatabase();
-    const scenario = new CrashScenario(t, database, [await freePort('127.0.0.1'), await freePort('127.0.0.1')]);
+    const ports = await Promise.all(Array.from({ length: processes }, () => freePort('127.0.0.1')));
+    const scenario = new CrashScenario(t, database, ports);
     t.after(async () => {
       for (const at of scenario.#ports.keys()) await scenario.#kill(at);
       await database.stop();
@@ -61,33 +65,27 @@ export class CrashScenario {
     return scenario;
   }
 
-  /**
-   * Kills `kills` times, while `traders` buyers trade with as many sellers. With `pauses` they wait while a process starts: most of a
-   * kill's cost is what users do during the start, which is seconds, where a trade takes a tenth of one.
-   */
-  async run({ kills, traders, pauses }: { kills: number; traders: number; pauses: boolean }): Promise<void> {
+  /** Kills `kills` times, while `traders` buyers trade with as many sellers. With `restarts`, each process is started again at once. */
+  async run({ kills, traders, restarts }: { kills: number; traders: number; restarts: boolean }): Promise<void> {
     const users = await Promise.all(
       Array.from({ length: traders }, async () => [await this.#user('seller'), await this.#user('buyer')] as const),
     );
     const trading = users.map(([seller, buyer]) => this.#trade(seller, buyer));
     for (let kill = 0; kill < kills; kill += 1) {
       // In the middle of a call, after about a trade by each: a trade is five calls.
-      const calls = this.#calls + traders * (2 + Math.random() * 6);
+      const calls = this.#calls + traders * (3 + Math.random() * 5);
       while (this.#calls < calls) await sleep(1);
       await sleep(Math.random() * 10);
-      const at = kill % 2;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      if (pauses) this.#started = promise;
-      await this.#kill(at);
-      await this.#start(at);
+      const at = kill % this.#ports.length;
       this.#over = kill === kills - 1;
-      resolve();
+      await this.#kill(at);
+      if (restarts) await this.#start(at);
     }
     await Promise.all(trading);
     for (const at of this.#ports.keys()) await this.#kill(at);
   }
 
-  /** Starts one process a day later and lets it finish all jobs. Then nothing acknowledged is lost and nothing is half done. */
+  /** Starts one process a day later and lets it finish all jobs, then those of another day later. Then nothing acknowledged is lost and nothing is half done. */
   async assertWhole(): Promise<Record<string, number>> {
     const { db } = this.#database;
     // Counted at the day they were written, so that the limit of emails per hour delays none of them.
@@ -95,8 +93,9 @@ export class CrashScenario {
       create function backdate() returns trigger language plpgsql as 'begin new.sent_at := new.created_at; return new; end'`.execute(db);
     await sql`create trigger backdate before update of sent_at on emails for each row execute function backdate()`.execute(db);
     // Twice: jobs that are a day old become dead letters or are cancelled, which may add further jobs.
+    await this.#start(0, 1.1 * DAY_MS);
     for (const days of [1.1, 2.2]) {
-      await this.#start(0, days * DAY_MS);
+      this.#children[0]?.send(days * DAY_MS);
       const deadline = performance.now() + 60_000;
       const due = () =>
         db
@@ -108,8 +107,8 @@ export class CrashScenario {
         assert.ok(performance.now() < deadline, 'the jobs come to an end');
         await sleep(20);
       }
-      await this.#kill(0);
     }
+    await this.#kill(0);
     assert.deepEqual(await db.selectFrom('jobs').selectAll().execute(), [], 'no job and no dead letter is left');
 
     const { created, booked, ended, paid } = this.#acknowledged;
@@ -146,7 +145,7 @@ export class CrashScenario {
   async #start(at: number, aheadMs = 0): Promise<void> {
     const options: CrashAppOptions = { connection: this.#database.config, dataDir: this.#dataDir, port: this.#ports[at] ?? 0, aheadMs };
     const child = spawn(process.execPath, [APP, JSON.stringify(options)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     this.#children[at] = child;
     assert.ok(child.stdout);
@@ -193,7 +192,6 @@ export class CrashScenario {
   async #trade(seller: () => Client, buyer: () => Client): Promise<void> {
     const { created, booked, ended, paid } = this.#acknowledged;
     for (;;) {
-      await this.#started;
       if (this.#over) return;
       const product = await this.#answered(() => seller().createProduct({ body: aProduct() }));
       if (!product) continue;
@@ -202,7 +200,8 @@ export class CrashScenario {
       if (!booking) continue;
       booked.set(product._id, booking._id);
       const params = { id: booking._id };
-      const course = Math.random();
+      this.#trades += 1;
+      const course = (this.#trades * GOLDEN_RATIO) % 1;
       if (course < 0.2) {
         if (await this.#answered(() => buyer().deleteBooking({ params }))) ended.add(booking._id);
         continue;

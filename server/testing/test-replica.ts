@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { postgresProcesses, startEmbeddedPostgres, startReplica, type EmbeddedPostgres } from '@abar/embedded-postgres';
+import { copyEmptyDatabase } from '@abar/embedded-postgres/test-database';
 import { createDatabase, createPool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { eventually } from '#server/testing/eventually.ts';
@@ -43,7 +44,8 @@ export interface TestPrimary {
 const SETTINGS = { fsync: 'off', wal_keep_size: '256MB', shared_buffers: '32MB', autovacuum: 'off' };
 const TEMPLATE = 'abar_template';
 
-const urlOf = (host: string, database: string): string => `postgres:///${database}?user=postgres&host=${encodeURIComponent(host)}`;
+/** The address of a database on the server whose socket is in `host`. */
+export const urlOf = (host: string, database: string): string => `postgres:///${database}?user=postgres&host=${encodeURIComponent(host)}`;
 
 async function ask<Row extends pg.QueryResultRow>(config: pg.ClientConfig, sql: string): Promise<Row[]> {
   const client = new pg.Client(config);
@@ -59,6 +61,7 @@ async function ask<Row extends pg.QueryResultRow>(config: pg.ClientConfig, sql: 
 export async function startTestPrimary(): Promise<TestPrimary> {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-replica-'));
   const folder = path.join(place, 'primary');
+  copyEmptyDatabase(folder);
   const primary = await startEmbeddedPostgres(folder, SETTINGS);
   const { connection: config } = primary;
   const running = new Set<() => Promise<void>>();

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import type { ProductPage } from '#contract/products.ts';
+import { API_BASE } from '#contract/routes.ts';
+import type { PageRenderer } from '#server/platform/http/pages.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { aProduct, startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+import type { TestPrimary, TestReplica } from '#server/testing/test-replica.ts';
+
+/** An app that reads on replicas. */
+export interface ReadingApp extends TestApp {
+  /** The name of its database on the primary. */
+  name: string;
+  /** A signed-in buyer without products or bookings. */
+  stranger: ReturnType<typeof browser>;
+  log: string[];
+}
+
+/** A public page that shows the titles of the advertised products. */
+const pages: PageRenderer = {
+  async render(_request, { api }) {
+    const page = (await (await api('/api/products?boost=true&status=unsold')).json()) as ProductPage;
+    const titles = page.products.map((product) => product.title).sort();
+    return new Response(titles.join(), { headers: { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=10' } });
+  },
+  scriptHashes: [],
+};
+
+/** An app on a database of its own, or this one, with the replicas that `replicas` names for it; by default with `replica`. */
+export async function openReadingApp(
+  primary: TestPrimary,
+  replica: TestReplica,
+  replicas: (name: string) => string[] = (name) => [replica.urlOf(name)],
+  database?: TestDatabase & { name: string; url: string },
+): Promise<ReadingApp> {
+  database ??= await primary.database();
+  await replica.caughtUp();
+  const log: string[] = [];
+  const testApp = await startTestApp({
+    database,
+    pages,
+    log: { write: (line: string) => void log.push(line) },
+    env: { DATABASE_URL: database.url, DATABASE_REPLICA_URLS: replicas(database.name).join(','), LOG_LEVEL: 'info', METRICS_PORT: '0' },
+  });
+  return { ...testApp, name: database.name, stranger: browser((await testApp.user('buyer')).token), log };
+}
+
+export const figuresOf = ({ container }: Pick<TestApp, 'container'>) => container.reads.figures();
+export const stateOf = (testApp: Pick<TestApp, 'container'>) => figuresOf(testApp).replicas[0]?.state;
+export const inUse = (testApp: Pick<TestApp, 'container'>) => eventually('the replica is in use', () => stateOf(testApp) === 'in use');
+
+/** A client that keeps cookies, as a browser does. */
+export function browser(token?: string) {
+  const cookies = new Map<string, string>();
+  const set: string[] = [];
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const call = async (origin: string, path: string, init: { method?: string; body?: object } = {}) => {
+    const response = await fetch(`${origin}${API_BASE}${path}`, {
+      ...(init.method !== undefined && { method: init.method }),
+      headers: {
+        cookie: cookie(),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(init.body && { 'content-type': 'application/json' }),
+      },
+      ...(init.body && { body: JSON.stringify(init.body) }),
+    });
+    for (const given of response.headers.getSetCookie()) {
+      set.push(given);
+      const [name = '', value = ''] = (given.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    assert.ok(response.ok, `${path} answers ${response.status}`);
+    const parsed: unknown = await response.json();
+    return { body: parsed, etag: response.headers.get('etag') };
+  };
+  const page = async (origin: string) => (await fetch(origin, { headers: { cookie: cookie() } })).text();
+  return {
+    set,
+    call,
+    page,
+    titles: async (origin: string, query: string) => {
+      const { body } = await call(origin, `/products?${query}`);
+      return (body as ProductPage).products.map((product) => product.title).sort();
+    },
+    offer: async (origin: string, over: Parameters<typeof aProduct>[0] = {}) => {
+      const { body } = await call(origin, '/products', { method: 'POST', body: aProduct(over) });
+      return (body as { _id: string })._id;
+    },
+  };
+}

@@ -11,7 +11,6 @@ import { newId } from '#server/platform/db/ids.ts';
 import { getByKey, insertBookingsAndReports, payDemoBookings, type PendingPayment } from '#server/demo/bookings.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { storePhoto } from '#server/features/photos/queries.ts';
-import { addToVocabulary, searchColumns } from '#server/features/products/transitions.ts';
 import type { Container } from '#server/container.ts';
 import { snapshotOf, type UserRow } from '#server/features/users/queries.ts';
 
@@ -151,8 +150,7 @@ async function insertProducts(
   users: Map<string, UserRow>,
   photos: Map<string, string>,
 ): Promise<Map<string, string>> {
-  const found = products.map((product) => searchColumns(product));
-  const rows = products.map((product, at) => {
+  const rows = products.map((product) => {
     const seller = getByKey(users, product.sellerUid);
     return {
       id: newId(product.createdAt),
@@ -173,7 +171,6 @@ async function insertProducts(
       is_reported: product.reported,
       created_at: product.createdAt,
       deleted_at: null,
-      ...found[at]?.columns,
     };
   });
   for (let from = 0; from < rows.length; from += 100)
@@ -181,7 +178,6 @@ async function insertProducts(
       .insertInto('products')
       .values(rows.slice(from, from + 100))
       .execute();
-  await addToVocabulary(trx, found);
   return new Map(products.map((product, at) => [product.key, rows[at]?.id ?? '']));
 }
 

@@ -14,12 +14,12 @@ const GREEN: Colour = [20, 180, 20];
 const BLUE: Colour = [20, 20, 220];
 const YELLOW: Colour = [230, 220, 20];
 
-/** A photo of four quarters in four colours, so that every rotation is visible. */
+/** A photo of four quarters in four colours, of even width and height, so that every rotation is visible. */
 function quarters(width: number, height: number): Sharp {
-  const data = Buffer.alloc(width * height * 3);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1)
-      Buffer.from(y < height / 2 ? (x < width / 2 ? RED : GREEN) : x < width / 2 ? BLUE : YELLOW).copy(data, (y * width + x) * 3);
+  const line = (left: Colour, right: Colour): Buffer =>
+    Buffer.concat([Buffer.alloc((width / 2) * 3, Buffer.from(left)), Buffer.alloc((width / 2) * 3, Buffer.from(right))]);
+  const half = (pixels: Buffer): Buffer => Buffer.alloc((height / 2) * pixels.length, pixels);
+  const data = Buffer.concat([half(line(RED, GREEN)), half(line(BLUE, YELLOW))]);
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
@@ -103,7 +103,7 @@ await test('a photo is never made larger than it is, and its longer side ends at
   assert.deepEqual(await widths(300, 200), [300]);
   assert.deepEqual(await widths(400, 300), [400]);
   assert.deepEqual(await widths(1000, 700), [400, 800, 1000]);
-  assert.deepEqual(await widths(3000, 4000), [400, 800, 1200]);
+  assert.deepEqual(await widths(1800, 2400), [400, 800, 1200]);
   assert.deepEqual(await widths(1, 1), [1]);
   assert.deepEqual(await widths(3, 9000), [1]);
   assert.deepEqual(variantWidths(1600), [400, 800, 1600]);
@@ -177,22 +177,22 @@ await test('of an animation the first frame is taken', async () => {
 
 await test('every honest kind of JPEG, PNG and WebP is read', async () => {
   const kinds: Record<string, Promise<Buffer>> = {
-    'CMYK JPEG': quarters(600, 400).toColourspace('cmyk').jpeg().toBuffer(),
-    'progressive JPEG': quarters(600, 400).jpeg({ progressive: true }).toBuffer(),
-    'PNG of 16 bits': quarters(600, 400).toColourspace('rgb16').png().toBuffer(),
-    'interlaced PNG': quarters(600, 400).png({ progressive: true }).toBuffer(),
-    'palette PNG': quarters(600, 400).png({ palette: true }).toBuffer(),
-    'lossless WebP': quarters(600, 400).webp({ lossless: true }).toBuffer(),
-    'wide-gamut JPEG': quarters(600, 400).withIccProfile('p3').jpeg().toBuffer(),
+    'CMYK JPEG': quarters(300, 200).toColourspace('cmyk').jpeg().toBuffer(),
+    'progressive JPEG': quarters(300, 200).jpeg({ progressive: true }).toBuffer(),
+    'PNG of 16 bits': quarters(300, 200).toColourspace('rgb16').png().toBuffer(),
+    'interlaced PNG': quarters(300, 200).png({ progressive: true }).toBuffer(),
+    'palette PNG': quarters(300, 200).png({ palette: true }).toBuffer(),
+    'lossless WebP': quarters(300, 200).webp({ lossless: true }).toBuffer(),
+    'wide-gamut JPEG': quarters(300, 200).withIccProfile('p3').jpeg().toBuffer(),
   };
   for (const [kind, file] of Object.entries(kinds)) {
     const photo = await processPhoto(await file);
-    assert.deepEqual([photo.width, photo.height], [600, 400], kind);
+    assert.deepEqual([photo.width, photo.height], [300, 200], kind);
     assert.deepEqual(webpChunks(largest(photo).bytes), ['VP8 '], kind);
     // CMYK inks reach fewer colours; the corners still differ.
     if (kind !== 'CMYK JPEG') await assertUpright(photo);
   }
-  const grey = await processPhoto(await quarters(600, 400).greyscale().jpeg().toBuffer());
+  const grey = await processPhoto(await quarters(300, 200).greyscale().jpeg().toBuffer());
   const [red, green] = await colourAt(grey, 0.8, 0.8);
   assert.ok(Math.abs(red - green) < 6, 'grey stays grey');
 });
@@ -262,7 +262,7 @@ await test('too many bytes are refused', async () => {
 
 await test('too many pixels are refused by the header, before they take memory', async () => {
   const bombs = [
-    emptyPng({ width: 30_000, height: 30_000, bitsPerPixel: 1, rows: 30_000 }),
+    emptyPng({ width: 12_000, height: 12_000, bitsPerPixel: 1, rows: 12_000 }),
     emptyPng({ width: 8000, height: 8000, bitsPerPixel: 1, rows: 100 }),
     emptyPng({ width: 7000, height: 7000, bitsPerPixel: 64, rows: 100 }),
     emptyPng({ width: 1, height: 50_000_000, bitsPerPixel: 1, rows: 100 }),

@@ -1,37 +1,22 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { ASKS_3D_SECURE, askCards, bookedProduct, confirmByCard, DECLINED, takeMoney, VISA } from '#server/testing/test-cards.ts';
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 // A browser's report of a payment proves nothing; forged events of the card service are refused.
 
-interface Scene {
-  app: TestApp;
-  seller: TestUser;
-  buyer: TestUser;
-  pay: (bookingId: string, transactionId: string, by?: TestUser) => Promise<string>;
-}
-
-async function scene(t: TestContext, env: Record<string, string> = {}): Promise<Scene> {
-  const app = await startTestApp({ env: { CARDS_BEHAVIOUR: 'webhooks:never', ...env } });
-  t.after(() => app.stop());
-  const [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
-  return {
-    app,
-    seller,
-    buyer,
-    pay: (bookingId, transactionId, by = buyer) => codeOf(by.api.payBooking({ params: { id: bookingId }, body: { transactionId } })),
-  };
-}
+const app = await startTestApp({ env: { CARDS_BEHAVIOUR: 'webhooks:never' } });
+const { db } = app.database;
+const [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
+const pay = (bookingId: string, transactionId: string, by: TestUser = buyer): Promise<string> =>
+  codeOf(by.api.payBooking({ params: { id: bookingId }, body: { transactionId } }));
 
 await test('a transaction id that does not pay this booking', async (t) => {
-  const { app, seller, buyer, pay } = await scene(t);
-  const { db } = app.database;
   const other = await app.user('buyer');
   const mine = await bookedProduct(seller, buyer);
 
@@ -103,14 +88,13 @@ await test('a transaction id that does not pay this booking', async (t) => {
 });
 
 await test('the charge', async (t) => {
-  await t.test('fixed at 10, whatever price the browser sends', async (t) => {
-    const { app, seller, buyer } = await scene(t);
+  await t.test('fixed at 10, whatever price the browser sends', async () => {
     const deal = await bookedProduct(seller, buyer);
     const booking = await buyer.api.getBooking({ params: { id: deal.bookingId } });
     assert.deepEqual([booking.price, booking.chargeAmount], [42_000, 10]);
     for (const price of [10, 0, -5, 1, 42_000, 1e300])
       assert.equal((await buyer.api.createPaymentIntent({ body: { price, bookingId: deal.bookingId } })).amount, 10);
-    const { amount_poisha } = await app.database.db
+    const { amount_poisha } = await db
       .selectFrom('payments')
       .select('amount_poisha')
       .where('booking_id', '=', deal.bookingId)
@@ -118,38 +102,32 @@ await test('the charge', async (t) => {
     assert.equal(amount_poisha, 1000);
   });
 
-  await t.test('CARD_CHARGE=price: the price when it was booked; a booking must be named', async (t) => {
-    const { app, seller, buyer, pay } = await scene(t, { CARD_CHARGE: 'price' });
+  // The same app, started again with another setting.
+  const byPrice = { ...buyer, api: (await app.another({ CARD_CHARGE: 'price' })).as(buyer) };
+
+  await t.test('CARD_CHARGE=price: the price when it was booked; a booking must be named', async () => {
     const deal = await bookedProduct(seller, buyer);
-    assert.equal((await buyer.api.getBooking({ params: { id: deal.bookingId } })).chargeAmount, 42_000);
-    assert.equal((await buyer.api.createPaymentIntent({ body: { price: 10, bookingId: deal.bookingId } })).amount, 42_000);
-    await assert.rejects(buyer.api.createPaymentIntent({ body: { price: 42_000 } }), {
+    assert.equal((await byPrice.api.getBooking({ params: { id: deal.bookingId } })).chargeAmount, 42_000);
+    assert.equal((await byPrice.api.createPaymentIntent({ body: { price: 10, bookingId: deal.bookingId } })).amount, 42_000);
+    await assert.rejects(byPrice.api.createPaymentIntent({ body: { price: 42_000 } }), {
       code: 'bad_request',
       fields: { bookingId: 'Say which booking is paid.' },
     });
-    assert.equal(await pay(deal.bookingId, await takeMoney(app, buyer, deal.bookingId)), 'ok');
+    assert.equal(await pay(deal.bookingId, await takeMoney(app, byPrice, deal.bookingId), byPrice), 'ok');
     const { data = [] } = await askCards(app, 'GET', '/v1/charges');
     assert.equal(data[0]?.amount, 4_200_000);
   });
 
-  await t.test('an unassigned payment opened while the charge was fixed does not pay a booking charged by price', async (t) => {
-    const { app, seller, buyer } = await scene(t);
+  await t.test('an unassigned payment opened while the charge was fixed does not pay a booking charged by price', async () => {
     const deal = await bookedProduct(seller, buyer);
     const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10 } });
     const { id = '' } = await confirmByCard(app, clientSecret);
-    // The same app, started again with another setting.
-    const dear = await app.another({ CARD_CHARGE: 'price' });
-    assert.equal(
-      await codeOf(dear.as(buyer).payBooking({ params: { id: deal.bookingId }, body: { transactionId: id } })),
-      'payment_mismatch',
-    );
-    assert.equal(await assertConsistent(app.database.db, deal.productId), 'booked');
+    assert.equal(await codeOf(byPrice.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: id } })), 'payment_mismatch');
+    assert.equal(await assertConsistent(db, deal.productId), 'booked');
   });
 });
 
 await test('a card service that is slow or unreachable', async (t) => {
-  const { app, seller, buyer, pay } = await scene(t);
-  const { db } = app.database;
   const deal = await bookedProduct(seller, buyer);
   const { stripeEmulator } = app.container;
   assert.ok(stripeEmulator);
@@ -186,14 +164,9 @@ await test('a card service that is slow or unreachable', async (t) => {
 });
 
 await test('events of the webhook', async (t) => {
-  const { app, seller, buyer } = await scene(t);
   const deal = await bookedProduct(seller, buyer);
   const intent = await takeMoney(app, buyer, deal.bookingId);
-  const { value } = await app.database.db
-    .selectFrom('app_settings')
-    .select('value')
-    .where('name', '=', 'embedded cards')
-    .executeTakeFirstOrThrow();
+  const { value } = await db.selectFrom('app_settings').select('value').where('name', '=', 'embedded cards').executeTakeFirstOrThrow();
   const { webhookSecret } = value as { webhookSecret: string };
   const body = JSON.stringify({
     id: 'evt_forged',
@@ -222,7 +195,7 @@ await test('events of the webhook', async (t) => {
       ['bytes', post(new Uint8Array([0xff, 0xfe, 0, 1]), { 'stripe-signature': sign('x') })],
     ];
     for (const [what, status] of refused) assert.equal(await status, 400, what);
-    assert.equal(await assertConsistent(app.database.db, deal.productId), 'booked');
+    assert.equal(await assertConsistent(db, deal.productId), 'booked');
     assert.equal(await post('x'.repeat(70_000), { ...json, 'stripe-signature': sign('x') }), 413);
   });
 
@@ -239,13 +212,13 @@ await test('events of the webhook', async (t) => {
       const text = JSON.stringify(event);
       assert.equal(await post(text, { 'content-type': 'application/json', 'stripe-signature': sign(text) }), 200);
     }
-    assert.equal(await assertConsistent(app.database.db, deal.productId), 'booked');
+    assert.equal(await assertConsistent(db, deal.productId), 'booked');
   });
 
   await t.test('a signed event is accepted with any content type, any number of times, without a rate limit', async () => {
     for (const type of ['application/json', 'text/plain', 'application/octet-stream'])
       assert.equal(await post(body, { 'content-type': type, 'stripe-signature': sign(body) }), 200);
-    assert.equal(await assertConsistent(app.database.db, deal.productId), 'sold');
+    assert.equal(await assertConsistent(db, deal.productId), 'sold');
     const answer = await fetch(`${app.origin}${API_BASE}${nonJsonRoutes.cardWebhook}`, {
       method: 'POST',
       body,
@@ -254,3 +227,5 @@ await test('events of the webhook', async (t) => {
     assert.equal(answer.headers.get('x-ratelimit-limit'), null);
   });
 });
+
+await app.stop();

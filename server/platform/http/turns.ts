@@ -1,7 +1,4 @@
-/**
- * Runs the work of each key a few at a time, in the order in which it came, so that much work of one key delays that of others little. A
- * turn lasts until the event loop has looked for other requests: work that never waits would otherwise follow itself before they are read.
- */
+/** Runs the work of each key a few at a time, in the order in which it came, so that much work of one key delays that of others little. */
 export class Turns {
   readonly #atOnce: number;
   readonly #keys = new Map<string, { running: number; waiting: (() => void)[] }>();
@@ -18,12 +15,10 @@ export class Turns {
     try {
       return await work();
     } finally {
-      setImmediate(() => {
-        const next = turns.waiting.shift();
-        // The turn passes on as it is.
-        if (next) next();
-        else if ((turns.running -= 1) === 0) this.#keys.delete(key);
-      });
+      const next = turns.waiting.shift();
+      // The turn passes on as it is.
+      if (next) setImmediate(next);
+      else if ((turns.running -= 1) === 0) this.#keys.delete(key);
     }
   }
 }

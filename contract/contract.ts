@@ -5,6 +5,7 @@ import { createPaymentIntent } from '#contract/payments.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#contract/products.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { routes } from '#contract/routes.ts';
+import { searchProducts, suggest } from '#contract/search.ts';
 import { getConfig, getHealth, getReadiness, listJobs, listEmails, retryJob, retryEmail } from '#contract/service.ts';
 import { createToken, revokeToken } from '#contract/sessions.ts';
 import { createUser, deleteUser, getRole, isVerified, listUsers, updateUser } from '#contract/users.ts';
@@ -24,6 +25,8 @@ export const contract = {
   getProduct,
   updateProduct,
   deleteProduct,
+  searchProducts,
+  suggest,
   createBooking,
   listBookings,
   getBooking,

@@ -14,6 +14,10 @@ export const limits = {
   openBookings: 5,
   reportReason: 300,
   search: 80,
+  /** A search counts no more results than these, and lists no more. */
+  searchTotal: 1000,
+  /** Listings counted for a suggestion. */
+  suggestionCount: 100,
   /** Tk; far above the price of any used computer. */
   sellingPriceTk: 10_000_000,
   /** US dollars. */

@@ -47,7 +47,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
 /** The path parameters of a route, each a string. */
 export type Params<R extends Route> = { [Name in ParamNames<R>]: string };
 
-export type QueryValue = string | number | boolean | undefined;
+export type QueryValue = string | number | boolean | readonly string[] | undefined;
 
 /**
  * The address of a route relative to the API's base: fills in and encodes the parameters, and omits query values that are undefined.
@@ -63,7 +63,8 @@ export function href<R extends Route>(
     encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
   );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each));
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 

@@ -21,6 +21,9 @@ export const routes = {
   updateProduct: 'PATCH /products/:id',
   deleteProduct: 'DELETE /products/:id',
 
+  searchProducts: 'GET /search',
+  suggest: 'GET /suggest',
+
   createBooking: 'POST /bookings',
   listBookings: 'GET /bookings',
   getBooking: 'GET /bookings/:id',

@@ -32,6 +32,10 @@ export const categoryName = (id: CategoryId): Category => CATEGORIES[id - 1] as 
 export const SORTS = ['newest', 'price-asc', 'price-desc', 'years-asc'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Sort orders of search results. */
+export const SEARCH_SORTS = ['relevance', ...SORTS] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
 /** Kinds of background jobs. */
 export const JOB_KINDS = [
   'email.send',
@@ -40,6 +44,7 @@ export const JOB_KINDS = [
   'payment.cancel',
   'payment.refund',
   'identity.delete',
+  'search.index',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

@@ -32,6 +32,7 @@ import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
 import { cancelPayment, reconcilePayment, refundPayment } from '#server/features/payments/jobs.ts';
+import { enqueueIndexing, indexListings } from '#server/features/search/jobs.ts';
 import { sweepSessions } from '#server/features/sessions/queries.ts';
 
 /** Connections of one process: enough for 32 callers at once, few enough for several processes on one server. */
@@ -149,6 +150,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       await identity.port.deleteAccount(uid);
       return undefined;
     },
+    'search.index': () => indexListings({ db, clock }),
   };
   const worker = new JobWorker({
     db,
@@ -187,6 +189,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       else await metricsListener?.start();
       await feed.start();
       reads.start();
+      await enqueueIndexing({ db, clock });
       worker.start();
       stripeEmulator?.start();
       sweep();

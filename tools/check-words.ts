@@ -68,7 +68,7 @@ export const PROSE: readonly Word[] = [
 
 /** Files in which a word means something else. */
 const ALLOWED: readonly { in: RegExp; words: RegExp }[] = [
-  { in: /^domain\/places|^packages\/demo-market\//, words: /^towns?$/i },
+  { in: /^domain\/(?:search\/)?places|^packages\/demo-market\//, words: /^towns?$/i },
   { in: /^packages\/demo-market\//, words: /^(?:letters?|house|rooms?|persons?|people|pictures?)$/i },
   { in: /^web\/(?:ui\/(?:avatar|mark)|app\.css|styles)/, words: /letter/i },
   { in: /^web\/features\/articles\/(?:en|bn)\//, words: /./ },

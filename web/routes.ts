@@ -38,6 +38,4 @@ const screens = (locale: Locale) => {
   ]);
 };
 
-const sitemap = route('sitemaps/pages.xml', 'routes/sitemap-pages.ts');
-
-export default [screens('en'), ...prefix('bn', [screens('bn')]), sitemap] satisfies RouteConfig;
+export default [screens('en'), ...prefix('bn', [screens('bn')])] satisfies RouteConfig;

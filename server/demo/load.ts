@@ -11,6 +11,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import { getByKey, insertBookingsAndReports, payDemoBookings, type PendingPayment } from '#server/demo/bookings.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { storePhoto } from '#server/features/photos/queries.ts';
+import { addToVocabulary, searchColumns } from '#server/features/products/transitions.ts';
 import type { Container } from '#server/container.ts';
 import { snapshotOf, type UserRow } from '#server/features/users/queries.ts';
 
@@ -150,7 +151,8 @@ async function insertProducts(
   users: Map<string, UserRow>,
   photos: Map<string, string>,
 ): Promise<Map<string, string>> {
-  const rows = products.map((product) => {
+  const found = products.map((product) => searchColumns(product));
+  const rows = products.map((product, at) => {
     const seller = getByKey(users, product.sellerUid);
     return {
       id: newId(product.createdAt),
@@ -171,6 +173,7 @@ async function insertProducts(
       is_reported: product.reported,
       created_at: product.createdAt,
       deleted_at: null,
+      ...found[at]?.columns,
     };
   });
   for (let from = 0; from < rows.length; from += 100)
@@ -178,6 +181,7 @@ async function insertProducts(
       .insertInto('products')
       .values(rows.slice(from, from + 100))
       .execute();
+  await addToVocabulary(trx, found);
   return new Map(products.map((product, at) => [product.key, rows[at]?.id ?? '']));
 }
 

@@ -22,6 +22,7 @@ const handlers: JobHandlers = {
   'payment.cancel': never,
   'payment.refund': never,
   'identity.delete': never,
+  'search.index': never,
 };
 const db = createDatabase(createPool(connection, 4, () => undefined));
 await new JobWorker({ db, clock: { now: () => new Date(now) }, handlers, onFailure: () => undefined }).runDue();

@@ -9,7 +9,7 @@ import { aBooking } from '#tools/attack/accounts.ts';
 
 // Much from one address or one account. What counts is another address: served, and not much slower.
 
-/** ms; on a quiet machine a p99 is below this, and three times nearly nothing would measure the scheduler. */
+/** ms; on a quiet machine a p99 is below this, and three times nearly nothing would measure the scheduler. What counts is the processor time of the app from a request to its answer: other programs do not prolong it. */
 const QUIET_FLOOR_MS = 20;
 const SLOWER = 3;
 
@@ -40,8 +40,10 @@ async function measure(
   productId: string,
   rounds: number,
   until?: Promise<unknown>,
-): Promise<{ p99: number; refused: string[] }> {
+): Promise<{ p99: number; work: number; refused: string[] }> {
+  const { own } = campaign.target;
   const times: number[] = [];
+  const works: number[] = [];
   const refused: string[] = [];
   const over = new AbortController();
   if (until) void until.finally(() => over.abort());
@@ -49,14 +51,16 @@ async function measure(
   for (let round = 0; round < rounds || !over.signal.aborted; round += 1) {
     const visitor = campaign.visitor();
     for (const place of ['/', `/product/${productId}`, `${API_BASE}/products?boost=true&status=unsold`, `${API_BASE}/config`]) {
+      const before = own?.work();
       const answer = await visitor.trySend('GET', place);
       times.push(answer.ms);
+      works.push(own && before !== undefined ? own.work() - before : answer.ms);
       if (answer.status !== 200) refused.push(`${place.replace(productId, ':id')} ${answer.status}`);
     }
     visitor.close();
     await sleep(5);
   }
-  return { p99: p99(times), refused };
+  return { p99: p99(times), work: p99(works), refused };
 }
 
 export async function attackByFloods(campaign: Campaign): Promise<void> {
@@ -64,10 +68,12 @@ export async function attackByFloods(campaign: Campaign): Promise<void> {
   const seller = await campaign.accounts.create('seller');
   const productId = await offer(seller);
   await measure(campaign, productId, 10);
-  const quiet = (await measure(campaign, productId, quick ? 15 : 100)).p99;
+  const quiet = await measure(campaign, productId, quick ? 15 : 100);
   // In the short run the machine may be busy with other tests: it only requires that the other visitor is served.
-  const limit = quick ? 5000 : SLOWER * Math.max(quiet, QUIET_FLOOR_MS);
-  const expected = quick ? 'the other address is served' : `the other address is served, p99 ≤ ${Math.round(limit)} ms`;
+  const limit = quick ? 5000 : SLOWER * Math.max(quiet.work, QUIET_FLOOR_MS);
+  const expected = quick
+    ? 'the other address is served'
+    : `the other address is served after at most ${Math.round(limit)} ms of work (p99)`;
 
   const floodOf = async (
     what: string,
@@ -81,8 +87,8 @@ export async function attackByFloods(campaign: Campaign): Promise<void> {
       const statuses = await running.statuses;
       await running.end();
       const result: AttackResult = {
-        seen: `${countedOf(statuses)}; other: p99 ${Math.round(other.p99)} ms (quiet ${Math.round(quiet)})${other.refused.length > 0 ? `, refused ${countedOf(other.refused)}` : ''}`,
-        ok: other.refused.length === 0 && other.p99 <= limit && judge(statuses),
+        seen: `${countedOf(statuses)}; other: p99 ${Math.round(other.work)} ms of work (quiet ${Math.round(quiet.work)}), ${Math.round(other.p99)} ms (quiet ${Math.round(quiet.p99)})${other.refused.length > 0 ? `, refused ${countedOf(other.refused)}` : ''}`,
+        ok: other.refused.length === 0 && other.work <= limit && judge(statuses),
       };
       return result;
     });

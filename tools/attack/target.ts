@@ -99,6 +99,11 @@ export class LocalApp {
     return this.#child?.pid ?? 0;
   }
 
+  /** ms of processor time that its main thread has used, by the figures of Linux. */
+  work(): number {
+    return Number(fs.readFileSync(`/proc/${this.pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
+  }
+
   /** The process ids of its PostgreSQL; the postmaster's alone is `postmaster`. */
   get databaseProcesses(): number[] {
     return postgresProcesses(path.join(this.dataDir, 'postgres'));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClient } from '#contract/client.ts';
+import { EMAIL_COMMON } from '#contract/email-texts.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
@@ -10,16 +11,28 @@ const PHISHING = 'Your account is locked! Visit https://evil.example 01712345678
 let newcomers = 0;
 
 /** A user whose address nobody has confirmed. */
-async function unconfirmed(app: TestApp, role: AccountType, language: 'en' | 'bn' = 'en'): Promise<TestUser> {
+async function unconfirmed(
+  app: TestApp,
+  role: AccountType,
+  language: { registration?: 'en' | 'bn'; signIn?: 'en' | 'bn' } = {},
+): Promise<TestUser> {
   const email = `unconfirmed${(newcomers += 1)}@example.com`;
   const { identityServer } = app.container;
   assert.ok(identityServer);
   const { uid } = await identityServer.ensureAccount({ email, password: TEST_PASSWORD });
   const accessToken = await signIn(app.origin, email, TEST_PASSWORD);
   const asNewcomer = createClient({ origin: app.origin, token: () => accessToken });
-  const body = { uid, email, displayName: 'EVIL.EXAMPLE', role, phoneNumber: '01812345678', address: 'House 9, Mirpur' };
+  const body = {
+    uid,
+    email,
+    displayName: 'EVIL.EXAMPLE',
+    role,
+    phoneNumber: '01812345678',
+    address: 'House 9, Mirpur',
+    language: language.registration,
+  };
   await asNewcomer.createUser({ query: { upsert: 'false' }, body });
-  const { token } = await asNewcomer.createToken({ body: { email, language } });
+  const { token } = await asNewcomer.createToken({ body: { email, language: language.signIn } });
   return { uid, email, accessToken, token, api: createClient({ origin: app.origin, token: () => token }) };
 }
 
@@ -102,11 +115,15 @@ await test('emails to users', async (t) => {
   });
 
   await t.test('in the language of the reader', async () => {
-    const [reader, other] = [await unconfirmed(app, 'seller', 'bn'), await app.user('buyer')];
-    await bookOne(reader, other);
-    const [toReader] = await written(app, reader);
-    assert.equal(toReader?.subject, 'আপনার পণ্য Tk 42,000 দামে বুক হয়েছে');
-    assert.match(toReader?.html_body ?? '', /<html lang="bn">.*\/bn\/dashboard\/myProducts/s);
+    const other = await app.user('buyer');
+    for (const language of [{ registration: 'bn' }, { signIn: 'bn' }, { registration: 'en', signIn: 'bn' }] as const) {
+      const reader = await unconfirmed(app, 'seller', language);
+      await bookOne(reader, other);
+      const [toReader] = await written(app, reader);
+      assert.equal(toReader?.subject, 'আপনার পণ্য Tk 42,000 দামে বুক হয়েছে');
+      assert.ok(toReader.text_body.includes(EMAIL_COMMON.bn.closing));
+      assert.match(toReader.html_body, /<html lang="bn">.*\/bn\/dashboard\/myProducts/s);
+    }
     assert.equal((await written(app, other))[0]?.subject, 'You have booked a product for Tk 42,000');
   });
 

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { NewProduct } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
 import { mayBoost, mayReport, type SignedInUser } from '#domain/access.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { districtOf } from '#domain/places.ts';
+import { indexListing, type ListingText, type SearchPhrase } from '#domain/search/listing.ts';
+import { SEARCH_VERSION } from '#domain/search/words.ts';
 import { monthsOfUse } from '#domain/usage.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -16,6 +19,29 @@ interface TransitionContext {
   trx: Transaction;
   now: Date;
   changed: (change: Change) => void;
+}
+
+/** The columns of a product by which it is found. */
+export function searchColumns(listing: ListingText) {
+  const { facts, words, vocabulary, phrases } = indexListing(listing);
+  return { columns: { facts: JSON.stringify(facts), words, search_version: SEARCH_VERSION }, vocabulary, phrases };
+}
+
+/** Adds the words and models of listings to those by which queries are completed and corrected. */
+export async function addToVocabulary(
+  trx: Transaction,
+  listings: readonly { vocabulary: readonly string[]; phrases: readonly SearchPhrase[] }[],
+): Promise<void> {
+  // In one order, so that transactions do not wait for each other in a circle.
+  const words = [...new Set(listings.flatMap(({ vocabulary }) => vocabulary))].sort();
+  const phrases = [...new Map(listings.flatMap((listing) => listing.phrases.map((row) => [`${row.start}\n${row.phrase}`, row]))).entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, row]) => row);
+  await sql`
+    with words as (insert into search_words select unnest(${words}::text[]) on conflict do nothing)
+    insert into search_phrases (start, phrase, kind)
+    select * from unnest(${phrases.map((row) => row.start)}::text[], ${phrases.map((row) => row.phrase)}::text[], ${phrases.map((row) => row.kind)}::text[])
+    on conflict do nothing`.execute(trx);
 }
 
 /**
@@ -37,6 +63,7 @@ export async function createProduct(
     : null;
   const id = newId(now);
   const category = categoryId(input.category);
+  const { columns, ...vocabulary } = searchColumns(input);
   await trx
     .insertInto('products')
     .values({
@@ -56,8 +83,10 @@ export async function createProduct(
       photo_id: photo?.id ?? null,
       created_at: now,
       deleted_at: null,
+      ...columns,
     })
     .execute();
+  await addToVocabulary(trx, [vocabulary]);
   changed({ kind: 'product', id, category, sellerUid: seller.uid });
   return id;
 }

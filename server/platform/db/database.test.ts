@@ -83,6 +83,10 @@ await test('requests that wait for a lock do not take the connections of all oth
     });
   });
   assert.equal(await ready(app), 'ok');
+  // A process that hangs within a transaction keeps its locks no longer: PostgreSQL ends the connection.
+  const { rows } = await sql<{ ms: string }>`
+    select setting as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(app.container.db);
+  assert.deepEqual(rows, [{ ms: '10000' }]);
 });
 
 await test('a database that takes no changes makes them 503 and the process not ready, until it takes them again', async (t) => {

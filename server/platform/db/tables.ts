@@ -1,5 +1,5 @@
 import type { CardTables } from '@abar/stripe-emulator';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { PaymentState } from '#domain/payments.ts';
 import type { ConditionType, Language, ProductStatus, Role } from '#contract/vocabulary.ts';
 
@@ -74,6 +74,30 @@ export interface ProductTable {
   is_reported: Generated<boolean>;
   created_at: Created;
   deleted_at: Date | null;
+  seq: GeneratedAlways<number>;
+  facts: JSONColumnType<Record<string, unknown>, string | undefined>;
+  /** By which a search finds it: domain/search/words.ts. */
+  words: Generated<string[]>;
+  /** Of the rules by which `facts` and `words` were computed; 0 before that. */
+  search_version: Generated<number>;
+  /** Kept by a trigger. */
+  seller_verified: Generated<boolean>;
+  /** By which it is filtered, as `name:value`, separated by tabs. */
+  traits: GeneratedAlways<string>;
+  /** The blocks of listings, of growing size, to which it belongs. */
+  recency: GeneratedAlways<string[]>;
+  /** Points of its own in the order of results. */
+  quality: GeneratedAlways<number>;
+}
+
+export interface SearchWordTable {
+  word: string;
+}
+
+export interface SearchPhraseTable {
+  start: string;
+  phrase: string;
+  kind: string | null;
 }
 
 export interface ReportTable {
@@ -162,6 +186,8 @@ export interface Tables extends CardTables {
   sessions: SessionTable;
   photos: PhotoTable;
   products: ProductTable;
+  search_words: SearchWordTable;
+  search_phrases: SearchPhraseTable;
   reports: ReportTable;
   bookings: BookingTable;
   payments: PaymentTable;

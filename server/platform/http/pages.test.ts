@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import net from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
 import { loadPages, type PageRenderer } from '#server/platform/http/pages.ts';
@@ -82,6 +84,43 @@ await test('a visitor who opens too many pages gets a readable page, and other v
   }
   const data = await open(`/product/${randomUUID()}.data`, '203.0.113.1');
   assert.deepEqual([data.status, data.headers.get('x-remix-response')], [429, 'yes'], 'an open page receives the error in its own format');
+});
+
+await test('between two pages of one visitor, the requests of others are read', async (t) => {
+  let rendered = 0;
+  const renderer: PageRenderer = { scriptHashes: [], render: async () => (rendered++, new Response('', { status: 404 })) };
+  const app = await startTestApp({ pages: renderer, env: { TRUSTED_PROXIES: '1' } });
+  t.after(() => app.stop());
+  /** The most pages that were rendered in one round of the event loop, of thirty requested at the same moment. */
+  const flood = async (addressOf: (n: number) => string): Promise<number> => {
+    const sockets = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const socket = net.connect(Number(new URL(app.origin).port), '127.0.0.1');
+        // The server accepts connections one by one, and then reads from all.
+        socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
+        await once(socket, 'data');
+        return socket;
+      }),
+    );
+    const answers = sockets.map((socket) => once(socket, 'data'));
+    for (const [n, socket] of sockets.entries())
+      socket.write(`GET /none-${n} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${addressOf(n)}\r\n\r\n`);
+    let [max, over] = [0, false];
+    const count = (): void => {
+      max = Math.max(max, rendered);
+      rendered = 0;
+      if (!over) setImmediate(count);
+    };
+    count();
+    await Promise.all(answers);
+    over = true;
+    for (const socket of sockets) socket.destroy();
+    return max;
+  };
+  const ofOne = await flood(() => '203.0.113.1');
+  const ofMany = await flood((n) => `203.0.113.${n + 1}`);
+  assert.ok(ofOne <= 2, `${ofOne} pages of one address`);
+  assert.ok(ofMany > 2, 'addresses do not wait for each other');
 });
 
 await test('what pages ask of the API is not limited a second time', async (t) => {

@@ -59,8 +59,8 @@ export interface PagesOptions extends PageContext {
 }
 
 const YEAR_SECONDS = 31_536_000;
-/** Pages rendered at once for one address: one takes 10 ms of processor time, for which all others wait. */
-const RENDERED_AT_ONCE = 6;
+/** Pages rendered for one address before other requests are read: one takes 10 ms of processor time, for which all others wait. */
+const RENDERED_AT_ONCE = 2;
 
 /** The API for the data of a page that is not to be rendered: the page open in the browser shows the error. */
 const refusingApi: PageApi = async () => Response.json(new Failure('too_many_requests').toWire(), { status: 429 });

@@ -1,4 +1,7 @@
-/** Runs the work of each key a few at a time, in the order in which it came, so that much work of one key delays that of others little. */
+/**
+ * Runs the work of each key a few at a time, in the order in which it came, so that much work of one key delays that of others little. A
+ * turn lasts until the event loop has looked for other requests: work that never waits would otherwise follow itself before they are read.
+ */
 export class Turns {
   readonly #atOnce: number;
   readonly #keys = new Map<string, { running: number; waiting: (() => void)[] }>();
@@ -15,10 +18,12 @@ export class Turns {
     try {
       return await work();
     } finally {
-      const next = turns.waiting.shift();
-      // The turn passes on as it is.
-      if (next) setImmediate(next);
-      else if ((turns.running -= 1) === 0) this.#keys.delete(key);
+      setImmediate(() => {
+        const next = turns.waiting.shift();
+        // The turn passes on as it is.
+        if (next) next();
+        else if ((turns.running -= 1) === 0) this.#keys.delete(key);
+      });
     }
   }
 }

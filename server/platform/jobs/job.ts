@@ -13,6 +13,8 @@ export interface JobPayloads extends Record<JobKind, object> {
   'payment.refund': { paymentId: string };
   /** Deletes the identity account of a deleted user. */
   'identity.delete': { uid: string };
+  /** Computes the words of listings that an earlier version wrote. */
+  'search.index': Record<string, never>;
 }
 
 /** Returned by a handler that has to run again: the same job runs at that time, with its attempts reset. */

@@ -26,6 +26,7 @@ await test('the worker', async (t) => {
       'payment.cancel': never,
       'payment.refund': never,
       'identity.delete': never,
+      'search.index': never,
     };
     const onFailure: WorkerOptions['onFailure'] = ({ attempts, isDeadLetter, kind }) => failures.push({ kind, attempts, isDeadLetter });
     return new JobWorker({ db, clock, handlers, onFailure });

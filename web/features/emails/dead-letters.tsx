@@ -93,6 +93,8 @@ function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
       return t('jobPhoto');
     case 'identity.delete':
       return t('jobAccount');
+    case 'search.index':
+      return t('jobSearch');
     default:
       return kind satisfies never;
   }

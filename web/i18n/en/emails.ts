@@ -19,6 +19,7 @@ export const emails = namespace('emails', {
   jobReconcile: 'Check the status of card payment {reference} of {buyer}.',
   jobPhoto: 'Delete an unused photo.',
   jobAccount: 'Delete the sign-in account of a deleted user.',
+  jobSearch: 'Computing the search words of listings',
   to: 'To {email}',
   notSent: 'The email could not be sent.',
   emptyTitle: 'No emails yet',

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { pageQuery, plainText } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { operation } from '#contract/operation.ts';
+import { Product } from '#contract/products.ts';
+import { routes } from '#contract/routes.ts';
+import { CATEGORIES, CONDITION_TYPES, KINDS, SEARCH_SORTS } from '#contract/vocabulary.ts';
+
+/** Values of one filter: `?ramGb=8&ramGb=16`. */
+const several = <S extends z.ZodType<string>>(value: S) =>
+  z.union([value, z.array(value).max(20, 'At most 20 values.')]).transform((values) => (Array.isArray(values) ? values : [values]));
+
+const fact = several(plainText('Value', 80)).optional();
+const price = z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional();
+
+const SearchQuery = z.object({
+  q: plainText('Search', limits.search).optional(),
+  category: several(z.enum(CATEGORIES, 'Choose desktop, components or accessories.')).optional(),
+  kind: several(z.enum(KINDS, 'This is not a kind of goods.')).optional(),
+  condition: several(z.enum(CONDITION_TYPES, 'A condition is excellent, good or fair.')).optional(),
+  minPrice: price,
+  maxPrice: price,
+  maxYears: z.coerce.number('Years are a number.').min(0).max(50).optional(),
+  district: fact,
+  area: fact,
+  verified: z.literal('true', 'verified must be true or be omitted.').optional(),
+  brand: fact,
+  model: fact,
+  cpu: fact,
+  cpuFamily: fact,
+  cpuGeneration: fact,
+  gpu: fact,
+  vramGb: fact,
+  ramGb: fact,
+  ramType: fact,
+  ramMhz: fact,
+  ramForm: fact,
+  ramModules: fact,
+  storage: fact,
+  screenInches: fact,
+  resolution: fact,
+  refreshHz: fact,
+  panel: fact,
+  chipset: fact,
+  socket: fact,
+  formFactor: fact,
+  watts: fact,
+  efficiency: fact,
+  wireless: fact,
+  switches: fact,
+  verbatim: z
+    .literal('true', 'verbatim must be true or be omitted.')
+    .optional()
+    .meta({ description: 'Searches for the words as they are, without correcting typing errors.' }),
+  sort: z.enum(SEARCH_SORTS, 'Sort by relevance, newest, price-asc, price-desc or years-asc.').default('relevance'),
+  ...pageQuery,
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+const FacetValue = z.object({ value: z.string(), count: z.number().int() });
+
+export const Facet = z.object({ name: z.string(), values: z.array(FacetValue) }).meta({
+  id: 'Facet',
+  description:
+    'How many results each value of a filter has, were it the only one of that filter. Values of `price` are bounds in Tk: `10000-12000`, `200000-`.',
+});
+export type Facet = z.infer<typeof Facet>;
+
+export const SearchResult = z
+  .object({
+    products: z.array(Product),
+    total: z
+      .number()
+      .int()
+      .meta({ description: `Counted up to ${limits.searchTotal}; a higher number means more, and facets then count at least.` }),
+    exact: z.boolean().meta({ description: 'false: nothing matches, and the products are the nearest.' }),
+    facets: z.array(Facet).meta({ description: 'On the first page only.' }),
+    corrected: z.string().optional().meta({ description: 'What was searched for instead of words with typing errors.' }),
+    nextCursor: z.string().optional(),
+  })
+  .meta({ id: 'SearchResult' });
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const searchProducts = operation({
+  route: routes.searchProducts,
+  access: 'public',
+  summary:
+    'Unsold products by words and filters. Every filter takes several values by repetition; price and place may also be words of `q`.',
+  query: SearchQuery,
+  reply: SearchResult,
+  perMinute: 1200,
+});
+
+export const suggest = operation({
+  route: routes.suggest,
+  access: 'public',
+  summary: 'Completions of a search: kinds of goods, models and places.',
+  query: z.object({ q: plainText('Search', limits.search) }),
+  reply: z
+    .object({
+      suggestions: z.array(
+        z.object({
+          text: z.string(),
+          kind: z.string().optional(),
+          count: z
+            .number()
+            .int()
+            .optional()
+            .meta({ description: `Listings, counted up to ${limits.suggestionCount}.` }),
+        }),
+      ),
+    })
+    .meta({ id: 'Suggestions' }),
+  perMinute: 1200,
+});

@@ -1,0 +1,31 @@
+import { KNOWN_SPELLINGS, spellingOf } from '#domain/search/dictionary.ts';
+import { KIND_WORDS } from '#domain/search/kinds.ts';
+import { errorsFrom } from '#domain/search/spelling.ts';
+import { plainText, queryTokens } from '#domain/search/tokens.ts';
+
+const KNOWN: readonly string[] = [...new Set([...KIND_WORDS, ...KNOWN_SPELLINGS])];
+
+/** What a word may have been meant to be, the best first: fewest errors, then words that name goods, then the others in their order. */
+export function corrections(word: string, others: readonly string[]): string[] {
+  const found = new Map<string, number>();
+  for (const [rank, list] of [KNOWN, others].entries())
+    for (const candidate of list) {
+      const errors = candidate === word ? null : errorsFrom(word, candidate);
+      const meant = spellingOf(candidate);
+      const cost = errors === null ? null : errors + rank * 0.1;
+      if (cost !== null && cost < (found.get(meant) ?? Number.POSITIVE_INFINITY)) found.set(meant, cost);
+    }
+  return [...found].sort(([, a], [, b]) => a - b).map(([candidate]) => candidate);
+}
+
+/** The query with these words, as `queryTokens` writes them, exchanged for others; a word that becomes two keeps its place. */
+export function withCorrections(query: string, corrected: ReadonlyMap<string, string>): string {
+  return plainText(query)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((raw) => {
+      const [token, ...more] = queryTokens(raw);
+      return more.length === 0 && token !== undefined ? (corrected.get(token) ?? raw) : raw;
+    })
+    .join(' ');
+}

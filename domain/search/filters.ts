@@ -1,0 +1,77 @@
+/** Tk; the steps of the price histogram. The index has the same, in migration 0011. */
+export const PRICE_STEPS = [
+  500, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000,
+  100_000, 150_000, 200_000,
+] as const;
+
+/** The steps in which a price between `min` and `max` Tk may lie: step 0 is below the first bound, each other begins at its bound. */
+export function priceSteps(min: number | undefined, max: number | undefined): number[] {
+  const stepOf = (tk: number): number => PRICE_STEPS.filter((bound) => bound <= tk).length;
+  const first = min === undefined ? 0 : stepOf(min);
+  const last = max === undefined ? PRICE_STEPS.length : stepOf(max);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+}
+
+/** The bounds of a step in Tk; the last has no upper one. */
+export const boundsOfStep = (step: number): { from: number; to: number | null } => ({
+  from: PRICE_STEPS[step - 1] ?? 0,
+  to: PRICE_STEPS[step] ?? null,
+});
+
+/** The facts that a search can be filtered by, in the order of the page. */
+export const FACT_FILTERS = [
+  'brand',
+  'model',
+  'cpuFamily',
+  'cpuGeneration',
+  'cpu',
+  'gpu',
+  'vramGb',
+  'ramGb',
+  'ramType',
+  'ramMhz',
+  'ramForm',
+  'ramModules',
+  'storage',
+  'screenInches',
+  'resolution',
+  'refreshHz',
+  'panel',
+  'chipset',
+  'socket',
+  'formFactor',
+  'watts',
+  'efficiency',
+  'wireless',
+  'switches',
+] as const;
+export type FactFilter = (typeof FACT_FILTERS)[number];
+
+const BRAND: readonly FactFilter[] = ['brand'];
+const COMPUTER = ['brand', 'cpuFamily', 'cpuGeneration', 'ramGb', 'storage', 'gpu'] as const;
+
+/** The facts that matter for a kind, by which its results can be filtered. */
+const OF_KIND: Readonly<Record<string, readonly FactFilter[]>> = {
+  'desktop-pc': COMPUTER,
+  'all-in-one': [...COMPUTER, 'screenInches'],
+  'mini-pc': COMPUTER,
+  laptop: [...COMPUTER, 'screenInches'],
+  cpu: ['brand', 'cpuFamily', 'cpuGeneration', 'socket'],
+  gpu: ['brand', 'gpu', 'vramGb'],
+  motherboard: ['brand', 'chipset', 'socket', 'ramType', 'formFactor'],
+  ram: ['brand', 'ramGb', 'ramType', 'ramMhz', 'ramForm'],
+  ssd: ['brand', 'storage'],
+  hdd: ['brand'],
+  psu: ['brand', 'watts', 'efficiency'],
+  monitor: ['brand', 'screenInches', 'resolution', 'refreshHz', 'panel'],
+  keyboard: ['brand', 'switches', 'wireless'],
+  mouse: ['brand', 'wireless'],
+  headphones: ['brand', 'wireless'],
+  speaker: ['brand', 'wireless'],
+};
+
+/** The facts to filter by when results are of these kinds: those that all of them have. */
+export function filtersOfKinds(kinds: readonly string[]): readonly FactFilter[] {
+  const [first = BRAND, ...others] = kinds.map((kind) => OF_KIND[kind] ?? BRAND);
+  return first.filter((name) => others.every((list) => list.includes(name)));
+}

@@ -1,0 +1,130 @@
+import { plainText } from '#domain/search/tokens.ts';
+
+/** What each kind of goods is called, in the spelling of `queryTokens`; longer names are found first. */
+const NAMES: Readonly<Record<string, string>> = {
+  'desktop-pc': 'desktop|desktop pc|desktop computer|pc|computer',
+  'all-in-one': 'all in one|aio|all in one pc|imac',
+  'mini-pc': 'mini pc|nuc|mac mini|micro pc|tiny pc',
+  laptop: 'laptop|notebook|macbook|ultrabook',
+  cpu: 'processor|cpu',
+  gpu: 'graphic card|gpu|vga|vga card|video card|display card|graphiccard|gfx card|gfx',
+  motherboard: 'motherboard|mother board|mobo|main board',
+  ram: 'ram|memory|ram stick|memory module',
+  ssd: 'ssd|solid state drive|nvme|nvme ssd|m2 ssd|sata ssd',
+  hdd: 'hdd|hard disk|harddisk|hard drive|hard disk drive|harddrive|portable hdd|portable hard disk|external hard disk|external hdd',
+  psu: 'power supply|psu|powersupply|smps|power supply unit',
+  case: 'casing|case|pc case|cabinet|chassis|pc casing',
+  cooler: 'cpu cooler|cooler|aio cooler|liquid cooler|air cooler|heatsink|processor cooler',
+  fan: 'case fan|casing fan|cooling fan',
+  monitor: 'monitor|display|lcd',
+  keyboard: 'keyboard|key board',
+  mouse: 'mouse|mice',
+  combo: 'keyboard mouse combo|keyboard and mouse|keyboard mouse|combo',
+  headphones: 'headphone|headset|earphone|head phone',
+  speaker: 'speaker|sound box|soundbox|sound system|sound bar|soundbar',
+  webcam: 'webcam|web cam|web camera|webcamera',
+  microphone: 'microphone|mic|condenser mic',
+  ups: 'ups',
+  printer: 'printer',
+  router: 'router|wifi router',
+  'network-card': 'lan card|network card|wifi card|wifi adapter|wifi receiver',
+  'sound-card': 'sound card|soundcard|audio interface',
+  'optical-drive': 'dvd writer|dvd drive|optical drive|dvd rom|cd drive',
+  enclosure: 'enclosure|ssd enclosure|hdd enclosure|hdd case|ssd case',
+  'flash-drive': 'pen drive|pendrive|flash drive|usb drive|memory stick',
+  cable: 'cable|hdmi cable|vga cable|power cable',
+  controller: 'gamepad|game pad|controller|joystick',
+  chair: 'chair',
+  tablet: 'tablet|drawing tablet|graphic tablet|pen tablet|graphics tab',
+  bundle: 'motherboard combo|processor motherboard combo|cpu motherboard combo',
+};
+
+/** Kinds that a name may also mean. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  'desktop-pc': ['all-in-one', 'mini-pc'],
+  keyboard: ['combo'],
+  mouse: ['combo'],
+  motherboard: ['bundle'],
+};
+
+const byName: ReadonlyMap<string, string> = new Map(
+  Object.entries(NAMES).flatMap(([kind, names]) => names.split('|').map((name): [string, string] => [name, kind])),
+);
+const LONGEST = Math.max(...[...byName.keys()].map((name) => name.split(' ').length));
+
+/** The words of all names, for the correction of typing errors. */
+export const KIND_WORDS: ReadonlySet<string> = new Set([...byName.keys()].flatMap((name) => name.split(' ')));
+
+export interface NamedKind {
+  /** The kind first that the name means first. */
+  kinds: readonly string[];
+  /** Place of the name among the tokens; `to` is exclusive. */
+  from: number;
+  to: number;
+}
+
+/** The kinds that tokens of `queryTokens` name, in their order. */
+export function namedKinds(tokens: readonly string[]): NamedKind[] {
+  const found: NamedKind[] = [];
+  for (let from = 0; from < tokens.length; from += 1)
+    for (let to = Math.min(tokens.length, from + LONGEST); to > from; to -= 1) {
+      const name = tokens.slice(from, to).join(' ');
+      const kind = byName.get(name);
+      if (kind === undefined) continue;
+      found.push({ kinds: [kind, ...(ALSO[kind] ?? [])], from, to });
+      from = to - 1;
+      break;
+    }
+  return found;
+}
+
+/** Names of kinds that begin with this text, with their kind. */
+export const kindNamesStartingWith = (start: string): { name: string; kind: string }[] =>
+  [
+    ...byName,
+    ...Object.entries(LABELS).flatMap(([kind, { en, bn }]) => [en, bn].map((label): [string, string] => [plainText(label), kind])),
+  ]
+    .filter(([name]) => name.startsWith(start))
+    .map(([name, kind]) => ({ name, kind }));
+
+/** What a kind is called on pages and in suggestions, in the plural as shops write it. */
+const LABELS: Readonly<Record<string, { en: string; bn: string }>> = {
+  'desktop-pc': { en: 'Desktop PCs', bn: 'ডেস্কটপ পিসি' },
+  'all-in-one': { en: 'All-in-one PCs', bn: 'অল-ইন-ওয়ান পিসি' },
+  'mini-pc': { en: 'Mini PCs', bn: 'মিনি পিসি' },
+  laptop: { en: 'Laptops', bn: 'ল্যাপটপ' },
+  cpu: { en: 'Processors', bn: 'প্রসেসর' },
+  gpu: { en: 'Graphics cards', bn: 'গ্রাফিক্স কার্ড' },
+  motherboard: { en: 'Motherboards', bn: 'মাদারবোর্ড' },
+  ram: { en: 'RAM', bn: 'র‍্যাম' },
+  ssd: { en: 'SSDs', bn: 'এসএসডি' },
+  hdd: { en: 'Hard disks', bn: 'হার্ড ডিস্ক' },
+  psu: { en: 'Power supplies', bn: 'পাওয়ার সাপ্লাই' },
+  case: { en: 'Casings', bn: 'কেসিং' },
+  cooler: { en: 'CPU coolers', bn: 'সিপিইউ কুলার' },
+  fan: { en: 'Casing fans', bn: 'কেসিং ফ্যান' },
+  monitor: { en: 'Monitors', bn: 'মনিটর' },
+  keyboard: { en: 'Keyboards', bn: 'কিবোর্ড' },
+  mouse: { en: 'Mice', bn: 'মাউস' },
+  combo: { en: 'Keyboard and mouse', bn: 'কিবোর্ড ও মাউস' },
+  headphones: { en: 'Headphones', bn: 'হেডফোন' },
+  speaker: { en: 'Speakers', bn: 'স্পিকার' },
+  webcam: { en: 'Webcams', bn: 'ওয়েবক্যাম' },
+  microphone: { en: 'Microphones', bn: 'মাইক্রোফোন' },
+  ups: { en: 'UPS', bn: 'ইউপিএস' },
+  printer: { en: 'Printers', bn: 'প্রিন্টার' },
+  router: { en: 'Routers', bn: 'রাউটার' },
+  'network-card': { en: 'Network cards', bn: 'নেটওয়ার্ক কার্ড' },
+  'sound-card': { en: 'Sound cards', bn: 'সাউন্ড কার্ড' },
+  'optical-drive': { en: 'Optical drives', bn: 'ডিভিডি ড্রাইভ' },
+  enclosure: { en: 'Enclosures', bn: 'এনক্লোজার' },
+  'flash-drive': { en: 'Pen drives', bn: 'পেন ড্রাইভ' },
+  cable: { en: 'Cables', bn: 'কেবল' },
+  controller: { en: 'Game controllers', bn: 'গেম কন্ট্রোলার' },
+  chair: { en: 'Chairs', bn: 'চেয়ার' },
+  tablet: { en: 'Tablets', bn: 'ট্যাবলেট' },
+  bundle: { en: 'Bundles', bn: 'একসাথে কয়েকটি' },
+  other: { en: 'Other', bn: 'অন্যান্য' },
+};
+
+export const kindLabel = (kind: string, language: 'en' | 'bn'): string => LABELS[kind]?.[language] ?? kind;

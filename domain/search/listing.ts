@@ -1,0 +1,58 @@
+import type { Facts } from '#contract/facts.ts';
+import type { Category, Kind } from '#contract/vocabulary.ts';
+import { recognise } from '#domain/facts/recognise.ts';
+import { plainText, queryTokens } from '#domain/search/tokens.ts';
+import { searchWords } from '#domain/search/words.ts';
+
+export interface ListingText {
+  title: string;
+  description: string;
+  category: Category;
+  address: string;
+}
+
+/** A model under one of the words at which one may begin to type it. */
+export interface SearchPhrase {
+  start: string;
+  phrase: string;
+  kind: string | null;
+}
+
+export interface IndexedListing {
+  facts: Facts;
+  words: string[];
+  /** Of its words, those that complete and correct queries. */
+  vocabulary: string[];
+  phrases: SearchPhrase[];
+}
+
+const LONGEST_PHRASE = 60;
+
+/** What is stored with a listing so that it can be found. */
+export function indexListing({ title, description, category, address }: ListingText): IndexedListing {
+  const { facts } = recognise({ title, description, category });
+  const texts = [facts.brand, facts.model, facts.cpu, facts.gpu, facts.chipset, facts.socket].filter((text) => text !== undefined);
+  return {
+    facts,
+    vocabulary: queryTokens(title).filter((word) => /^[\p{L}\p{M}][\p{L}\p{M}\d]{2,30}$/u.test(word)),
+    words: searchWords({ title, description, address, kind: facts.kind, facts: texts }),
+    phrases: phrasesOf(facts),
+  };
+}
+
+function phrasesOf({ kind, brand, model, gpu, cpu, chipset }: Facts): SearchPhrase[] {
+  const named = model === undefined || brand === undefined ? model : `${brand} ${model}`;
+  const phrases: [string | undefined, Kind | undefined][] = [
+    [gpu, 'gpu'],
+    [cpu, 'cpu'],
+    [chipset, 'motherboard'],
+    [named, kind],
+  ];
+  return phrases.flatMap(([phrase, kind]) => {
+    if (phrase === undefined || phrase.length > LONGEST_PHRASE) return [];
+    const words = plainText(phrase)
+      .split(/[\s-]+/)
+      .filter(Boolean);
+    return words.map((_, at) => ({ start: words.slice(at).join(' '), phrase, kind: kind ?? null }));
+  });
+}

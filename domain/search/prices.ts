@@ -1,0 +1,63 @@
+/** A number with what makes it an amount of Tk: `25k`, `25,000`, `25 hajar`, `২৫ হাজার`, `1.5 lakh`. */
+const AMOUNT = String.raw`(?:tk|taka|bdt|৳|টাকা)?\s*(\d+(?:\.\d+)?)\s*(k|thousand|hazar|hajar|hajare|হাজার|হাজারের|lakh|lac|lakhs|লাখ|লাখের|লক্ষ)?\s*(?:tk|taka|takar|bdt|৳|টাকা|টাকার)?`;
+const END = String.raw`(?![\p{L}\p{M}\d])`;
+const START = String.raw`(?<![\p{L}\p{M}\d])`;
+
+const pattern = (text: string): RegExp => new RegExp(text.replaceAll('AMOUNT', AMOUNT), 'u');
+
+const BETWEEN = pattern(
+  String.raw`${START}(?:between|from|price|budget|dam|দাম|বাজেট)?\s*AMOUNT\s*(?:-|–|to|and|theke|থেকে)\s*AMOUNT\s*(?:er\s+(?:moddhe|modhe)|এর মধ্যে|মধ্যে|টাকার মধ্যে)?${END}`,
+);
+const AT_MOST = [
+  pattern(
+    String.raw`${START}(?:under|below|less than|within|up\s?to|max(?:imum)?|budget|cheaper than|not over|<=?|বাজেট|সর্বোচ্চ)\s*(?:of\s+)?AMOUNT${END}`,
+  ),
+  pattern(
+    String.raw`${START}AMOUNT\s*(?:er|r|এর)?\s*(?:moddhe|modhe|moddhey|vitor|vitore|bhitor|bhitore|niche|nicher|kome|kom|budget|max|মধ্যে|ভিতরে|ভেতরে|ভিতর|নিচে|নীচে|কমে|বাজেট|বাজেটে)${END}`,
+  ),
+  pattern(String.raw`${START}(\d+(?:\.\d+)?)\s*(k|thousand|hazar|hajar|হাজার|lakh|lac|লাখ)?\s*(?:tk|taka|bdt|৳|টাকা|টাকার)${END}`),
+];
+const AT_LEAST = [
+  pattern(String.raw`${START}(?:over|above|more than|at least|min(?:imum)?|starting from|>=?|কমপক্ষে)\s*AMOUNT${END}`),
+  pattern(String.raw`${START}AMOUNT\s*(?:er|r|এর)?\s*(?:upore|upor|beshi|besi|উপরে|ওপরে|বেশি)${END}`),
+];
+
+const FACTORS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(['k', 'thousand', 'hazar', 'hajar', 'hajare', 'হাজার', 'হাজারের'].map((word) => [word, 1000])),
+  ...Object.fromEntries(['lakh', 'lac', 'lakhs', 'লাখ', 'লাখের', 'লক্ষ'].map((word) => [word, 100_000])),
+};
+
+/** Tk; no listing is cheaper, and smaller numbers are something else: a quantity, a size, a generation. */
+const LEAST_TK = 100;
+
+const amountOf = (number: string | undefined, factor: string | undefined): number =>
+  Math.round(Number(number) * (FACTORS[factor ?? ''] ?? 1));
+
+export interface NamedPrices {
+  minPrice?: number;
+  maxPrice?: number;
+  /** The text without them. */
+  rest: string;
+}
+
+/** The limits of price, in Tk, that a plain text names: "under 10k", "10k to 20k", "১০ হাজারের মধ্যে". */
+export function namedPrices(plain: string): NamedPrices {
+  const without = (match: RegExpExecArray): string => `${plain.slice(0, match.index)} ${plain.slice(match.index + match[0].length)}`.trim();
+  const between = BETWEEN.exec(plain);
+  if (between) {
+    const [, low, lowFactor, high, highFactor] = between;
+    const maxPrice = amountOf(high, highFactor);
+    const minPrice = amountOf(low, lowFactor ?? highFactor);
+    if (minPrice >= LEAST_TK && maxPrice > minPrice) return { minPrice, maxPrice, rest: without(between) };
+  }
+  for (const [name, patterns] of [
+    ['maxPrice', AT_MOST],
+    ['minPrice', AT_LEAST],
+  ] as const)
+    for (const each of patterns) {
+      const match = each.exec(plain);
+      const amount = match && amountOf(match[1], match[2]);
+      if (match && amount !== null && amount >= LEAST_TK) return { [name]: amount, rest: without(match) };
+    }
+  return { rest: plain };
+}

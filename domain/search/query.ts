@@ -1,0 +1,62 @@
+import { recognise } from '#domain/facts/recognise.ts';
+import { isStopWord, isWelcome } from '#domain/search/dictionary.ts';
+import { namedKinds, type NamedKind } from '#domain/search/kinds.ts';
+import { namedPlace } from '#domain/search/places.ts';
+import { namedPrices } from '#domain/search/prices.ts';
+import { plainText, queryTokens } from '#domain/search/tokens.ts';
+
+/** What a query asks for. */
+export interface SearchReading {
+  /** The words to be found, in the spelling of the index, without those that name a filter. */
+  tokens: string[];
+  /** Words that need not be found, but put a listing before others. */
+  welcome: string[];
+  /** Kinds that the query names, which listings should be of, the best first. */
+  kinds: readonly string[];
+  /** What the query is most likely for when it names no kind: `rtx 3060` is a graphics card. */
+  likelyKind?: string;
+  /** The words that named them: what a listing of another kind must mention. */
+  kindTokens: string[];
+  district?: string;
+  area?: string;
+  /** Tk. */
+  minPrice?: number;
+  maxPrice?: number;
+}
+
+/** Words that ask for a whole computer although a part is named: "i5 8gb ram". */
+const PROCESSOR = /^(?:core|i[3579](?:\d{3,5}[a-z]{0,2})?|ryzen\d?|pentium|celeron|xeon|athlon|gen\d+)$/;
+const PARTS_OF_COMPUTER: ReadonlySet<string> = new Set(['ram', 'ssd', 'hdd', 'monitor', 'gpu']);
+
+/** Reads a query: its words, and the price, the place and the kind that it names. */
+export function readQuery(query: string): SearchReading {
+  const prices = namedPrices(plainText(query));
+  const place = namedPlace(prices.rest);
+  const rest = place ? place.rest : prices.rest;
+  const all = queryTokens(rest).filter((token) => !isStopWord(token));
+  const needed = all.filter((token) => !isWelcome(token));
+  const meant = needed.length > 0 ? needed : all;
+  const named = wantedKind(meant);
+  const likelyKind = named ? undefined : recognise({ title: meant.join(' ') }).facts.kind;
+  return {
+    tokens: named ? meant.filter((_, at) => at < named.from || at >= named.to) : meant,
+    welcome: all.filter((token) => !meant.includes(token)),
+    kinds: named?.kinds ?? [],
+    kindTokens: named ? meant.slice(named.from, named.to) : [],
+    ...(likelyKind !== undefined && { likelyKind }),
+    ...(place && { [place.filter]: place.name }),
+    ...(prices.minPrice !== undefined && { minPrice: prices.minPrice }),
+    ...(prices.maxPrice !== undefined && { maxPrice: prices.maxPrice }),
+  };
+}
+
+/** The kind that is asked for; null when the words name parts of a whole computer, or several kinds. */
+function wantedKind(tokens: readonly string[]): NamedKind | null {
+  const named = namedKinds(tokens);
+  const computer = named.find(({ kinds }) => ['desktop-pc', 'laptop', 'all-in-one', 'mini-pc'].includes(kinds[0] ?? ''));
+  if (computer) return computer;
+  const [first, ...others] = named;
+  if (!first || others.length > 0) return first && others.every(({ kinds }) => kinds[0] === first.kinds[0]) ? first : null;
+  const rest = tokens.filter((_, at) => at < first.from || at >= first.to);
+  return PARTS_OF_COMPUTER.has(first.kinds[0] ?? '') && rest.some((token) => PROCESSOR.test(token)) ? null : first;
+}

@@ -1,0 +1,45 @@
+/**
+ * Typing errors between two words: inserted, missing, changed and exchanged neighbouring characters (optimal string alignment). Returns
+ * `most + 1` when there are more than `most`.
+ */
+export function typingErrors(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      let errors = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) errors = Math.min(errors, (before[j - 2] ?? 0) + 1);
+      current.push(errors);
+      least = Math.min(least, errors);
+    }
+    if (least > most) return most + 1;
+    before = previous;
+    previous = current;
+  }
+  return Math.min(previous[b.length] ?? 0, most + 1);
+}
+
+/** How many typing errors a word of this length may have and still be recognised: none in short words, where each is another word. */
+const errorsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
+
+const digitsOf = (word: string): string => word.replace(/\D/g, '');
+
+/** As it sounds: `grafix` and `graphics`, `motharbord` and `motherboard` differ less. */
+const soundOf = (word: string): string =>
+  word.replaceAll('ph', 'f').replaceAll('ck', 'k').replace(/[cq]/g, 'k').replaceAll('z', 's').replace(/x/g, 'ks').replace(/(.)\1/g, '$1');
+
+/**
+ * How many typing errors separate `word` from `candidate`, which may be what it was to be; null when it is another word. Numbers are
+ * never corrected: two numbers are two models.
+ */
+export function errorsFrom(word: string, candidate: string): number | null {
+  if (/^\d/.test(word) || /^\d/.test(candidate) || digitsOf(word) !== digitsOf(candidate)) return null;
+  const most = errorsAllowed(word);
+  if (most === 0) return null;
+  const errors = Math.min(typingErrors(word, candidate, most), typingErrors(soundOf(word), soundOf(candidate), most) + 0.5);
+  // The first character is seldom wrong: a candidate with another one must be otherwise the same.
+  return errors > most || (errors > 1 && soundOf(word)[0] !== soundOf(candidate)[0]) ? null : errors;
+}

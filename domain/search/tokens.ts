@@ -1,0 +1,87 @@
+import { spellingOf, UNITS } from '#domain/search/dictionary.ts';
+
+/** Characters of a word, or of a number, with what separates it from the one before: nothing, a joining sign such as a hyphen, or anything else. */
+interface Run {
+  text: string;
+  isNumber: boolean;
+  gap: '' | '-' | ' ';
+}
+
+const ORDINAL = /(\d{1,2})\s*(?:st|nd|rd|th|তম|ষ্ঠ|ম)?[\s-]*(?:generation|genaration|gen|জেনারেশন|জেন|প্রজন্ম)(?![\p{L}\p{M}\d])/gu;
+
+/** Lower case, Bangla digits as ASCII digits, one encoding for each Bangla character, no thousands separators, `24"` as `24 inch`. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x09e6))
+    .replace(/(?<![\p{L}\d])\d{1,3}(?:,\d{2,3})+(?!\d)/gu, (number) => number.replaceAll(',', ''))
+    .replace(/(\d)\s?(?:"|''|”|″)/g, '$1inch')
+    .replace(/(\d(?:gb|tb|mb|mhz|hz|inch(?!es)))(?=\p{L}{2})/gu, '$1 ')
+    .replace(ORDINAL, ' gen$1 ');
+}
+
+function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  let end = 0;
+  for (const match of text.matchAll(/\d+(?:\.\d+)?|[\p{L}\p{M}]+/gu)) {
+    const between = text.slice(end, match.index);
+    const isNumber = /^\d/.test(match[0]);
+    const gap = between === '' && runs.length > 0 ? '' : /^[-_/.&']$/.test(between) ? '-' : ' ';
+    runs.push({ text: isNumber ? match[0] : spellingOf(match[0]), isNumber, gap });
+    end = match.index + match[0].length;
+  }
+  return runs;
+}
+
+/** Words that are one with the number after them: `DDR 4`, `i 5`, `LGA 1700`. */
+const PREFIXES: ReadonlySet<string> = new Set(['ddr', 'i', 'lga', 'am']);
+
+/** Runs that are written as one word: `rtx3060ti`, `12gb`, `i5`. */
+function chunksOf(runs: readonly Run[]): Run[][] {
+  const chunks: Run[][] = [];
+  for (const run of runs) {
+    const last = chunks.at(-1);
+    const before = last?.at(-1);
+    // A unit belongs to its number, however far from it, and nothing else belongs to the two: `8gbram`, `2x8 gb`.
+    const isUnit = before?.isNumber === true && UNITS.has(run.text);
+    if (
+      last &&
+      before &&
+      (isUnit ||
+        (run.isNumber && last.length === 1 && PREFIXES.has(before.text)) ||
+        (run.gap === '' && !(last.length > 1 && UNITS.has(before.text))))
+    )
+      last.push(run);
+    else chunks.push([run]);
+  }
+  return chunks;
+}
+
+const glue = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
+
+/** The words of a query in their order, each in the spelling by which listings are found: `RTX3060 12 GB` is `rtx3060`, `12gb`. */
+export const queryTokens = (text: string): string[] => chunksOf(runsOf(plainText(text))).map(glue);
+
+/**
+ * Every word by which a text is found: its words, their parts and the joins of neighbours, so that `RTX 3060`, `RTX3060` and `RTX-3060`
+ * find one another.
+ */
+export function indexTokens(text: string): Set<string> {
+  const tokens = new Set<string>();
+  const chunks = chunksOf(runsOf(plainText(text)));
+  for (const [at, chunk] of chunks.entries()) {
+    for (let from = 0; from < chunk.length; from += 1)
+      for (let to = from + 1; to <= Math.min(chunk.length, from + 4); to += 1) tokens.add(glue(chunk.slice(from, to)));
+    const next = chunks[at + 1];
+    const last = chunk.at(-1);
+    const [first] = next ?? [];
+    if (!next || !last || !first) continue;
+    // `Value-Top`, `RTX 3060`, `i5-10400`, `3060 Ti`, but not `RAM` and `256GB` of `RAM 256GB`.
+    const beginsModel = !last.isNumber && !UNITS.has(last.text) && first.isNumber && !UNITS.has(next.at(-1)?.text ?? '');
+    const isSuffix = last.isNumber && !first.isNumber && /^(?:ti|super|xt|xtx|x|k|kf|f|g|s|m|pro)$/.test(first.text);
+    if (first.gap === '-' || beginsModel || isSuffix) tokens.add(glue([...chunk, ...next]));
+  }
+  return tokens;
+}

@@ -1,0 +1,39 @@
+import { namedKinds } from '#domain/search/kinds.ts';
+import { areasOf } from '#domain/search/places.ts';
+import { indexTokens, plainText, queryTokens } from '#domain/search/tokens.ts';
+
+/**
+ * Raise it when the words of a listing change: the job `search.index` then computes those of all listings again. Version 0 is a listing
+ * whose words were never computed.
+ */
+export const SEARCH_VERSION = 1;
+
+/** Words of the description that count; sellers repeat themselves in the rest. */
+const DESCRIPTION_WORDS = 60;
+
+/** A word that only the description holds. */
+export const inDescription = (token: string): string => `~${token}`;
+/** The listing is of this kind of goods, or its title mentions it. */
+export const mentions = (kind: string): string => `mentions:${kind}`;
+/** The listing is in this neighbourhood. */
+export const inArea = (area: string): string => `area:${area}`;
+
+export interface SearchableListing {
+  title: string;
+  description: string;
+  address: string;
+  kind: string | undefined;
+  /** Texts of its facts, such as `GeForce GTX 1660 Super`. */
+  facts: readonly string[];
+}
+
+/** The words by which a listing is found, each once. The address gives its neighbourhood and nothing else. */
+export function searchWords({ title, description, address, kind, facts }: SearchableListing): string[] {
+  const words = indexTokens(title);
+  const kinds = [...namedKinds(queryTokens(title)).flatMap(({ kinds: [named] }) => named ?? []), ...(kind === undefined ? [] : [kind])];
+  const further = [
+    ...queryTokens(plainText(description).split(/\s+/).slice(0, DESCRIPTION_WORDS).join(' ')),
+    ...facts.flatMap((fact) => [...indexTokens(fact)]),
+  ].filter((token) => token.length > 1 && !words.has(token));
+  return [...new Set([...words, ...kinds.map(mentions), ...further.map(inDescription), ...areasOf(address).map(inArea)])];
+}

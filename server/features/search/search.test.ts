@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Client } from '#contract/client.ts';
+import { API_BASE } from '#contract/routes.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { insertCatalogue } from '#server/features/search/test-catalogue.ts';
+
+type Query = NonNullable<Parameters<Client['searchProducts']>[0]>['query'] & object;
+
+await test('search', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { api, database } = app;
+  const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
+  const shopkeeper = await app.user('seller');
+  await database.db.transaction().execute((trx) => insertCatalogue(trx, shopkeeper.uid));
+  const search = (query: Query) => api.searchProducts({ query });
+  const titles = async (query: Query) => (await search({ limit: 100, ...query })).products.map((product) => product.title);
+
+  await t.test('words in any order, units and joins, scripts and synonyms find the same', async () => {
+    const same: string[][] = [
+      ['rtx 3060 12gb', '3060 RTX 12 GB', 'rtx3060 12gb', 'RTX-3060, 12GB', 'আরটিএক্স ৩০৬০ ১২ জিবি'],
+      ['graphics card', 'gpu', 'VGA', 'video card', 'গ্রাফিক্স কার্ড', 'used graphics cards'],
+      ['24 inch monitor', 'monitor 24"', '২৪ ইঞ্চি মনিটর', '24-inch monitor'],
+      ['laptop', 'ল্যাপটপ', 'notebook'],
+      ['8gb ddr4 ram', 'RAM 8 GB DDR4', 'র‍্যাম ৮ জিবি ডিডিআর৪', 'ram 8gb ddr 4'],
+    ];
+    for (const [first = '', ...others] of same) {
+      const expected = await titles({ q: first });
+      assert.ok(expected.length > 0, first);
+      for (const other of others) assert.deepEqual((await titles({ q: other })).toSorted(), expected.toSorted(), other);
+    }
+  });
+
+  await t.test('places and prices in the words are filters; a parameter replaces them', async () => {
+    for (const q of [
+      'monitor under 8k in Dhaka',
+      'ঢাকায় ৮ হাজারের মধ্যে মনিটর',
+      'monitor dhaka 8000 er moddhe',
+      'monitor under tk 8,000 dhaka',
+    ]) {
+      const { products, exact } = await search({ q, limit: 100 });
+      assert.ok(exact && products.length > 0, q);
+      for (const { sellingPrice, district, title } of products) {
+        assert.ok(sellingPrice <= 8000 && district === 'Dhaka', `${q}: ${title}`);
+        assert.match(title, /monitor/i);
+      }
+    }
+    assert.ok(
+      (await search({ q: 'pc 20k to 30k', limit: 100 })).products.every(
+        ({ sellingPrice }) => sellingPrice >= 20_000 && sellingPrice <= 30_000,
+      ),
+    );
+    assert.ok(
+      (await search({ q: 'monitor under 8k', maxPrice: 20_000, limit: 100 })).products.some(({ sellingPrice }) => sellingPrice > 8000),
+    );
+    assert.ok(
+      (await search({ q: 'monitor in Dhaka', district: 'Sylhet', limit: 100 })).products.every(({ district }) => district === 'Sylhet'),
+    );
+    const inMirpur = await search({ q: 'processor in Mirpur', limit: 100 });
+    const addresses = await database.db
+      .selectFrom('products')
+      .select('address')
+      .where(
+        'id',
+        'in',
+        inMirpur.products.map((product) => product._id),
+      )
+      .execute();
+    assert.ok(inMirpur.exact && addresses.length > 0 && addresses.every(({ address }) => address.includes('Mirpur')));
+  });
+
+  await t.test('each facet counts what its filter finds', async () => {
+    for (const query of [
+      { q: 'gpu' },
+      { q: 'dell' },
+      { condition: ['good' as const, 'fair' as const] },
+      { kind: 'monitor' as const, maxPrice: 12_000 },
+    ]) {
+      const { facets } = await search(query);
+      assert.ok(facets.length >= 5, JSON.stringify(query));
+      for (const { name, values } of facets)
+        for (const { value, count } of values.slice(0, 2)) {
+          const [from, to] = value.split('-');
+          const filter =
+            name === 'price'
+              ? { minPrice: Number(from), ...(to && { maxPrice: Number(to) - 0.01 }) }
+              : name === 'years'
+                ? null
+                : { [name]: value };
+          if (filter) assert.equal((await search({ ...query, ...filter })).total, count, `${JSON.stringify(query)} ${name}=${value}`);
+        }
+    }
+  });
+
+  await t.test('several values of a filter add up', async () => {
+    const count = async (query: Query) => (await search(query)).total;
+    const [dhaka, sylhet, both] = [
+      await count({ district: 'Dhaka' }),
+      await count({ district: 'Sylhet' }),
+      await count({ district: ['Dhaka', 'Sylhet'] }),
+    ];
+    assert.ok(sylhet > 0);
+    assert.equal(both, dhaka + sylhet);
+    assert.ok((await titles({ kind: 'gpu', vramGb: ['12', '8'] })).every((title) => /\b(?:8|12) GB/.test(title)));
+  });
+
+  await t.test('every order lists each result once, page by page', async () => {
+    for (const sort of ['relevance', 'newest', 'price-asc', 'price-desc', 'years-asc'] as const) {
+      const met: string[] = [];
+      const prices: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await search({ kind: 'gpu', sort, limit: 15, ...(cursor !== undefined && { cursor }) });
+        met.push(...page.products.map((product) => product._id));
+        prices.push(...page.products.map((product) => product.sellingPrice));
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      const { total } = await search({ kind: 'gpu' });
+      assert.equal(met.length, total, sort);
+      assert.equal(new Set(met).size, total, sort);
+      if (sort === 'price-asc')
+        assert.deepEqual(
+          prices,
+          prices.toSorted((a, b) => a - b),
+        );
+      if (sort === 'price-desc')
+        assert.deepEqual(
+          prices,
+          prices.toSorted((a, b) => b - a),
+        );
+    }
+  });
+
+  await t.test('typing errors are corrected, which is said and can be undone', async () => {
+    const corrected = await search({ q: 'logiteck mecanical keybord' });
+    assert.equal(corrected.corrected, 'logitech mechanical keyboard');
+    assert.ok(corrected.exact && corrected.products.every(({ title }) => /Logitech .*mechanical keyboard/.test(title)));
+    const verbatim = await search({ q: 'logiteck mecanical keybord', verbatim: 'true' });
+    assert.deepEqual([verbatim.exact, verbatim.corrected, verbatim.total], [false, undefined, 0]);
+    assert.equal((await search({ q: 'logitech keyboard' })).corrected, undefined);
+    assert.equal((await search({ q: 'rtx 3061' })).corrected, undefined, 'another number is another model');
+    const begun = await search({ q: 'optip' });
+    assert.ok(begun.exact && begun.corrected === undefined && begun.products.every(({ title }) => title.includes('OptiPlex')));
+  });
+
+  await t.test('nothing found: the nearest, said so', async () => {
+    const dear = await search({ q: 'rtx 3060 under 500' });
+    assert.deepEqual([dear.exact, dear.total, dear.facets], [false, 0, []]);
+    assert.match(dear.products[0]?.title ?? '', /RTX 3060/);
+    const other = await search({ q: 'rtx 3060 flux capacitor' });
+    assert.equal(other.exact, false);
+    assert.match(other.products[0]?.title ?? '', /RTX 3060/);
+    assert.deepEqual((await search({ q: 'qqqqq' })).products, []);
+  });
+
+  await t.test('no contact data, neither in results nor in what they are found by', async () => {
+    const { _id } = await seller.api.createProduct({
+      body: aProduct({ title: 'Quantum abacus 9000', description: 'Nice.', address: 'House 7, Poets Lane, Banani, Dhaka' }),
+    });
+    const { products } = await search({ q: 'abacus' });
+    assert.deepEqual(
+      products.map((product) => [product._id, product.address]),
+      [[_id, 'Dhaka']],
+    );
+    const text = JSON.stringify(products);
+    for (const secret of [seller.email, '01200000001', 'Poets']) assert.ok(!text.includes(secret), secret);
+    assert.deepEqual((await search({ q: 'poets lane', verbatim: 'true' })).total, 0);
+    assert.deepEqual((await search({ q: 'abacus in Banani' })).total, 1);
+  });
+
+  await t.test('a listing is found from its creation until it is booked, and again when it is not', async () => {
+    const { _id } = await seller.api.createProduct({ body: aProduct({ title: 'Babbage engine no. 2' }) });
+    const total = async () => (await search({ q: 'babbage', verbatim: 'true' })).total;
+    assert.equal(await total(), 1);
+    const booking = await buyer.api.createBooking({ body: bookingOf(_id) });
+    assert.equal(await total(), 0);
+    await buyer.api.deleteBooking({ params: { id: booking._id } });
+    assert.equal(await total(), 1);
+    assert.equal((await search({ q: 'babbage', verified: 'true' })).total, 0);
+    await admin.api.updateUser({ query: { email: seller.email }, body: { verified: true } });
+    assert.equal((await search({ q: 'babbage', verified: 'true' })).total, 1, 'verified later');
+    const later = await seller.api.createProduct({ body: aProduct({ title: 'Babbage engine no. 3' }) });
+    assert.equal((await search({ q: 'babbage', verified: 'true' })).total, 2, 'verified before');
+    await seller.api.deleteProduct({ params: { id: later._id } });
+    assert.equal(await total(), 1);
+  });
+
+  await t.test('listings of an earlier version are found once a process has started and its job has run', async () => {
+    const before = await search({ kind: 'gpu' });
+    await database.db.updateTable('products').set({ words: [], facts: '{}', search_version: 0 }).execute();
+    assert.equal((await search({ q: 'rtx 3060', verbatim: 'true' })).total, 0);
+    const restarted = await app.another();
+    await restarted.container.start();
+    const waiting = () => database.db.selectFrom('jobs').select('id').where('kind', '=', 'search.index').execute();
+    await eventually('the job', async () => (await waiting()).length === 0);
+    assert.deepEqual(await search({ kind: 'gpu' }), before);
+    assert.equal((await search({ q: 'babbage' })).total, 1);
+  });
+
+  await t.test('suggestions: kinds in both scripts, models with their counts, places', async () => {
+    const suggest = async (q: string) => (await api.suggest({ query: { q } })).suggestions;
+    assert.deepEqual((await suggest('gra'))[0]?.text, 'Graphics cards');
+    assert.deepEqual((await suggest('গ্রাফ'))[0]?.text, 'গ্রাফিক্স কার্ড');
+    const [first] = await suggest('3060');
+    assert.deepEqual(
+      [first?.text, first?.kind, first?.count],
+      ['GeForce RTX 3060', 'gpu', (await search({ q: 'GeForce RTX 3060' })).total],
+    );
+    assert.ok((await suggest('monitor mir')).some(({ text }) => text === 'monitor Mirpur'));
+    assert.deepEqual(await suggest(''), []);
+    for (const one of await suggest('lo')) assert.ok((one.count ?? 0) > 0);
+  });
+
+  await t.test('input out of bounds is refused by field; unknown parameters are ignored', async () => {
+    const wrong: [string, string][] = [
+      ['limit=0', 'limit'],
+      ['minPrice=-1', 'minPrice'],
+      ['kind=toaster', 'kind'],
+      ['condition=new', 'condition'],
+      ['condition=good&condition=new', 'condition'],
+      ['verified=false', 'verified'],
+      ['sort=price', 'sort'],
+      ['q=%00', 'q'],
+      ['brand=%00', 'brand'],
+      [`q=${'x'.repeat(81)}`, 'q'],
+      [`brand=${'x'.repeat(81)}`, 'brand'],
+      [Array.from({ length: 21 }, () => 'brand=x').join('&'), 'brand'],
+      ['cursor=garbage', 'cursor'],
+      ['sort=price-asc&cursor=WyJ4Il0', 'cursor'],
+    ];
+    for (const [query, field] of wrong) {
+      const answer = await fetch(`${app.origin}${API_BASE}/search?${query}`);
+      const body = (await answer.json()) as { error: string; fields?: Record<string, string> };
+      assert.deepEqual([query, answer.status, Object.keys(body.fields ?? {})], [query, 400, [field]]);
+    }
+    assert.equal((await fetch(`${app.origin}${API_BASE}/search?q=gpu&fbclid=1&utm_source=x`)).status, 200);
+    for (const q of ["'; drop table products", '%', '_', '\\', '"', '&|!():*', '{}', 'a,b', '৳৳৳', '👍', 'in', 'under', '()'])
+      assert.equal(await codeOf(search({ q })), 'ok', q);
+  });
+});

@@ -30,6 +30,7 @@ export const Product = z
     createdAt: z.string().meta({ description: 'A locale date, as 11/20/2026' }),
     listedAt: z.string().meta({ description: 'ISO time' }),
     status: z.enum(PRODUCT_STATUSES),
+    soldAt: z.string().optional().meta({ description: 'ISO time; of a sold product' }),
     boost: z.boolean(),
     isReported: z.literal('yes').optional(),
     reports: z

@@ -43,10 +43,6 @@ export function actorsOf(user: SignedInUser, product: Pick<ProductFacts, 'seller
 export const maySeeContact = (user: SignedInUser | null, product: ProductFacts): boolean =>
   user !== null && (user.role === 'admin' || user.uid === product.sellerUid || user.uid === product.bookingBuyerUid);
 
-/** Everybody sees an unsold product; only its seller, its buyer and admins see a booked or sold one (design §2). */
-export const maySeeProduct = (user: SignedInUser | null, product: ProductFacts): boolean =>
-  product.status === 'unsold' || maySeeContact(user, product);
-
 /** No user books their own product, not even an admin. */
 export const mayBook = (user: SignedInUser, product: ProductFacts): boolean =>
   user.uid !== product.sellerUid && mayTake(transition('book'), product.status, actorsOf(user, product));

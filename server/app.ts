@@ -14,6 +14,7 @@ import { factRoutes } from '#server/features/facts/routes.ts';
 import { mountUploads, photoRoutes } from '#server/features/photos/routes.ts';
 import { productRoutes } from '#server/features/products/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
+import { mountSitemap } from '#server/features/sitemap/routes.ts';
 import { serviceRoutes } from '#server/features/service/routes.ts';
 import { findSession, hashToken } from '#server/features/sessions/queries.ts';
 import { sessionRoutes } from '#server/features/sessions/routes.ts';
@@ -168,6 +169,7 @@ export function createApp(options: AppOptions): App {
     ...serviceRoutes({ ...deps, clientConfig: options.clientConfig, isStopping: () => connections.leaving, canWrite: options.canWrite }),
   };
 
+  void fastify.register(async (scope) => mountSitemap(scope, { db, clock, publicUrl, rateLimit: options.rateLimit }));
   void fastify.register(
     async (api) => {
       // The framework would also accept text as a body.

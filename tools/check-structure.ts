@@ -2,7 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The features of the server in order: each may import those before it. */
-const FEATURES = ['emails', 'users', 'sessions', 'photos', 'facts', 'products', 'search', 'bookings', 'payments', 'accounts', 'service'];
+const FEATURES = [
+  'emails',
+  'users',
+  'sessions',
+  'photos',
+  'facts',
+  'products',
+  'search',
+  'bookings',
+  'payments',
+  'accounts',
+  'service',
+  'sitemap',
+];
 const FEATURE_FILES = ['routes.ts', 'queries.ts', 'transitions.ts', 'views.ts', 'jobs.ts', 'emails.ts'];
 /** The files of a feature that later features may import. */
 const PUBLIC_FEATURE_FILES = ['queries.ts', 'transitions.ts', 'views.ts'];

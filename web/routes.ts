@@ -38,4 +38,6 @@ const screens = (locale: Locale) => {
   ]);
 };
 
-export default [screens('en'), ...prefix('bn', [screens('bn')])] satisfies RouteConfig;
+const sitemap = route('sitemaps/pages.xml', 'routes/sitemap-pages.ts');
+
+export default [screens('en'), ...prefix('bn', [screens('bn')]), sitemap] satisfies RouteConfig;

@@ -7,7 +7,7 @@ import type { Route } from './+types/product';
 
 const { Screen, loadScreen } = lazyScreen(() => import('#web/features/products/product-screen.tsx'));
 
-/** What a visitor may see, for the first paint, search engines and link previews. Booked and sold products are not public. */
+/** What a visitor may see, for the first paint, search engines and link previews; null once the product is removed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return data({ product: await inProcessClient(context).getProduct({ params: { id: params.id } }) });

@@ -214,7 +214,7 @@ function userOf(users: readonly UserRow[], uid: string): UserRow {
 
 const bookingRow = (product: LockedProduct, booking: BookingRecord, users: readonly UserRow[]): BookingRow => ({
   booking,
-  product: { ...product, booking_buyer_uid: booking.ended_at ? null : booking.buyer_uid },
+  product: { ...product, booking_buyer_uid: booking.ended_at ? null : booking.buyer_uid, booking_paid_at: booking.paid_at },
   buyer: userOf(users, booking.buyer_uid),
   seller: userOf(users, booking.seller_uid),
 });

@@ -42,9 +42,10 @@ export interface LockedProduct {
   photo_thumbhash: string | null;
 }
 
-/** The same with the buyer of its live booking. */
+/** The same with the buyer of its live booking, and when that was paid. */
 export interface ProductRow extends LockedProduct {
   booking_buyer_uid: string | null;
+  booking_paid_at: Date | null;
 }
 
 const selectProductsAlone = (db: Reader) =>
@@ -82,7 +83,7 @@ const selectProductsAlone = (db: Reader) =>
 export const selectProducts = (db: Reader) =>
   selectProductsAlone(db)
     .leftJoin('bookings as b', (join) => join.onRef('b.product_id', '=', 'p.id').on('b.ended_at', 'is', null))
-    .select('b.buyer_uid as booking_buyer_uid');
+    .select(['b.buyer_uid as booking_buyer_uid', 'b.paid_at as booking_paid_at']);
 
 /** A listed product; removed products are not found. */
 export const findProduct = (db: Reader, id: string): Promise<ProductRow | undefined> =>

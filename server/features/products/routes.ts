@@ -1,6 +1,6 @@
 import type { NewProduct, ProductQuery } from '#contract/products.ts';
 import type { ProductStatus } from '#contract/vocabulary.ts';
-import { audienceOfList, maySeeContact, maySeeProduct, type SignedInUser } from '#domain/access.ts';
+import { audienceOfList, maySeeContact, type SignedInUser } from '#domain/access.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
@@ -40,13 +40,8 @@ export interface ProductDeps {
 export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
   const { db, recent, feed, clock, responseCache, photoUrl, publicUrl, mustConfirm } = deps;
 
-  const maySee = (row: ProductRow, caller: SignedInUser | null): boolean => maySeeProduct(caller, factsOf(row));
-
-  /** A product that this user may see. @throws Failure unknown_product, also for a product that is not visible to them */
-  const getProduct = async (id: string, caller: SignedInUser | null): Promise<ProductRow> => {
-    const row = isId(id) ? await findProduct(db, id) : undefined;
-    return row && maySee(row, caller) ? row : fail('unknown_product');
-  };
+  /** A product that is not removed. @throws Failure unknown_product */
+  const getProduct = async (id: string): Promise<ProductRow> => (isId(id) && (await findProduct(db, id))) || fail('unknown_product');
 
   /**
    * The same, possibly read from a replica that is a moment behind. The caller's own product, a product they booked and a missing
@@ -60,8 +55,8 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     };
     const row = isId(id) ? await read(find) : undefined;
     const own = row && caller && (row.seller_uid === caller.uid || row.booking_buyer_uid === caller.uid);
-    if (row && maySee(row, caller) && (certain || !own)) return row;
-    return certain ? fail('unknown_product') : getProduct(id, caller);
+    if (row && (certain || !own)) return row;
+    return certain ? fail('unknown_product') : getProduct(id);
   };
 
   const viewFor = (row: ProductRow, caller: SignedInUser | null) =>
@@ -131,7 +126,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     },
 
     async updateProduct({ params, body, caller }) {
-      const row = await getProduct(params.id, caller);
+      const row = await getProduct(params.id);
       await feed.transact(async (trx, changed) => {
         const context = { trx, changed, now: clock.now(), publicUrl };
         if (body.isReported === 'yes') await reportProduct(context, caller, row.id, body.reason);
@@ -143,11 +138,11 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
         await changeProduct(context, row.id, { to: 'unsold', user: caller, reason: 'unbooked' });
       });
       const after = await findProduct(db, row.id);
-      return viewFor(after ?? { ...row, booking_buyer_uid: null }, caller);
+      return viewFor(after ?? { ...row, booking_buyer_uid: null, booking_paid_at: null }, caller);
     },
 
     async deleteProduct({ params, caller }) {
-      const row = await getProduct(params.id, caller);
+      const row = await getProduct(params.id);
       await feed.transact(async (trx, changed) => {
         await changeProduct({ trx, changed, now: clock.now(), publicUrl }, row.id, {
           to: 'removed',

@@ -53,6 +53,7 @@ export function productView(
     createdAt: localeDate.format(row.created_at),
     listedAt: row.created_at.toISOString(),
     status: row.status,
+    ...(row.booking_paid_at && { soldAt: row.booking_paid_at.toISOString() }),
     boost: row.boost,
     ...(showReported && row.is_reported && { isReported: 'yes' as const }),
     ...(viewer && {

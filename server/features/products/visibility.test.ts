@@ -34,6 +34,15 @@ await test('visibility of a product', async (t) => {
     return seen;
   };
   const all = everybody.map(([name]) => name);
+  /** To others than the two sides, a booked or sold product shows its state, and nothing about the buyer or how to reach the seller. */
+  const assertPublic = async (id: string, status: 'booked' | 'sold') => {
+    for (const api of [app.api, visitor.api]) {
+      const product = await api.getProduct({ params: { id } });
+      assert.deepEqual([product.status, product.soldAt], [status, status === 'sold' ? app.clock.now().toISOString() : undefined]);
+      const text = JSON.stringify(product);
+      for (const secret of [buyer.uid, buyer.email, seller.email, 'House 4', '01712345678']) assert.ok(!text.includes(secret), secret);
+    }
+  };
   const { _id: id } = await seller.api.createProduct({ body: aProduct() });
 
   await t.test('not signed in: no phone, email or exact address, neither of the product nor of its seller', async () => {
@@ -88,11 +97,13 @@ await test('visibility of a product', async (t) => {
   await t.test('unsold, booked, sold, removed: who can see it', async () => {
     assert.deepEqual(await seenBy(id), all);
     const booking = await buyer.api.createBooking({ body: bookingOf(id) });
-    assert.deepEqual(await seenBy(id), ['seller', 'buyer', 'admin']);
+    assert.deepEqual(await seenBy(id), all);
     assert.equal((await app.api.listProducts({ query: { boost: 'true' } })).total, 0, 'not advertised any more');
+    await assertPublic(id, 'booked');
     const transactionId = await takeMoney(app, buyer, booking._id);
     await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId } });
-    assert.deepEqual(await seenBy(id), ['seller', 'buyer', 'admin']);
+    assert.deepEqual(await seenBy(id), all);
+    await assertPublic(id, 'sold');
     assert.equal(await codeOf(seller.api.deleteProduct({ params: { id } })), 'already_sold');
     await admin.api.deleteProduct({ params: { id } });
     assert.deepEqual(await seenBy(id), []);

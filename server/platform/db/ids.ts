@@ -5,6 +5,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Whether a text can be the id of a product, a booking or a payment at all. */
 export const isId = (text: string): boolean => UUID.test(text);
 
+/** The smallest id of anything made at this time or later, ms since 1970. */
+export const firstIdOf = (ms: number): string =>
+  ms
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})(.{4})$/, '$1-$2-7000-8000-000000000000');
+
 /** A uuid of version 7 (RFC 9562) for something made at `now`: ids sort by the time they were made, to the ms. */
 export function newId(now: Date): string {
   const bytes = randomBytes(16);

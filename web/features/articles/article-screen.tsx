@@ -2,7 +2,9 @@ import { type Article, articlePicture, type ArticleSummary } from '#web/features
 import { ArticleBody } from '#web/features/articles/article-body.tsx';
 import { ArticleTeaser } from '#web/features/articles/article-teaser.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { breadcrumbs, StructuredData } from '#web/features/shell/structured-data.tsx';
 import { blog } from '#web/i18n/en/blog.ts';
+import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -10,10 +12,27 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export default function ArticleScreen({ article, next }: { article: Article; next: ArticleSummary | undefined }) {
   const t = useTexts(blog);
+  const shellTexts = useTexts(shell);
   const locale = useLocale();
   return (
     <main id="main" className="shell pt-8">
       <PageHead title={article.title} description={article.summary} type="article" image={articlePicture(article.slug)} />
+      <StructuredData
+        key={article.slug}
+        describe={(absolute) => [
+          {
+            '@type': 'BlogPosting',
+            headline: article.title,
+            description: article.summary,
+            image: new URL(articlePicture(article.slug), absolute('/')).href,
+            datePublished: article.published,
+            inLanguage: locale,
+            url: absolute(`/blog/${article.slug}`),
+            publisher: { '@type': 'Organization', name: shellTexts('name'), url: absolute('/') },
+          },
+          breadcrumbs(absolute, [{ name: shellTexts('name'), path: '/' }, { name: t('title'), path: '/blog' }, { name: article.title }]),
+        ]}
+      />
       <article className="mx-auto max-w-[44rem]">
         <Link to="/blog" className="link inline-flex min-h-6 items-center gap-1 text-sm">
           <Icon name="chevron-left" className="size-4" />

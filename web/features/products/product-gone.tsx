@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const icons = { desktop: 'monitor', components: 'cpu', accessories: 'headphones' } as const;
 
-/** Shown for a product that visitors can no longer see: booked, sold or deleted. Does not reveal which. */
+/** Shown for a product that was removed or never existed. Does not reveal which. */
 export function ProductGone() {
   const t = useTexts(texts);
   const name = useTexts(shell);

@@ -13,10 +13,10 @@ import { ProductPhoto } from '#web/features/products/product-photo.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
 import { useIsReported } from '#web/features/products/reported-products.ts';
 import { SellerLine } from '#web/features/products/seller-line.tsx';
-import { StructuredData } from '#web/features/products/structured-data.tsx';
 import { useSession } from '#web/features/sessions/session.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { breadcrumbs, StructuredData } from '#web/features/shell/structured-data.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { product as texts } from '#web/i18n/en/product.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -37,7 +37,7 @@ export function ProductPage({ id, publicView }: { id: string; publicView: Produc
   const changed = useChanged(id, publicView?.seller.uid);
   const own = useQuery({ ...productQuery(id), enabled: changed || signedIn });
   const product = own.data ?? publicView;
-  // Booked by another user while this page was open: no longer visible to this user.
+  // Removed while this page was open.
   const gone = own.error instanceof ApiError && own.error.code === 'unknown_product';
   if (product) return <Details product={product} gone={gone} />;
   if (status === 'resolving' || own.isLoading) return <Waiting />;
@@ -82,11 +82,11 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
     <main id="main" className="shell pt-6">
       <PageHead
         title={`${product.title}, ${price}`}
-        description={description}
+        {...(!isSoldLongAgo(product) && { description })}
         type="product"
         {...(product.image && { image: product.image })}
       />
-      <StructuredData key={product._id} product={product} />
+      <ProductSchema key={product._id} product={product} />
       <nav aria-label={t('breadcrumb')} className="mb-4">
         <Link to={`/category/${categoryId(product.category)}`} className="link inline-flex min-h-6 items-center gap-1 text-sm">
           <Icon name="chevron-left" className="size-4" />
@@ -134,6 +134,43 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
   );
 }
 
+/** ms after a sale until search engines are asked to forget the page. */
+const INDEXED_AFTER_SALE_MS = 30 * 86_400_000;
+
+const isSoldLongAgo = ({ soldAt }: Product): boolean => soldAt !== undefined && Date.now() - Date.parse(soldAt) > INDEXED_AFTER_SALE_MS;
+
+function ProductSchema({ product }: { product: Product }) {
+  const shellTexts = useTexts(shell);
+  return (
+    <StructuredData
+      describe={(absolute) => [
+        {
+          '@type': 'Product',
+          name: product.title,
+          description: product.description,
+          category: shellTexts(product.category),
+          ...(product.image && { image: new URL(product.image, absolute('/')).href }),
+          itemCondition: 'https://schema.org/UsedCondition',
+          offers: {
+            '@type': 'Offer',
+            price: product.sellingPrice,
+            priceCurrency: 'BDT',
+            availability: `https://schema.org/${product.status === 'unsold' ? 'InStock' : 'SoldOut'}`,
+            itemCondition: 'https://schema.org/UsedCondition',
+            url: absolute(`/product/${product._id}`),
+            seller: { '@type': 'Person', name: product.seller.displayName },
+          },
+        },
+        breadcrumbs(absolute, [
+          { name: shellTexts('name'), path: '/' },
+          { name: shellTexts(product.category), path: `/category/${categoryId(product.category)}` },
+          { name: product.title },
+        ]),
+      ]}
+    />
+  );
+}
+
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
@@ -143,21 +180,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The text key of the reason why it cannot be booked; null if it can. */
-function refusalOf({ status, can }: Product): 'unavailable' | 'soldText' | 'own' | null {
-  if (status === 'booked') return 'unavailable';
-  if (status === 'sold') return 'soldText';
-  return can?.book === false ? 'own' : null;
+/** The reason why it cannot be booked; null if it can. */
+function useRefusal({ status, soldAt, can }: Product, gone: boolean): string | null {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  if (gone) return t('gone');
+  if (status === 'booked') return t('unavailable');
+  if (status === 'sold') return soldAt === undefined ? t('soldText') : t('soldOn', { date: formatDate(soldAt, locale) });
+  return can?.book === false ? t('own') : null;
 }
 
 /** The buttons for the actions that the server allows; a visitor sees those of a buyer. */
 function Actions({ product, gone }: { product: Product; gone: boolean }) {
-  const t = useTexts(texts);
   const cardTexts = useTexts(card);
   const act = useProductAction();
   const reported = useIsReported(product._id);
   const asking = useIsBeingBooked(product._id);
-  const refusal = gone ? 'gone' : refusalOf(product);
+  const refusal = useRefusal(product, gone);
   return (
     <div aria-live="polite" className="flex flex-wrap items-center gap-3">
       {refusal === null ? (
@@ -165,7 +204,7 @@ function Actions({ product, gone }: { product: Product; gone: boolean }) {
           {asking ? cardTexts('booking') : cardTexts('bookNow')}
         </Button>
       ) : (
-        <p className="grow rounded-box bg-base-200 px-4 py-3 font-medium">{t(refusal)}</p>
+        <p className="grow rounded-box bg-base-200 px-4 py-3 font-medium">{refusal}</p>
       )}
       {!gone && product.can?.report !== false && (
         <Button variant="quiet" onClick={() => act('report', product)} disabled={reported}>
@@ -177,7 +216,7 @@ function Actions({ product, gone }: { product: Product; gone: boolean }) {
   );
 }
 
-function Seller({ product: { seller } }: { product: Product }) {
+function Seller({ product: { seller, status } }: { product: Product }) {
   const t = useTexts(texts);
   return (
     <section aria-labelledby="seller" className="rounded-box bg-base-200 p-5">
@@ -191,14 +230,18 @@ function Seller({ product: { seller } }: { product: Product }) {
           {seller.email && <Fact label={t('email')}>{seller.email}</Fact>}
         </dl>
       ) : (
-        <p className="quiet mt-4 text-sm">{t('contactAfterBooking')}</p>
+        status === 'unsold' && <p className="quiet mt-4 text-sm">{t('contactAfterBooking')}</p>
       )}
-      <h3 className="mt-5 text-base">{t('howTitle')}</h3>
-      <ol className="mt-2 grid list-decimal gap-1 ps-5 text-sm leading-relaxed">
-        <li>{t('how1')}</li>
-        <li>{t('how2')}</li>
-        <li>{t('how3')}</li>
-      </ol>
+      {status === 'unsold' && (
+        <>
+          <h3 className="mt-5 text-base">{t('howTitle')}</h3>
+          <ol className="mt-2 grid list-decimal gap-1 ps-5 text-sm leading-relaxed">
+            <li>{t('how1')}</li>
+            <li>{t('how2')}</li>
+            <li>{t('how3')}</li>
+          </ol>
+        </>
+      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
 
 export const prefetchProduct = (id: string): Promise<void> => queryClient.prefetchQuery(productQuery(id));
 
-/** `publicView` is what a visitor may see of it; null when it is not public. */
+/** `publicView` is what a visitor may see of it; null once it is removed. */
 export default function ProductScreen({ id, publicView }: { id: string; publicView: Product | null }) {
   useEffect(() => keepCacheFresh(), []);
   return (

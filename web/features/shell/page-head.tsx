@@ -33,6 +33,7 @@ export function PageHead({ title, description, image, type = 'website' }: PageHe
           <link rel="canonical" href={here} />
           <link rel="alternate" hrefLang="en" href={`${origin}${path}`} />
           <link rel="alternate" hrefLang="bn" href={`${origin}${localize(path, 'bn')}`} />
+          <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
           <meta property="og:type" content={type} />
           <meta property="og:site_name" content={t('name')} />
           <meta property="og:title" content={full} />

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+await test('the sitemap leads to every page and to every product for sale, and to no other', async (t) => {
+  const app = await startTestApp({ pages: true });
+  t.after(() => app.stop());
+  const get = async (address: string): Promise<string> => {
+    const response = await fetch(address);
+    assert.equal(response.status, 200, address);
+    return response.text();
+  };
+  const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location ?? '');
+  const indexOf = async (robots: string): Promise<string[]> => locations(await get(/^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''));
+  const all = async (): Promise<string[]> => {
+    const parts = await Promise.all((await indexOf(await get(`${app.origin}/robots.txt`))).map(get));
+    return parts.flatMap(locations);
+  };
+  const list = async (): Promise<string> => (await (await app.user('seller')).api.createProduct({ body: aProduct() }))._id;
+
+  const first = await list();
+  app.clock.advance(3 * DAY_MS);
+  const [booked, second] = [await list(), await list()];
+  await (await app.user('buyer')).api.createBooking({ body: bookingOf(booked) });
+
+  await t.test('products in both languages, in a part for each day with a product for sale', async () => {
+    const expected = [first, second].flatMap((id) => [`${app.origin}/product/${id}`, `${app.origin}/bn/product/${id}`]);
+    assert.deepEqual(
+      (await all()).filter((address) => address.includes('/product/')),
+      expected,
+    );
+    const days = (await indexOf(await get(`${app.origin}/robots.txt`))).filter((part) => /\d{4}-\d{2}-\d{2}\.xml$/.test(part));
+    assert.equal(days.length, 2);
+  });
+
+  await t.test('every address answers, and names itself and its versions as the sitemap does', async () => {
+    const addresses = await all();
+    assert.equal(new Set(addresses).size, addresses.length);
+    for (const address of addresses) {
+      const html = await get(address);
+      const path = address.slice(app.origin.length).replace(/^\/bn(?=\/|$)/, '') || '/';
+      assert.ok(html.includes(`<link rel="canonical" href="${address}"`), address);
+      assert.ok(html.includes(`<link rel="alternate" hrefLang="x-default" href="${app.origin}${path}"`), address);
+      assert.ok(!html.includes('content="noindex"'), address);
+    }
+  });
+
+  await t.test('a day without products is an empty part, and what is no day is no part', async () => {
+    assert.deepEqual(locations(await get(`${app.origin}/sitemaps/2020-02-29.xml`)), []);
+    for (const part of ['2026-02-31', '2026-13-01', '1969-12-31', 'none'])
+      assert.equal((await fetch(`${app.origin}/sitemaps/${part}.xml`)).status, 404, part);
+  });
+});
+
+await test('the page of a product that is booked or sold stays, says so, and leaves the index 30 days after the sale', async (t) => {
+  const app = await startTestApp({ pages: true });
+  t.after(() => app.stop());
+  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const { _id: id } = await seller.api.createProduct({ body: aProduct() });
+  const page = async (): Promise<string> => (await fetch(`${app.origin}/product/${id}`)).text();
+  assert.match(await page(), /schema\.org\/InStock/);
+
+  const booking = await buyer.api.createBooking({ body: bookingOf(id) });
+  const booked = await page();
+  assert.match(booked, /This product is already booked\./);
+  assert.match(booked, /schema\.org\/SoldOut/);
+  assert.match(booked, /BreadcrumbList/);
+  assert.ok(!booked.includes('content="noindex"'));
+
+  const sell = async (daysAgo: number): Promise<string> => {
+    await app.database.db
+      .updateTable('bookings')
+      .set({ transaction_id: 'pi_1', paid_at: new Date(Date.now() - daysAgo * DAY_MS) })
+      .where('id', '=', booking._id)
+      .execute();
+    await app.database.db.updateTable('products').set({ status: 'sold' }).where('id', '=', id).execute();
+    // A change, which renders pages again.
+    await seller.api.createProduct({ body: aProduct() });
+    return page();
+  };
+  const recent = await sell(29);
+  assert.match(recent, /Sold on \d{1,2} \w{3} \d{4}\./);
+  assert.ok(!recent.includes('content="noindex"'));
+  assert.ok((await sell(31)).includes('content="noindex"'));
+});

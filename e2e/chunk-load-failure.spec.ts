@@ -121,7 +121,7 @@ for (const [path, words, reducedMotion] of [
     open,
     browserErrors,
   }) => {
-    browserErrors.allow(/ERR_FAILED/);
+    browserErrors.allow(FAILED);
     const page = await open(await user('buyer'), { reducedMotion });
     await page.route(ENTRY, (route) => route.abort());
     await page.goto(path);

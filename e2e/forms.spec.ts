@@ -29,6 +29,8 @@ test('an invalid form shows a summary with a link to each invalid field, and kee
 
 test('a field is validated on blur, not while typing, and its message disappears once it is valid', async ({ page }) => {
   await page.goto('/register');
+  // Enabled once React has hydrated the form.
+  await expect(page.getByRole('main').getByRole('button', { name: 'Register' })).toBeEnabled();
   const email = page.getByLabel('Email');
   await email.pressSequentially('nadia');
   await expect(page.getByText('Enter a valid email address')).toHaveCount(0);

@@ -62,6 +62,24 @@ test('the shared script asks to be compiled while it downloads', async ({ open }
   expect((await (await script).text()).split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
 });
 
+test('no script is requested before the first frame', async ({ open }) => {
+  const page = await open(null);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const stylesheet = Promise.withResolvers<void>();
+  await page.route('**/*.css', async (route) => {
+    await stylesheet.promise;
+    await route.continue();
+  });
+  // The page is not painted without its stylesheet. The first image is the last thing that it requests meanwhile.
+  const image = page.waitForResponse(/\/art\/hero-/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await image;
+  expect(scripts).toEqual([]);
+  stylesheet.resolve();
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
 /** Bytes per second: the home page takes a second or two to arrive, in many pieces. */
 const THROUGHPUT = 6_000;
 

@@ -37,10 +37,7 @@ export default function handleRequest(
           clearTimeout(timer);
           const body = new PassThrough();
           headers.set('content-type', 'text/html; charset=utf-8');
-          text(body).then(
-            (html) => resolve(new Response(fixScripts(paintFirst(html)), { headers, status: failed ? 500 : status })),
-            reject,
-          );
+          text(body).then((html) => resolve(new Response(fixScripts(html), { headers, status: failed ? 500 : status })), reject);
           pipe(body);
         },
         onShellError(error) {
@@ -58,10 +55,18 @@ export default function handleRequest(
 }
 
 /**
- * Lowers the priority of scripts, which a page does not need for its first paint, below the stylesheet, the font and the first
- * image. The router has no option for it.
+ * The module that starts the page. It requests the scripts after the first frame, so that none competes with the stylesheet, the font
+ * and the first image: React Router has no option for it. A page opened in a hidden tab has no frame to wait for.
  */
-const paintFirst = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
+const startScript = (manifest: string, root: string, entry: string): string => `
+const start = async () => {
+  for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
+  await import("${manifest}");
+  window.__reactRouterRouteModules = {root: await import("${root}")};
+  await import("${entry}");
+};
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));`;
 
 /** Hands the data of the page, which `fixScripts` has made inert, to the router. */
 const loaderScript = `(c=>{for(let s of document.querySelectorAll("script[data-loader]"))c.enqueue(JSON.parse(s.text));c.close()})(window.__reactRouterContext.streamController)`;
@@ -75,12 +80,13 @@ const fixScripts = (html: string): string =>
   import.meta.env.DEV
     ? html
     : html
+        .replaceAll('<link rel="modulepreload"', '<link rel="later"')
         .replaceAll(
           /<script>window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g,
           '<script type="application/json" data-loader="">$1</script>',
         )
         .replace('window.__reactRouterContext.streamController.close();', () => loaderScript)
         .replace(
-          /(import \* as route0 [^\n]+\n)(?:import \* as route[^\n]+\n)*\s*window\.__reactRouterRouteModules = \{[^}]*\};/,
-          '$1window.__reactRouterRouteModules={"root":route0};',
+          /import "([^"]+)";\nimport \* as route0 from "([^"]+)";\n(?:import \* as route[^\n]+\n)*\s*window\.__reactRouterRouteModules = \{[^}]*\};\s*import\("([^"]+)"\);/,
+          (_, manifest: string, root: string, entry: string) => startScript(manifest, root, entry),
         );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import type { User } from '#e2e/fixtures/users.ts';
-import { card, CARDS, confirm, dialog, row, openLive } from '#e2e/fixtures/screen.ts';
+import { card, CARDS, confirm, dialog, row, openLive, report } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
@@ -79,7 +79,7 @@ test('in Bangla: a buyer books, unbooks, is refused, reports and pays', async ({
   await card(page, wanted.title).getByRole('button', { name: bn.card.bookNow }).click();
   await confirmBooking(page);
   await expectExactToast(page, `${bn.booking.booked} ${bn.booking.toPayment}`);
-  await card(page, odd.title).getByRole('button', { name: bn.card.report }).click();
+  await report(card(page, odd.title), { more: bn.card.more.replace('{title}', odd.title), name: bn.card.report });
   await dialog(page).getByLabel(bn.booking.reason).selectOption(bn.booking.reasonScam);
   await confirm(page, bn.booking.sendReport);
   await expectExactToast(page, bn.booking.reported);

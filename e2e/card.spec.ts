@@ -22,7 +22,7 @@ test('a card shows every fact without a click', async ({ app, user, open }) => {
   const facts = [
     'Tk 1,31,000',
     'Components',
-    'used 2 years',
+    '2 yr',
     'USD 1,320',
     'Sylhet',
     'Repasted in spring.',

@@ -37,7 +37,7 @@ test('a booking shows on the card at once, is sent once, and is rolled back with
     route.fulfill({ status: 409, json: { error: 'already_booked', message: 'Somebody else has just booked this product.' } }),
   );
   const posted = await hold(page, BOOKINGS, 'POST');
-  const button = card(page, title).locator('.btn-primary');
+  const button = card(page, title).getByRole('button', { name: /^Book/ });
   await button.click();
   await dialog(page).getByLabel('Your phone number').fill('01712 345678');
   await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban');

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
-import { card, confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
+import { card, confirm, dialog, expectToast, openLive, row, report } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
@@ -85,12 +85,12 @@ test('a buyer reports two products; an admin clears one and deletes the other', 
   const page = await open(buyer);
   await page.goto('/category/3');
   for (const { title } of [fine, fraud]) {
-    await card(page, title).getByRole('button', { name: messages.report }).click();
+    await report(card(page, title));
     await dialog(page).getByLabel('What is wrong?').selectOption('Looks like a fraud');
     await dialog(page).getByLabel('More details').fill('The photo is from a shop.');
     await confirm(page, 'Send report');
     await expectToast(page, messages.productReported);
-    await expect(card(page, title).getByRole('button', { name: 'Reported' })).toBeDisabled();
+    await expect(card(page, title).getByRole('button', { name: 'Reported', includeHidden: true })).toBeDisabled();
   }
 
   // Both appear without a reload, with their reasons.

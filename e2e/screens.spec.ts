@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { violations } from '#e2e/fixtures/axe.ts';
 import { lowContrastControls } from '#e2e/fixtures/contrast.ts';
-import { dialog } from '#e2e/fixtures/screen.ts';
+import { dialog, report } from '#e2e/fixtures/screen.ts';
 import { SCREENS } from '#e2e/fixtures/screens.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
@@ -91,14 +91,15 @@ test('dialogs and drawers: enough contrast in both themes', async ({ screenData,
   const page = await open(screenData.users.buyer, { viewport: PHONE });
   await page.goto('/category/1');
   const first = page.getByRole('article').first();
-  for (const opener of [
-    first.getByRole('button', { name: messages.bookNow }),
-    first.getByRole('button', { name: messages.report }),
-    page.getByRole('button', { name: 'Filters' }),
-    page.getByRole('button', { name: 'Open the menu' }),
-    first.getByRole('button', { name: /^Enlarge/ }),
+  const press = (opener: Locator) => () => opener.click();
+  for (const openDialog of [
+    press(first.getByRole('button', { name: messages.bookNow })),
+    () => report(first),
+    press(page.getByRole('button', { name: 'Filters' })),
+    press(page.getByRole('button', { name: 'Open the menu' })),
+    press(first.getByRole('button', { name: /^Enlarge/ })),
   ]) {
-    await opener.click();
+    await openDialog();
     await expect(dialog(page)).toBeVisible();
     for (const theme of ['light', 'dark'] as const) {
       await setTheme(page, theme);

@@ -19,9 +19,7 @@ export function ZoomableImage({ src, title, texts, children }: { src: string; ti
     <div className="zoomable">
       {children}
       <button type="button" aria-label={texts.open} onClick={() => setOpen(true)}>
-        <span>
-          <Icon name="zoom" />
-        </span>
+        <Icon name="zoom" />
       </button>
       {open && (
         <Suspense>

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#contract/vocabulary.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 
 /** As many as a wide screen shows at once. The document does without the others: each is 400 bytes before the first paint. */
-const ADVERTS_IN_DOCUMENT = 4;
+const ADVERTS_IN_DOCUMENT = 5;
 const MAX_ADVERTS = 24;
 const DESCRIPTION_LENGTH = 80;
 
@@ -16,7 +16,7 @@ export interface Adverts {
 
 /**
  * The newest advertised products, the categories in turn (UX 25), with only what a card shows of them. The document carries the
- * first four.
+ * first five.
  */
 export async function readAdverts(api: Client, { inDocument }: { inDocument: boolean }): Promise<Adverts> {
   const { products } = await api.listProducts({ query: { boost: 'true', status: 'unsold', limit: 48 } });
@@ -31,7 +31,7 @@ export async function readAdverts(api: Client, { inDocument }: { inDocument: boo
 
 function toCard(product: Product): CardProduct {
   const { _id, title, sellingPrice, originalPrice, conditionType, yearsOfUse, category, address, image, picture, status } = product;
-  const { displayName, photoURL, verified, verifiedAt } = product.seller;
+  const { uid, displayName, photoURL, verified, verifiedAt } = product.seller;
   return {
     _id,
     title,
@@ -46,14 +46,14 @@ function toCard(product: Product): CardProduct {
     status,
     listedAt: toMinute(product.listedAt),
     description: shorten(product.description),
-    seller: { displayName, photoURL, verified, verifiedAt },
+    seller: { uid, displayName, photoURL, verified, verifiedAt },
   };
 }
 
 /** An ISO time without seconds, which no card shows. */
 const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
 
-/** As much as the two lines of a card can show. */
+/** For screen readers and search engines; the whole text is on the product's page. */
 function shorten(text: string): string {
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
 }

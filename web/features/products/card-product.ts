@@ -18,5 +18,5 @@ export interface CardProduct extends Pick<
   | 'can'
 > {
   picture: Pick<NonNullable<Product['picture']>, 'srcset'> | null;
-  seller: Pick<Product['seller'], 'displayName' | 'photoURL' | 'verified' | 'verifiedAt'>;
+  seller: Pick<Product['seller'], 'uid' | 'displayName' | 'photoURL' | 'verified' | 'verifiedAt'>;
 }

@@ -9,7 +9,7 @@ export default function CategoryScreen({ id }: { id: CategoryId }) {
   const name = t(categoryName(id));
   const title = t('title', { category: name });
   return (
-    <main id="main" className="shell pt-8">
+    <main id="main" className="shell pt-4 sm:pt-6">
       <PageHead title={title} />
       <CategoryView key={id} id={id} title={title} />
     </main>

@@ -15,7 +15,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-const FIRST_ROW = 3;
+const FIRST_ROW = 5;
 
 /** A category's list. Filters are kept in the URL; more products load on request, 24 at a time. */
 export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
@@ -39,10 +39,12 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
 
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      <p role="status" className="quiet mt-1 min-h-6">
-        {data && (total === 1 ? t('countOne') : t('count', { count: number(total) }))}
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <p role="status" className="quiet min-h-6">
+          {data && (total === 1 ? t('countOne') : t('count', { count: number(total) }))}
+        </p>
+      </div>
       <FilterBar filters={filters} onChange={change} />
       <FilterChips filters={filters} onRemove={(name) => void change({ [name]: null })} onClear={clear} />
       {list.error && !data && (
@@ -59,12 +61,9 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
           {t('emptyText')}
         </EmptyState>
       )}
-      <ul
-        aria-busy={list.isPlaceholderData}
-        className={`grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
-      >
+      <ul aria-busy={list.isPlaceholderData} className={`card-grid ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
         {pending
-          ? Array.from({ length: 8 }, (_, i) => (
+          ? Array.from({ length: 10 }, (_, i) => (
               <li key={i}>
                 <ProductCardSkeleton />
               </li>

@@ -11,7 +11,7 @@ export const conditionMeaning = { excellent: 'excellentMeans', good: 'goodMeans'
 
 /** Shortens “4 years 11 months” to “4 yr 11 mo”; other wording stays as it is. */
 export const shortYearsOfUse = (text: string): string =>
-  /^\s*\d+ years? \d+ months?\s*$/.test(text)
+  /^\s*\d+(?:\.\d+)? (?:years?|months?)(?: \d+ months?)?\s*$/.test(text)
     ? text
         .trim()
         .replace(/ years?/, ' yr')

@@ -25,7 +25,7 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
   const t = useTexts(category);
   const [open, setOpen] = useState(false);
   return (
-    <div className="my-5 grid grid-cols-1 gap-3">
+    <div className="my-3 grid grid-cols-1 gap-2 sm:my-4 xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-4">
       <form
         role="search"
         className="flex min-w-0 gap-2"
@@ -51,7 +51,7 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
         <Button type="submit">{t('searchGo')}</Button>
       </form>
       {/* One row; it scrolls horizontally on phones. */}
-      <div className="strip -mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-1">
+      <div className="strip -mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 xl:flex-nowrap">
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)} className="shrink-0 px-3">
           <Icon name="filters" className="size-4" />
           {t('filters')}

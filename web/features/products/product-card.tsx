@@ -1,19 +1,19 @@
-import { memo, type ReactNode } from 'react';
+import { createElement, Fragment, memo } from 'react';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
-import { Condition } from '#web/features/products/condition.tsx';
+import { conditionMeaning, shortYearsOfUse } from '#web/features/products/facts.ts';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
-import { shortYearsOfUse } from '#web/features/products/facts.ts';
 import { ProductPhoto } from '#web/features/products/product-photo.tsx';
 import { useIsReported } from '#web/features/products/reported-products.ts';
 import { SellerLine } from '#web/features/products/seller-line.tsx';
+import { useIsOwnAccount } from '#web/features/sessions/session.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { formatDate, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
-import { Link } from '#web/ui/link.tsx';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Explained, Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 interface ProductCardProps {
@@ -24,86 +24,107 @@ interface ProductCardProps {
   eager?: boolean;
 }
 
-/** A product with all facts of specification §2. Memoised, because lists are rendered again with every state of their query. */
+/**
+ * A product with all facts of specification §2; category and description are there for screen readers and search engines. Memoised,
+ * because lists are rendered again with every state of their query.
+ */
 export const ProductCard = memo(function ProductCard({ product, advert, headingLevel = 3, eager = false }: ProductCardProps) {
   const t = useTexts(card);
   const locale = useLocale();
-  const act = useProductAction();
-  const reported = useIsReported(product._id);
-  const asking = useIsBeingBooked(product._id);
-  const ofProduct = `: ${product.title}`;
   const Heading = `h${headingLevel}` as const;
+  const condition = t(product.conditionType);
   return (
     <article className="product-card">
       <div>
-        <ProductPhoto product={product} sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 45vw, 92vw" eager={eager} />
-        {advert && (
-          <Badge tone="advert" icon="megaphone">
-            {advert}
-          </Badge>
-        )}
+        <ProductPhoto product={product} sizes="(width < 40rem) 46vw, 15rem" eager={eager} />
+        <Explained label={t('conditionIs', { condition })} explanation={t(conditionMeaning[product.conditionType])}>
+          {condition}
+        </Explained>
+        {advert && <Badge tone="advert">{advert}</Badge>}
       </div>
       <div>
-        <div>
-          <p>
-            <span className="sr-only">{t('sellingPrice')}: </span>
-            <Price tk={product.sellingPrice} />
-          </p>
-          <span>
-            <Condition type={product.conditionType} />
-          </span>
-        </div>
+        <p>
+          <Price tk={product.sellingPrice} className="text-xl" />
+          <span>{t('newPrice', { price: formatUsd(product.originalPrice, locale) })}</span>
+        </p>
         <Heading>
-          <Link to={`/product/${product._id}`}>{product.title}</Link>
+          <Link to={`/product/${product._id}`}>
+            <Title>{product.title}</Title>
+          </Link>
         </Heading>
-        <dl>
-          <Fact label={t('category')} icon="package" value={t(product.category)} />
-          <Fact
-            label={t('yearsOfUse')}
-            icon="clock"
-            value={t('used', {
-              years: locale === 'en' ? shortYearsOfUse(product.yearsOfUse) : formatYearsOfUse(product.yearsOfUse, locale),
-            })}
-          />
-          <Fact label={t('originalPrice')} icon="tag" value={formatUsd(product.originalPrice, locale)} hint={t('originalPrice')} />
-          <Fact
-            label={t('postedAt')}
-            icon="calendar"
-            value={<time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>}
-          />
-          <Fact label={t('place')} icon="map-pin" value={product.address} />
-        </dl>
-        <p className="words">{product.description}</p>
-        <SellerLine seller={product.seller} />
-        <div>
-          <Button variant="primary" busy={asking} onClick={() => act('book', product)} disabled={product.status !== 'unsold'}>
-            {asking ? t('booking') : product.status === 'unsold' ? t('bookNow') : t(product.status)}
-            <span className="sr-only">{ofProduct}</span>
-          </Button>
-          <Button variant="quiet" className="px-3" onClick={() => act('report', product)} disabled={reported}>
-            <Icon name="flag" />
-            <span>{reported ? t('reported') : t('report')}</span>
-            <span className="sr-only">{ofProduct}</span>
-          </Button>
-        </div>
+        <p>
+          {`${product.address} · `}
+          <span>{locale === 'en' ? shortYearsOfUse(product.yearsOfUse) : formatYearsOfUse(product.yearsOfUse, locale)}</span>
+          {' · '}
+          <Posted at={product.listedAt} />
+          <span className="sr-only">
+            . {t(product.category)}. {product.description}
+          </span>
+        </p>
+        <SellerLine seller={product.seller} compact />
+        <CardActions product={product} />
       </div>
     </article>
   );
 });
 
-interface FactProps {
-  label: string;
-  icon: 'package' | 'clock' | 'tag' | 'calendar' | 'map-pin';
-  value: ReactNode;
-  hint?: string;
+const withDigits = (word: string): boolean => /\d/.test(word);
+
+/** The title, whose values stay on one line: “240 GB”, “i5-10400”. */
+function Title({ children }: { children: string }) {
+  const withUnits = children.replaceAll(/(\d) (?=(?:[MG]Hz|[KMGT]B|W|V|mm|inch|bit|core)\b)/g, '$1\u00A0');
+  const parts = withUnits.split(/(\S+-\S+)/);
+  // As arguments, not as an array: the parts never change their order and need no keys.
+  return createElement(
+    Fragment,
+    null,
+    ...parts.map((part, i) => (i % 2 === 1 && withDigits(part) ? createElement('span', null, part) : part)),
+  );
 }
 
-function Fact({ label, icon, value, hint }: FactProps) {
+/** The day and month of a listing; its year for screen readers. */
+function Posted({ at }: { at: string }) {
+  const t = useTexts(card);
+  const whole = formatDate(at, useLocale());
+  const day = whole.slice(0, whole.search(/,? \S+$/));
   return (
-    <div title={hint}>
-      <Icon name={icon} />
-      <dt className="sr-only">{label}</dt>
-      <dd>{value}</dd>
+    <time dateTime={at} title={`${t('postedAt')}: ${whole}`}>
+      {day}
+      <span className="sr-only">{whole.slice(day.length)}</span>
+    </time>
+  );
+}
+
+function CardActions({ product }: { product: CardProduct }) {
+  const t = useTexts(card);
+  const act = useProductAction();
+  const reported = useIsReported(product._id);
+  const asking = useIsBeingBooked(product._id);
+  const own = useIsOwnAccount(product.seller.uid);
+  if (own) return <p className="yours">{t('yours')}</p>;
+  const book = asking ? t('booking') : product.status === 'unsold' ? t('bookNow') : t(product.status);
+  const report = reported ? t('reported') : t('report');
+  return (
+    <div>
+      <Button
+        busy={asking}
+        aria-label={`${book}: ${product.title}`}
+        onClick={() => act('book', product)}
+        disabled={product.status !== 'unsold'}
+      >
+        {book}
+      </Button>
+      <Menu label={t('more', { title: product.title })} button="···">
+        <button
+          type="button"
+          aria-label={`${report}: ${product.title}`}
+          className="menu-row"
+          onClick={() => act('report', product)}
+          disabled={reported}
+        >
+          {report}
+        </button>
+      </Menu>
     </div>
   );
 }

@@ -4,26 +4,34 @@ import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Explained } from '#web/ui/menu.tsx';
 
-/** The seller's photo, name and verification badge; the badge opens an explanation. */
-export function SellerLine({ seller }: { seller: CardProduct['seller'] }) {
+/** The seller's photo, name and verification, which opens an explanation. `compact` shows a tick for the word “verified”. */
+export function SellerLine({ seller, compact = false }: { seller: CardProduct['seller']; compact?: boolean }) {
   const t = useTexts(card);
   const locale = useLocale();
   const state = seller.verified ? t('verified') : t('unverified');
   const verifiedMeans = () =>
     seller.verifiedAt ? t('verifiedMeans', { date: formatDate(seller.verifiedAt, locale) }) : t('verifiedMeansUndated');
   return (
-    <div className="seller-line">
+    <div className={compact ? 'seller-line compact' : 'seller-line'}>
       <Avatar name={seller.displayName} src={seller.photoURL} className="" />
       <span>{seller.displayName}</span>
-      <span>
-        <Explained label={t('sellerIs', { state })} explanation={seller.verified ? verifiedMeans() : t('unverifiedMeans')}>
+      <Explained label={t('sellerIs', { state })} explanation={seller.verified ? verifiedMeans() : t('unverifiedMeans')}>
+        {!compact ? (
           <Badge tone={seller.verified ? 'good' : 'neutral'} icon={seller.verified ? 'shield-check' : 'shield-question'}>
             {state}
           </Badge>
-        </Explained>
-      </span>
+        ) : seller.verified ? (
+          <>
+            <Icon name="circle-check" />
+            <span className="sr-only">{state}</span>
+          </>
+        ) : (
+          state
+        )}
+      </Explained>
     </div>
   );
 }

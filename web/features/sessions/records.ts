@@ -47,15 +47,25 @@ export function clearRecords(): void {
 /** Whether a storage event concerns the sign-in; `key` is null after `localStorage.clear()`. */
 export const concernsSession = (event: StorageEvent): boolean => event.key === AUTH || event.key === null;
 
-/** The expiry of an access token, ms since 1970; 0 if unreadable. */
-export function expiryOf(accessToken: string): number {
+function claimsOf(accessToken: string): object {
   const payload = accessToken.split('.')[1];
-  if (payload === undefined) return 0;
+  if (payload === undefined) return {};
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : 0;
-    return typeof exp === 'number' ? exp * 1000 : 0;
+    return typeof claims === 'object' && claims !== null ? claims : {};
   } catch {
-    return 0;
+    return {};
   }
+}
+
+/** The expiry of an access token, ms since 1970; 0 if unreadable. */
+export function expiryOf(accessToken: string): number {
+  const claims = claimsOf(accessToken);
+  return 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : 0;
+}
+
+/** The account of an access token. The `uid` of the stored user is that of the sign-in provider. */
+export function uidOf(accessToken: string): string {
+  const claims = claimsOf(accessToken);
+  return 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : '';
 }

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { clearRecords, concernsSession, expiryOf, readAuth, readToken, type ProviderUser } from '#web/features/sessions/records.ts';
+import { clearRecords, concernsSession, expiryOf, readAuth, readToken, type ProviderUser, uidOf } from '#web/features/sessions/records.ts';
 
 // The sign-in state. Every page loads this module, so it is kept small: the identity client is loaded only for renewal, sign-in and
 // sign-out.
 
-export type Session = { status: 'resolving' } | { status: 'signed-out' } | { status: 'signed-in'; user: ProviderUser & { email: string } };
+export type Session =
+  | { status: 'resolving' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; uid: string; user: ProviderUser & { email: string } };
 
 const RESOLVING: Session = { status: 'resolving' };
 const SIGNED_OUT: Session = { status: 'signed-out' };
@@ -26,6 +29,14 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, getSession, () => RESOLVING);
+
+/** Whether the user is signed in to this account. */
+export const useIsOwnAccount = (uid: string): boolean =>
+  useSyncExternalStore(
+    onSessionChange,
+    () => session.status === 'signed-in' && session.uid === uid,
+    () => false,
+  );
 
 /** Resolves to the session once it is no longer `resolving`. */
 export function sessionReady(): Promise<Session> {
@@ -58,7 +69,7 @@ export function adoptRecords(): void {
     return;
   }
   renewalTimer = setTimeout(() => void renew(), Math.min(Math.max(remaining - RENEW_BEFORE_MS, 0), LONGEST_TIMER_MS));
-  setSession({ status: 'signed-in', user: { ...auth.user, email: auth.user.email } });
+  setSession({ status: 'signed-in', uid: uidOf(auth.accessToken), user: { ...auth.user, email: auth.user.email } });
 }
 
 /** Keeps the session after a temporary failure of the renewal and retries later. */
@@ -67,7 +78,7 @@ export function keepSession(): void {
   if (!auth?.user.email) return setSession(SIGNED_OUT);
   clearTimeout(renewalTimer);
   renewalTimer = setTimeout(() => void renew(), 30_000);
-  setSession({ status: 'signed-in', user: { ...auth.user, email: auth.user.email } });
+  setSession({ status: 'signed-in', uid: uidOf(auth.accessToken), user: { ...auth.user, email: auth.user.email } });
 }
 
 /** Clears the session here and, through the storage event, in every other tab. */

@@ -25,8 +25,8 @@ export const cardBn: Translation<typeof card> = {
   category: 'ধরন',
   sellingPrice: 'বিক্রয়মূল্য',
   originalPrice: 'নতুন অবস্থার দাম',
+  newPrice: 'নতুন {price}',
   yearsOfUse: 'ব্যবহারের সময়',
-  used: '{years} ব্যবহৃত',
   postedAt: 'প্রকাশ',
   place: 'স্থান',
   seller: 'বিক্রেতা',
@@ -39,4 +39,6 @@ export const cardBn: Translation<typeof card> = {
   booking: 'বুক হচ্ছে…',
   booked: 'এইমাত্র বুক হয়েছে',
   sold: 'বিক্রি হয়ে গেছে',
+  yours: 'আপনার',
+  more: 'আরও: {title}',
 };

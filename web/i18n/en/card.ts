@@ -26,8 +26,8 @@ export const card = namespace('card', {
   category: 'Category',
   sellingPrice: 'Selling price',
   originalPrice: 'Original price',
+  newPrice: 'new {price}',
   yearsOfUse: 'Years of use',
-  used: 'used {years}',
   postedAt: 'Posted',
   place: 'Location',
   seller: 'Seller',
@@ -40,4 +40,6 @@ export const card = namespace('card', {
   booking: 'Booking…',
   booked: 'Booked just now',
   sold: 'Sold',
+  yours: 'Yours',
+  more: 'More: {title}',
 });

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { card } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const WIDTHS = [320, 360, 390, 640, 1024, 1440];
+
+/** How many cards show all of their price and title without scrolling. */
+const wholeOnScreen = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('article')].filter((one) =>
+        [...one.querySelectorAll('.price, h2')].every((part) => {
+          const { left, top, right, bottom } = part.getBoundingClientRect();
+          return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        }),
+      ).length,
+  );
+
+/** The distinct left edges of the cards of a list. */
+const columns = (page: Page): Promise<number> =>
+  page.evaluate(() => new Set([...document.querySelectorAll('article')].map((one) => Math.round(one.getBoundingClientRect().left))).size);
+
+test('a list shows ten products on a desktop and four on a phone, with price and title', async ({ user, open }) => {
+  const seller = await user('seller');
+  for (let i = 0; i < 10; i += 1)
+    await listProduct(seller, { category: 'components', title: `Counted graphics card ${i}, RTX 3060, 12 GB`, sellingPrice: 31_000 });
+  const buyer = await user('buyer');
+  for (const { viewport, least, across, locale } of [
+    { viewport: DESKTOP, least: 10, across: 5, locale: '' },
+    { viewport: PHONE, least: 4, across: 2, locale: '' },
+    { viewport: DESKTOP, least: 10, across: 5, locale: '/bn' },
+    { viewport: PHONE, least: 4, across: 2, locale: '/bn' },
+  ]) {
+    const page = await open(buyer, { viewport });
+    await page.goto(`${locale}/category/2`);
+    await expect(card(page, 'Counted graphics card')).toHaveCount(10);
+    expect.soft(await columns(page), `${locale} ${viewport.width} px, cards a row`).toBe(across);
+    expect.soft(await wholeOnScreen(page), `${locale} ${viewport.width} px, cards on the screen`).toBeGreaterThanOrEqual(least);
+  }
+});
+
+/** Controls and texts of cards that leave their card, are cut off, or lie on each other. */
+const misplaced = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('article')].flatMap((one) => {
+      const card = one.getBoundingClientRect();
+      const parts = [...one.querySelectorAll('.price, h2, h3, time, .seller-line > *, button')].filter(
+        (part) => part.checkVisibility() && part.getBoundingClientRect().width > 0,
+      );
+      const name = (part: (typeof parts)[number]) =>
+        `${innerWidth} px: ${part.tagName} ${(part.getAttribute('aria-label') ?? part.textContent).slice(0, 40)}`;
+      const outside = parts
+        .filter((part) => {
+          const { left, right, bottom } = part.getBoundingClientRect();
+          return left < card.left - 1 || right > card.right + 1 || bottom > card.bottom + 1;
+        })
+        .map((part) => `${name(part)} leaves the card`);
+      const cut = parts
+        .filter((part) => part.matches('.price, button, time') && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+        .map((part) => `${name(part)} is cut off`);
+      // The button that enlarges the photo covers it, below the condition.
+      const below = parts.filter((part) => !part.matches('.zoomable *, .explained'));
+      const overlapping = below.flatMap((part, i) =>
+        below.slice(i + 1).flatMap((other) => {
+          const [a, b] = [part.getBoundingClientRect(), other.getBoundingClientRect()];
+          const apart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+          return apart || part.contains(other) || other.contains(part) ? [] : [`${name(part)} lies on ${name(other)}`];
+        }),
+      );
+      return [...outside, ...cut, ...overlapping];
+    }),
+  );
+
+test('the longest texts stay inside a card, in both languages, from 320 px to 1440 px', async ({ app, user, open }) => {
+  const seller = await user('seller');
+  const image = await uploadPhoto(app, seller, await aPhoto());
+  const longest = {
+    category: 'accessories',
+    sellingPrice: 99_99_999,
+    originalPrice: 99_999,
+    yearsOfUse: '14 years 11 months',
+    address: 'Brahmanbaria',
+    image,
+  } as const;
+  const titles = [
+    `Longest title ${'with many words '.repeat(20)}`.slice(0, 200).trim(),
+    `Longest title ${'W'.repeat(186)}`,
+    `Longest title ${'তত্ত্বাবধায়কপ্রতিদ্বন্দ্বিতাপূর্ণ'.repeat(6)}`.slice(0, 200),
+  ];
+  for (const title of titles) await boostProduct(seller, await listProduct(seller, { ...longest, title }));
+  const page = await open(await user('buyer'));
+  for (const address of ['/category/3?q=longest+title', '/bn/category/3?q=longest+title', '/', '/bn'])
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width === WIDTHS[0]) await page.goto(address);
+      await expect(card(page, 'Longest title').first()).toBeAttached();
+      expect.soft(await misplaced(page), address).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${address}, width`).toBe(width);
+    }
+});
+
+test('a value in a title stays on one line', async ({ user, open }) => {
+  const title = 'Unbroken values, i5-10400 and 240 GB';
+  await listProduct(await user('seller'), { category: 'components', title });
+  const page = await open(await user('buyer'));
+  await page.goto('/category/2?q=unbroken+values');
+  const heading = card(page, 'Unbroken values').getByRole('heading');
+  await expect(heading).toHaveText(title);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await heading.evaluate((element) => [...element.querySelectorAll('span')].map((value) => value.getClientRects().length));
+    expect(lines).toEqual([1]);
+  }
+  expect(await heading.evaluate((element) => element.textContent)).toContain('240\u00A0GB');
+});

@@ -59,7 +59,7 @@ export const auth = namespace('auth', {
   invalidEmail: 'This email address is not valid.',
   emailTaken: 'An account with this email address already exists. Log in instead.',
   weakPassword: 'This password is too weak. Use at least 6 characters.',
-  tooMany: 'Too many attempts. Try again in a few minutes.',
+  tooMany: 'Too many attempts. Try again later.',
   disabled: 'This account is disabled.',
   popupClosed: 'The Google window was closed before you were logged in.',
   popupBlocked: 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',

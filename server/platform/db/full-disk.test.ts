@@ -21,9 +21,12 @@ await test('on a full disk changes are 503 and the rest is read; with space agai
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', folder]).status === 0;
   let end = async (): Promise<void> => undefined;
   t.after(async () => {
-    await end();
-    if (mounted) spawnSync('umount', [folder]);
-    fs.rmdirSync(folder);
+    try {
+      await end();
+    } finally {
+      if (mounted) spawnSync('umount', ['--lazy', folder]);
+      fs.rmdirSync(folder);
+    }
   });
   if (!mounted) return t.skip('only root can mount a small disk');
   copyEmptyDatabase(path.join(folder, 'server'));

@@ -8,33 +8,22 @@ import { drawCategory } from './category-art.ts';
 import { drawHero } from './heroes.ts';
 import { CATEGORIES } from '../vocabulary.ts';
 import { drawPhoto, rasterPhoto, type SubjectKind } from './photos.ts';
+import { assertWellFormed } from './test-svg.ts';
 
 const { products } = makeCatalogue({ now: new Date('2026-11-20T06:00:00Z') });
 
-/** Elements are closed in order, references resolve, numbers are numbers. */
-const assertWellFormed = (svg: string, name: string): void => {
-  assert.doesNotMatch(svg, /NaN|undefined|Infinity|\[object|<text|<script|<image|href=/, name);
-  const open: string[] = [];
-  for (const [, close, tag = '', selfClosed] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
-    if (selfClosed) continue;
-    if (close) assert.equal(open.pop(), tag, name);
-    else open.push(tag);
-  }
-  assert.deepEqual(open, [], name);
-  const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) assert.ok(ids.has(id), `${name}: #${id} leads nowhere`);
-};
-
-await test('every photo is well-formed SVG, drawn the same each time and unlike every other', () => {
+await test('every tenth photo is well-formed SVG, drawn the same each time and unlike every other', () => {
   const seen = new Set<string>();
-  for (const product of products) {
+  // Drawing all of them takes two seconds: every-photo.long.test.ts.
+  const some = products.filter((_, at) => at % 10 === 0);
+  for (const product of some) {
     const svg = drawPhoto(product.photo);
     assertWellFormed(svg, `${product.key} ${product.photo.subject.kind}`);
     assert.ok(svg.length < 400_000, `${product.key}: ${svg.length} characters`);
     seen.add(svg);
   }
-  assert.equal(seen.size, products.length);
-  const [first] = products;
+  assert.equal(seen.size, some.length);
+  const [first] = some;
   assert.ok(first);
   assert.equal(drawPhoto(first.photo), drawPhoto(structuredClone(first.photo)));
 });
@@ -49,8 +38,8 @@ await test('one photo of each kind is rasterised and is not blank', async () => 
   const kinds = new Map<SubjectKind, (typeof products)[number]>(products.map((product) => [product.photo.subject.kind, product]));
   assert.equal(kinds.size, 25);
   for (const [kind, product] of kinds) {
-    const { data, width, height } = await rasterPhoto(product.photo, 240);
-    assert.deepEqual([width, height, data.length], [240, 180, 240 * 180 * 3], kind);
+    const { data, width, height } = await rasterPhoto(product.photo, 120);
+    assert.deepEqual([width, height, data.length], [120, 90, 120 * 90 * 3], kind);
     assert.ok((await contrast(data, width, height)) > 12, `${kind} is nearly blank`);
   }
 });

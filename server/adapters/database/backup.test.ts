@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@abar/embedded-postgres';
 import sharp from 'sharp';
 import { createClient } from '#contract/client.ts';
@@ -20,6 +21,9 @@ import { createLog } from '#server/platform/log/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { eventually } from '#server/testing/eventually.ts';
 
+/** ms between two writes, which without it would take the processor from the backup. */
+const WRITE_EVERY_MS = 4;
+
 /** Inserts rows and photos and removes every second photo, until `over` is aborted. */
 async function write({ db, dataDir }: TestDataFolder, over: AbortSignal): Promise<{ rows: () => number; ended: Promise<unknown> }> {
   const store = await createDiskPhotos({ folder: path.join(dataDir, 'photos'), basePath: '/photos' });
@@ -34,10 +38,12 @@ async function write({ db, dataDir }: TestDataFolder, over: AbortSignal): Promis
         .values({ name: `row ${rows + 1}`, value: JSON.stringify(value) })
         .execute();
       rows += 1;
+      await pause(WRITE_EVERY_MS);
     }
   };
   const putPhotos = async (): Promise<void> => {
     for (let count = 0; !over.aborted; count += 1) {
+      await pause(WRITE_EVERY_MS);
       const id = createHash('sha256').update(String(count)).digest('hex').slice(0, 40);
       const bytes = Buffer.from(id);
       const photo = {

@@ -30,11 +30,11 @@ async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   await page.evaluate(finishAnimations);
 }
 
-/** Resizes the page and lays out all of it: the browser skips cards off the screen of a phone, and with them their transitions. */
+/** Resizes the page and lays out all of it: the browser skips what is far off the screen of a phone, and its transitions. */
 async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport);
   await page.evaluate(() => {
-    for (const slot of document.querySelectorAll('.card-slot')) slot.style.setProperty('content-visibility', 'visible');
+    for (const slot of document.querySelectorAll('.card-slot, .site-footer')) slot.style.setProperty('content-visibility', 'visible');
   });
   await page.evaluate(finishAnimations);
 }

@@ -42,6 +42,9 @@ test('the home page stays within its budget, and nothing on it moves', async ({ 
     await page.addInitScript({ content: SUM_OF_SHIFTS + FORMATTERS_MADE });
     // The event stream is the last thing the page opens by itself.
     await openLive(page, '/');
+    const footer = page.getByRole('contentinfo').locator('p').first();
+    const laidOut = await footer.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    expect.soft(laidOut, 'the footer is laid out').toBe(viewport.width > 640);
     // To the end and back, so that everything lazy has loaded.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('contentinfo')).toBeInViewport();

@@ -8,7 +8,7 @@ import { Mark } from '#web/ui/mark.tsx';
 export function Footer() {
   const t = useTexts(shell);
   return (
-    <footer className="mt-20 bg-neutral text-neutral-content">
+    <footer className="site-footer mt-20 bg-neutral text-neutral-content">
       <div className="shell grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr]">
         <div className="max-w-sm">
           <p className="flex items-center gap-2.5">

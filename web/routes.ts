@@ -12,6 +12,7 @@ const screens = (locale: Locale) => {
     screen('blog', 'blog'),
     screen('blog/:slug', 'article'),
     screen('product/:id', 'product'),
+    screen('search', 'search'),
     screen('login', 'login'),
     screen('register', 'register'),
     screen('forgot-password', 'forgot-password'),

@@ -133,7 +133,7 @@ const SPELLINGS = pairs({
 /** Words that say nothing about the goods, in English, Banglish and Bangla. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the for of with and or in at on to from near used use old second hand secondhand cheap best good price prices dam daam bd bangladesh buy
-  sell selling sale kinte chai lagbe dorkar khujchi bikri need want wanted looking any some me my pls please er e te ta ti jonno jonne
+  sell selling sale kinte chai lagbe dorkar khujchi bikri need want wanted looking any some me my pls please er jonno jonne
   ব্যবহৃত পুরাতন পুরানো পুরনো সেকেন্ড হ্যান্ড কিনতে চাই লাগবে দরকার দাম কত কম দামে ভালো জন্য এর ও এবং একটা একটি খুঁজছি বিক্রি সস্তা দামের বাংলাদেশ আছে`
     .split(/\s+/)
     .map((word) => word.normalize('NFC')),

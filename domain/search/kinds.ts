@@ -1,3 +1,4 @@
+import { KIND_LABELS } from '#domain/search/kind-labels.ts';
 import { plainText } from '#domain/search/tokens.ts';
 
 /** What each kind of goods is called, in the spelling of `queryTokens`; longer names are found first. */
@@ -82,49 +83,7 @@ export function namedKinds(tokens: readonly string[]): NamedKind[] {
 export const kindNamesStartingWith = (start: string): { name: string; kind: string }[] =>
   [
     ...byName,
-    ...Object.entries(LABELS).flatMap(([kind, { en, bn }]) => [en, bn].map((label): [string, string] => [plainText(label), kind])),
+    ...Object.entries(KIND_LABELS).flatMap(([kind, { en, bn }]) => [en, bn].map((label): [string, string] => [plainText(label), kind])),
   ]
     .filter(([name]) => name.startsWith(start))
     .map(([name, kind]) => ({ name, kind }));
-
-/** What a kind is called on pages and in suggestions, in the plural as shops write it. */
-const LABELS: Readonly<Record<string, { en: string; bn: string }>> = {
-  'desktop-pc': { en: 'Desktop PCs', bn: 'ডেস্কটপ পিসি' },
-  'all-in-one': { en: 'All-in-one PCs', bn: 'অল-ইন-ওয়ান পিসি' },
-  'mini-pc': { en: 'Mini PCs', bn: 'মিনি পিসি' },
-  laptop: { en: 'Laptops', bn: 'ল্যাপটপ' },
-  cpu: { en: 'Processors', bn: 'প্রসেসর' },
-  gpu: { en: 'Graphics cards', bn: 'গ্রাফিক্স কার্ড' },
-  motherboard: { en: 'Motherboards', bn: 'মাদারবোর্ড' },
-  ram: { en: 'RAM', bn: 'র‍্যাম' },
-  ssd: { en: 'SSDs', bn: 'এসএসডি' },
-  hdd: { en: 'Hard disks', bn: 'হার্ড ডিস্ক' },
-  psu: { en: 'Power supplies', bn: 'পাওয়ার সাপ্লাই' },
-  case: { en: 'Casings', bn: 'কেসিং' },
-  cooler: { en: 'CPU coolers', bn: 'সিপিইউ কুলার' },
-  fan: { en: 'Casing fans', bn: 'কেসিং ফ্যান' },
-  monitor: { en: 'Monitors', bn: 'মনিটর' },
-  keyboard: { en: 'Keyboards', bn: 'কিবোর্ড' },
-  mouse: { en: 'Mice', bn: 'মাউস' },
-  combo: { en: 'Keyboard and mouse', bn: 'কিবোর্ড ও মাউস' },
-  headphones: { en: 'Headphones', bn: 'হেডফোন' },
-  speaker: { en: 'Speakers', bn: 'স্পিকার' },
-  webcam: { en: 'Webcams', bn: 'ওয়েবক্যাম' },
-  microphone: { en: 'Microphones', bn: 'মাইক্রোফোন' },
-  ups: { en: 'UPS', bn: 'ইউপিএস' },
-  printer: { en: 'Printers', bn: 'প্রিন্টার' },
-  router: { en: 'Routers', bn: 'রাউটার' },
-  'network-card': { en: 'Network cards', bn: 'নেটওয়ার্ক কার্ড' },
-  'sound-card': { en: 'Sound cards', bn: 'সাউন্ড কার্ড' },
-  'optical-drive': { en: 'Optical drives', bn: 'ডিভিডি ড্রাইভ' },
-  enclosure: { en: 'Enclosures', bn: 'এনক্লোজার' },
-  'flash-drive': { en: 'Pen drives', bn: 'পেন ড্রাইভ' },
-  cable: { en: 'Cables', bn: 'কেবল' },
-  controller: { en: 'Game controllers', bn: 'গেম কন্ট্রোলার' },
-  chair: { en: 'Chairs', bn: 'চেয়ার' },
-  tablet: { en: 'Tablets', bn: 'ট্যাবলেট' },
-  bundle: { en: 'Bundles', bn: 'একসাথে কয়েকটি' },
-  other: { en: 'Other', bn: 'অন্যান্য' },
-};
-
-export const kindLabel = (kind: string, language: 'en' | 'bn'): string => LABELS[kind]?.[language] ?? kind;

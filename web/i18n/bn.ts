@@ -16,6 +16,7 @@ import { usersBn } from '#web/i18n/bn/users.ts';
 import { productBn } from '#web/i18n/bn/product.ts';
 import { reasonsBn } from '#web/i18n/bn/reasons.ts';
 import { reportsBn } from '#web/i18n/bn/reports.ts';
+import { searchBn } from '#web/i18n/bn/search.ts';
 import { sellingBn } from '#web/i18n/bn/selling.ts';
 import { shellBn } from '#web/i18n/bn/shell.ts';
 import type { Dictionary } from '#web/i18n/namespace.ts';
@@ -40,6 +41,7 @@ export const bn = {
   product: productBn,
   reasons: reasonsBn,
   reports: reportsBn,
+  search: searchBn,
   selling: sellingBn,
   shell: shellBn,
 } satisfies Dictionary;

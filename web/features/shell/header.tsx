@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { SearchBox } from '#web/features/search/search-box.tsx';
 import { AccountMenu } from '#web/features/shell/account-menu.tsx';
 import { LanguageLink } from '#web/features/shell/language-link.tsx';
 import { navigation } from '#web/features/shell/navigation.ts';
@@ -25,7 +26,7 @@ export function Header() {
           <Mark />
           <span className="display text-[1.375rem] leading-none font-extrabold">{t('name')}</span>
         </Link>
-        <nav aria-label={t('mainNav')} className="me-auto hidden lg:block">
+        <nav aria-label={t('mainNav')} className="hidden lg:block">
           <ul className="flex">
             {navigation.map(({ to, text }) => (
               <li key={to}>
@@ -36,6 +37,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        <SearchBox className="hidden max-w-md grow xl:block" />
         <div className="ms-auto flex items-center">
           <LanguageLink className="hidden sm:inline-flex" />
           <ThemeSwitch />
@@ -50,6 +52,9 @@ export function Header() {
             <Icon name="menu" className="size-6" />
           </button>
         </div>
+      </div>
+      <div className="shell pb-2.5 xl:hidden">
+        <SearchBox />
       </div>
       {open && (
         <Suspense>

@@ -9,6 +9,8 @@ export const shellBn: Translation<typeof shell> = {
   components: 'যন্ত্রাংশ',
   accessories: 'আনুষঙ্গিক',
   blog: 'ব্লগ',
+  search: 'খুঁজুন',
+  searchHint: 'খুঁজুন: RTX 3060, ১০ হাজারের মধ্যে মনিটর …',
   openMenu: 'মেনু খুলুন',
   menu: 'মেনু',
   close: 'বন্ধ করুন',

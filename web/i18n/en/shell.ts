@@ -10,6 +10,8 @@ export const shell = namespace('shell', {
   components: 'Components',
   accessories: 'Accessories',
   blog: 'Blog',
+  search: 'Search',
+  searchHint: 'Search: RTX 3060, monitor under 10k …',
   openMenu: 'Open the menu',
   menu: 'Menu',
   close: 'Close',

@@ -1,0 +1,76 @@
+import { listProduct } from '#e2e/fixtures/products.ts';
+import { card } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('a search from the header: suggestions by keyboard, filters in the address, a correction that can be undone', async ({
+  user,
+  open,
+}) => {
+  const seller = await user('seller');
+  const near = await listProduct(seller, {
+    category: 'components',
+    title: 'Zotac Gaming RTX 3060 12GB graphics card',
+    sellingPrice: 21_000,
+    address: 'Mirpur 10, Dhaka',
+  });
+  const far = await listProduct(seller, {
+    category: 'components',
+    title: 'Zotac Twin RTX 3060 12GB graphics card',
+    sellingPrice: 24_000,
+    address: 'Zindabazar, Sylhet',
+  });
+  const page = await open(null);
+  await page.goto('/');
+  await page
+    .getByRole('searchbox', { name: 'Search' })
+    .or(page.getByRole('combobox', { name: 'Search' }))
+    .locator('visible=true')
+    .click();
+  const field = page.getByRole('combobox', { name: 'Search' }).locator('visible=true');
+  await field.pressSequentially('rtx 30');
+  await expect(
+    page
+      .getByRole('option', { name: /GeForce RTX 3060/ })
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=GeForce%20RTX%203060/);
+  await expect(card(page, near.title)).toBeVisible();
+  await expect(card(page, far.title)).toBeVisible();
+
+  await page.getByRole('complementary', { name: 'Filters' }).getByLabel('Sylhet').check();
+  await expect(page).toHaveURL(/district=Sylhet/);
+  await expect(card(page, near.title)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Remove: Sylhet' }).click();
+  await expect(card(page, near.title)).toBeVisible();
+
+  await page.goto('/search?q=zotack+grafics+card+in+Mirpur');
+  await expect(page.getByText('Showing results for “zotac')).toBeVisible();
+  await expect(card(page, near.title)).toBeVisible();
+  await page.getByRole('link', { name: /Search for “zotack/ }).click();
+  await expect(page).toHaveURL(/verbatim=true/);
+  await expect(page.getByText('Showing results for')).toHaveCount(0);
+});
+
+test('without JavaScript the search and its filters are plain forms', async ({ user, open }) => {
+  const seller = await user('seller');
+  const product = await listProduct(seller, {
+    category: 'components',
+    title: 'Plainform GTX 1650 graphics card',
+    sellingPrice: 7000,
+    address: 'Banani, Dhaka',
+  });
+  const page = await open(null, { javaScriptEnabled: false });
+  await page.goto('/');
+  const field = page.getByRole('searchbox', { name: 'Search' }).locator('visible=true');
+  await field.fill('plainform gpu');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=plainform\+gpu/);
+  await expect(card(page, product.title)).toBeVisible();
+  await page.getByRole('complementary', { name: 'Filters' }).getByLabel('Dhaka').check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/district=Dhaka/);
+  await expect(card(page, product.title)).toBeVisible();
+});

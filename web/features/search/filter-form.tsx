@@ -1,0 +1,189 @@
+import type { ReactNode, RefObject } from 'react';
+import type { Facet, SearchResult } from '#contract/search.ts';
+import { limits } from '#contract/limits.ts';
+import { FACT_FILTERS, type FactFilter } from '#domain/search/filters.ts';
+import { useFilterTexts } from '#web/features/search/filter-texts.ts';
+import { search } from '#web/i18n/en/search.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+
+/** Values shown before “More”. */
+const FIRST_VALUES = 6;
+const YEARS = ['1', '2', '3', '5'] as const;
+type Checked = 'kind' | 'condition' | 'verified' | 'district' | FactFilter;
+
+interface FilterFormProps {
+  facets: SearchResult['facets'];
+  /** Whether there are more results than were counted. */
+  more: boolean;
+  params: URLSearchParams;
+  form: RefObject<HTMLFormElement | null>;
+  action: string;
+  onChange: () => void;
+  children?: ReactNode;
+}
+
+/** All filters with the number of products that each value has. Works as a plain form without script. */
+export function FilterForm({ facets, more, params, form, action, onChange, children }: FilterFormProps) {
+  const t = useTexts(search);
+  const text = useFilterTexts();
+  const facet = (name: string) => facets.find((one) => one.name === name)?.values ?? [];
+  const valuesOf = (name: Checked) => (
+    <Values
+      key={name}
+      name={name}
+      label={t(name)}
+      values={withChosen(facet(name), params.getAll(name))}
+      text={text}
+      params={params}
+      more={more}
+    />
+  );
+  return (
+    // A change of any field is a new search; the fields are of the browser's own kinds.
+    <form
+      ref={form}
+      action={action}
+      className="grid content-start gap-6"
+      onChange={(event) => {
+        if (!(event.target instanceof HTMLInputElement && event.target.type === 'number')) onChange();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange();
+      }}
+    >
+      {(['q', 'sort', 'verbatim'] as const).map((name) => {
+        const value = params.get(name);
+        return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
+      })}
+      {valuesOf('kind')}
+      <PriceFields bars={facet('price')} params={params} onChange={onChange} />
+      {valuesOf('condition')}
+      <fieldset>
+        <legend className="mb-1 font-semibold">{t('years')}</legend>
+        <select
+          key={params.get('maxYears') ?? ''}
+          name="maxYears"
+          aria-label={t('years')}
+          defaultValue={params.get('maxYears') ?? ''}
+          className="select h-11 w-full text-base"
+        >
+          <option value="">{t('any')}</option>
+          {YEARS.map((years) => (
+            <option key={years} value={years}>
+              {text('maxYears', years)}
+            </option>
+          ))}
+        </select>
+      </fieldset>
+      {valuesOf('verified')}
+      {valuesOf('district')}
+      {FACT_FILTERS.map(valuesOf)}
+      {children}
+    </form>
+  );
+}
+
+/** The values of a facet, those in use even when nothing has them. */
+const withChosen = (values: Facet['values'], chosen: readonly string[]): Facet['values'] => [
+  ...values,
+  ...chosen.filter((value) => !values.some((one) => one.value === value)).map((value) => ({ value, count: 0 })),
+];
+
+interface ValuesProps {
+  name: string;
+  label: string;
+  values: Facet['values'];
+  text: (name: string, value: string) => string;
+  params: URLSearchParams;
+  more: boolean;
+}
+
+function Values({ name, label, values, text, params, more }: ValuesProps) {
+  const t = useTexts(search);
+  const locale = useLocale();
+  if (values.length === 0) return null;
+  const chosen = params.getAll(name);
+  const first = values.filter(({ value }, at) => at < FIRST_VALUES || chosen.includes(value));
+  const rest = values.filter((one) => !first.includes(one));
+  const row = ({ value, count }: Facet['values'][number]) => {
+    const number = formatNumber(count, locale);
+    return (
+      <li key={value}>
+        <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-field px-1 hover:bg-base-200">
+          <input
+            key={String(chosen.includes(value))}
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            className="checkbox size-4.5"
+          />
+          <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">{text(name, value)}</span>
+          <span className="quiet tabular text-sm">{more ? t('atLeast', { count: number }) : number}</span>
+        </label>
+      </li>
+    );
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <ul>{first.map(row)}</ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className="link min-h-9 px-1 py-1.5 text-sm">{t('more')}</summary>
+          <ul>{rest.map(row)}</ul>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function PriceFields({ bars, params, onChange }: { bars: Facet['values']; params: URLSearchParams; onChange: () => void }) {
+  const t = useTexts(search);
+  const highest = Math.max(1, ...bars.map(({ count }) => count));
+  const field = (name: 'minPrice' | 'maxPrice', label: string) => (
+    <label className="grid gap-1 text-sm">
+      {label}
+      <input
+        key={params.get(name) ?? ''}
+        name={name}
+        type="number"
+        min={0}
+        max={limits.sellingPriceTk}
+        step={1}
+        inputMode="numeric"
+        defaultValue={params.get(name) ?? ''}
+        onBlur={({ target }) => {
+          if (target.value !== (params.get(name) ?? '')) onChange();
+        }}
+        className="input h-11 w-full min-w-0 text-base"
+      />
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('price')}</legend>
+      {bars.length > 1 && (
+        // Shapes instead of boxes: the policy of the page allows no inline style.
+        <svg
+          role="img"
+          aria-label={t('priceHistogram')}
+          viewBox={`0 0 ${bars.length * 10} 100`}
+          preserveAspectRatio="none"
+          className="mb-2 h-12 w-full fill-primary/60"
+        >
+          {bars.map(({ value, count }, at) => {
+            const height = Math.max(6, (count / highest) * 100);
+            return <rect key={value} x={at * 10} y={100 - height} width={9} height={height} />;
+          })}
+        </svg>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        {field('minPrice', t('minPrice'))}
+        {field('maxPrice', t('maxPrice'))}
+      </div>
+    </fieldset>
+  );
+}

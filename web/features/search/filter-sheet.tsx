@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { SearchResult } from '#contract/search.ts';
+import { api } from '#web/features/api.ts';
+import { FilterForm } from '#web/features/search/filter-form.tsx';
+import { fromForm, toSearchQuery } from '#web/features/search/filters.ts';
+import { search } from '#web/i18n/en/search.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface FilterSheetProps {
+  result: Pick<SearchResult, 'facets' | 'total'>;
+  params: URLSearchParams;
+  action: string;
+  onApply: (params: URLSearchParams) => void;
+  onClose: () => void;
+}
+
+/** The filters on a phone. Its button says how many products the filters have. */
+export default function FilterSheet({ result, params, action, onApply, onClose }: FilterSheetProps) {
+  const t = useTexts(search);
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState(params);
+  const [{ facets, total }, setShown] = useState(result);
+  useEffect(() => {
+    if (chosen === params) return undefined;
+    const asking = new AbortController();
+    // When the count does not come, the button keeps the last one, and the filters can be applied all the same.
+    api.searchProducts({ query: { ...toSearchQuery(chosen), limit: 1 } }, { signal: asking.signal }).then(
+      (found) => setShown((last) => ({ facets: found.exact ? found.facets : last.facets, total: found.total })),
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [chosen, params]);
+  const more = total > limits.searchTotal;
+  const number = formatNumber(Math.min(total, limits.searchTotal), locale);
+  return (
+    <Dialog kind="drawer" title={t('filters')} closeLabel={useTexts(shell)('close')} onClose={onClose}>
+      <FilterForm
+        facets={facets}
+        more={more}
+        params={chosen}
+        form={form}
+        action={action}
+        onChange={() => form.current && setChosen(fromForm(form.current, params))}
+      />
+      <div className="sticky bottom-0 mt-auto flex gap-2 border-t hairline bg-base-100 py-3">
+        <Button onClick={() => setChosen(new URLSearchParams([...params].filter(([name]) => ['q', 'sort', 'verbatim'].includes(name))))}>
+          {t('clear')}
+        </Button>
+        <Button variant="primary" className="grow" onClick={() => onApply(form.current ? fromForm(form.current, params) : chosen)}>
+          {t('show', { count: more ? t('atLeast', { count: number }) : number })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Input } from '#contract/client.ts';
+import { FACT_FILTERS } from '#domain/search/filters.ts';
+
+/** Filters that take several values, by the names of their parameters. */
+export const LIST_FILTERS = ['kind', 'category', 'condition', 'district', 'area', ...FACT_FILTERS] as const;
+/** Filters that take one value. */
+export const SINGLE_FILTERS = ['minPrice', 'maxPrice', 'maxYears', 'verified'] as const;
+const OTHERS = ['q', 'sort', 'verbatim'] as const;
+
+type SearchInput = NonNullable<Input<'searchProducts'>['query']>;
+
+/** The search that an address asks for. Values are checked by the server. */
+export function toSearchQuery(params: URLSearchParams): SearchInput {
+  const query: Record<string, string | string[]> = {};
+  for (const name of LIST_FILTERS) if (params.has(name)) query[name] = params.getAll(name);
+  for (const name of [...SINGLE_FILTERS, ...OTHERS]) {
+    const value = params.get(name);
+    if (value) query[name] = value;
+  }
+  return query;
+}
+
+/** The parameters of a form, without empty fields. */
+export function fromForm(form: HTMLFormElement, kept: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams();
+  for (const name of OTHERS) {
+    const value = kept.get(name);
+    if (value) next.set(name, value);
+  }
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim() !== '' && !next.has(name, value)) next.append(name, value.trim());
+  return next;
+}
+
+/** The parameters without one value of a filter. */
+export function without(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete(name, value);
+  return next;
+}
+
+/** The filters in use, as name and value. */
+export const chosenFilters = (params: URLSearchParams): [string, string][] =>
+  [...params].filter(([name, value]) => value !== '' && [...LIST_FILTERS, ...SINGLE_FILTERS].some((known) => known === name));

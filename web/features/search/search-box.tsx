@@ -1,0 +1,66 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { localize, withoutLocale } from '#web/i18n/locale.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+
+const Suggestions = lazy(() => lazyImport(() => import('#web/features/search/suggestions.tsx')));
+
+/** The search field of every page: a form that works without script; suggestions are loaded when it is focused first. */
+export function SearchBox({ className = '' }: { className?: string }) {
+  const t = useTexts(shell);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const [used, setUsed] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const shown = withoutLocale(pathname) === '/search' ? (search.get('q') ?? '') : '';
+  const action = localize('/search', locale);
+  const go = (text: string) => {
+    input.current?.blur();
+    void navigate(text.trim() ? `${action}?q=${encodeURIComponent(text.trim())}` : action);
+  };
+  return (
+    <form
+      role="search"
+      action={action}
+      className={`relative ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(input.current?.value ?? '');
+      }}
+    >
+      <div className="input h-11 w-full pe-1 text-base">
+        <Icon name="search" className="quiet size-5 shrink-0" />
+        <input
+          key={shown}
+          ref={input}
+          id={id}
+          type="search"
+          name="q"
+          aria-label={t('search')}
+          defaultValue={shown}
+          maxLength={limits.search}
+          placeholder={t('searchHint')}
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={() => setUsed(true)}
+          className="grow"
+        />
+        <button type="submit" className="btn btn-ghost h-9 shrink-0 px-3">
+          {t('search')}
+        </button>
+      </div>
+      {used && (
+        <Suspense>
+          <Suggestions key={shown} input={input} onChoose={go} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

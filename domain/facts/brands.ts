@@ -225,7 +225,7 @@ export const BRANDS: readonly { name: string; spellings: readonly string[] }[] =
 
 /** Makers of whole computers: only they are the brand of a desktop or laptop. */
 export const COMPUTER_BRANDS: ReadonlySet<string> = new Set(
-  'HP,Dell,Lenovo,Asus,Acer,Apple,MSI,Gigabyte,Walton,Samsung,Toshiba,Fujitsu,Sony,Microsoft,Huawei,Xiaomi,Razer,Alienware,Chuwi,Avita,Infinix,Honor,Realme,Google,Panasonic,Gateway,Medion,Compaq,NEC,LG,ECS'.split(
+  'HP,Dell,Lenovo,Asus,Acer,Apple,MSI,Gigabyte,Walton,Samsung,Toshiba,Fujitsu,Sony,Microsoft,Huawei,Xiaomi,Razer,Alienware,Chuwi,Avita,Infinix,Honor,Realme,Google,Panasonic,Gateway,Medion,Compaq,NEC,ECS'.split(
     ',',
   ),
 );

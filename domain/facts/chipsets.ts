@@ -39,6 +39,9 @@ export const CHIPSETS: readonly Chipset[] = TABLE.trim()
     }));
   });
 
+/** Chipsets by name. */
+export const CHIPSET_BY_NAME: ReadonlyMap<string, Chipset> = new Map(CHIPSETS.map((chipset) => [chipset.name, chipset]));
+
 /** Spellings of sockets as phrases, by canonical name. */
 export const SOCKETS: Readonly<Record<string, string>> = {
   LGA775: '775',

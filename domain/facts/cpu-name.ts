@@ -6,6 +6,16 @@ export interface CpuReading extends Cpu {
   to: number;
 }
 
+/** A processor that ends before token `to`. */
+export const reading = ({ name, family, generation, socket, mobile }: Cpu, to: number): CpuReading => ({
+  name,
+  family,
+  generation,
+  socket,
+  mobile,
+  to,
+});
+
 /** Reads a processor whose name starts at token `at`, if one does. */
 export type CpuReader = (tokens: readonly Token[], at: number) => CpuReading | undefined;
 
@@ -67,10 +77,10 @@ export function modelAt(tokens: readonly Token[], at: number, find: Find): CpuRe
     /^(?:k|kf|ks|f|t|s|g|ge|gt|x|xt|u|h|hq|m|qm|mq)$/.test(next.text)
   ) {
     const apart = find(number.text, next.text.toUpperCase());
-    if (apart?.name !== undefined) return { ...apart, to: at + 2 };
+    if (apart?.name !== undefined) return reading(apart, at + 2);
   }
   const cpu = find(number.text, suffix);
-  if (cpu) return { ...cpu, to };
+  if (cpu) return reading(cpu, to);
   // Characters that are not a suffix, as in `3470with`: the number still names the generation, not the model.
   return undefined;
 }

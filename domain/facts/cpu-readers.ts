@@ -1,4 +1,5 @@
-import { isWord, type CpuReader } from '#domain/facts/cpu-name.ts';
+import { isWord, reading, type CpuReader } from '#domain/facts/cpu-name.ts';
+import { cpuOf } from '#domain/facts/cpus.ts';
 import { amdA, athlonLike, fx, ryzen, shortRyzen } from '#domain/facts/read-amd.ts';
 import {
   afterI,
@@ -39,5 +40,5 @@ export const CPU_READERS: Readonly<Record<string, CpuReader>> = {
   e: letterE,
   g: bareLettered,
   q: bareLettered,
-  atom: (_, at) => ({ family: 'Atom', to: at + 1 }),
+  atom: (_, at) => reading(cpuOf('Atom'), at + 1),
 };

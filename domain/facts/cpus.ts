@@ -41,12 +41,21 @@ const LETTERED: Readonly<Record<string, string>> = {
 const LAPTOP_NUMBERS = new Set(['E4300', 'E6400', 'E5400', 'E5500', 'E5300', 'E5200', 'E6500', 'E6300', 'E6600', 'E7200', 'E7400']);
 
 export interface Cpu {
-  name?: string;
+  name: string | undefined;
   family: string;
-  generation?: number;
-  socket?: string;
-  mobile?: boolean;
+  generation: number | undefined;
+  socket: string | undefined;
+  mobile: boolean;
 }
+
+/** A processor of which only some things are known. */
+export const cpuOf = (family: string, known: Partial<Cpu> = {}): Cpu => ({
+  name: known.name,
+  family,
+  generation: known.generation,
+  socket: known.socket,
+  mobile: known.mobile ?? false,
+});
 
 /** Family → number → suffixes (upper case, `` for none). */
 const expand = (table: Readonly<Record<string, string>>): Map<string, Map<string, Set<string>>> =>
@@ -80,12 +89,7 @@ const lettered = new Map(
 );
 
 function letteredCpu(family: string, name: string): Cpu {
-  const socket = letteredSocket(name);
-  return {
-    name: `${family} ${name}`,
-    family: family === 'Pentium Gold' ? 'Pentium' : family,
-    ...(socket !== undefined && { socket }),
-  };
+  return cpuOf(family === 'Pentium Gold' ? 'Pentium' : family, { name: `${family} ${name}`, socket: letteredSocket(name) });
 }
 
 function letteredSocket(name: string): string | undefined {
@@ -126,15 +130,14 @@ export function intelCpu(family: string, number: string, suffix: string): Cpu | 
   if (generation === undefined || (number.length === 3 && family === 'Core i9')) return undefined;
   const known = intel.get(family)?.get(number);
   if (known?.has(suffix)) {
-    const socket = intelSocket(number, suffix, generation);
-    return { name: `${family}-${number}${suffix}`, family, generation, ...(socket !== undefined && { socket }) };
+    return cpuOf(family, { name: `${family}-${number}${suffix}`, generation, socket: intelSocket(number, suffix, generation) });
   }
   if (MOBILE_SUFFIX.test(suffix) && (number.length < 5 || generation >= 10))
-    return { name: `${family}-${number}${suffix}`, family, generation, mobile: true };
-  // Mobile processors written without their suffix: `i7 8550`. Four digits could also be a year.
-  const isYear = /^20[0-2]\d$/.test(number);
+    return cpuOf(family, { name: `${family}-${number}${suffix}`, generation, mobile: true });
+  // Mobile processors written without their suffix: `i7 8550`. Four digits could also be a year or a graphics card.
+  const isYear = /^20[0-2]\d$|^[2-5]0[5-9]0$/.test(number);
   if (suffix === '' && known === undefined && (number.length < 4 || isYear)) return undefined;
-  return known !== undefined || suffix === '' ? { family, generation } : undefined;
+  return known !== undefined || suffix === '' ? cpuOf(family, { generation }) : undefined;
 }
 
 /** The Ryzen processor by number and suffix (upper case); the number alone decides the family where the text leaves it out. */
@@ -143,16 +146,17 @@ export function ryzenCpu(tier: string | undefined, number: string, suffix: strin
   const family = tier ?? ryzenFamilyOf.get(number);
   const generation = Number(number.charAt(0));
   if (family === undefined || generation === 0) return undefined;
-  const known = ryzen.get(family)?.get(number);
-  const numbered = family === 'Ryzen Threadripper' ? {} : { generation };
-  if (known?.has(suffix)) {
-    const socket = family === 'Ryzen Threadripper' ? undefined : generation <= 5 ? 'AM4' : 'AM5';
-    return { name: `${family} ${number}${suffix}`, family, ...numbered, ...(socket !== undefined && { socket }) };
-  }
+  const isThreadripper = family === 'Ryzen Threadripper';
+  const known = { generation: isThreadripper ? undefined : generation };
+  if (ryzen.get(family)?.get(number)?.has(suffix) === true)
+    return cpuOf(family, {
+      ...known,
+      name: `${family} ${number}${suffix}`,
+      socket: isThreadripper ? undefined : generation <= 5 ? 'AM4' : 'AM5',
+    });
   if (tier !== undefined && /^(?:U|H|HS|HX|C)$/.test(suffix))
-    return { name: `${family} ${number}${suffix}`, family, ...numbered, mobile: true };
-  if (tier === undefined || /^20[0-2]\d$/.test(number)) return undefined;
-  return { family, ...numbered };
+    return cpuOf(family, { ...known, name: `${family} ${number}${suffix}`, mobile: true });
+  return tier === undefined || /^20[0-2]\d$/.test(number) ? undefined : cpuOf(family, known);
 }
 
 /** The Core 2, Pentium or Celeron processor that a number with its suffix names, such as `E8400` or `G4560`. */

@@ -1,9 +1,10 @@
 import type { Facts } from '#contract/facts.ts';
 import type { Kind } from '#contract/vocabulary.ts';
 import { SOCKET_RAM } from '#domain/facts/chipsets.ts';
-import type { Found } from '#domain/facts/found.ts';
+import { fact, theOne, type Found } from '#domain/facts/found.ts';
 import { isComputer } from '#domain/facts/kind.ts';
 import { hasCue, type Scan } from '#domain/facts/scan.ts';
+import { CUE } from '#domain/facts/words.ts';
 
 const REFRESH = new Set([
   50, 60, 70, 75, 85, 90, 95, 100, 120, 144, 155, 160, 165, 170, 175, 180, 185, 200, 210, 220, 240, 250, 260, 270, 280, 300, 320, 360, 380,
@@ -15,51 +16,54 @@ export function readScreen(found: Scan, kind: Kind | undefined): Found[] {
   const { tokens, marks } = found;
   const result: Found[] = [];
   const inches = inchesOf(found);
-  if (inches) result.push({ name: 'screenInches', ...inches });
+  if (inches) result.push(fact('screenInches', inches.value, inches.from, inches.to));
   for (const mark of marks) {
     const number = tokens[mark.from - 1];
     if (mark.entry.unit === 'hz' && number && REFRESH.has(number.value) && tokens[mark.from]?.gap !== ',')
-      result.push({ name: 'refreshHz', value: number.value, from: mark.from - 1, to: mark.to });
+      result.push(fact('refreshHz', number.value, mark.from - 1, mark.to));
   }
-  for (const [at, token] of tokens.entries()) {
-    const [x, height] = [tokens[at + 1], tokens[at + 2]];
-    if (x?.text === 'x' && height && token.value >= 1024 && token.value <= 7680 && height.value >= 720 && height.value <= 4320)
-      result.push({ name: 'resolution', value: `${token.text}x${height.text}`, from: at, to: at + 3 });
+  for (let at = 1; at < tokens.length - 1; at += 1) {
+    const token = tokens[at - 1];
+    const height = tokens[at + 1];
+    if (
+      tokens[at]?.text === 'x' &&
+      token &&
+      height &&
+      token.value >= 1024 &&
+      token.value <= 7680 &&
+      height.value >= 720 &&
+      height.value <= 4320
+    )
+      result.push(fact('resolution', `${token.text}x${height.text}`, at - 1, at + 2));
   }
   if (kind === 'monitor' || kind === undefined || isComputer(kind))
     for (const mark of marks) {
       const { panel, resolution } = mark.entry.values ?? {};
-      if (panel === 'IPS' || panel === 'VA' || panel === 'TN' || panel === 'OLED')
-        result.push({ name: 'panel', value: panel, from: mark.from, to: mark.to });
+      if (panel === 'IPS' || panel === 'VA' || panel === 'TN' || panel === 'OLED') result.push(fact('panel', panel, mark.from, mark.to));
       // "2K" may also be a price, "4K" a webcam's.
-      if (resolution !== undefined && hasNoMoney(found, mark.to))
-        result.push({ name: 'resolution', value: resolution, from: mark.from, to: mark.to });
+      if (resolution !== undefined && hasNoMoney(found, mark.to)) result.push(fact('resolution', resolution, mark.from, mark.to));
     }
   return single(result);
 }
 
-const hasNoMoney = ({ marks }: Scan, at: number): boolean => !marks.some((mark) => mark.from === at && hasCue(mark, 'money'));
+const hasNoMoney = ({ marks }: Scan, at: number): boolean => !marks.some((mark) => mark.from === at && hasCue(mark, CUE.money));
 
 /** The one size in inches that a screen can have. */
 export function inchesOf({ tokens, marks }: Scan): { value: number; from: number; to: number } | undefined {
-  const found = marks.flatMap((mark) => {
-    const number = tokens[mark.from - 1];
-    const gap = tokens[mark.from]?.gap;
-    const isScreen =
-      mark.entry.unit === 'inch' &&
-      number !== undefined &&
-      number.value >= 7 &&
-      number.value <= 65 &&
-      gap !== ',' &&
-      gap !== '/' &&
-      gap !== '+';
-    return isScreen ? [{ value: number.value, from: mark.from - 1, to: mark.to }] : [];
-  });
-  return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;
+  const found: { value: number; from: number; to: number }[] = [];
+  for (const { entry, from, to } of marks) {
+    if (entry.unit !== 'inch') continue;
+    const number = tokens[from - 1];
+    const gap = tokens[from]?.gap;
+    if (number && number.value >= 7 && number.value <= 65 && gap !== ',' && gap !== '/' && gap !== '+')
+      found.push({ value: number.value, from: from - 1, to });
+  }
+  return theOne(found);
 }
 
 /** Facts of which the text gives one value; of several different ones none. */
 function single(found: readonly Found[]): Found[] {
+  if (found.length < 2) return [...found];
   return found.filter((one, at) => {
     const same = found.filter(({ name }) => name === one.name);
     return found.findIndex(({ name }) => name === one.name) === at && same.every(({ value }) => value === one.value);
@@ -71,28 +75,27 @@ export function readBoard(found: Scan, kind: Kind | undefined): Found[] {
   const { tokens, marks, text } = found;
   if (kind !== 'motherboard' && kind !== 'bundle' && kind !== 'desktop-pc' && kind !== 'cpu' && kind !== 'mini-pc') return [];
   const result: Found[] = [];
-  const chips = marks.filter((mark, index) => mark.entry.chipset && !hasCue(marks[index - 1], 'for', 'supports'));
+  const chips = marks.filter((mark, index) => mark.entry.chipset && !hasCue(marks[index - 1], CUE.for | CUE.supports));
   const [chip] = chips;
   const one = chip?.entry.chipset;
-  if (chip && one && new Set(chips.map(({ entry }) => entry.chipset?.name)).size === 1 && kind !== 'cpu' && kind !== 'mini-pc') {
-    result.push({ name: 'chipset', value: one.name, from: chip.from, to: chip.to });
+  if (chip && one && chips.every(({ entry }) => entry.chipset === one) && kind !== 'cpu' && kind !== 'mini-pc') {
+    result.push(fact('chipset', one.name, chip.from, chip.to));
     const letter = tokens[chip.to];
     if (kind === 'motherboard' && letter?.gap === '' && /^m[a-z]{0,2}$/.test(letter.text))
-      result.push({ name: 'formFactor', value: 'mATX', from: chip.from, to: chip.to + 1 });
+      result.push(fact('formFactor', 'mATX', chip.from, chip.to + 1));
   }
   const sockets = marks.flatMap(({ entry, from, to }) => {
     if (entry.socket === undefined) return [];
     const isPlus = /^(?:AM2|AM3|FM2)$/.test(entry.socket) && text.charAt(tokens[to - 1]?.end ?? text.length) === '+';
     return [{ value: isPlus ? `${entry.socket}+` : entry.socket, from, to }];
   });
-  const [socket] = sockets;
-  if (socket && new Set(sockets.map(({ value }) => value)).size === 1) result.push({ name: 'socket', ...socket });
+  const socket = theOne(sockets);
+  if (socket) result.push(fact('socket', socket.value, socket.from, socket.to));
   else if (chip && one?.socket !== undefined && sockets.length === 0)
-    result.push({ name: 'socket', value: one.socket, from: chip.from, to: chip.to, by: 'chipset' });
+    result.push(fact('socket', one.socket, chip.from, chip.to, 'chipset'));
   if (kind === 'motherboard' || kind === 'bundle') {
     const known = one?.ramType ?? onlyMemory(socket?.value);
-    if (chip && known !== undefined)
-      result.push({ name: 'ramType', value: known, from: chip.from, to: chip.to, by: one?.ramType ? 'chipset' : 'socket' });
+    if (chip && known !== undefined) result.push(fact('ramType', known, chip.from, chip.to, one?.ramType ? 'chipset' : 'socket'));
   }
   const explicit: Found[] = [];
   for (const mark of marks) {
@@ -101,7 +104,7 @@ export function readBoard(found: Scan, kind: Kind | undefined): Found[] {
     if (form === undefined || (isBoard ? !/ATX|ITX/.test(form) : !/^(?:SFF|Tower|Tiny)$/.test(form))) continue;
     // "Micro" and "MT" are sizes of a brand's computer only.
     if (!isBoard && form !== 'SFF' && !marks.some(({ entry }) => entry.series !== undefined)) continue;
-    explicit.push({ name: 'formFactor', value: form as NonNullable<Facts['formFactor']>, from: mark.from, to: mark.to });
+    explicit.push(fact('formFactor', form as NonNullable<Facts['formFactor']>, mark.from, mark.to));
   }
   const forms = single(explicit);
   return [...forms, ...result.filter(({ name }) => name !== 'formFactor' || explicit.length === 0)];
@@ -127,22 +130,24 @@ export function readPower(found: Scan, kind: Kind | undefined): Found[] {
       number.value <= 2000 &&
       tokens[mark.from]?.gap !== ','
     )
-      result.push({ name: 'watts', value: number.value, from: mark.from - 1, to: mark.to });
+      result.push(fact('watts', number.value, mark.from - 1, mark.to));
     if (kind === 'psu' && mark.entry.model?.watts !== undefined)
-      result.push({ name: 'watts', value: mark.entry.model.watts, from: mark.from, to: mark.to, by: 'model' });
+      result.push(fact('watts', mark.entry.model.watts, mark.from, mark.to, 'model'));
     const efficiency = mark.entry.values?.['efficiency'];
-    if (kind === 'psu' && efficiency !== undefined) result.push({ name: 'efficiency', value: efficiency, from: mark.from, to: mark.to });
+    if (kind === 'psu' && efficiency !== undefined) result.push(fact('efficiency', efficiency, mark.from, mark.to));
   }
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1];
     if (kind !== 'psu' || token.text !== '80' || next?.gap !== '+') continue;
     const grade = /^(?:bronze|gold|silver|platinum|titanium|white)$/.exec(next.text)?.[0];
-    result.push({
-      name: 'efficiency',
-      value: grade === undefined ? '80+' : `80+ ${grade.charAt(0).toUpperCase()}${grade.slice(1)}`,
-      from: at,
-      to: at + (grade === undefined ? 1 : 2),
-    });
+    result.push(
+      fact(
+        'efficiency',
+        grade === undefined ? '80+' : `80+ ${grade.charAt(0).toUpperCase()}${grade.slice(1)}`,
+        at,
+        at + (grade === undefined ? 1 : 2),
+      ),
+    );
   }
   return single(result);
 }
@@ -152,8 +157,8 @@ export function readPeripheral({ marks }: Scan, kind: Kind | undefined): Found[]
   const result: Found[] = [];
   for (const mark of marks) {
     const { wireless, switches } = mark.entry.values ?? {};
-    if (wireless !== undefined) result.push({ name: 'wireless', value: wireless === 'true', from: mark.from, to: mark.to });
-    if (switches !== undefined && kind === 'keyboard') result.push({ name: 'switches', value: switches, from: mark.from, to: mark.to });
+    if (wireless !== undefined) result.push(fact('wireless', wireless === 'true', mark.from, mark.to));
+    if (switches !== undefined && kind === 'keyboard') result.push(fact('switches', switches, mark.from, mark.to));
   }
   return single(result);
 }
@@ -164,13 +169,11 @@ export function readOffer({ tokens, marks }: Scan, kind: Kind | undefined): Foun
   for (const [index, mark] of marks.entries()) {
     const before = marks[index - 1];
     const after = marks[index + 1];
-    if (hasCue(mark, 'faulty') && !isDenied(mark, before, after))
-      result.push({ name: 'faulty', value: true, from: mark.from, to: mark.to });
-    if (hasCue(mark, 'wanted') && !isOtherNeed(tokens, mark, before, after))
-      result.push({ name: 'wanted', value: true, from: mark.from, to: mark.to });
+    if (hasCue(mark, CUE.faulty) && !isDenied(mark, before, after)) result.push(fact('faulty', true, mark.from, mark.to));
+    if (hasCue(mark, CUE.wanted) && !isOtherNeed(tokens, mark, before, after)) result.push(fact('wanted', true, mark.from, mark.to));
     const number = tokens[mark.from - 1];
     const isCount =
-      hasCue(mark, 'pieces') &&
+      hasCue(mark, CUE.pieces) &&
       number &&
       Number.isInteger(number.value) &&
       number.value >= 2 &&
@@ -182,7 +185,7 @@ export function readOffer({ tokens, marks }: Scan, kind: Kind | undefined): Foun
       (mark.from === 1 || mark.to === tokens.length || tokens[mark.to]?.gap === ',') &&
       (!isComputer(kind) || mark.from === 1)
     )
-      result.push({ name: 'quantity', value: number.value, from: mark.from - 1, to: mark.to });
+      result.push(fact('quantity', number.value, mark.from - 1, mark.to));
   }
   return single(result);
 }
@@ -194,12 +197,12 @@ const isDenied = (
   after: Scan['marks'][number] | undefined,
 ): boolean =>
   (before !== undefined &&
-    (hasCue(before, 'not', 'without') ||
+    (hasCue(before, CUE.not | CUE.without) ||
       before.entry.kind === 'other' ||
       before.entry.kind === 'webcam' ||
       (before.entry.kind === 'keyboard' && mark.from - before.to <= 1)) &&
     mark.from - before.to <= 2) ||
-  (after !== undefined && hasCue(after, 'pixel', 'nai', 'not') && after.from - mark.to <= 1);
+  (after !== undefined && hasCue(after, CUE.pixel | CUE.nai | CUE.not) && after.from - mark.to <= 1);
 
 /** "taka dorkar" is a reason to sell; "kichu lagbe na" needs nothing. */
 const isOtherNeed = (
@@ -208,6 +211,8 @@ const isOtherNeed = (
   before: Scan['marks'][number] | undefined,
   after: Scan['marks'][number] | undefined,
 ): boolean =>
-  (before !== undefined && (hasCue(before, 'money', 'not', 'without') || hasCue(before, 'upgrade')) && mark.from - before.to <= 1) ||
-  (after !== undefined && hasCue(after, 'nai', 'money') && after.from - mark.to <= 1) ||
+  (before !== undefined &&
+    (hasCue(before, CUE.money | CUE.not | CUE.without) || hasCue(before, CUE.upgrade)) &&
+    mark.from - before.to <= 1) ||
+  (after !== undefined && hasCue(after, CUE.nai | CUE.money) && after.from - mark.to <= 1) ||
   /^(?:money|cash|repair|tai|tai)$/.test(tokens[mark.to]?.text ?? '');

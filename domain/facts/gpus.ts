@@ -2,14 +2,28 @@
 export interface Gpu {
   name: string;
   vram: readonly number[];
+  /** Sizes that only laptops have. */
+  laptopVram: readonly number[];
 }
+
+const LAPTOP_VRAM: Readonly<Record<string, readonly number[]>> = {
+  'GeForce RTX 3060': [6],
+  'GeForce RTX 3080': [8, 16],
+  'GeForce RTX 3080 Ti': [16],
+  'GeForce RTX 4070': [8],
+  'GeForce RTX 4080': [12],
+  'GeForce RTX 4090': [16],
+  'GeForce RTX 5070': [8],
+  'GeForce RTX 5070 Ti': [12],
+  'GeForce RTX 5090': [24],
+};
 
 // series | chip:sizes …; `_` is a space. A chip without sizes was sold with many.
 const TABLE = `
-GeForce GT | 210:0.5,1 220:0.5,1 240:0.5,1 430:1,2 440:1,2 520:1,2 610:1,2 620:1,2 630:1,2,4 640:1,2,4 705:1,2 710:1,2 720:1,2 730:1,2,4 740:1,2,4 1010:2 1030:2,4
+GeForce GT | 520M:1 525M:1 540M:1,2 630M:1,2 635M:1,2 640M:1,2 650M:1,2 720M:1,2 730M:1,2 740M:1,2 745M:2 750M:1,2,4 755M:2 210:0.5,1 220:0.5,1 240:0.5,1 430:1,2 440:1,2 520:1,2 610:1,2 620:1,2 630:1,2,4 640:1,2,4 705:1,2 710:1,2 720:1,2 730:1,2,4 740:1,2,4 1010:2 1030:2,4
 GeForce GTS | 250:0.5,1 450:1,2
-GeForce | 210:0.5,1 8400_GS:0.25,0.5,1 9400_GT:0.5,1 9500_GT:0.5,1 9600_GT:0.5,1 9800_GT:0.5,1 GT_1030:2,4
-GeForce GTX | 260:0.9 275:0.9 280:1 285:1 460:0.75,1 465:1 470:1.25 480:1.5 550_Ti:1,2 560:1,2 560_Ti:1,2 570:1.25,2.5 580:1.5,3 590:3 645:1 650:1,2 650_Ti:1,2 650_Ti_Boost:1,2 660:1.5,2,3 660_Ti:2,3 670:2,4 680:2,4 690:4 745:4 750:1,2,4 750_Ti:1,2,4 760:2,4 760_Ti:2 770:2,4 780:3,6 780_Ti:3 950:2 960:2,4 970:4 980:4 980_Ti:6 1050:2,3,4 1050_Ti:4 1060:3,5,6 1070:8 1070_Ti:8 1080:8 1080_Ti:11 1630:4 1650:4 1650_Super:4 1650_Ti:4 1660:6 1660_Super:6 1660_Ti:6 Titan:6 Titan_X:12 Titan_Xp:12
+GeForce | 810M:1,2 820M:1,2 830M:2 840M:2,4 910M:1,2 920M:2,4 930M:2,4 940M:2,4 920MX:2,4 930MX:2,4 940MX:2,4 210:0.5,1 8400_GS:0.25,0.5,1 9400_GT:0.5,1 9500_GT:0.5,1 9600_GT:0.5,1 9800_GT:0.5,1 GT_1030:2,4
+GeForce GTX | 660M:2 670M:3 675M:2 680M:4 765M:2 770M:3 780M:4 850M:2,4 860M:2,4 870M:3,6 880M:4,8 950M:2,4 960M:2,4 965M:2,4 970M:3,6 980M:4,8 260:0.9 275:0.9 280:1 285:1 460:0.75,1 465:1 470:1.25 480:1.5 550_Ti:1,2 560:1,2 560_Ti:1,2 570:1.25,2.5 580:1.5,3 590:3 645:1 650:1,2 650_Ti:1,2 650_Ti_Boost:1,2 660:1.5,2,3 660_Ti:2,3 670:2,4 680:2,4 690:4 745:4 750:1,2,4 750_Ti:1,2,4 760:2,4 760_Ti:2 770:2,4 780:3,6 780_Ti:3 950:2 960:2,4 970:4 980:4 980_Ti:6 1050:2,3,4 1050_Ti:4 1060:3,5,6 1070:8 1070_Ti:8 1080:8 1080_Ti:11 1630:4 1650:4 1650_Super:4 1650_Ti:4 1660:6 1660_Super:6 1660_Ti:6 Titan:6 Titan_X:12 Titan_Xp:12
 GeForce RTX | 2050:4 2060:6,12 2060_Super:8 2070:8 2070_Super:8 2080:8 2080_Super:8 2080_Ti:11 3050:4,6,8 3050_Ti:4 3060:8,12 3060_Ti:8 3070:8 3070_Ti:8 3080:10,12 3080_Ti:12 3090:24 3090_Ti:24 4050:6 4060:8 4060_Ti:8,16 4070:12 4070_Super:12 4070_Ti:12 4070_Ti_Super:16 4080:16 4080_Super:16 4090:24 5050:8 5060:8 5060_Ti:8,16 5070:12 5070_Ti:16 5080:16 5090:32
 GeForce MX | 110:2 130:2,4 150:2,4 230:2,4 250:2,4 330:2,4 350:2,4 450:2 550:2,4 570:2,4
 Radeon HD | 4350:0.5,1 4650:0.5,1 4670:0.5,1 4850:0.5,1 4870:0.5,1 5450:0.5,1,2 5570:0.5,1,2 5670:0.5,1 5750:0.5,1 5770:0.5,1 5830:1 5850:1,2 5870:1,2 6350:0.5,1 6450:0.5,1,2 6570:0.5,1,2 6670:0.5,1,2 6750:0.5,1 6770:0.5,1 6790:1 6850:1,2 6870:1,2 6950:1,2 6970:2 6990:4 7350:0.5,1 7450:0.5,1 7470:1 7570:0.5,1 7670:1 7730:1,2 7750:1,2 7770:1,2 7790:1,2 7850:1,2 7870:2 7950:3 7970:3,6 7990:6 8350:1 8450:1 8470:1 8490:1 8570:1,2
@@ -32,9 +46,13 @@ export const GPUS: readonly Gpu[] = TABLE.trim()
     const [series = '', chips = ''] = line.split(' | ');
     return chips.split(' ').map((chip) => {
       const [name = '', sizes = ''] = chip.split(':');
-      return { name: `${series} ${name.replaceAll('_', ' ')}`.replace('GTX Titan', 'GTX Titan'), vram: sizes.split(',').map(Number) };
+      const full = `${series} ${name.replaceAll('_', ' ')}`;
+      return { name: full, vram: sizes.split(',').map(Number), laptopVram: LAPTOP_VRAM[full] ?? [] };
     });
   });
+
+/** Chips by canonical name. */
+export const GPU_BY_NAME: ReadonlyMap<string, Gpu> = new Map(GPUS.map((gpu) => [gpu.name, gpu]));
 
 /** Numbers that name a chip of the last ten years on their own once the title says that a graphics card is sold. */
 const BARE = /^GeForce [GR]TX (1[06]\d0|20[678]0|3\d{3}|4\d{3}|5\d{3})|^Radeon RX (4[678]0|5[5-9]0|5[567]00|6\d{3}|7[6-9]00)/;
@@ -48,7 +66,7 @@ export function gpuPhrases(gpu: Gpu): { text: string; bare: boolean }[] {
   const phrases = [full, `nvidia ${chip}`, `amd ${chip}`];
   // `210` and `VII` alone, or a Quadro's number, say too little.
   if (chip !== full ? /^[a-z].*\d/.test(chip) : /^(?:quadro|arc|nvs|firepro|rtx a)/.test(full)) phrases.push(chip);
-  const quadro = /^quadro ([kmpt]\d+)$/.exec(full)?.[1];
+  const quadro = /^quadro ([kmpt]\d+m?)$/.exec(full)?.[1];
   if (quadro !== undefined) phrases.push(`nvidia ${quadro}`);
   const arc = /^arc ([ab]\d+)$/.exec(full)?.[1];
   if (arc !== undefined) phrases.push(`intel ${arc}`);

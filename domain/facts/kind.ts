@@ -1,10 +1,12 @@
 import type { Category, Kind } from '#contract/vocabulary.ts';
-import { CHIP_BRANDS } from '#domain/facts/brands.ts';
+import { CHIP_BRANDS, COMPUTER_BRANDS } from '#domain/facts/brands.ts';
 import { adjoins, hasCue, type Noun, type Scan } from '#domain/facts/scan.ts';
-import type { Size } from '#domain/facts/sizes.ts';
+import { FLASH_SIZES, type Size } from '#domain/facts/sizes.ts';
+import { CUE } from '#domain/facts/words.ts';
 
-const COMPUTERS: ReadonlySet<Kind> = new Set<Kind>(['desktop-pc', 'all-in-one', 'mini-pc', 'laptop']);
-export const isComputer = (kind: Kind | undefined): boolean => kind !== undefined && COMPUTERS.has(kind);
+/** Whether a kind is a whole computer. */
+export const isComputer = (kind: Kind | undefined): boolean =>
+  kind === 'desktop-pc' || kind === 'laptop' || kind === 'all-in-one' || kind === 'mini-pc';
 
 /** Makers of motherboards: a chipset after their name is a board. */
 const BOARD_BRANDS = new Set([
@@ -55,8 +57,10 @@ export function kindOf(
   const heads = title.nouns.filter((noun) => !noun.aside);
   const computer = computerOf(title, heads, sizes, category);
   if (computer !== undefined) return computer;
-  const parts = heads.filter((noun) => !isComputer(noun.kind));
-  return partOf(title, parts.length > 0 ? parts : [], sizes, heads) ?? impliedKind(title, heads, sizes, screenInches);
+  const nouns = heads.filter((noun) => !isComputer(noun.kind));
+  const things = nouns.filter(({ mark }) => !hasCue(mark, CUE.platform));
+  const parts = things.length > 0 ? things : nouns;
+  return partOf(title, parts, sizes, heads) ?? impliedKind(title, heads, sizes, screenInches);
 }
 
 /** Nouns that only describe a computer: its `8GB RAM`, its `i5 processor`. */
@@ -78,11 +82,11 @@ const touches = ({ tokens }: Scan, one: { from: number; to: number }, other: { f
 function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[], category: Category | undefined): Kind | undefined {
   const cpus = title.cpus.filter(({ aside }) => !aside);
   const named = heads.filter(({ kind }) => isComputer(kind));
-  const ram = sizes.some(({ role }) => role === 'ram');
-  const drive = sizes.some(({ role }) => role === 'ssd' || role === 'hdd' || role === 'nvme' || role === 'storage');
+  const ram = sizes.some(({ role, bare, gb }) => role === 'ram' || (role === undefined && !bare && gb <= 64));
+  const drive = sizes.some(({ role }) => role === 'ssd' || role === 'hdd' || role === 'nvme');
   const others = heads.filter((noun) => !isComputer(noun.kind) && noun.kind !== 'cpu' && !isPartOfComputer(title, noun, sizes));
   const parts = others.filter(({ kind }) => kind !== 'bundle' && kind !== 'motherboard');
-  const setup = title.marks.some((mark) => hasCue(mark, 'setup'));
+  const setup = title.marks.some((mark) => hasCue(mark, CUE.setup));
   const has = (kind: Kind): boolean => named.some((noun) => noun.kind === kind);
   const model = named.some(({ mark }) => mark.entry.series !== undefined);
   const strength = (cpus.length > 0 ? 2 : 0) + (ram ? 1 : 0) + (drive ? 1 : 0) + (model ? 1 : 0);
@@ -107,16 +111,32 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
       !(ram && drive)
     )
       return aloneComputer(title, heads, sizes, named);
-    if (laptop) return 'laptop';
-    if (has('all-in-one')) return 'all-in-one';
+    const isWorkstation = named.every(({ mark }) => title.tokens[mark.from]?.text === 'workstation');
+    if (isWorkstation && cpus[0]?.cpu.mobile !== true && title.marks.some(({ entry }) => entry.series?.series === 'Precision'))
+      return undefined;
+    if (laptop || (cpus[0]?.cpu.mobile === true && isWorkstation)) return 'laptop';
+    // "AIO" alone is also a liquid cooler.
+    if (has('all-in-one'))
+      return strength > 0 ||
+        category === 'desktop' ||
+        !named.every(({ mark }) => title.tokens[mark.from]?.text === 'aio' && mark.to === mark.from + 1)
+        ? 'all-in-one'
+        : undefined;
     if (has('mini-pc')) return 'mini-pc';
     return 'desktop-pc';
   }
   const [cpu] = cpus;
   if (!cpu || parts.length > 0 || heads.some(({ kind }) => kind === 'bundle')) return undefined;
-  if (cpu.cpu.mobile === true && (ram || drive)) return 'laptop';
-  if (title.marks.some((mark) => hasCue(mark, 'laptopside')) && ram) return 'laptop';
-  if (ram && drive && (cpu.cpu.socket !== undefined || category === 'desktop') && others.length === 0) return 'desktop-pc';
+  if (cpu.cpu.mobile && (ram || drive)) return 'laptop';
+  if (title.marks.some((mark) => hasCue(mark, CUE.laptopside)) && ram) return 'laptop';
+  if (
+    ram &&
+    drive &&
+    (cpu.cpu.socket !== undefined ||
+      (category === 'desktop' && !title.marks.some(({ entry }) => entry.brand !== undefined && COMPUTER_BRANDS.has(entry.brand)))) &&
+    others.length === 0
+  )
+    return 'desktop-pc';
   if ((ram || drive) && setup && others.length === 0) return 'desktop-pc';
   return undefined;
 }
@@ -143,8 +163,17 @@ function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], hea
     parts.every(({ kind }) => kind === 'ram' || kind === 'cpu' || kind === 'cooler')
   )
     return 'bundle';
+  const inside = cpus.length > 0 && sizes.some(({ role }) => role === 'ram' || role === 'ssd' || role === 'hdd' || role === 'nvme');
+  if (inside) return undefined;
+  // A processor beside a keyboard or battery: a laptop's title that does not say so.
+  if (
+    cpus.length > 0 &&
+    !parts.every(({ kind }) => kind === 'cpu' || kind === 'motherboard' || kind === 'cooler' || kind === 'ram' || kind === 'gpu')
+  )
+    return undefined;
   const kinds = [...new Set(parts.map(({ kind }) => kind))];
   if (kinds.length === 1) {
+    if (parts.every(({ mark }) => mark.entry.kind === undefined) && !isOfModel(title, sizes, kinds[0])) return undefined;
     // "i5 8GB RAM": a processor with memory is a computer of which too little is said.
     return kinds[0] !== undefined && ['ram', 'ssd', 'hdd', 'gpu'].includes(kinds[0]) && cpus.length > 0 ? undefined : kinds[0];
   }
@@ -159,19 +188,27 @@ function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], hea
   if (kinds.length === 2 && has('gpu') && has('ram')) return 'gpu';
   if (kinds.length === 2 && has('ssd') && has('enclosure')) return 'enclosure';
   if (kinds.length === 2 && has('hdd') && has('enclosure')) return 'enclosure';
-  if (has('other')) return 'other';
+  if (parts.at(-1)?.kind === 'other') return 'other';
   return undefined;
+}
+
+/** Names such as "Fury Renegade" or "FireCuda" are sold on memory and drives of all sorts: the sizes must fit. */
+function isOfModel(title: Scan, sizes: readonly Size[], kind: Kind | undefined): boolean {
+  if (title.marks.some(({ entry }) => entry.gpu)) return kind === 'gpu';
+  if (kind === 'ram') return (title.cues & (CUE.ram | CUE.bus)) !== 0;
+  if (kind === 'hdd') return !sizes.some(({ gb, bare }) => !bare && FLASH_SIZES.has(gb));
+  return true;
 }
 
 const isAsideMark = (title: Scan, index: number): boolean => {
   const mark = title.marks[index];
   const before = title.marks[index - 1];
-  return mark !== undefined && before !== undefined && hasCue(before, 'for', 'supports', 'with') && mark.from - before.to <= 1;
+  return mark !== undefined && before !== undefined && hasCue(before, CUE.for | CUE.supports | CUE.with) && mark.from - before.to <= 1;
 };
 
 /** The kind of a title without a noun: "GTX 1660 Super 6GB", "Core i5-3470", "Gigabyte H61M-S2". */
 function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[], screenInches: number | undefined): Kind | undefined {
-  if (title.nouns.length > 0 && heads.length === 0) return undefined;
+  if (title.nouns.length > 0 && heads.length === 0 && title.cpus.every(({ aside }) => aside)) return undefined;
   if (heads.some(({ kind }) => isComputer(kind))) return undefined;
   const cpus = title.cpus.filter(({ aside }) => !aside);
   const owned = title.marks.filter((_, index) => !isAsideMark(title, index));
@@ -181,14 +218,14 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
   if (heads.length > 0) return undefined;
   if (cpus.length > 0) {
     if (gpu || sizes.some(({ role }) => role !== undefined)) return undefined;
-    const named = cpus.filter(({ cpu }) => cpu.name !== undefined && cpu.mobile !== true);
+    const named = cpus.filter(({ cpu }) => cpu.name !== undefined && !cpu.mobile);
     if (chipset) return named.length > 0 ? 'bundle' : undefined;
     return named.length === 1 && [...brands].every((brand) => CHIP_BRANDS.has(brand)) ? 'cpu' : undefined;
   }
   if (gpu) return 'gpu';
   if (chipset && [...brands].some((brand) => BOARD_BRANDS.has(brand))) return 'motherboard';
-  if (sizes.some(({ role }) => role === 'ram') && title.marks.some((mark) => hasCue(mark, 'ram'))) return 'ram';
-  const lcd = title.marks.some((mark) => hasCue(mark, 'lcd')) || title.marks.some(({ entry }) => entry.values?.['panel'] !== undefined);
+  if (sizes.some(({ role }) => role === 'ram') && title.marks.some((mark) => hasCue(mark, CUE.ram))) return 'ram';
+  const lcd = title.marks.some((mark) => hasCue(mark, CUE.lcd)) || title.marks.some(({ entry }) => entry.values?.['panel'] !== undefined);
   if (
     screenInches !== undefined &&
     screenInches >= 18 &&

@@ -7,38 +7,60 @@ import { MODEL_SERIES, SERIES_SPELLING, type Series } from '#domain/facts/series
 import { tokenise, type Token } from '#domain/facts/normalise.ts';
 import { CPU_READERS } from '#domain/facts/cpu-readers.ts';
 import type { CpuReader } from '#domain/facts/cpu-name.ts';
-import { CUE_WORDS, KIND_WORDS, UNIT_WORDS, VALUE_WORDS, type Cue } from '#domain/facts/words.ts';
+import { CUE, CUE_WORDS, KIND_WORDS, UNIT_WORDS, VALUE_WORDS, type Cue } from '#domain/facts/words.ts';
 
-/** Everything that a phrase can mean. */
+/** Everything that a phrase can mean. All entries have all fields, so that the engine reads them in one way. */
 export interface Entry {
-  kind?: Kind;
-  cues?: Set<Cue>;
-  values?: Record<string, string>;
-  brand?: string;
-  gpu?: Gpu;
+  kind: Kind | undefined;
+  cues: number;
+  values: Record<string, string> | undefined;
+  brand: string | undefined;
+  gpu: Gpu | undefined;
   /** The number alone is the chip only where a graphics card is sold. */
-  bareGpu?: Gpu;
-  chipset?: Chipset;
-  socket?: string;
-  model?: Model;
-  series?: Series;
-  unit?: string;
-  nvme?: boolean;
-  cpu?: CpuReader;
+  bareGpu: Gpu | undefined;
+  chipset: Chipset | undefined;
+  socket: string | undefined;
+  model: Model | undefined;
+  series: Series | undefined;
+  unit: string | undefined;
+  nvme: boolean;
+  cpu: CpuReader | undefined;
+  /** Says something besides that a processor's name may start here. */
+  isMark: boolean;
+  /** Numbers in it are part of a name. */
+  isName: boolean;
 }
 
+export const emptyEntry = (): Entry => ({
+  kind: undefined,
+  cues: 0,
+  values: undefined,
+  brand: undefined,
+  gpu: undefined,
+  bareGpu: undefined,
+  chipset: undefined,
+  socket: undefined,
+  model: undefined,
+  series: undefined,
+  unit: undefined,
+  nvme: false,
+  cpu: undefined,
+  isMark: false,
+  isName: false,
+});
+
 interface Node {
-  entry?: Entry;
-  next?: Map<string, Node>;
+  entry: Entry | undefined;
+  next: Map<string, Node> | undefined;
 }
 
 const root = new Map<string, Node>();
 
 function nodeOf(phrase: string): Node {
-  let node: Node = { next: root };
+  let node: Node = { entry: undefined, next: root };
   for (const { text } of tokenise(phrase)) {
     node.next ??= new Map();
-    const next = node.next.get(text) ?? {};
+    const next: Node = node.next.get(text) ?? { entry: undefined, next: undefined };
     node.next.set(text, next);
     node = next;
   }
@@ -47,18 +69,18 @@ function nodeOf(phrase: string): Node {
 
 function add(phrase: string, change: (entry: Entry) => void): void {
   const node = nodeOf(phrase);
-  change((node.entry ??= {}));
+  change((node.entry ??= emptyEntry()));
   // `hard disk` is also written `harddisk`.
   const words = phrase.split(' ');
   if (words.length > 1 && words.length < 4 && words.every((word) => word.length > 2 && !/\d/.test(word)))
-    change((nodeOf(words.join('')).entry ??= {}));
+    change((nodeOf(words.join('')).entry ??= emptyEntry()));
 }
 
 const phrasesOf = (words: string): string[] => words.split(',');
 
 for (const [unit, words] of Object.entries(UNIT_WORDS)) for (const word of phrasesOf(words)) add(word, (entry) => (entry.unit = unit));
 for (const [cue, words] of Object.entries(CUE_WORDS) as [Cue, string][])
-  for (const word of phrasesOf(words)) add(word, (entry) => (entry.cues ??= new Set()).add(cue));
+  for (const word of phrasesOf(words)) add(word, (entry) => (entry.cues |= CUE[cue]));
 for (const [fact, values] of Object.entries(VALUE_WORDS))
   for (const [value, words] of Object.entries(values))
     for (const word of phrasesOf(words)) add(word, (entry) => ((entry.values ??= {})[fact] = value));
@@ -96,13 +118,14 @@ for (const [socket, words] of Object.entries(SOCKETS))
       : [word, `socket ${word}`])
       add(phrase, (entry) => (entry.socket = socket));
 
-/** A model's name on its own says enough when it has an alphabetic prefix and three digits, or is two words of which one has a digit. */
-const isDistinct = (model: string, kind: Kind): boolean =>
+/** A model's name on its own says enough: `KB216`, `DIR-615`, Logitech's `G102`. A single prefix with a number is too common. */
+const isDistinct = ({ model, kind, brand }: Model): boolean =>
   kind !== 'psu' &&
   kind !== 'case' &&
   kind !== 'monitor' &&
-  /^[a-z-]*[a-z]-?\d{3,}|^(?:tl-|hv-|nh-|se-)/i.test(model) &&
-  !/^[a-z]?\d{3,4}$/i.test(model.replace(/^[A-FH-Z]\d{3}$/i, ''));
+  (/^[a-z]{2,}-?\d{3,}|^(?:tl|hv|nh|se|by)-/i.test(model) ||
+    /^[a-z]\d{4}[a-z]/i.test(model) ||
+    (brand === 'Logitech' && /^[GKC]\d{3}/.test(model)));
 
 const counts = new Map<string, number>();
 for (const { model } of KNOWN_MODELS) counts.set(model.toLowerCase(), (counts.get(model.toLowerCase()) ?? 0) + 1);
@@ -110,7 +133,7 @@ for (const model of KNOWN_MODELS) {
   const spellings = BRANDS.find(({ name }) => name === model.brand)?.spellings ?? [];
   const name = model.model.toLowerCase();
   for (const spelling of spellings) add(`${spelling} ${name}`, (entry) => (entry.model ??= model));
-  if (model.brand === '-' || (counts.get(name) === 1 && isDistinct(model.model, model.kind))) add(name, (entry) => (entry.model ??= model));
+  if (model.brand === '-' || (counts.get(name) === 1 && isDistinct(model))) add(name, (entry) => (entry.model ??= model));
 }
 for (const series of MODEL_SERIES) {
   const known = { ...series, series: SERIES_SPELLING[series.series] ?? series.series };
@@ -121,11 +144,24 @@ for (const series of MODEL_SERIES) {
 }
 for (const [word, reader] of Object.entries(CPU_READERS)) add(word, (entry) => (entry.cpu = reader));
 
+function finish(nodes: Iterable<Node>): void {
+  for (const { entry, next } of nodes) {
+    if (entry) {
+      entry.isName = Boolean(entry.gpu ?? entry.model ?? entry.chipset ?? entry.socket ?? entry.series ?? entry.values?.['resolution']);
+      entry.isMark = entry.isName || entry.cues !== 0 || Boolean(entry.kind ?? entry.values ?? entry.brand ?? entry.bareGpu ?? entry.unit);
+    }
+    if (next) finish(next.values());
+  }
+}
+finish(root.values());
+
 /** A phrase of the text with its meaning; `to` is the token after its last. */
 export interface Mark {
   entry: Entry;
   from: number;
   to: number;
+  /** The number of a series' model: `840 G3`. */
+  number: string | undefined;
 }
 
 const joins = (token: Token | undefined): token is Token =>
@@ -138,18 +174,28 @@ export function phraseAt(tokens: readonly Token[], at: number): Mark | undefined
   let found: Mark | undefined;
   for (let to = at + 1; node; to += 1) {
     const next = tokens[to];
-    if (node.entry && !cutsWord(node.entry, tokens[to - 1], next)) found = { entry: node.entry, from: at, to };
+    if (node.entry && !cutsWord(node.entry, tokens, at, to)) found = { entry: node.entry, from: at, to, number: undefined };
     node = joins(next) ? node.next?.get(next.text) : undefined;
   }
   return found;
 }
 
-/** `1050` of `1050m`, `K55` of `K552`, and `b 4` of `b450`. */
-function cutsWord(entry: Entry, last: Token | undefined, next: Token | undefined): boolean {
-  if (next?.gap !== '' || !last) return false;
-  const isNumber = last.isNumber;
-  const nextIsNumber = next.isNumber;
-  if (entry.gpu || entry.bareGpu) return isNumber && !nextIsNumber && !/^(?:oc|gb|g|d|x)$/.test(next.text);
+/** Names of models and chips must be words of the text: not `1050` of `1050m`, `K55` of `K552`, `B 450` of `450W`. */
+function cutsWord(entry: Entry, tokens: readonly Token[], from: number, to: number): boolean {
+  const first = tokens[from];
+  const before = tokens[from - 1];
+  const last = tokens[to - 1];
+  const next = tokens[to];
+  const isGlued = next?.gap === '';
+  if (entry.chipset && before?.isNumber === true && (first?.gap === '-' || (first?.gap === '' && entry.chipset.name.startsWith('A'))))
+    return true;
+  if (entry.chipset && isGlued && next.text === 'w') return true;
+  if (entry.bareGpu && !entry.gpu && first?.gap === '') return true;
+  // "VX2768-PC-MHD"
+  if (entry.kind === 'desktop-pc' && to === from + 1 && (first?.gap === '-' || next?.gap === '-')) return true;
+  if (!isGlued || !last) return false;
+  if (entry.gpu || entry.bareGpu) return last.isNumber && !next.isNumber && !/^(?:oc|gb|g|d|x)$/.test(next.text);
   if (entry.model) return !/^(?:gb|tb|w|hz|inch)$/.test(next.text);
-  return false;
+  // "PC230", "LG15": names of models.
+  return next.isNumber && (entry.kind === 'desktop-pc' || entry.brand === 'LG') && to === from + 1;
 }

@@ -146,7 +146,7 @@ cooler | Intel | stock cooler, stock fan
 cooler | AMD | Wraith Stealth, Wraith Prism RGB, Wraith Prism, Wraith Spire, Wraith, stock cooler, Wraith Max
 cooler | Gamdias | Chione M2, Boreas E1, Chione, Boreas, Boreas M1, Boreas E2, Aura GL240
 hdd | Western Digital | My Passport, Elements, My Book, Easystore
-hdd | Seagate | Backup Plus, Expansion, Barracuda, SkyHawk, IronWolf, FireCuda, One Touch, Momentus, Pipeline, Exos
+hdd | Seagate | Backup Plus, Expansion, Barracuda, SkyHawk, IronWolf, One Touch, Momentus, Pipeline, Exos
 hdd | Transcend | StoreJet 25M3, StoreJet, StoreJet 25H3, StoreJet 25C3
 hdd | Toshiba | Canvio, P300, DT01, Canvio Basics, Canvio Advance, MQ01, L200, N300, S300, Canvio Ready, DT01ACA100, X300
 hdd | Adata | HV620S, HD330, HD710, HV300, HD680
@@ -165,8 +165,8 @@ ssd | Adata | SU650, SU800, SU630, SU700, SP550, SP580, SU635, SP600, SU655
 ssd nvme | Adata | SX8200 Pro, Legend 710, SX6000, Legend 850, S70 Blade, Legend 900, Legend 700, Legend 960, SX6000 Pro, SX8200, SX6000 Lite, Swordfish, Falcon, Legend 800, S50 Lite
 ssd | HP | S700, S650, S600, S750, S700 Pro
 ssd nvme | HP | EX900, EX920, EX900 Plus, EX950, FX900, FX900 Pro, FX700, EX900 Pro
-ssd | Team | GX2, CX2, GX1, CX1, L3 EVO, AX2, Vulcan Z SSD, L5 Lite, EX2
-ssd nvme | Team | MP33, MP33 Pro, MP34, MP44L, MS30, G50, Cardea, MP44, MP44Q, MP34Q
+ssd | Team | MS30, GX2, CX2, GX1, CX1, L3 EVO, AX2, Vulcan Z SSD, L5 Lite, EX2
+ssd nvme | Team | MP33, MP33 Pro, MP34, MP44L, G50, Cardea, MP44, MP44Q, MP34Q
 ssd | Lexar | NS100, NQ100, NS200
 ssd nvme | Lexar | NM620, NM610, NM710, NM790, NQ710, NM610 Pro, NM700, NM800, NM600, EQ790, NQ790, NM760, NQ780
 ssd | PNY | CS900, CS1311, CS2211, CS800
@@ -183,7 +183,7 @@ ssd nvme | Colorful | CN600, CN600 Pro, CN700
 ssd | SanDisk | SSD Plus, Ultra 3D, Ultra II
 ssd | Hikvision | C100, C160, E100
 ssd nvme | Hikvision | E1000, E2000, E3000
-ssd nvme | MSI | Spatium M371, Spatium M450, Spatium M390, Spatium M470, Spatium M480, Spatium
+ssd nvme | MSI | Spatium M371, Spatium M450, Spatium M390, Spatium M470, Spatium M480
 ssd nvme | Addlink | S70, S68, S90, S72
 ram | Corsair | Vengeance LPX, Vengeance, Vengeance RGB, Vengeance RGB Pro, Vengeance Pro, Dominator, ValueSelect, XMS3, XMS2, Dominator Platinum, Vengeance RGB RS, Vengeance RGB Pro SL
 ram | G.Skill | Ripjaws V, Trident Z, Ripjaws, Trident Z RGB, Aegis, Ripjaws X, Ripjaws S5, Flare X5, Trident Z5, Trident Z5 RGB, Trident Z Neo, Sniper, Ripjaws M5, Flare X, Ripjaws Z, NT, Ripjaws 4

@@ -37,8 +37,20 @@ const ASCII = new Uint8Array(128).map((_, code) => {
   if (/[a-zA-Z]/.test(char)) return WORD;
   if (/\s/.test(char)) return SPACE;
   return (
-    { '-': HYPHEN, _: HYPHEN, '.': HYPHEN, '&': HYPHEN, "'": HYPHEN, '/': SLASH, '+': PLUS, '"': QUOTE, '%': PERCENT, '*': TIMES }[char] ??
-    OTHER
+    {
+      '-': HYPHEN,
+      _: HYPHEN,
+      '.': HYPHEN,
+      '&': HYPHEN,
+      "'": HYPHEN,
+      '/': SLASH,
+      '+': PLUS,
+      '"': QUOTE,
+      '%': PERCENT,
+      '*': TIMES,
+      ':': SPACE,
+      '=': SPACE,
+    }[char] ?? OTHER
   );
 });
 

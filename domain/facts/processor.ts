@@ -1,8 +1,9 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import type { Cpu } from '#domain/facts/cpus.ts';
-import type { Found } from '#domain/facts/found.ts';
+import { fact, theOne, type Found } from '#domain/facts/found.ts';
 import { isComputer } from '#domain/facts/kind.ts';
 import { hasCue, type CpuMark, type Scan } from '#domain/facts/scan.ts';
+import { CUE } from '#domain/facts/words.ts';
 
 interface Generation {
   value: number;
@@ -25,17 +26,20 @@ export function readProcessor(found: Scan, kind: Kind | undefined): Found[] {
   const { cpu, from, to } = best;
   const result: Found[] = [];
   // A laptop's processor has a suffix after its number; without it it is another one.
-  const isNamed = cpu.name !== undefined && !(kind === 'laptop' && cpu.mobile !== true && /^(?:Core i|Ryzen)/.test(cpu.family));
-  if (isNamed && cpu.name !== undefined) result.push({ name: 'cpu', value: cpu.name, from, to });
-  result.push({ name: 'cpuFamily', value: cpu.family, from: first.from, to: first.to, ...(isNamed && { by: 'cpu' as const }) });
+  const isNamed = cpu.name !== undefined && !(kind === 'laptop' && !cpu.mobile && /^(?:Core i|Ryzen)/.test(cpu.family));
+  if (isNamed && cpu.name !== undefined) result.push(fact('cpu', cpu.name, from, to));
+  result.push(fact('cpuFamily', cpu.family, first.from, first.to, isNamed ? 'cpu' : undefined));
   const isGenerational = /^(?:Core i|Ryzen \d)/.test(cpu.family);
-  if (cpu.generation !== undefined)
-    result.push({ name: 'cpuGeneration', value: cpu.generation, from, to, ...(isNamed && { by: 'cpu' as const }) });
-  else if (generation && isGenerational && isPossible(cpu, generation.value)) result.push({ name: 'cpuGeneration', ...generation });
+  if (cpu.generation !== undefined) result.push(fact('cpuGeneration', cpu.generation, from, to, isNamed ? 'cpu' : undefined));
+  else if (generation && isGenerational && isPossible(cpu, generation.value))
+    result.push(fact('cpuGeneration', generation.value, generation.from, generation.to));
   if (isNamed && cpu.socket !== undefined && kind !== 'laptop' && kind !== 'all-in-one' && kind !== 'mini-pc')
-    result.push({ name: 'socket', value: cpu.socket, from, to, by: 'cpu' });
+    result.push(fact('socket', cpu.socket, from, to, 'cpu'));
   return result;
 }
+
+/** "gen 8 gb" is no generation. */
+const isUnit = (marks: Scan['marks'], at: number): boolean => marks.some(({ entry, from }) => from === at && entry.unit !== undefined);
 
 const isPossible = (cpu: Cpu, generation: number): boolean =>
   generation >= 1 &&
@@ -43,26 +47,36 @@ const isPossible = (cpu: Cpu, generation: number): boolean =>
 
 /** Several processors in one text are facts only while they can be the same one. */
 function agreeing(cpus: readonly CpuMark[]): CpuMark[] {
+  if (cpus.length < 2) return [...cpus];
   const families = new Set(cpus.map(({ cpu }) => cpu.family));
   const names = new Set(cpus.flatMap(({ cpu }) => cpu.name ?? []));
   return families.size > 1 || names.size > 1 ? [] : [...cpus];
 }
 
 /** A generation written in words beside the processor: `8th gen`, `gen 8`. Several different ones say nothing. */
-export function generationOf({ tokens, marks }: Scan, cpu: CpuMark | undefined): Generation | undefined {
+export function generationOf({ tokens, marks, cues, taken }: Scan, cpu: CpuMark | undefined): Generation | undefined {
+  if ((cues & (CUE.gen | CUE.ordinal)) === 0) return undefined;
   const found: Generation[] = [];
   for (const [index, mark] of marks.entries()) {
     // "i5 4th gen" is read with the processor.
-    if (!hasCue(mark, 'gen') || (cpu?.cpu.generation !== undefined && cpu.to === mark.from)) continue;
-    const ordinal = hasCue(marks[index - 1], 'ordinal') && marks[index - 1]?.to === mark.from ? marks[index - 1] : undefined;
+    if (!hasCue(mark, CUE.gen) || (cpu?.cpu.generation !== undefined && cpu.to === mark.from)) continue;
+    const ordinal = hasCue(marks[index - 1], CUE.ordinal) && marks[index - 1]?.to === mark.from ? marks[index - 1] : undefined;
     const at = (ordinal?.from ?? mark.from) - 1;
-    const before = tokens[at];
+    const before = taken[at] === true ? undefined : tokens[at];
     const after = tokens[mark.to];
     const isNumber = (token: typeof before): token is NonNullable<typeof before> =>
       token !== undefined && Number.isInteger(token.value) && token.value >= 1 && token.value <= 14;
     if (isNumber(before) && tokens[mark.from]?.gap !== ',' && !isOfModel(marks, index - (ordinal ? 2 : 1), at, cpu, mark.to))
       found.push({ value: before.value, from: at, to: mark.to });
-    else if (!isNumber(before) && isNumber(after) && after.gap !== ',' && after.gap !== '+' && cpu && Math.abs(mark.from - cpu.to) <= 2)
+    else if (
+      !isNumber(before) &&
+      isNumber(after) &&
+      after.gap !== ',' &&
+      after.gap !== '+' &&
+      !isUnit(marks, mark.to + 1) &&
+      cpu &&
+      Math.abs(mark.from - cpu.to) <= 2
+    )
       found.push({ value: after.value, from: mark.from, to: mark.to + 1 });
   }
   if (cpu && found.length === 0) {
@@ -72,7 +86,7 @@ export function generationOf({ tokens, marks }: Scan, cpu: CpuMark | undefined):
     if (ordinal && number && /^(?:th|nd|rd|st)$/.test(ordinal.text) && ordinal.gap === '' && Number.isInteger(number.value))
       found.push({ value: number.value, from: cpu.from - 2, to: cpu.from });
   }
-  return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;
+  return theOne(found);
 }
 
 /** `ThinkPad X1 Carbon 6th Gen`: the laptop's generation, not the processor's, unless the processor comes right before it. */
@@ -102,10 +116,7 @@ function appleChip({ tokens, marks }: Scan): Found[] | undefined {
         : '';
     const family = `M${number.text}`;
     const to = at + (suffix === '' ? 2 : 3);
-    return [
-      { name: 'cpu', value: `${family}${suffix}`, from: at, to },
-      { name: 'cpuFamily', value: family, from: at, to, by: 'cpu' },
-    ];
+    return [fact('cpu', `${family}${suffix}`, at, to), fact('cpuFamily', family, at, to, 'cpu')];
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
-import { FX_NUMBERS, ryzenCpu } from '#domain/facts/cpus.ts';
-import { isNumber, isWord, modelAt, near, suffixAt, UNITS, type CpuReader } from '#domain/facts/cpu-name.ts';
+import { cpuOf, FX_NUMBERS, ryzenCpu } from '#domain/facts/cpus.ts';
+import { isNumber, isWord, modelAt, near, reading, suffixAt, UNITS, type CpuReader } from '#domain/facts/cpu-name.ts';
 
 /** `ryzen 5 5600x`, `ryzen 5600g`, `ryzen 7 pro 4750g`, `ryzen threadripper 1950x`. */
 export const ryzen: CpuReader = (tokens, at) => {
@@ -16,20 +16,20 @@ export const ryzen: CpuReader = (tokens, at) => {
     }
   }
   while (isWord(tokens[next], 'pro', 'processor', 'series')) next += 1;
-  const reading =
+  const model =
     near(tokens[next]) || family !== undefined ? modelAt(tokens, next, (number, suffix) => ryzenCpu(family, number, suffix)) : undefined;
-  if (reading) return reading;
-  return family === undefined ? undefined : { family, to: next };
+  if (model) return model;
+  return family === undefined ? undefined : reading(cpuOf(family), next);
 };
 
 /** `R5 3600`; `R7 240` is a graphics card. */
 export const shortRyzen: CpuReader = (tokens, at) => {
   const tier = tokens[at + 1];
   if (!isNumber(tier) || tier.gap !== '' || !/^[3579]$/.test(tier.text)) return undefined;
-  const reading = near(tokens[at + 2])
+  const model = near(tokens[at + 2])
     ? modelAt(tokens, at + 2, (number, suffix) => ryzenCpu(`Ryzen ${tier.text}`, number, suffix))
     : undefined;
-  return reading?.name === undefined ? undefined : reading;
+  return model?.name === undefined ? undefined : model;
 };
 
 /** `Athlon 3000G`, `Athlon X4 860K`, `Athlon II X2 250`, `Phenom II X4 955`. */
@@ -61,14 +61,15 @@ export const athlonLike =
       /^(?:|G|GE|K|U|E|T|BE)$/.test(suffix) &&
       !(follows && UNITS.has(follows.text))
     )
-      return {
-        name: `${name} ${number.text}${suffix}`,
-        family,
-        ...(suffix === 'U' && { mobile: true }),
-        ...(/^(?:200|220|240|3000)G/.test(number.text + suffix) && { socket: 'AM4' }),
+      return reading(
+        cpuOf(family, {
+          name: `${name} ${number.text}${suffix}`,
+          mobile: suffix === 'U',
+          socket: /^(?:200|220|240|3000)G/.test(number.text + suffix) ? 'AM4' : undefined,
+        }),
         to,
-      };
-    return { family, to: next };
+      );
+    return reading(cpuOf(family), next);
   };
 
 /** `FX-6300`. */
@@ -76,7 +77,9 @@ export const fx: CpuReader = (tokens, at) => {
   const number = tokens[at + 1];
   if (!isNumber(number) || !near(number)) return undefined;
   const { suffix, to } = suffixAt(tokens, at + 2);
-  return FX_NUMBERS.has(number.text + suffix) ? { name: `FX-${number.text}${suffix}`, family: 'FX', socket: 'AM3+', to } : undefined;
+  return FX_NUMBERS.has(number.text + suffix)
+    ? reading(cpuOf('FX', { name: `FX-${number.text}${suffix}`, socket: 'AM3+' }), to)
+    : undefined;
 };
 
 /** `A8-3850`, `A10 7850K`. */
@@ -88,7 +91,7 @@ export const amdA: CpuReader = (tokens, at) => {
   const afterAmd = isWord(tokens[at - 1], 'amd', 'apu', 'processor');
   if (isNumber(number) && /^[3-9]\d{3}$/.test(number.text) && (number.gap === '-' || (afterAmd && near(number)))) {
     const { suffix, to } = suffixAt(tokens, at + 3);
-    if (/^(?:|K|B|E|P|M|MX|T)$/.test(suffix)) return { name: `${family}-${number.text}${suffix}`, family, to };
+    if (/^(?:|K|B|E|P|M|MX|T)$/.test(suffix)) return reading(cpuOf(family, { name: `${family}-${number.text}${suffix}` }), to);
   }
-  return isWord(tokens[at - 1], 'amd') ? { family, to: at + 2 } : undefined;
+  return isWord(tokens[at - 1], 'amd') ? reading(cpuOf(family), at + 2) : undefined;
 };

@@ -1,5 +1,5 @@
-import { intelCpu, isIntelNumber, letteredProcessor } from '#domain/facts/cpus.ts';
-import { isNumber, isWord, modelAt, near, suffixAt, type CpuReader, type CpuReading, type Find } from '#domain/facts/cpu-name.ts';
+import { cpuOf, intelCpu, isIntelNumber, letteredProcessor } from '#domain/facts/cpus.ts';
+import { isNumber, isWord, modelAt, near, reading, suffixAt, type CpuReader, type CpuReading, type Find } from '#domain/facts/cpu-name.ts';
 import type { Token } from '#domain/facts/normalise.ts';
 
 /** `i5`, `i5-3470`, `i5 8250U`, `i53470`, and the number further on: `i5 4th gen processor 4570`. */
@@ -20,7 +20,7 @@ export function afterI(tokens: readonly Token[], at: number, sure: boolean): Cpu
     if (!isIntelNumber(family, number)) return undefined;
     const { suffix, to } = suffixAt(tokens, at + 1);
     const cpu = intelCpu(family, number, suffix);
-    return cpu ? { ...cpu, to } : undefined;
+    return cpu ? reading(cpu, to) : undefined;
   }
   const after = tokens[at + 1];
   if (after?.gap === '' && !isNumber(after) && /^[a-z]$/.test(after.text)) return undefined;
@@ -41,8 +41,8 @@ export function afterI(tokens: readonly Token[], at: number, sure: boolean): Cpu
   }
   const ordinal = tokens[at + 2];
   if (isNumber(after) && after.value >= 1 && after.value <= 14 && isWord(ordinal, 'th', 'nd', 'rd', 'st') && ordinal?.gap === '')
-    return { family, generation: after.value, to: at + 3 };
-  return { family, to: at + 1 };
+    return reading(cpuOf(family, { generation: after.value }), at + 3);
+  return reading(cpuOf(family), at + 1);
 }
 
 /** `i5 …` without `core`. */
@@ -55,7 +55,7 @@ export const core: CpuReader = (tokens, at) => {
   if (isWord(next, 'i', 'আই')) return afterI(tokens, at + 2, true);
   if (isWord(next, 'ultra')) return ultra(tokens, at + 1);
   if (next?.text === '2' || next?.text === 'two') return coreTwo(tokens, at + 1);
-  if (isWord(next, 'duo') && !isNumber(tokens[at - 1])) return { family: 'Core Duo', to: at + 2 };
+  if (isWord(next, 'duo') && !isNumber(tokens[at - 1])) return reading(cpuOf('Core Duo'), at + 2);
   return undefined;
 };
 
@@ -75,29 +75,32 @@ export const ultra: CpuReader = (tokens, at) => {
   const { suffix, to } = suffixAt(tokens, at + 3);
   if (isNumber(number) && /^[123]\d\d$/.test(number.text) && near(number) && /^(?:|K|KF|F|T|U|H|HX|V|S)$/.test(suffix)) {
     const desktop = /^(?:K|KF|F|T|)$/.test(suffix) && number.text.startsWith('2');
-    return { name: `${family} ${number.text}${suffix}`, family, ...(desktop ? { socket: 'LGA1851' } : { mobile: true }), to };
+    return reading(
+      cpuOf(family, { name: `${family} ${number.text}${suffix}`, socket: desktop ? 'LGA1851' : undefined, mobile: !desktop }),
+      to,
+    );
   }
-  return isWord(tokens[at - 1], 'core') ? { family, to: at + 2 } : undefined;
+  return isWord(tokens[at - 1], 'core') ? reading(cpuOf(family), at + 2) : undefined;
 };
 
 /** A prefix and a number after the name of a family: `Pentium G4560`, `Core 2 Duo E8400`, `Celeron N4020`. */
 export function letteredAfter(tokens: readonly Token[], at: number, family: string): CpuReading {
   const letter = tokens[at];
   const number = tokens[at + 1];
-  const none: CpuReading = { family, to: at };
+  const none: CpuReading = reading(cpuOf(family), at);
   if (!letter || !near(letter)) return none;
   if (isNumber(letter)) {
     const { suffix, to } = suffixAt(tokens, at + 1);
     const isMobile = /^\d{4}$/.test(letter.text) && /^[UMY]$/.test(suffix) && !family.startsWith('Core');
-    return isMobile ? { name: `${family} ${letter.text}${suffix}`, family, mobile: true, to } : none;
+    return isMobile ? reading(cpuOf(family, { name: `${family} ${letter.text}${suffix}`, mobile: true }), to) : none;
   }
   if (!isNumber(number) || (number.gap !== '' && number.gap !== '-' && number.gap !== ' ') || !/^[a-z]$/.test(letter.text)) return none;
   const { suffix, to } = suffixAt(tokens, at + 2);
   const cpu = letteredProcessor(`${letter.text.toUpperCase()}${number.text}${suffix}`, family);
-  if (cpu) return { ...cpu, to };
+  if (cpu) return reading(cpu, to);
   const isMobile = family.startsWith('Core') ? /^[ptlu]\d{4}$/ : /^(?:[nj]\d{4}|[bp]\d{3,4}|n\d{2,3}|t\d{4})$/;
   if (suffix === '' && number.gap === '' && isMobile.test(letter.text + number.text))
-    return { name: `${family} ${letter.text.toUpperCase()}${number.text}`, family, mobile: true, to };
+    return reading(cpuOf(family, { name: `${family} ${letter.text.toUpperCase()}${number.text}`, mobile: true }), to);
   return none;
 }
 
@@ -116,7 +119,7 @@ export const bareLettered: CpuReader = (tokens, at) => {
   if (!isNumber(number) || number.gap !== '' || tokens[at]?.gap === '') return undefined;
   const { suffix, to } = suffixAt(tokens, at + 2);
   const cpu = letteredProcessor(`${tokens[at]?.text.toUpperCase() ?? ''}${number.text}${suffix}`);
-  return cpu ? { ...cpu, to } : undefined;
+  return cpu ? reading(cpu, to) : undefined;
 };
 
 /** `E5-2670 v3`, `E3 1230v2`, `X5650`, `W-2123`, `Silver 4110`. */
@@ -133,17 +136,20 @@ function xeonModel(tokens: readonly Token[], at: number): CpuReading | undefined
     const { suffix, to } = suffixAt(tokens, at + 3);
     const isVersion = suffix === 'V';
     const end = version(isVersion ? to - 1 : to);
-    return { name: `Xeon E${digit.text}-${number.text}${isVersion ? '' : suffix}${end.text}`, family: 'Xeon', to: end.to };
+    return reading(cpuOf('Xeon', { name: `Xeon E${digit.text}-${number.text}${isVersion ? '' : suffix}${end.text}` }), end.to);
   }
   if (/^[xwel]$/.test(letter.text) && digit.gap === '' && /^[357]\d{3}$/.test(digit.text))
-    return { name: `Xeon ${letter.text.toUpperCase()}${digit.text}`, family: 'Xeon', to: at + 2 };
+    return reading(cpuOf('Xeon', { name: `Xeon ${letter.text.toUpperCase()}${digit.text}` }), at + 2);
   if (/^[ew]$/.test(letter.text) && digit.gap === '-' && /^[123]\d{3}$/.test(digit.text)) {
     const { suffix, to } = suffixAt(tokens, at + 2);
-    return { name: `Xeon ${letter.text.toUpperCase()}-${digit.text}${suffix}`, family: 'Xeon', to };
+    return reading(cpuOf('Xeon', { name: `Xeon ${letter.text.toUpperCase()}-${digit.text}${suffix}` }), to);
   }
   if (/^(?:silver|gold|bronze|platinum)$/.test(letter.text) && /^[3-9]\d{3}$/.test(digit.text)) {
     const { suffix, to } = suffixAt(tokens, at + 2);
-    return { name: `Xeon ${letter.text.charAt(0).toUpperCase()}${letter.text.slice(1)} ${digit.text}${suffix}`, family: 'Xeon', to };
+    return reading(
+      cpuOf('Xeon', { name: `Xeon ${letter.text.charAt(0).toUpperCase()}${letter.text.slice(1)} ${digit.text}${suffix}` }),
+      to,
+    );
   }
   return undefined;
 }
@@ -151,7 +157,7 @@ function xeonModel(tokens: readonly Token[], at: number): CpuReading | undefined
 /** `xeon` with its model. */
 export const xeon: CpuReader = (tokens, at) => {
   const next = isWord(tokens[at + 1], 'processor', 'cpu') ? at + 2 : at + 1;
-  return xeonModel(tokens, next) ?? { family: 'Xeon', to: next };
+  return xeonModel(tokens, next) ?? reading(cpuOf('Xeon'), next);
 };
 
 /** `E5-2670` without the family; other prefixes, and Core 2 numbers, are read by `bareLettered`. */

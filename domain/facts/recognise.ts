@@ -2,13 +2,14 @@ import type { Facts, FactSource, Recognition } from '#contract/facts.ts';
 import { CATEGORIES, type Category, type FactName, type Kind } from '#contract/vocabulary.ts';
 import { readModel } from '#domain/facts/brand-and-model.ts';
 import { inchesOf, readBoard, readOffer, readPeripheral, readPower, readScreen } from '#domain/facts/details.ts';
-import type { Found } from '#domain/facts/found.ts';
+import { fact, type Found } from '#domain/facts/found.ts';
 import { isComputer, kindOf } from '#domain/facts/kind.ts';
 import { readGraphics, readMemory, readStorage } from '#domain/facts/memory.ts';
 import { generationOf, readProcessor } from '#domain/facts/processor.ts';
 import { scan, type Scan } from '#domain/facts/scan.ts';
 import { guessRoles, readSizes, type Size } from '#domain/facts/sizes.ts';
 import { warningsOf } from '#domain/facts/warnings.ts';
+import { CUE } from '#domain/facts/words.ts';
 
 /** Facts that a listing of a kind can have. */
 const PC: readonly FactName[] = [
@@ -24,7 +25,7 @@ const PC: readonly FactName[] = [
   'storage',
 ];
 const SCREEN: readonly FactName[] = ['screenInches', 'resolution', 'refreshHz', 'panel'];
-const OF_KIND: Readonly<Partial<Record<Kind, readonly FactName[]>>> = {
+const FACTS_OF_KIND: Readonly<Partial<Record<Kind, readonly FactName[]>>> = {
   'desktop-pc': [...PC, 'chipset', 'socket', 'formFactor'],
   'all-in-one': [...PC, ...SCREEN],
   'mini-pc': [...PC, 'formFactor'],
@@ -47,8 +48,22 @@ const OF_KIND: Readonly<Partial<Record<Kind, readonly FactName[]>>> = {
   speaker: ['wireless'],
   controller: ['wireless'],
 };
+const OF_KIND: Readonly<Partial<Record<Kind, ReadonlySet<FactName>>>> = Object.fromEntries(
+  Object.entries(FACTS_OF_KIND).map(([kind, names]) => [kind, new Set(names)]),
+);
+/** Facts of every listing. */
+const OF_ALL: ReadonlySet<FactName> = new Set<FactName>(['kind', 'brand', 'model', 'faulty', 'quantity', 'wanted']);
 /** A listing of unknown kind states only what its parts are. */
-const OF_UNKNOWN: readonly FactName[] = ['cpu', 'cpuFamily', 'cpuGeneration', 'gpu', 'ramGb', 'ramType', 'storage', 'screenInches'];
+const OF_UNKNOWN: ReadonlySet<FactName> = new Set<FactName>([
+  'cpu',
+  'cpuFamily',
+  'cpuGeneration',
+  'gpu',
+  'ramGb',
+  'ramType',
+  'storage',
+  'screenInches',
+]);
 /** A description also speaks of other things: it adds the facts of what the title sells, not what that is. */
 const ONLY_TITLE: ReadonlySet<FactName> = new Set([
   'kind',
@@ -70,25 +85,17 @@ export function recognise(text: { title: string; description?: string; category?
   const facts: Facts = {};
   const sources: Partial<Record<FactName, FactSource>> = {};
   const title = scan(text.title);
-  const sizes = readSizes(title, takenBy(title));
+  const sizes = readSizes(title);
   const kind = kindOf(
     title,
     sizes,
     inchesOf(title)?.value,
     CATEGORIES.find((name): name is Category => name === text.category),
   );
-  const allowed = new Set<FactName>([
-    'kind',
-    'brand',
-    'model',
-    'faulty',
-    'quantity',
-    'wanted',
-    ...(kind === undefined ? OF_UNKNOWN : (OF_KIND[kind] ?? [])),
-  ]);
+  const allowed = kind === undefined ? OF_UNKNOWN : OF_KIND[kind];
   const put = (found: Found, { tokens }: Scan, place: 'title' | 'description'): void => {
-    if (!allowed.has(found.name) || facts[found.name] !== undefined) return;
-    Object.assign(facts, { [found.name]: found.value });
+    if (facts[found.name] !== undefined || !(OF_ALL.has(found.name) || allowed?.has(found.name) === true)) return;
+    setFact(facts, found);
     sources[found.name] =
       found.by === undefined
         ? { from: 'stated', in: place, start: tokens[found.from]?.start ?? 0, end: tokens[found.to - 1]?.end ?? 0 }
@@ -98,7 +105,7 @@ export function recognise(text: { title: string; description?: string; category?
   for (const found of readAll(title, kind, sizes)) put(found, title, 'title');
   if (text.description !== undefined && kind !== undefined && OF_KIND[kind]) {
     const body = scan(text.description);
-    const bodySizes = readSizes(body, takenBy(body));
+    const bodySizes = readSizes(body);
     for (const found of readAll(body, kind, bodySizes))
       if (!ONLY_TITLE.has(found.name) && agrees(found, facts)) put(found, body, 'description');
   }
@@ -106,34 +113,37 @@ export function recognise(text: { title: string; description?: string; category?
 }
 
 function readAll(found: Scan, kind: Kind | undefined, sizes: Size[]): Found[] {
-  if (isComputer(kind)) guessRoles(sizes);
-  return [
-    ...readModel(found, kind),
-    ...readProcessor(found, kind),
-    ...readGraphics(found, sizes, kind),
-    ...readBoard(found, kind),
-    ...(kind === undefined || isComputer(kind) || kind === 'ram' || kind === 'bundle' || kind === 'motherboard'
-      ? readMemory(found, sizes, kind)
-      : []),
-    ...readStorage(found, sizes, kind),
-    ...readScreen(found, kind),
-    ...readPower(found, kind),
-    ...readPeripheral(found, kind),
-    ...readOffer(found, kind),
-  ];
+  const result: Found[] = [];
+  const reads = kind === undefined ? OF_UNKNOWN : OF_KIND[kind];
+  append(result, readModel(found, kind));
+  if (reads?.has('cpu')) {
+    if (kind !== undefined && sizes.length > 0 && isComputer(kind)) guessRoles(found, sizes);
+    if (found.cpus.length > 0 || kind === 'laptop' || kind === 'all-in-one' || kind === 'mini-pc')
+      append(result, readProcessor(found, kind));
+  }
+  if (reads?.has('gpu')) append(result, readGraphics(found, sizes, kind));
+  if (reads?.has('chipset') || kind === 'cpu') append(result, readBoard(found, kind));
+  if (reads?.has('ramType')) append(result, readMemory(found, sizes, kind));
+  if (reads?.has('storage') && sizes.length > 0) append(result, readStorage(found, sizes, kind));
+  if (reads?.has('screenInches')) append(result, readScreen(found, kind));
+  if (reads?.has('watts')) append(result, readPower(found, kind));
+  if (reads?.has('wireless')) append(result, readPeripheral(found, kind));
+  if ((found.cues & (CUE.faulty | CUE.wanted | CUE.pieces)) !== 0) append(result, readOffer(found, kind));
+  return result;
 }
+
+function append(result: Found[], more: readonly Found[]): void {
+  for (let at = 0; at < more.length; at += 1) result.push(more[at] as Found);
+}
+
+const setFact = <Name extends FactName>(facts: Facts, { name, value }: { name: Name; value: NonNullable<Facts[Name]> }): void => {
+  facts[name] = value;
+};
 
 /** The place that says what is sold, or the fact from which it follows. */
 function kindFound(title: Scan, kind: Kind, sizes: readonly Size[]): Found {
   const noun = title.nouns.find((one) => one.kind === kind && !one.aside) ?? title.nouns.find((one) => one.kind === kind);
-  if (noun)
-    return {
-      name: 'kind',
-      value: kind,
-      from: noun.mark.from,
-      to: noun.mark.to,
-      ...(noun.mark.entry.kind === undefined && { by: 'model' as const }),
-    };
+  if (noun) return fact('kind', kind, noun.mark.from, noun.mark.to, noun.mark.entry.kind === undefined ? 'model' : undefined);
   const by =
     kind === 'gpu'
       ? 'gpu'
@@ -147,17 +157,7 @@ function kindFound(title: Scan, kind: Kind, sizes: readonly Size[]): Found {
               ? 'cpu'
               : undefined;
   const at = sizes[0] ?? { from: 0, to: title.tokens.length };
-  return { name: 'kind', value: kind, from: at.from, to: at.to, ...(by !== undefined && { by }) };
-}
-
-/** Tokens whose numbers are names. */
-function takenBy({ marks, cpus }: Scan): Set<number> {
-  const taken = new Set<number>();
-  for (const { entry, from, to } of marks)
-    if (entry.gpu || entry.model || entry.chipset || entry.socket || entry.series || entry.values?.['resolution'] !== undefined)
-      for (let at = from; at < to; at += 1) taken.add(at);
-  for (const { from, to } of cpus) for (let at = from; at < to; at += 1) taken.add(at);
-  return taken;
+  return fact('kind', kind, at.from, at.to, by);
 }
 
 /** A description that speaks of another processor or card than the title adds nothing about it. */

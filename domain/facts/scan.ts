@@ -1,8 +1,9 @@
 import type { Kind } from '#contract/vocabulary.ts';
-import { phraseAt, type Entry, type Mark } from '#domain/facts/lexicon.ts';
+import { emptyEntry, phraseAt, type Entry, type Mark } from '#domain/facts/lexicon.ts';
+import { seriesNumber } from '#domain/facts/series-number.ts';
 import { tokenise, type Token } from '#domain/facts/normalise.ts';
 import type { CpuReading } from '#domain/facts/cpu-name.ts';
-import type { Cue } from '#domain/facts/words.ts';
+import { CUE } from '#domain/facts/words.ts';
 
 /** What a part of the text names, and whether it is what is sold or only what that suits or comes with. */
 export interface Noun {
@@ -24,11 +25,18 @@ export interface Scan {
   text: string;
   tokens: Token[];
   marks: Mark[];
+  /** The phrase that starts at each token. */
+  starts: (Mark | undefined)[];
+  /** Tokens whose numbers are part of a name. */
+  taken: boolean[];
   cpus: CpuMark[];
   nouns: Noun[];
+  /** All cues of all marks. */
+  cues: number;
 }
 
-const hasCue = (mark: Mark | undefined, ...cues: Cue[]): boolean => mark !== undefined && cues.some((cue) => mark.entry.cues?.has(cue));
+/** Whether a phrase has one of some cues. */
+export const hasCue = (mark: Mark | undefined, cues: number): boolean => mark !== undefined && (mark.entry.cues & cues) !== 0;
 
 /** Whether two marks are next to each other without a comma, bar or plus between them. */
 export const adjoins = (tokens: readonly Token[], left: { to: number }, right: { from: number }): boolean => {
@@ -36,32 +44,48 @@ export const adjoins = (tokens: readonly Token[], left: { to: number }, right: {
   return left.to === right.from && gap !== ',' && gap !== '+';
 };
 
+/** `1 pc` is a piece. */
+const isCount = (token: Token | undefined): boolean =>
+  token?.isNumber === true && token.gap !== '' && Number.isInteger(token.value) && token.value >= 1 && token.value <= 20;
+const PIECES: Entry = { ...emptyEntry(), cues: CUE.pieces, isMark: true };
+const CPU_NAME: Entry = { ...emptyEntry(), isName: true };
+
+/** Finds the phrases of a text. */
 export function scan(text: string): Scan {
   const tokens = tokenise(text);
-  const marks: Mark[] = [];
-  const cpus: CpuMark[] = [];
+  const found: Scan = { text, tokens, marks: [], starts: [], taken: [], cpus: [], nouns: [], cues: 0 };
+  const { marks, cpus, nouns, starts, taken } = found;
+  for (let at = 0; at < tokens.length; at += 1) {
+    starts.push(undefined);
+    taken.push(false);
+  }
   for (let at = 0; at < tokens.length;) {
-    const mark = phraseAt(tokens, at);
-    if (!mark) {
+    const phrase = phraseAt(tokens, at);
+    if (!phrase) {
       at += 1;
       continue;
     }
-    const reader = readerAt(tokens, mark);
-    const cpu = reader?.(tokens, at);
-    if (cpu && cpu.to >= mark.to) {
-      cpus.push({ cpu, from: at, to: cpu.to, aside: false });
-      marks.push({ entry: {}, from: at, to: cpu.to });
-      at = cpu.to;
-      continue;
+    if (phrase.to === at + 1 && tokens[at]?.text === 'pc' && isCount(tokens[at - 1]) && taken[at - 1] !== true) phrase.entry = PIECES;
+    const mark = phrase.entry.cpu ? (processorAt(tokens, phrase, cpus) ?? phrase) : phrase;
+    if (mark.entry.series) {
+      const number = seriesNumber(tokens, mark, mark.entry.series);
+      if (number) {
+        mark.number = number.text;
+        mark.to = number.to;
+      }
     }
-    if (isMeaningful(mark.entry)) marks.push(mark);
+    if (mark.entry.isMark || mark.entry === CPU_NAME) {
+      marks.push(mark);
+      starts[at] = mark;
+      found.cues |= mark.entry.cues;
+      if (mark.entry.isName) for (let name = at; name < mark.to; name += 1) taken[name] = true;
+    }
     at = mark.to;
   }
-  const found: Scan = { text, tokens, marks, cpus, nouns: [] };
-  for (const [index, mark] of marks.entries()) {
-    const { kind, model, series } = mark.entry;
-    const named = kind ?? model?.kind ?? series?.kind;
-    if (named !== undefined) found.nouns.push({ kind: named, mark, aside: isAside(found, index) });
+  for (let index = 0; index < marks.length; index += 1) {
+    const mark = marks[index];
+    const kind = mark && (mark.entry.kind ?? mark.entry.model?.kind ?? mark.entry.series?.kind);
+    if (mark && kind !== undefined) nouns.push({ kind, mark, aside: isAside(found, index) });
   }
   for (const cpu of cpus)
     cpu.aside = isAside(
@@ -71,31 +95,49 @@ export function scan(text: string): Scan {
   return found;
 }
 
-/** Phrases hide the words in them: `core` in `quad core i7` still starts a processor. */
-const readerAt = (tokens: readonly Token[], mark: Mark): Entry['cpu'] =>
-  mark.to === mark.from + 1 || tokens[mark.from]?.text === '2' ? mark.entry.cpu : undefined;
-
-const isMeaningful = (entry: Entry): boolean => Object.keys(entry).some((key) => key !== 'cpu');
+function processorAt(tokens: readonly Token[], phrase: Mark, cpus: CpuMark[]): Mark | undefined {
+  const cpu = phrase.to === phrase.from + 1 || tokens[phrase.from]?.text === '2' ? phrase.entry.cpu?.(tokens, phrase.from) : undefined;
+  if (!cpu || cpu.to < phrase.to) return undefined;
+  cpus.push({ cpu, from: phrase.from, to: cpu.to, aside: false });
+  return { entry: CPU_NAME, from: phrase.from, to: cpu.to, number: undefined };
+}
 
 /** Whether the words around a mark say that it is not itself what is sold. */
-function isAside({ tokens, marks }: Scan, index: number): boolean {
+function isAside({ tokens, marks, cues }: Scan, index: number): boolean {
   const mark = marks[index];
   if (!mark) return false;
   // "laptop er jonno", "monitor soho", "i5 supported"
   let after = index + 1;
-  while (after < index + 3 && marks[after] && isFiller(marks[after])) after += 1;
+  let end = mark.to;
+  while (mark.entry === CPU_NAME && after < index + 3 && isFiller(marks[after])) {
+    end = marks[after]?.to ?? end;
+    after += 1;
+  }
   const next = marks[after];
-  const between = next ? tokens.slice(mark.to, next.from).filter(({ text }) => text !== 'er' && text !== 'এর') : [];
-  if (next && between.length === 0 && tokens[next.from]?.gap !== ',' && hasCue(next, 'jonno', 'soho', 'supports', 'nai')) return true;
+  if (
+    next &&
+    onlyPossessive(tokens, end, next.from) &&
+    tokens[next.from]?.gap !== ',' &&
+    hasCue(next, CUE.jonno | CUE.soho | CUE.supports | CUE.nai)
+  )
+    return true;
+  if (isAddition(tokens, mark, marks, index)) return true;
+  if ((cues & (CUE.with | CUE.for | CUE.supports | CUE.without | CUE.upto)) === 0) return false;
   // "for gaming laptop", "with monitor, keyboard", "supports i5"
   for (let before = index - 1; before >= 0; before -= 1) {
     const other = marks[before];
     if (!other) break;
     const reach = mark.from - other.to;
-    if (hasCue(other, 'with') && !hasCue(other, 'vram')) return true;
-    if (hasCue(other, 'for', 'supports', 'without') && reach <= 2 && isJoined(tokens, other.to, mark.from)) return true;
+    if (hasCue(other, CUE.with) && mark.entry !== CPU_NAME) return true;
+    if (hasCue(other, CUE.without) && before < index - 1) continue;
     if (
-      hasCue(other, 'for') &&
+      hasCue(other, CUE.for | CUE.supports | CUE.without | (mark.entry.kind === 'ram' ? CUE.upto : 0)) &&
+      reach <= 2 &&
+      isJoined(tokens, other.to, mark.from)
+    )
+      return true;
+    if (
+      hasCue(other, CUE.for) &&
       (mark.entry.kind ?? mark.entry.chipset ?? mark.entry.socket ?? mark.entry.gpu) !== undefined &&
       index - before <= 3 &&
       isJoined(tokens, other.to, mark.from)
@@ -105,9 +147,23 @@ function isAside({ tokens, marks }: Scan, index: number): boolean {
   return false;
 }
 
-const isFiller = (mark: Mark | undefined): boolean => hasCue(mark, 'gen', 'ordinal', 'ram') && !hasCue(mark, 'nai');
+/** `Dell OptiPlex 7060 + 19" monitor`: what a plus adds to a computer. */
+function isAddition(tokens: readonly Token[], { from, entry }: Mark, marks: readonly Mark[], index: number): boolean {
+  if (!/^(?:monitor|keyboard|mouse|combo|speaker|ups|webcam|headphones|printer)$/.test(entry.kind ?? '')) return false;
+  let at = from;
+  while (at > 0 && at > from - 5 && tokens[at]?.gap !== '+' && tokens[at]?.gap !== ',') at -= 1;
+  return (
+    tokens[at]?.gap === '+' &&
+    marks.slice(0, index).some((mark) => (mark.entry.kind ?? mark.entry.series?.kind) === 'desktop-pc' || mark.entry.series !== undefined)
+  );
+}
+
+const onlyPossessive = (tokens: readonly Token[], from: number, to: number): boolean => {
+  for (let at = from; at < to; at += 1) if (tokens[at]?.text !== 'er' && tokens[at]?.text !== 'এর') return false;
+  return true;
+};
+
+const isFiller = (mark: Mark | undefined): boolean => hasCue(mark, CUE.gen | CUE.ordinal | CUE.ram) && !hasCue(mark, CUE.nai);
 
 const isJoined = (tokens: readonly Token[], from: number, to: number): boolean =>
   tokens.slice(from, to + 1).every(({ gap }) => gap !== ',');
-
-export { hasCue };

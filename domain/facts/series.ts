@@ -17,19 +17,20 @@ desktop-pc | Lenovo | ThinkCentre, ThinkCenter, IdeaCentre, ThinkStation
 desktop-pc | Acer | Veriton
 desktop-pc | Asus | ExpertCenter
 desktop-pc | Walton | Avian°
-desktop-pc | Fujitsu | Esprimo, Celsius°
+desktop-pc | Fujitsu | Esprimo
 mini-pc | Intel | NUC
 mini-pc | Apple | Mac mini, Mac Mini
 all-in-one | Apple | iMac
 all-in-one | HP | ProOne, EliteOne, ProOne AIO, Pavilion AIO, All-in-One PC°
 all-in-one | Dell | Inspiron AIO, OptiPlex AIO
 all-in-one | Asus | Vivo AiO, Zen AiO
-laptop | HP | EliteBook, ProBook, Pavilion x360, ZBook, Omen°, Victus°, Spectre°, Envy x360, Envy°, Stream°, Pavilion Gaming, Elite Dragonfly°, Elite x2°, Folio°, ProBook x360, EliteBook x360, Elitebook Folio, Chromebook°
+laptop | HP | EliteBook, ProBook, Pavilion x360, ZBook, Z Book, Victus°, Spectre°, Envy x360, Envy°, Stream°, Pavilion Gaming, Elite Dragonfly°, Elite x2°, Folio°, ProBook x360, EliteBook x360, Elitebook Folio, Chromebook°
 laptop | Dell | Latitude, Inspiron, Vostro, XPS, Chromebook°, Studio°
-- | HP | Pavilion, Compaq°
+- | HP | Pavilion, Compaq°, Omen°
 - | Dell | Precision
 laptop | Alienware | Alienware m15, Alienware m17, Alienware 17, Alienware 15, Alienware 13, Alienware m14x, Alienware m17x, Alienware m11x
-laptop | Lenovo | ThinkPad, IdeaPad, Yoga°, Legion°, ThinkBook, IdeaPad Gaming, IdeaPad Slim, Yoga Slim, IdeaPad Flex, Flex°, Chromebook°, LOQ°
+- | Lenovo | Legion°
+laptop | Lenovo | ThinkPad, IdeaPad, Yoga°, ThinkBook, IdeaPad Gaming, IdeaPad Slim, Yoga Slim, IdeaPad Flex, Flex°, Chromebook°, LOQ°
 laptop | Acer | Swift°, Spin°, TravelMate, Extensa°, Aspire One, Chromebook°, Nitro 5, Predator Helios, Aspire 3, Aspire 5, Aspire 7, Aspire E, Aspire V, Aspire E1, Aspire A315, Aspire A515, Aspire A514
 - | Acer | Aspire, Nitro°, Predator°
 laptop | Asus | VivoBook, ZenBook, ExpertBook, Vivobook Pro, ZenBook Pro, VivoBook S, Chromebook°, TUF A15, TUF F15, TUF FX505, TUF Dash, ROG Zephyrus, ROG Strix G15, Zephyrus, TUF A17, TUF F17, TUF FX504, EeeBook
@@ -37,7 +38,7 @@ laptop | Apple | MacBook Air, MacBook Pro, MacBook
 tablet | Apple | iPad, iPad Air, iPad Pro, iPad mini
 tablet | Samsung | Galaxy Tab
 laptop | Samsung | Galaxy Book
-laptop | MSI | Katana, Cyborg°, Bravo 15°, GF63, GF65, GL62, GL63, GL65, GL75, GE62°, GE63°, GE66°, GE75°, GS63, GS65, GS66, GT72°, GT73°, GP62, GP63, GV62, GV72, Raider°, Stealth°, Modern 14°, Modern 15°, Prestige 14, GS75, GP75, GP73, GE72°, GT75°, GF75, GL73
+laptop | MSI | Katana°, Cyborg°, Bravo 15°, GF63, GF65, GL62, GL63, GL65, GL75, GE62°, GE63°, GE66°, GE75°, GS63, GS65, GS66, GT72°, GT73°, GP62, GP63, GV62, GV72, Raider°, Stealth°, Modern 14°, Modern 15°, Prestige 14, GS75, GP75, GP73, GE72°, GT75°, GF75, GL73
 laptop | Walton | Tamarind, Passion°, Prelude°, Karonda
 laptop | Toshiba | Satellite, Tecra, Portege, Dynabook°, Satellite Pro, Qosmio
 laptop | Fujitsu | Lifebook

@@ -1,5 +1,8 @@
 import { adjoins, hasCue, type Scan } from '#domain/facts/scan.ts';
+import type { Gpu } from '#domain/facts/gpus.ts';
 import type { Mark } from '#domain/facts/lexicon.ts';
+import type { Token } from '#domain/facts/normalise.ts';
+import { CUE } from '#domain/facts/words.ts';
 
 export type Role = 'ram' | 'vram' | 'ssd' | 'nvme' | 'hdd' | 'storage' | 'none';
 
@@ -21,50 +24,59 @@ const DRIVE_SIZES = new Set([
   960, 1000, 1024, 1500, 2000, 2048, 3000, 4000, 5000, 6000, 8000, 10000, 12000, 14000, 16000, 18000, 20000,
 ]);
 /** Drives of these sizes were only ever made of flash. */
-const FLASH_SIZES = new Set([128, 240, 256, 480, 512]);
-
-const UNIT_GB: Readonly<Record<string, number>> = { gb: 1, tb: 1000, mb: 1 / 1024 };
+export const FLASH_SIZES: ReadonlySet<number> = new Set([128, 240, 256, 480, 512]);
 
 /** Reads the amounts of a text in their order. */
-export function readSizes(found: Scan, taken: ReadonlySet<number>): Size[] {
-  const { tokens, marks } = found;
-  const markAt = new Map(marks.map((mark) => [mark.from, mark]));
+export function readSizes(found: Scan): Size[] {
+  const { tokens, taken } = found;
   const sizes: Size[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const size = taken.has(at) ? undefined : sizeAt(found, at, markAt);
+    const size = taken[at] === true || tokens[at]?.isNumber !== true ? undefined : sizeAt(found, at);
     if (!size) continue;
     sizes.push(size);
     at = size.to - 1;
   }
-  giveRoles(found, sizes);
+  if (sizes.length > 0) giveRoles(found, sizes);
   return sizes;
 }
 
-function sizeAt({ tokens }: Scan, at: number, markAt: ReadonlyMap<number, Mark>): Size | undefined {
+function unitAt({ tokens, starts }: Scan, index: number, value: number): number | undefined {
+  const unit = tokens[index];
+  if (!unit || unit.isNumber || (unit.gap !== '' && unit.gap !== ' ' && unit.gap !== '-')) return undefined;
+  const name = starts[index]?.entry.unit;
+  if (name === 'g') return unit.gap === '' && value <= 512 ? 1 : undefined;
+  return name === 'gb' ? 1 : name === 'tb' ? 1000 : name === 'mb' ? 1 / 1024 : undefined;
+}
+
+const numberAt = (token: Token | undefined): number | undefined => (token?.isNumber === true ? token.value : undefined);
+
+function sizeAt(found: Scan, at: number): Size | undefined {
+  const { tokens } = found;
   const token = tokens[at];
   if (!token?.isNumber || token.value === 0) return undefined;
+  if ((token.gap === '-' || token.gap === '/') && tokens[at - 1]?.isNumber === true && tokens[at + 1]?.text === 'x') return undefined;
+  if (token.gap === '-' && tokens[at - 1]?.isNumber === true) return undefined;
   const isGlued =
     token.gap === '' &&
     tokens[at - 1]?.isNumber === false &&
     tokens[at - 1]?.text !== 'x' &&
     !/^(?:ram|ssd|hdd)$/.test(tokens[at - 1]?.text ?? '');
   if (isGlued) return undefined;
-  const unitOf = (index: number): number | undefined => {
-    const unit = tokens[index];
-    const name = unit && (unit.gap === '' || unit.gap === ' ' || unit.gap === '-') ? markAt.get(index)?.entry.unit : undefined;
-    if (name === 'g') return unit?.gap === '' && token.value <= 512 ? 1 : undefined;
-    return name === undefined ? undefined : UNIT_GB[name];
-  };
-  const numberAt = (index: number): number | undefined => {
-    const value = tokens[index]?.value;
-    return value === undefined || Number.isNaN(value) ? undefined : value;
-  };
   // 2x8GB, 8x2, 8GB x 2, 8GBx2, (8+8)GB
-  const unit = unitOf(at + 1);
+  const unit = unitAt(found, at + 1, token.value);
   const times = unit === undefined ? at + 1 : at + 2;
-  const second = numberAt(times + 1);
-  if (tokens[times]?.text === 'x' && second !== undefined && tokens[times]?.gap !== ',') {
-    const endUnit = unitOf(times + 2);
+  const second = numberAt(tokens[times + 1]);
+  // `2X 8G` after a cooler's name is not a product.
+  const isCooler = tokens[times]?.gap === '' && tokens[times + 1]?.gap !== '' && found.marks.some(({ entry }) => entry.gpu);
+  if (
+    tokens[times]?.text === 'x' &&
+    second !== undefined &&
+    tokens[times]?.gap !== ',' &&
+    !isCooler &&
+    Number.isInteger(token.value) &&
+    Number.isInteger(second)
+  ) {
+    const endUnit = unitAt(found, times + 2, second);
     const factor = unit ?? endUnit ?? (RAM_SIZES.has(token.value * second) && token.value <= 64 && second <= 64 ? 1 : undefined);
     if (factor === undefined || token.value * second > 1024 || (token.value > 8 && second > 8)) return undefined;
     const to = endUnit === undefined ? times + 2 : times + 3;
@@ -82,8 +94,8 @@ function sizeAt({ tokens }: Scan, at: number, markAt: ReadonlyMap<number, Mark>)
     second === undefined &&
     unit === undefined &&
     tokens[at + 1]?.gap === '+' &&
-    numberAt(at + 1) === token.value &&
-    unitOf(at + 2) === 1 &&
+    numberAt(tokens[at + 1]) === token.value &&
+    unitAt(found, at + 2, token.value) === 1 &&
     token.value <= 32
   )
     return { gb: token.value * 2, from: at, to: at + 3, role: 'ram', modules: 2, bare: false };
@@ -91,6 +103,13 @@ function sizeAt({ tokens }: Scan, at: number, markAt: ReadonlyMap<number, Mark>)
     const gb = token.value * unit;
     return gb > 100_000 ? undefined : { gb: Math.round(gb * 1000) / 1000, from: at, to: at + 2, role: undefined, bare: false };
   }
+  // "Gen 10 RAM 16GB", but "10th gen 8/256".
+  const isGeneration = ({ from, to, entry }: Mark): boolean =>
+    to === at &&
+    (entry.cues & CUE.gen) !== 0 &&
+    !/^(?:th|st|nd|rd)$/.test(tokens[from - 1]?.text ?? '') &&
+    (found.taken[from - 1] === true || tokens[from - 1]?.isNumber !== true);
+  if (hasCue(found.starts[at + 1], CUE.pieces) || found.marks.some(isGeneration)) return undefined;
   return RAM_SIZES.has(token.value) || DRIVE_SIZES.has(token.value)
     ? { gb: token.value, from: at, to: at + 1, role: undefined, bare: true }
     : undefined;
@@ -98,11 +117,11 @@ function sizeAt({ tokens }: Scan, at: number, markAt: ReadonlyMap<number, Mark>)
 
 function roleOf(mark: Mark): Role | undefined {
   const { entry } = mark;
-  if (hasCue(mark, 'upto', 'supports', 'health')) return 'none';
-  if (entry.kind === 'ram' || hasCue(mark, 'ram')) return 'ram';
+  if (hasCue(mark, CUE.upto | CUE.supports | CUE.health)) return 'none';
+  if (entry.kind === 'ram' || hasCue(mark, CUE.ram)) return 'ram';
   if (entry.kind === 'ssd' || entry.model?.kind === 'ssd') return entry.nvme || entry.model?.nvme ? 'nvme' : 'ssd';
   if (entry.kind === 'hdd' || entry.model?.kind === 'hdd') return 'hdd';
-  if (entry.gpu || entry.bareGpu || entry.kind === 'gpu' || hasCue(mark, 'vram')) return 'vram';
+  if (entry.gpu || entry.bareGpu || entry.kind === 'gpu' || hasCue(mark, CUE.vram)) return 'vram';
   if (entry.kind === 'flash-drive' || entry.kind === 'enclosure') return 'none';
   return undefined;
 }
@@ -113,11 +132,13 @@ const fits = (size: Size, role: Role): boolean => {
   return role === 'none' || (size.gb >= 16 && (DRIVE_SIZES.has(size.gb) || !size.bare));
 };
 
+const hasSize = (gpu: Gpu, gb: number): boolean => gpu.vram.includes(gb) || gpu.laptopVram.includes(gb);
+
 /** `ddr 4` is one word with its number. */
 function stretch({ tokens }: Scan, mark: Mark): { from: number; to: number } {
   const next = tokens[mark.to];
   const isType =
-    hasCue(mark, 'ram', 'vram') &&
+    hasCue(mark, CUE.ram | CUE.vram) &&
     tokens[mark.to - 1]?.text.endsWith('ddr') === true &&
     next &&
     /^[2-6]$/.test(next.text) &&
@@ -130,7 +151,9 @@ function giveRoles(found: Scan, sizes: Size[]): void {
   const { tokens, marks } = found;
   const words = marks.flatMap((mark) => {
     const role = roleOf(mark);
-    return role === undefined ? [] : [{ role, used: false, ...stretch(found, mark) }];
+    return role === undefined
+      ? []
+      : [{ role, gpu: mark.entry.gpu, used: false, isNoun: mark.entry.kind !== undefined, ...stretch(found, mark) }];
   });
   for (const size of sizes) {
     if (size.role !== undefined) continue;
@@ -140,13 +163,23 @@ function giveRoles(found: Scan, sizes: Size[]): void {
       size.role = 'none';
       continue;
     }
-    const options = [before && !before.used ? before : undefined, after].filter((word) => word !== undefined && fits(size, word.role));
+    // A chip's memory is mostly written after it, and only in sizes that the chip was sold with: "16GB GTX 1060 6GB".
+    const isTaken = after?.gpu !== undefined && (!hasSize(after.gpu, size.gb) || sizes.some((other) => adjoins(tokens, after, other)));
+    const options = [before && !before.used ? before : undefined, isTaken ? undefined : after].filter(
+      (word) => word !== undefined && fits(size, word.role) && (!word.gpu || hasSize(word.gpu, size.gb)),
+    );
     // "RX 580 8GB RAM": the word after decides against the card before it; otherwise the one that no other size has used.
     const [first, second] = options;
-    const chosen = first && second && first.role === 'vram' && second.role === 'ram' ? second : first;
+    const chosen = first && second && first.role === 'vram' && second.role === 'ram' && second.isNoun ? second : first;
     if (!chosen) continue;
     chosen.used = true;
-    size.role = chosen.role;
+    // "Quadro K2100M 2GB DDR5"
+    const isGraphics =
+      chosen === after &&
+      chosen.role === 'ram' &&
+      !chosen.isNoun &&
+      marks.some((mark) => hasCue(mark, CUE.vram) && mark.to <= size.from && mark.to >= size.from - 4);
+    size.role = isGraphics ? 'vram' : chosen.role;
     if (chosen.role === 'ssd' && isNvme(found, size, sizes)) size.role = 'nvme';
   }
   pairs(found, sizes);
@@ -161,12 +194,16 @@ function pairs({ tokens }: Scan, sizes: Size[]): void {
       !next ||
       (gap !== '/' && gap !== '+') ||
       (size.role !== undefined && size.role !== 'ram') ||
-      next.role === 'ram' ||
       next.role === 'vram' ||
       next.role === 'none'
     )
       continue;
-    if (size.gb > 64 || !RAM_SIZES.has(size.gb) || next.gb < 120) continue;
+    // "8/16 GB RAM" leaves open which.
+    if (next.gb < 120) {
+      if (RAM_SIZES.has(size.gb) && RAM_SIZES.has(next.gb)) next.role = size.role = 'none';
+      continue;
+    }
+    if (size.gb > 64 || !RAM_SIZES.has(size.gb)) continue;
     size.role = 'ram';
     if (next.role === undefined && FLASH_SIZES.has(next.gb)) next.role = 'ssd';
   }
@@ -176,7 +213,7 @@ function pairs({ tokens }: Scan, sizes: Size[]): void {
 function isNvme({ tokens, marks }: Scan, size: Size, sizes: readonly Size[]): boolean {
   return marks.some(
     ({ entry, from, to }) =>
-      entry.nvme === true &&
+      entry.nvme &&
       to >= size.from - 2 &&
       from <= size.to + 3 &&
       !sizes.some(
@@ -190,8 +227,11 @@ function isNvme({ tokens, marks }: Scan, size: Size, sizes: readonly Size[]): bo
 }
 
 /** Sizes whose role no word gives, in a computer: the only small one is its memory, sizes of flash drives its drive. */
-export function guessRoles(sizes: readonly Size[]): void {
-  const unknown = sizes.filter(({ role, bare }) => role === undefined && !bare);
+export function guessRoles({ marks }: Scan, sizes: readonly Size[]): void {
+  const unknown = sizes.filter(
+    ({ role, bare, from }) =>
+      role === undefined && !bare && !marks.some((mark) => hasCue(mark, CUE.vram) && mark.to <= from && mark.to >= from - 3),
+  );
   if (!sizes.some(({ role }) => role === 'ram')) {
     const small = unknown.filter(({ gb }) => gb <= 64 && RAM_SIZES.has(gb));
     const [only] = small;

@@ -1,7 +1,7 @@
 import type { Facts, Recognition } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
-import { CHIPSETS, SOCKET_RAM } from '#domain/facts/chipsets.ts';
-import { GPUS } from '#domain/facts/gpus.ts';
+import { CHIPSET_BY_NAME, SOCKET_RAM } from '#domain/facts/chipsets.ts';
+import { GPU_BY_NAME } from '#domain/facts/gpus.ts';
 
 /** Memory types that desktop and laptop processors of a generation can use. */
 const INTEL_RAM: readonly (readonly string[])[] = [
@@ -34,12 +34,12 @@ export function warningsOf(facts: Facts, statedGeneration: number | undefined): 
   const ofSocket = socket === undefined ? undefined : SOCKET_RAM[socket];
   if (ramType !== undefined && ofCpu && !ofCpu.includes(ramType)) warn('cpu_ram_mismatch', 'cpuGeneration', 'ramType');
   else if (ramType !== undefined && ofSocket && !ofSocket.includes(ramType)) warn('cpu_ram_mismatch', 'socket', 'ramType');
-  const board = chipset === undefined ? undefined : CHIPSETS.find(({ name }) => name === chipset);
+  const board = chipset === undefined ? undefined : CHIPSET_BY_NAME.get(chipset);
   if (board?.socket !== undefined && socket !== undefined && !sameSocket(socket, board.socket))
     warn('socket_mismatch', 'chipset', 'socket');
   if (board?.ramType !== undefined && ramType !== undefined && board.ramType !== ramType)
     warn('chipset_ram_mismatch', 'chipset', 'ramType');
-  const card = gpu === undefined ? undefined : GPUS.find(({ name }) => name === gpu);
+  const card = gpu === undefined ? undefined : GPU_BY_NAME.get(gpu);
   if (card && vramGb !== undefined && facts.kind !== 'laptop' && !card.vram.includes(vramGb)) warn('vram_mismatch', 'gpu', 'vramGb');
   return warnings;
 }

@@ -9,11 +9,11 @@ export const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
   'all-in-one': 'all in one,all in one pc,aio,aio pc,অল ইন ওয়ান,অল ইন ওয়ান পিসি,all in one desktop,all in one computer',
   'mini-pc': 'mini pc,mini computer,mini desktop,tiny pc,micro pc,মিনি পিসি,nano pc,mini cpu',
   laptop:
-    'laptop,laptops,laptop computer,labtop,leptop,laptob,leptap,lptop,notebook,ultrabook,chromebook,netbook,gaming laptop,ল্যাপটপ,লেপটপ,ল্যাপটব,নোটবুক,গেমিং ল্যাপটপ',
+    'laptop,laptops,mobile workstation,laptop computer,labtop,leptop,laptob,leptap,lptop,notebook,ultrabook,chromebook,netbook,gaming laptop,ল্যাপটপ,লেপটপ,ল্যাপটব,নোটবুক,গেমিং ল্যাপটপ',
   cpu: 'processor,procesor,processer,prosesor,prosessor,processors,প্রসেসর,প্রোসেসর,প্রসেসার,cpu processor,desktop processor',
   gpu: 'graphics card,graphic card,graphics cards,grafics card,graphix card,grapics card,gpu,video card,vga card,agp card,gaming graphics card,external graphics card,গ্রাফিক্স কার্ড,গ্রাফিক্সকার্ড,গ্রাফিকস কার্ড,জিপিইউ,গ্রাফিক কার্ড',
   motherboard:
-    'motherboard,mother board,mainboard,main board,mobo,motherbord,matherboard,mother bord,motherboards,মাদারবোর্ড,মাদার বোর্ড,মেইনবোর্ড',
+    'motherboard,board,pc mate,mother board,mainboard,main board,mobo,motherbord,matherboard,mother bord,motherboards,মাদারবোর্ড,মাদার বোর্ড,মেইনবোর্ড',
   ram: 'ram,rams,desktop ram,laptop ram,notebook ram,pc ram,ram stick,desktop memory,laptop memory,memory kit,memory module,desktop er ram,laptop er ram,র‍্যাম,র্যাম,রেম,র‌্যাম,ল্যাপটপ র‍্যাম,ডেস্কটপ র‍্যাম,ল্যাপটপের র‍্যাম,ডেস্কটপের র‍্যাম',
   ssd: 'ssd,solid state drive,portable ssd,external ssd,ssd drive,এসএসডি,এস এস ডি,nvme,nvme ssd,nvme m 2,m 2 ssd,m 2 nvme,এনভিএমই',
   hdd: 'hdd,hard disk,harddisk,hard disc,hard drive,harddrive,hard disk drive,hardisk,harddisc,external hdd,external hard disk,external hard drive,portable hard disk,portable hard drive,portable hdd,laptop hdd,desktop hdd,laptop hard disk,desktop hard disk,laptop hard drive,হার্ডডিস্ক,হার্ড ডিস্ক,হার্ডডিক্স,হার্ড ডিক্স,হার্ডড্রাইভ,হার্ড ড্রাইভ,এইচডিডি,পোর্টেবল হার্ডডিস্ক,এক্সটার্নাল হার্ডডিস্ক',
@@ -25,7 +25,7 @@ export const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
   monitor:
     'monitor,monitors,moniter,monitar,led monitor,lcd monitor,gaming monitor,computer monitor,pc monitor,desktop monitor,curved monitor,ips monitor,display monitor,borderless monitor,square monitor,মনিটর,মনিটার,এলইডি মনিটর,কম্পিউটার মনিটর,গেমিং মনিটর',
   keyboard:
-    'keyboard,keybord,key board,keybroad,gaming keyboard,mechanical keyboard,wireless keyboard,bluetooth keyboard,mechanical gaming keyboard,membrane keyboard,usb keyboard,laptop keyboard,pc keyboard,computer keyboard,কিবোর্ড,কীবোর্ড,কি বোর্ড,মেকানিক্যাল কিবোর্ড,গেমিং কিবোর্ড,keypad',
+    'keyboard,keybord,key board,keybroad,gaming keyboard,mechanical keyboard,wireless keyboard,bluetooth keyboard,mechanical gaming keyboard,membrane keyboard,usb keyboard,pc keyboard,computer keyboard,কিবোর্ড,কীবোর্ড,কি বোর্ড,মেকানিক্যাল কিবোর্ড,গেমিং কিবোর্ড,keypad',
   mouse:
     'mouse,mous,gaming mouse,wireless mouse,bluetooth mouse,optical mouse,usb mouse,gaming mous,মাউস,গেমিং মাউস,ওয়্যারলেস মাউস,ওয়ারলেস মাউস,trackball,pc mouse,computer mouse',
   combo:
@@ -57,43 +57,47 @@ export const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
   bundle:
     'motherboard combo,processor motherboard combo,motherboard processor combo,motherboard with processor,processor with motherboard,motherboard processor,processor motherboard,motherboard and processor,processor and motherboard,motherboard cpu combo,motherboard o processor,processor o motherboard,মাদারবোর্ড প্রসেসর,প্রসেসর মাদারবোর্ড,মাদারবোর্ড ও প্রসেসর,প্রসেসর ও মাদারবোর্ড,প্রসেসর সহ মাদারবোর্ড,মাদারবোর্ড সহ প্রসেসর,motherboard cpu,cpu motherboard,cpu motherboard combo,motherboard processor combo with ram,motherboard ram processor,processor motherboard ram',
   other:
-    'charger,laptop charger,adapter,laptop adapter,ac adapter,power adapter,battery,laptop battery,cooling pad,cooler pad,laptop cooler,laptop cooling pad,laptop cooler pad,laptop stand,laptop table,laptop bag,mouse pad,mousepad,gaming mouse pad,monitor arm,monitor stand,monitor mount,monitor riser,headphone stand,thermal paste,thermal pad,usb hub,type c hub,hub,docking station,dock,bluetooth dongle,bluetooth adapter,usb dongle,tv card,tv box,capture card,computer table,pc table,gaming table,gaming desk,computer desk,card reader,switch board,network switch,poe switch,gigabit switch,pci card,pcie card,expansion card,gpu holder,gpu bracket,gpu stand,graphics card holder,graphics card stand,io shield,laptop display,laptop screen,laptop lcd,laptop motherboard,laptop hinge,laptop body,touchpad,keycaps,keycap,switch puller,projector,scanner,television,tv,smart tv,phone,mobile,camera,console,ps 4,ps 5,playstation,playstation 4,xbox,xbox one,xbox 360,toner,cartridge,ink,মাউস প্যাড,মাউসপ্যাড,চার্জার,ব্যাটারি,ল্যাপটপ চার্জার,ল্যাপটপ ব্যাটারি,কুলিং প্যাড,থার্মাল পেস্ট,ইউএসবি হাব,টিভি কার্ড,টেবিল,কম্পিউটার টেবিল,table,laptop ram cover,ram cooler,ram heatsink,ssd heatsink,nvme heatsink,gpu cooler,gpu fan,graphics card fan,graphics card cooler,ssd bracket,laptop sleeve,laptop skin,pc stand,cpu stand,cpu trolley,mining rig,server rack,motherboard box',
+    'charger,laptop keyboard,laptop charger,adapter,laptop adapter,ac adapter,power adapter,battery,laptop battery,cooling pad,cooler pad,laptop cooler,laptop cooling pad,laptop cooler pad,laptop stand,laptop table,laptop bag,mouse pad,mousepad,gaming mouse pad,monitor arm,moniter arm,monitor stand,monitor mount,monitor riser,headphone stand,thermal paste,thermal pad,usb hub,type c hub,hub,docking station,dock,bluetooth dongle,bluetooth adapter,usb dongle,tv card,tv box,capture card,computer table,pc table,gaming table,gaming desk,computer desk,card reader,switch board,network switch,poe switch,gigabit switch,pci card,pcie card,expansion card,gpu holder,gpu bracket,gpu stand,graphics card holder,graphics card stand,io shield,laptop display,laptop screen,laptop lcd,laptop motherboard,laptop hinge,laptop body,touchpad,keycaps,keycap,switch puller,projector,scanner,television,tv,smart tv,phone,mobile phone,camera,console,ps 4,ps 5,playstation,playstation 4,xbox,xbox one,xbox 360,toner,cartridge,ink,মাউস প্যাড,মাউসপ্যাড,চার্জার,ব্যাটারি,ল্যাপটপ চার্জার,ল্যাপটপ ব্যাটারি,কুলিং প্যাড,থার্মাল পেস্ট,ইউএসবি হাব,টিভি কার্ড,টেবিল,কম্পিউটার টেবিল,table,laptop ram cover,ram cooler,ram heatsink,ssd heatsink,nvme heatsink,gpu cooler,gpu fan,graphics card fan,graphics card cooler,ssd bracket,laptop sleeve,laptop skin,pc stand,cpu stand,cpu trolley,mining rig,server rack,motherboard box',
 };
 
-/** What the words around a noun say about it. */
-export type Cue =
-  | 'for'
-  | 'jonno'
-  | 'with'
-  | 'soho'
-  | 'supports'
-  | 'upto'
-  | 'without'
-  | 'nai'
-  | 'wanted'
-  | 'faulty'
-  | 'not'
-  | 'gen'
-  | 'ordinal'
-  | 'ram'
-  | 'vram'
-  | 'bus'
-  | 'pieces'
-  | 'money'
-  | 'warranty'
-  | 'or'
-  | 'quad'
-  | 'brandpc'
-  | 'setup'
-  | 'pixel'
-  | 'upgrade'
-  | 'external'
-  | 'health'
-  | 'laptopside'
-  | 'deskside'
-  | 'lcd';
+/** What the words around a noun say about it, as bits: a phrase can say several. */
+export const CUE = {
+  for: 1 << 0,
+  jonno: 1 << 1,
+  with: 1 << 2,
+  soho: 1 << 3,
+  supports: 1 << 4,
+  upto: 1 << 5,
+  without: 1 << 6,
+  nai: 1 << 7,
+  wanted: 1 << 8,
+  faulty: 1 << 9,
+  not: 1 << 10,
+  gen: 1 << 11,
+  ordinal: 1 << 12,
+  ram: 1 << 13,
+  vram: 1 << 14,
+  bus: 1 << 15,
+  pieces: 1 << 16,
+  money: 1 << 17,
+  warranty: 1 << 18,
+  or: 1 << 19,
+  brandpc: 1 << 20,
+  setup: 1 << 21,
+  pixel: 1 << 22,
+  upgrade: 1 << 23,
+  health: 1 << 24,
+  laptopside: 1 << 25,
+  lcd: 1 << 26,
+  platform: 1 << 27,
+  sata: 1 << 28,
+} as const;
+export type Cue = keyof typeof CUE;
 
 export const CUE_WORDS: Readonly<Record<Cue, string>> = {
+  platform:
+    'xbox,xbox one,xbox 360,ps 4,ps 5,ps 3,playstation,playstation 4,phone,console,camera,tv,television,table,projector,scanner,ink',
+  sata: 'sata,সাটা',
   for: 'for,suitable for,fits',
   jonno: 'jonno,jonne,er jonno,er jonne,jonnno,জন্য,এর জন্য,for er',
   with: 'with,including,includes,incl,plus,free,w,সাথে,sathe,shathe,with free',
@@ -109,24 +113,21 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
     'dead,faulty,no display,not working,does not work,doesnt work,not turning on,parts only,for parts,spares,spares or repair,spares or repairs,spare or repair,for spares,nosto,noshto,nosta,nostho,nosto hoye geche,নষ্ট,অচল,ochol,broken,kaj kore na,kaj kore nai,kaj korena,কাজ করে না,কাজ করেনা,on hoy na,on hocche na,অন হয় না,display ase na,display asena,display dey na,display nai,ডিসপ্লে আসে না,ডিসপ্লে নাই,ডেড,defective,untested for parts,no power,not powering on,artifact,for repair,repair lagbe,no signal,power ase na,power ney na,pawer ase na',
   not: 'not,never,no,non,kono,kokhono,কোন,কোনো,কখনো',
   gen: 'gen,generation,generations,genaration,generetion,jen,জেন,জেনারেশন,জেনারেশনের,প্রজন্ম,genration,gens',
-  ordinal: 'th,st,nd,rd',
+  ordinal: 'th,st,nd,rd,র্থ,ম,য়,ষ্ঠ,তম,থ',
   ram: 'ddr,memory,মেমোরি',
-  vram: 'graphics,vram,gddr,dedicated,dedicated graphics,graphics memory,graphic,video memory,গ্রাফিক্স,nvidia graphics,nvidia,geforce,radeon,vga,graphics ram',
+  vram: 'graphics,gtx,rtx,quadro,rx,mx,vram,gddr,dedicated,dedicated graphics,graphics memory,graphic,video memory,গ্রাফিক্স,nvidia graphics,nvidia,geforce,radeon,vga,graphics ram',
   bus: 'bus,buss,speed,bas,বাস,bus speed,বাস স্পিড',
   pieces: 'pcs,pc s,piece,pieces,pis,pice,pices,ta,ti,টা,টি,পিস,খানা,units,unit,sets,stick,sticks,ita',
   money: 'tk,taka,bdt,টাকা,৳,takay,টাকায়,tk only,k tk',
   warranty:
     'warranty,waranty,warrenty,year,years,month,months,yr,yrs,bochor,bosor,mash,mas,din,day,days,বছর,মাস,দিন,ওয়ারেন্টি,ওয়ারেন্টি,guarantee,guaranty,cell,cells,hours,hour,ghonta,ঘন্টা,hrs',
   or: 'or,othoba,অথবা,ba,বা,series,any',
-  quad: 'quad core,dual core,octa core,hexa core,six core,multi core',
-  brandpc: 'brand,branded,brand new pc',
+  brandpc: 'brand,branded,brand pc,brand computer,ব্র্যান্ড পিসি',
   setup: 'full set,full setup,full set up,fullset,setup,complete set,ফুল সেট,ফুল সেটআপ',
   pixel: 'pixel,pixels,pixal,spot,line',
   upgrade: 'upgrade,upgraded,upgrading,upgrade korbo',
-  external: 'external,portable,এক্সটার্নাল,পোর্টেবল',
   health: 'health,হেলথ,life,performance',
   laptopside: 'touch,touchscreen,touch screen,backlit,backlight keyboard,x 360,2 in 1,battery backup,fingerprint,convertible,ল্যাপটপের',
-  deskside: 'casing,tower,sff',
   lcd: 'led,lcd,display,screen,ডিসপ্লে,curved,borderless,bezel less,frameless',
 };
 

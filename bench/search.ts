@@ -1,4 +1,4 @@
-// npm run bench:search -- [--listings N] [--from file.ndjson]: what a search costs node and PostgreSQL together, by kind of query.
+// node bench/search.ts [--listings N] [--from file.ndjson]: what a search costs node and PostgreSQL together, by kind of query.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,15 +31,12 @@ const SUBJECTS: readonly [string, string][] = [
   ['nothing', 'q=zzxqy+rtx'],
 ];
 
-/** CPU time of PostgreSQL's processes so far, ms: those of this database and their parent's other children. */
+/** CPU time of these processes so far, ms; one that has ended counts as nothing. */
 function cpuOfPostgres(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
-    const fields =
-      fs
-        .readFileSync(path.join('/proc', String(pid), 'stat'), 'utf8')
-        .split(') ')[1]
-        ?.split(' ') ?? [];
-    return sum + (Number(fields[11]) + Number(fields[12])) * 10;
+    const stat = path.join('/proc', String(pid), 'stat');
+    const fields = fs.existsSync(stat) ? (fs.readFileSync(stat, 'utf8').split(') ')[1]?.split(' ') ?? []) : [];
+    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
   }, 0);
 }
 

@@ -205,7 +205,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       await reads.stop();
       await feed.stop();
       // Not the query builder: it would fail what still runs for a client that has left as an internal error.
-      await pool.end();
+      if (!pool.ending) await pool.end();
     },
   };
 }

@@ -6,10 +6,12 @@ export class InfiniteCarousel {
   readonly #strip: HTMLElement;
   /** Index of the slide shown first. */
   #first = 0;
+  /** The next `scrollend` is that of a rotation, at whose place the smooth scroll begins: snapping there would cancel it. */
+  #rotated = false;
 
   constructor(strip: HTMLElement) {
     this.#strip = strip;
-    strip.addEventListener('scrollend', this.#restoreSnap);
+    strip.addEventListener('scrollend', this.#onScrollEnd);
   }
 
   /** Whether all slides are visible, so that there is nothing to scroll. */
@@ -25,17 +27,20 @@ export class InfiniteCarousel {
     this.#strip.style.scrollSnapType = 'none';
     const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#strip.scrollTo({ left: this.#strip.scrollLeft + direction * width, behavior: smooth ? 'smooth' : 'instant' });
-    if (!smooth) this.#restoreSnap();
+    if (smooth) return;
+    this.#rotated = false;
+    this.#strip.style.scrollSnapType = '';
   }
 
   /** Removes the listener and puts the slides back into the order of the document. */
   destroy(): void {
-    this.#strip.removeEventListener('scrollend', this.#restoreSnap);
+    this.#strip.removeEventListener('scrollend', this.#onScrollEnd);
     for (const slide of this.#slides()) slide.style.order = '';
   }
 
-  readonly #restoreSnap = (): void => {
-    this.#strip.style.scrollSnapType = '';
+  readonly #onScrollEnd = (): void => {
+    if (!this.#rotated) this.#strip.style.scrollSnapType = '';
+    this.#rotated = false;
   };
 
   #slides(): HTMLElement[] {
@@ -55,6 +60,7 @@ export class InfiniteCarousel {
     this.#strip.style.scrollSnapType = 'none';
     this.#first = (this.#first + direction + slides.length) % slides.length;
     for (const [i, slide] of slides.entries()) slide.style.order = String((i - this.#first + slides.length) % slides.length);
+    this.#rotated = true;
     this.#strip.scrollTo({ left: before - direction * this.#slideWidth(), behavior: 'instant' });
   }
 }

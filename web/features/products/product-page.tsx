@@ -186,7 +186,7 @@ function useRefusal({ status, soldAt, can }: Product, gone: boolean): string | n
   const locale = useLocale();
   if (gone) return t('gone');
   if (status === 'booked') return t('unavailable');
-  if (status === 'sold') return soldAt === undefined ? t('soldText') : t('soldOn', { date: formatDate(soldAt, locale) });
+  if (soldAt !== undefined) return t('soldOn', { date: formatDate(soldAt, locale) });
   return can?.book === false ? t('own') : null;
 }
 

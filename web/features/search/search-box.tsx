@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -19,6 +19,9 @@ export function SearchBox({ className = '' }: { className?: string }) {
   const [used, setUsed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  // The field may have the focus before the page is hydrated.
+  // oxlint-disable-next-line react/set-state-in-effect -- synchronizes with the document, once
+  useEffect(() => setUsed(document.activeElement === input.current), []);
   const shown = withoutLocale(pathname) === '/search' ? (search.get('q') ?? '') : '';
   const action = localize('/search', locale);
   const go = (text: string) => {
@@ -28,6 +31,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
   return (
     <form
       role="search"
+      aria-label={t('searchSite')}
       action={action}
       className={`relative ${className}`}
       onSubmit={(event) => {
@@ -35,7 +39,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
         go(input.current?.value ?? '');
       }}
     >
-      <div className="input h-11 w-full pe-1 text-base">
+      <div className="input h-11 w-full text-base">
         <Icon name="search" className="quiet size-5 shrink-0" />
         <input
           key={shown}
@@ -52,9 +56,6 @@ export function SearchBox({ className = '' }: { className?: string }) {
           onFocus={() => setUsed(true)}
           className="grow"
         />
-        <button type="submit" className="btn btn-ghost h-9 shrink-0 px-3">
-          {t('search')}
-        </button>
       </div>
       {used && (
         <Suspense>

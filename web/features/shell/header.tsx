@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { AccountMenu } from '#web/features/shell/account-menu.tsx';
 import { LanguageLink } from '#web/features/shell/language-link.tsx';
 import { navigation } from '#web/features/shell/navigation.ts';
 import { ThemeSwitch } from '#web/features/shell/theme-switch.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
+import { withoutLocale } from '#web/i18n/locale.ts';
 import { Link, NavLink } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
@@ -19,6 +21,8 @@ export const MASTHEAD_ID = 'masthead';
 export function Header() {
   const t = useTexts(shell);
   const [open, setOpen] = useState(false);
+  // On a phone, the field of the list itself is enough.
+  const isList = withoutLocale(useLocation().pathname).startsWith('/category/');
   return (
     <header id={MASTHEAD_ID} className="sticky top-0 z-40 border-b hairline bg-base-100">
       <div className="shell flex h-16 items-center gap-1">
@@ -53,7 +57,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      <div className="shell pb-2.5 xl:hidden">
+      <div className={`shell pb-2.5 xl:hidden ${isList ? 'max-sm:hidden' : ''}`}>
         <SearchBox />
       </div>
       {open && (

@@ -10,6 +10,7 @@ export const shellBn: Translation<typeof shell> = {
   accessories: 'আনুষঙ্গিক',
   blog: 'ব্লগ',
   search: 'খুঁজুন',
+  searchSite: 'আবারে খুঁজুন',
   searchHint: 'খুঁজুন: RTX 3060, ১০ হাজারের মধ্যে মনিটর …',
   openMenu: 'মেনু খুলুন',
   menu: 'মেনু',

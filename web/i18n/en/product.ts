@@ -10,7 +10,6 @@ export const product = namespace('product', {
   contactAfterBooking:
     'When you book, you see the exact location and the seller’s contact details. The seller gets your number and calls to arrange a time and place.',
   unavailable: 'This product is already booked.',
-  soldText: 'This product is sold.',
   soldOn: 'Sold on {date}.',
   gone: 'This product has been removed.',
   goneTitle: 'This product is no longer available',

@@ -11,6 +11,7 @@ export const shell = namespace('shell', {
   accessories: 'Accessories',
   blog: 'Blog',
   search: 'Search',
+  searchSite: 'Search Abar',
   searchHint: 'Search: RTX 3060, monitor under 10k …',
   openMenu: 'Open the menu',
   menu: 'Menu',

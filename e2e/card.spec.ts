@@ -44,10 +44,10 @@ test('a card shows every fact without a click', async ({ app, user, open }) => {
 
   // The labels of the condition and the seller open an explanation.
   await one.getByRole('button', { name: /^Condition: excellent/ }).click();
-  await expect(page.getByText('Fully working. No marks visible at arm’s length.')).toBeVisible();
+  await expect(page.getByText('Fully working. No marks visible at arm’s length.').filter({ visible: true })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await one.getByRole('button', { name: /^Seller unverified/ }).click();
-  await expect(page.getByText('No admin has checked this seller yet.')).toBeVisible();
+  await expect(page.getByText('No admin has checked this seller yet.').filter({ visible: true })).toHaveCount(1);
   await page.keyboard.press('Escape');
 
   await one.getByRole('button', { name: `Enlarge the photo of ${title}` }).click();

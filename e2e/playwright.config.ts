@@ -11,9 +11,9 @@ export default defineConfig({
   // Each worker is a browser and an app: two keep two cores busy.
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  // Far more than any test takes; a loaded machine may need it.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Far more than any test takes. A virtual machine may lose nine tenths of its processor to its neighbours for a while.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 900 },

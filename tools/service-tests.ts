@@ -9,10 +9,11 @@ import { nginx } from '#tools/services/nginx.ts';
 import { postgresql15 } from '#tools/services/postgresql-15.ts';
 import { hashOf, unproven, type Proven } from '#tools/services/proven.ts';
 import type { Service } from '#tools/services/service.ts';
+import { smallDisk } from '#tools/services/small-disk.ts';
 import { swift } from '#tools/services/swift.ts';
 import { interrupted, ROOT, StepFailed } from '#tools/step.ts';
 
-export const SERVICES: readonly Service[] = [aiosmtpd, swift, firebaseEmulator, postgresql15, nginx, deployment];
+export const SERVICES: readonly Service[] = [aiosmtpd, swift, firebaseEmulator, postgresql15, nginx, deployment, smallDisk];
 
 const PROVEN_FILE = path.join(ROOT, 'tools/services/proven.json');
 

@@ -103,6 +103,13 @@ export async function attackByFloods(campaign: Campaign): Promise<void> {
     '; the flood is limited',
     some429,
   );
+  const searches = quick ? 100 : 1000;
+  await floodOf(`${searches} searches with every filter`, {
+    count: searches,
+    parallel: 20,
+    method: 'GET',
+    path: `${API_BASE}/search?q=core+i5+{n}&condition=good&district=Dhaka&maxPrice=90000&ramGb=8&ramGb=16&sort=years-asc`,
+  });
   const streams = quick ? 300 : 2000;
   await campaign.attack(`${streams} event streams from one address`, 'the other address gets a stream; the flood is limited', async () => {
     const running = start(campaign, { count: streams, parallel: 50, method: 'GET', path: `${API_BASE}/events`, hold: true });

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search.ts';
@@ -11,7 +12,9 @@ import { mentions } from '#domain/search/words.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/database.ts';
+import { addressOf, isInProcess } from '#server/platform/http/limits.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
+import { Turns } from '#server/platform/http/turns.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { findProductsForHistory } from '#server/features/products/queries.ts';
 import { productView } from '#server/features/products/views.ts';
@@ -28,6 +31,8 @@ import {
 } from '#server/features/search/queries.ts';
 import { criteriaOf, facetsOf, filtersOf } from '#server/features/search/views.ts';
 
+/** Searches of one address that run at once: each keeps the database busy for 10 ms and more. */
+const SEARCHES_AT_ONCE = 2;
 /** With fewer results, words that hardly occur are taken for typing errors. */
 const FEW = 3;
 /** Words that one unfinished or misspelt word may mean. */
@@ -72,9 +77,14 @@ export function searchRoutes({ recent, clock, photoUrl }: SearchDeps): Pick<Hand
     return facetsOf(page.counts, new Map(counts), criteria.filters['kind'] ?? []);
   };
 
+  const turns = new Turns(SEARCHES_AT_ONCE);
+  /** Reads for a search. Those of one address wait for one another; a page has had its turn already. */
+  const read = <T>(request: FastifyRequest, find: (db: Reader) => Promise<T>): Promise<T> =>
+    isInProcess(request) ? recent(request)(find) : turns.run(addressOf(request), () => recent(request)(find));
+
   return {
     async searchProducts({ query, request }) {
-      return recent(request)(async (db) => {
+      return read(request, async (db) => {
         const found = await search(db, query, clock.now());
         const [products, shown] = await Promise.all([
           productsOf(db, found.page.ids),
@@ -92,7 +102,7 @@ export function searchRoutes({ recent, clock, photoUrl }: SearchDeps): Pick<Hand
     },
 
     async suggest({ query, request }) {
-      return recent(request)(async (db) => ({ suggestions: await suggestions(db, query.q, clock.now()) }));
+      return read(request, async (db) => ({ suggestions: await suggestions(db, query.q, clock.now()) }));
     },
   };
 }

@@ -35,6 +35,9 @@ class MonotonicStore implements FastifyRateLimitStore {
   }
 }
 
+/** Whether a request is part of another one, a page or an embedded service, and came without a socket. */
+export const isInProcess = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
+
 /** The address of a visitor; for IPv6 its /64 network, which one visitor has whole. */
 export const addressOf = (request: FastifyRequest): string => rateLimit.normalizeIP(request.ip);
 
@@ -47,8 +50,8 @@ export async function limitRequests(scope: FastifyInstance, sessions: SessionCac
     max: PER_MINUTE * factor,
     timeWindow: MINUTE_MS,
     store: MonotonicStore,
-    // A request without a socket is part of another one, a page or an embedded service, which was counted.
-    allowList: (request) => !(request.raw.socket instanceof Socket),
+    // The request of which it is a part was counted.
+    allowList: isInProcess,
     async keyGenerator(request) {
       const token = bearerOfRequest(request);
       const { operation } = request.routeOptions.config;

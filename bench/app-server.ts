@@ -7,7 +7,7 @@ const PRODUCTS = Number(process.argv[2] ?? 400);
 /** One in this many products is advertised: 14 of 400, as in the demo. */
 const ADVERTISED_EVERY = 28;
 
-const app = await startTestApp({ live: true, unwatched: true, pages: true, env: { RATE_LIMIT: '100000' } });
+const app = await startTestApp({ live: true, unwatched: true, pages: true, env: { RATE_LIMIT: '100000', MAX_OPEN_BOOKINGS: '100000' } });
 const seller = await app.user('seller');
 const buyer = await app.user('buyer');
 const api = createClient({ origin: app.origin, token: () => seller.token });

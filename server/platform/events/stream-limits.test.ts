@@ -12,11 +12,14 @@ await test('neither an address nor a user takes the event streams of all others'
     await app.stop();
   });
   const user = await app.user('buyer');
+  // A response that is not referenced is closed by the garbage collector.
+  const responses: Response[] = [];
   const open = async (address: string, token?: string): Promise<number> => {
     const response = await fetch(app.origin + API_BASE + nonJsonRoutes.events, {
       headers: { 'x-forwarded-for': address, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       signal: leaving.signal,
     });
+    responses.push(response);
     return response.status;
   };
   const openMany = async (count: number, address: string, token?: string) => {
@@ -29,6 +32,8 @@ await test('neither an address nor a user takes the event streams of all others'
   assert.equal(await openMany(25, '203.0.113.2', user.token), 20);
   assert.equal(await open('203.0.113.3', user.token), 429, 'a user, wherever they are');
   assert.equal(await open('203.0.113.3'), 200, 'others are served');
+
+  assert.equal(responses.filter(({ status }) => status === 200).length, 421);
 
   leaving.abort();
   await eventually('the streams are closed', () => app.container.app.events.open === 0);

@@ -15,6 +15,12 @@ const CAPACITY_S = 20;
 const CONNECTIONS = 16;
 const SHARE = 0.6;
 
+interface Answer {
+  status: number;
+  text: string;
+  ms: number;
+}
+
 interface Sample {
   minute: number;
   /** Bytes of memory that the app holds. */
@@ -81,12 +87,14 @@ class Load {
     this.#note(await this.#send('DELETE', `/api/products/${_id}`, this.#seller), 200);
   }
 
-  #note({ status, ms }: { status: number; ms: number }, expected: number): void {
+  #note({ status, ms, text }: Answer, expected: number): void {
     this.times.push(ms);
-    if (status !== expected) this.errors.set(String(status), (this.errors.get(String(status)) ?? 0) + 1);
+    if (status === expected) return;
+    const error = `${status} ${text.slice(0, 120)}`;
+    this.errors.set(error, (this.errors.get(error) ?? 0) + 1);
   }
 
-  #send(method: string, path: string, user?: Account, json?: object): Promise<{ status: number; text: string; ms: number }> {
+  #send(method: string, path: string, user?: Account, json?: object): Promise<Answer> {
     const began = performance.now();
     const body = json === undefined ? undefined : JSON.stringify(json);
     return new Promise((resolve) => {

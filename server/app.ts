@@ -19,7 +19,7 @@ import { serviceRoutes } from '#server/features/service/routes.ts';
 import { findSession, hashToken } from '#server/features/sessions/queries.ts';
 import { sessionRoutes } from '#server/features/sessions/routes.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
-import type { ReadYourWrites, RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import { ReadYourWrites, type RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { SessionCache } from '#server/platform/cache/session-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -33,8 +33,9 @@ import { mountDocs } from '#server/platform/http/docs.ts';
 import { setErrorHandler, setFailureHandlers } from '#server/platform/http/errors.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { API_CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '#server/platform/http/headers.ts';
-import { limitRequests } from '#server/platform/http/limits.ts';
-import { registerRoutes, type Handlers } from '#server/platform/http/register-routes.ts';
+import { tellSources } from '#server/platform/http/in-process-fetch.ts';
+import { isInProcess, limitRequests } from '#server/platform/http/limits.ts';
+import { queryNamesOf, registerRoutes, type Handlers } from '#server/platform/http/register-routes.ts';
 import { REQUEST_ID, requestIds } from '#server/platform/http/request-id.ts';
 import { accessLog, combineObservers, FrameworkLog, observeResponse, type OnResponse } from '#server/platform/http/request-log.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
@@ -51,7 +52,6 @@ const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 130_000, keepAliveTim
 export interface AppOptions {
   db: Database;
   reads: ReplicaReads;
-  readYourWrites: ReadYourWrites;
   /** Whether the database takes changes. */
   canWrite: () => Promise<boolean>;
   feed: ChangeFeed;
@@ -87,15 +87,14 @@ export interface App {
 
 /** The HTTP API: every operation of the contract, live events, the card webhook and the documentation. Pages and embedded services are mounted on it. */
 export function createApp(options: AppOptions): App {
-  const { db, reads, readYourWrites, feed, clock, identity, cards, charge, photos, publicUrl, log, counters } = options;
+  const { db, reads, feed, clock, identity, cards, charge, photos, publicUrl, log, counters } = options;
   const sessions = new SessionCache({ find: (token) => findSession(db, hashToken(token), clock.now()), clock, feed });
-  const responseCache = new ResponseCache({
+  const readYourWrites = new ReadYourWrites({
     feed,
-    readYourWrites,
-    enabled: options.cacheResponses,
-    audienceOf: ({ headers: { authorization } }) =>
-      isAnonymous(authorization) ? 'public' : sessions.peekHeader(authorization) && 'signed-in',
+    uidOf: ({ caller, headers }) => caller?.uid ?? sessions.peekHeader(headers.authorization)?.uid,
+    secure: publicUrl.startsWith('https:'),
   });
+  const responseCache = new ResponseCache({ feed, clock, readYourWrites, enabled: options.cacheResponses });
   const events = new LiveEvents(feed, sessions, clock);
   const onResponse = combineObservers(accessLog(log), options.observe);
   const connections = new Connections();
@@ -128,6 +127,11 @@ export function createApp(options: AppOptions): App {
     setDefaultHeaders(request, reply);
     done();
   });
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    // On errors too: a failed request may have changed something.
+    if (request.method !== 'GET' && request.method !== 'HEAD') void reply.header('set-cookie', readYourWrites.remember(request));
+    done();
+  });
   setErrorHandler(fastify);
   // Pages answer every GET that nothing else does.
   fastify.setNotFoundHandler(({ method }, reply) => {
@@ -140,7 +144,12 @@ export function createApp(options: AppOptions): App {
     events.close();
   });
 
-  const recent: RecentReadFor = (request) => (work) => reads.read(work, { fresh: readYourWrites.elsewhere(request) });
+  const recent: RecentReadFor = (request) => (work) => {
+    const onReplica = (position: number): void => {
+      request.sources = { ...request.sources, position: Math.min(position, request.sources?.position ?? position) };
+    };
+    return reads.read(work, { since: readYourWrites.positionFor(request), onReplica });
+  };
   const deps = {
     db,
     recent,
@@ -174,14 +183,19 @@ export function createApp(options: AppOptions): App {
     async (api) => {
       // The framework would also accept text as a body.
       api.removeContentTypeParser('text/plain');
-      api.addHook('onRequest', (request, reply, done) => {
+      api.addHook('onRequest', (_request, reply, done) => {
         void reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY).header('cache-control', 'no-store');
-        // On errors too: a failed request may have changed something.
-        if (readYourWrites.cookie !== null && request.method !== 'GET' && request.method !== 'HEAD')
-          void reply.header('set-cookie', readYourWrites.cookie);
         done();
       });
-      await responseCache.register(api);
+      api.addHook('onSend', (request, reply, _payload, done) => {
+        if (isInProcess(request)) tellSources(request, reply);
+        done();
+      });
+      await responseCache.register(api, {
+        groupOf: ({ headers: { authorization } }) =>
+          isAnonymous(authorization) ? 'public' : sessions.peekHeader(authorization) && 'signed-in',
+        parametersOf: queryNamesOf,
+      });
       await limitRequests(api, sessions, options.rateLimit);
       await mountUploads(api);
       registerRoutes(api, handlers, createAuthenticate(sessions, identity), options.rateLimit);

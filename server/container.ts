@@ -23,7 +23,6 @@ import { canWrite } from '#server/platform/db/can-write.ts';
 import type { TimeLimits } from '@abar/embedded-postgres/pool';
 import { createDatabase, createPool, TIME_LIMITS, type ConnectionConfig, type Database } from '#server/platform/db/database.ts';
 import { ReplicaReads } from '#server/platform/db/replicas.ts';
-import { createReadYourWrites, ONLY_PROCESS } from '#server/platform/cache/read-your-writes.ts';
 import { expirePhoto } from '#server/features/photos/jobs.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
@@ -82,7 +81,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   });
   const db = createDatabase(pool);
   const feed = new ChangeFeed(db, connection);
-  const reads = new ReplicaReads({ db, feed, replicas: settings.databaseReplicas, log });
+  const reads = new ReplicaReads({ db, feed, clock, replicas: settings.databaseReplicas, log });
   const { publicUrl } = settings;
 
   const { identity, identityServer } = createIdentity({ settings, pool, feed, clock, log });
@@ -104,8 +103,6 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   const app = createApp({
     db,
     reads,
-    // An embedded database belongs to one process.
-    readYourWrites: settings.databaseUrl === undefined ? ONLY_PROCESS : createReadYourWrites({ secure: publicUrl.startsWith('https:') }),
     feed,
     canWrite: () => canWrite(db, pool),
     clock,

@@ -2,6 +2,7 @@
 import { createRequestHandler, generatePath, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { apiContext, type InProcessApi } from '#web/api-context.ts';
+import { SEARCH_PARAMETERS } from '#web/features/search/filters.ts';
 import { documentContext, reportContext } from '#web/page-context.ts';
 
 // The generated module sets optional properties to `undefined`, which exactOptionalPropertyTypes refuses.
@@ -22,6 +23,18 @@ function canonicalPath(pathname: string): string {
   return canonical.toLowerCase() === (pathname.replace(/\/$/, '') || '/').toLowerCase() ? canonical : pathname;
 }
 
+/**
+ * The query parameters that pages read on the server: those of a search, where a log-in returns to, the role of a registration, those of
+ * links in emails, and the router's own. Others (`fbclid`, `utm_source`) change nothing: all such addresses are one page.
+ */
+export const parameters: readonly string[] = [...SEARCH_PARAMETERS, 'from', 'role', 'mode', 'oobCode', '_routes'];
+
+function withoutUnknownParameters(request: Request): Request {
+  const url = new URL(request.url);
+  for (const name of new Set(url.searchParams.keys())) if (!parameters.includes(name)) url.searchParams.delete(name);
+  return new Request(url, request);
+}
+
 export interface RenderOptions {
   /** Calls the API in process: a path such as `/api/config`, no socket, no token. */
   api: InProcessApi;
@@ -38,5 +51,5 @@ export async function render(request: Request, { api, report }: RenderOptions): 
   context.set(apiContext, api);
   context.set(reportContext, report);
   context.set(documentContext, !pathname.endsWith('.data'));
-  return handle(request, context);
+  return handle(withoutUnknownParameters(request), context);
 }

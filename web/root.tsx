@@ -24,7 +24,7 @@ export const shouldRevalidate = () => false;
 
 // Every page is the same for every visitor; the browser adds what is personal.
 export function headers({ errorHeaders }: Route.HeadersArgs) {
-  return { 'cache-control': errorHeaders ? 'no-store' : 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' };
+  return { 'cache-control': errorHeaders ? 'no-store' : 'public, max-age=0, s-maxage=1' };
 }
 
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

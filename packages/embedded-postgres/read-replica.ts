@@ -16,7 +16,7 @@ export interface ReplicaFigures {
   /** Host and database, never user or password. */
   name: string;
   state: 'in use' | 'behind' | 'down';
-  /** Bytes of the primary's WAL still to replay before it is read; null while it is down or the position is unknown. */
+  /** Bytes of the primary's WAL still to replay; null while it is down or the position is unknown. */
   lagBytes: number | null;
   /** Why it is down, in one line. */
   fault: string | null;
@@ -85,7 +85,7 @@ export class Replica<Db extends { destroy(): Promise<void> }> {
     await this.#watching;
   }
 
-  /** Sets the position it must have replayed to be read; null: the position is unknown, so it is not read. */
+  /** Sets the position of the primary, to which it is expected to catch up; null: unknown. */
   expect(minLsn: MinLsn | null): void {
     this.#minLsn = minLsn;
     if (minLsn === null) return;
@@ -93,9 +93,9 @@ export class Replica<Db extends { destroy(): Promise<void> }> {
     this.#woken.abort();
   }
 
-  /** Whether it is up to date and has a free connection. */
-  get readable(): boolean {
-    return this.#hasAll() && this.#connections !== null && this.#connections.pool.waitingCount === 0;
+  /** Whether it can be read: it has replayed this position and has a free connection. */
+  hasReplayed(position: MinLsn): boolean {
+    return this.#has(position) && this.#connections !== null && this.#connections.pool.waitingCount === 0;
   }
 
   /**
@@ -124,9 +124,9 @@ export class Replica<Db extends { destroy(): Promise<void> }> {
     };
   }
 
-  #hasAll(): boolean {
-    const [seen, minLsn] = [this.#seen, this.#minLsn];
-    return seen !== null && minLsn !== null && seen.lsn >= minLsn.lsn && incompatibility(seen, minLsn) === null;
+  #has(position: MinLsn | null): boolean {
+    const seen = this.#seen;
+    return seen !== null && position !== null && seen.lsn >= position.lsn && incompatibility(seen, position) === null;
   }
 
   async #watch(): Promise<void> {
@@ -140,9 +140,9 @@ export class Replica<Db extends { destroy(): Promise<void> }> {
         for (let again = BEHIND_FIRST_MS; !signal.aborted;) {
           this.#take(await connections.look(), connections);
           since = Math.min(since, performance.now());
-          const woken = await this.#rest(this.#hasAll() ? LOOK_EVERY_MS : again, connections.lost);
+          const woken = await this.#rest(this.#has(this.#minLsn) ? LOOK_EVERY_MS : again, connections.lost);
           connections.lost.throwIfAborted();
-          again = woken || this.#hasAll() ? BEHIND_FIRST_MS : Math.min(again * 2, BEHIND_MOST_MS);
+          again = woken || this.#has(this.#minLsn) ? BEHIND_FIRST_MS : Math.min(again * 2, BEHIND_MOST_MS);
         }
       } catch (error) {
         if (!signal.aborted) this.#markDown(reasonOf(connections.lost.aborted ? connections.lost.reason : error));

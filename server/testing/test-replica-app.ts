@@ -23,6 +23,7 @@ const pages: PageRenderer = {
     const titles = page.products.map((product) => product.title).sort();
     return new Response(titles.join(), { headers: { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=10' } });
   },
+  parameters: [],
   scriptHashes: [],
 };
 
@@ -47,7 +48,13 @@ export async function openReadingApp(
 
 export const figuresOf = ({ container }: Pick<TestApp, 'container'>) => container.reads.figures();
 export const stateOf = (testApp: Pick<TestApp, 'container'>) => figuresOf(testApp).replicas[0]?.state;
-export const inUse = (testApp: Pick<TestApp, 'container'>) => eventually('the replica is in use', () => stateOf(testApp) === 'in use');
+/** Waits until the replica is read and has every change. */
+export const inUse = ({ container }: Pick<TestApp, 'container'>) =>
+  eventually('the replica is in use', async () => {
+    let isRead = false;
+    await container.reads.read(async () => undefined, { since: container.feed.position, onReplica: () => (isRead = true) });
+    return isRead && stateOf({ container }) === 'in use';
+  });
 
 /** A client that keeps cookies, as a browser does. */
 export function browser(token?: string) {

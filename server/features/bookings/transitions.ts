@@ -11,7 +11,7 @@ import {
   type BookingRow,
 } from '#server/features/bookings/queries.ts';
 import { releasePhoto } from '#server/features/photos/queries.ts';
-import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
+import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers, lockUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -123,7 +123,7 @@ export async function applyCommand(
     }
   await queueEmail(trx, now, ...emails);
 
-  changed({ kind: 'product', id: product.id, category: product.category, sellerUid: product.seller_uid });
+  changed(productChange({ ...product, status: command.to }));
   if (!booking) return { transition, booking: null };
   changed({ kind: 'booking', id: booking.id, productId: product.id, buyerUid: booking.buyer_uid, sellerUid: product.seller_uid });
   const status = transition.product.to === 'removed' ? product.status : transition.product.to;

@@ -13,6 +13,7 @@ import {
 import { toPoisha } from '#domain/money.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { SellerSnapshot } from '#server/platform/db/tables.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 
 /** A product with what its view needs of its seller and its photo. */
@@ -104,6 +105,18 @@ export const lockProducts = (trx: Transaction, ids: readonly string[]): Promise<
   ids.length === 0
     ? Promise.resolve([])
     : selectProductsAlone(trx).where('p.id', 'in', ids).where('p.deleted_at', 'is', null).orderBy('p.id').forUpdate('p').execute();
+
+/** The change that leaves a product like this. */
+export const productChange = (
+  product: Pick<LockedProduct, 'id' | 'category' | 'seller_uid' | 'boost'> & { status: ProductStatus | 'removed' },
+): Change => ({
+  kind: 'product',
+  id: product.id,
+  category: product.category,
+  sellerUid: product.seller_uid,
+  boost: product.boost,
+  status: product.status,
+});
 
 /** The filters of a product list after access rules: the category as an id, the status that the caller may see. */
 export interface ProductFilter extends Omit<ProductQuery, 'category' | 'status'> {

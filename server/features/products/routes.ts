@@ -1,4 +1,4 @@
-import type { NewProduct, ProductQuery } from '#contract/products.ts';
+import type { NewProduct, Product, ProductQuery } from '#contract/products.ts';
 import type { ProductStatus } from '#contract/vocabulary.ts';
 import { audienceOfList, maySeeContact, type SignedInUser } from '#domain/access.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -8,6 +8,7 @@ import type { RecentRead } from '#server/platform/db/replicas.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
+import { ADVERTISED, categoryTag, PRODUCTS, productTag, sellerTag, VERIFIED } from '#server/platform/cache/cache-tags.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
@@ -111,18 +112,19 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
       const shared = filter.status === 'unsold' && query.email === undefined && !query.isReported;
       const read: RecentRead = own ? (work) => work(db) : recent(request);
       if (!shared) return page(filter, caller, false, read);
-      const prepared = await responseCache.body(request, reply, caller ? 'signed-in' : 'public', async () => ({
-        keep: true,
-        status: 200,
-        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' },
-        body: prepare('listProducts', await page(filter, caller, true, read)).prepared,
-        category: filter.category ?? null,
-      }));
+      const prepared = await responseCache.body(request, reply, caller ? 'signed-in' : 'public', async () => {
+        const list = await page(filter, caller, true, read);
+        request.sources = { ...request.sources, tags: tagsOfList(filter, list.products) };
+        const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' };
+        return { keep: true, status: 200, headers, body: prepare('listProducts', list).prepared };
+      });
       return { prepared };
     },
 
     async getProduct({ params, caller, request }) {
-      return viewFor(await showProduct(params.id, caller, recent(request)), caller);
+      const row = await showProduct(params.id, caller, recent(request));
+      request.sources = { ...request.sources, tags: [productTag(row.id), sellerTag(row.seller_uid)] };
+      return viewFor(row, caller);
     },
 
     async updateProduct({ params, body, caller }) {
@@ -154,6 +156,13 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     },
   };
 }
+
+/** The tags of what may change a shared list: the products that match, and the sellers of those that it shows. */
+const tagsOfList = ({ boost, category, verified }: ProductFilter, products: readonly Product[]): string[] => [
+  boost ? ADVERTISED : category === undefined ? PRODUCTS : categoryTag(category),
+  ...(verified ? [VERIFIED] : []),
+  ...new Set(products.map(({ seller }) => sellerTag(seller.uid))),
+];
 
 /** Lists show unsold products unless their seller or an admin asks for more. */
 function statusShown(query: ProductQuery, own: boolean, caller: SignedInUser | null): ProductStatus | undefined {

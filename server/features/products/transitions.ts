@@ -12,7 +12,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { claimPhoto } from '#server/features/photos/queries.ts';
-import { lockProducts } from '#server/features/products/queries.ts';
+import { lockProducts, productChange } from '#server/features/products/queries.ts';
 import { lockUsersForShare, snapshotOf } from '#server/features/users/queries.ts';
 
 interface TransitionContext {
@@ -87,7 +87,7 @@ export async function createProduct(
     })
     .execute();
   await addToVocabulary(trx, [vocabulary]);
-  changed({ kind: 'product', id, category, sellerUid: seller.uid });
+  changed({ kind: 'product', id, category, sellerUid: seller.uid, boost: false, status: 'unsold' });
   return id;
 }
 
@@ -100,7 +100,7 @@ export async function boostProduct({ trx, changed }: TransitionContext, user: Si
   if (product.boost) return;
   if (!mayBoost(user, facts)) return fail('not_unsold');
   await trx.updateTable('products').set({ boost: true }).where('id', '=', productId).execute();
-  changed({ kind: 'product', id: product.id, category: product.category, sellerUid: product.seller_uid });
+  changed(productChange({ ...product, boost: true }));
 }
 
 /** Reports a product; only the first report of a user counts. @throws Failure unknown_product, own_product */
@@ -123,7 +123,7 @@ export async function reportProduct(
   // A report that an admin has cleared is not raised again by the same user.
   if (!added) return;
   await trx.updateTable('products').set({ is_reported: true }).where('id', '=', productId).execute();
-  changed({ kind: 'product', id: product.id, category: product.category, sellerUid: product.seller_uid });
+  changed({ kind: 'report', id: product.id });
 }
 
 /** Clears the report of a product; its reasons stay on record. @throws Failure unknown_product, forbidden */
@@ -132,5 +132,5 @@ export async function clearReport({ trx, changed }: TransitionContext, user: Sig
   const [product] = await lockProducts(trx, [productId]);
   if (!product) return fail('unknown_product');
   await trx.updateTable('products').set({ is_reported: false }).where('id', '=', productId).execute();
-  changed({ kind: 'product', id: product.id, category: product.category, sellerUid: product.seller_uid });
+  changed({ kind: 'report', id: product.id });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Client } from '#contract/client.ts';
+import { STALE_MS } from '#server/platform/staleness.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
@@ -98,6 +99,7 @@ await test('visibility of a product', async (t) => {
     assert.deepEqual(await seenBy(id), all);
     const booking = await buyer.api.createBooking({ body: bookingOf(id) });
     assert.deepEqual(await seenBy(id), all);
+    app.clock.advance(STALE_MS);
     assert.equal((await app.api.listProducts({ query: { boost: 'true' } })).total, 0, 'not advertised any more');
     await assertPublic(id, 'booked');
     const transactionId = await takeMoney(app, buyer, booking._id);

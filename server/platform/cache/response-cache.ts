@@ -1,83 +1,111 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
-import { constants } from 'node:zlib';
-import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CategoryId } from '#contract/vocabulary.ts';
+import compress from '@fastify/compress';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ANYTHING, tagsOfChange } from '#server/platform/cache/cache-tags.ts';
+import { answer, COMPRESSION, keepVariant, type CachedResponse } from '#server/platform/cache/cached-response.ts';
 import type { ReadYourWrites } from '#server/platform/cache/read-your-writes.ts';
-import type { Change, ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { isInProcess } from '#server/platform/http/limits.ts';
+import { isRecent } from '#server/platform/staleness.ts';
 
-/** Responses kept per audience; the oldest are dropped first. A page of 24 products takes some 20 kB, with its compressed variants 27 kB. */
-const MAX_ENTRIES = 500;
-/** Accept-Encoding headers remembered per response. Browsers send a handful; others are compressed for each request. */
-const MAX_VARIANTS = 8;
+/** Responses kept per group; the least recently used are dropped first. A page takes some 60 kB with its compressed variants. */
+const MAX_ENTRIES = 1000;
+/** Changes remembered. A response that was not requested during as many is made anew. */
+const MAX_CHANGES = 5000;
 
-/** Brotli's quality 5 takes a millisecond or two per page; 11 saves another 12 % and takes sixty times as long. */
-const COMPRESSION: FastifyCompressOptions = {
-  encodings: ['br', 'gzip'],
-  globalDecompression: false,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  // Bodies are whole strings or buffers; streams would have to be collected before they could be kept.
-  syncThreshold: Number.POSITIVE_INFINITY,
-};
+/** Pages, and responses of the API by audience: each group has room of its own. */
+export type CacheGroup = 'pages' | 'public' | 'signed-in';
 
-export type CacheAudience = 'public' | 'signed-in';
+/** What a response was made of: the tags of what it shows, and the position of the change feed whose changes it has. */
+export interface Sources {
+  tags: readonly string[];
+  /** Lower than the position at which the making began where a replica was read. */
+  position: number;
+}
 
-/** A response as a route makes it, for every request of an audience. */
+/** A response as a route makes it, for every request of a group. */
 export interface CacheableResponse {
-  /** Whether the response is the same for everyone in the audience. */
+  /** Whether the response is the same for everyone in the group. */
   keep: boolean;
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Only changes to products of this category affect the response; null: changes of any. */
-  category: CategoryId | null;
 }
 
-/** A body as it was sent for one Accept-Encoding header. */
-interface Variant {
-  encoding: string | undefined;
-  body: Buffer;
+interface Made extends CacheableResponse, Sources {}
+
+interface LoggedChange {
+  tags: readonly string[];
+  position: number;
+  at: number;
 }
 
-interface CachedResponse {
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-  etag: string;
-  category: CategoryId | null;
-  /** By Accept-Encoding header; variants of the same encoding share their body. */
-  variants: Map<string, Variant>;
+interface Entry extends Made, CachedResponse {
+  /** When its making began. */
+  begunAt: number;
+  /** The first change that it should show and does not. */
+  lacks: LoggedChange | null;
+}
+
+interface Making {
+  begunAt: number;
+  position: number;
+  made: Promise<Made>;
 }
 
 export interface ResponseCacheOptions {
   feed: ChangeFeed;
+  clock: Clock;
   readYourWrites: ReadYourWrites;
   /** Off in development, where an edited source file must take effect at once. */
   enabled: boolean;
-  /** The audience of a request, without I/O; null when it is not known yet. */
-  audienceOf: (request: FastifyRequest) => CacheAudience | null;
+}
+
+/** How the requests of a scope are found in the cache. */
+export interface CachedScope {
+  /** The group of a request, without I/O; null when it is not known yet. */
+  groupOf: (request: FastifyRequest) => CacheGroup | null;
+  /** The names of the query parameters on which a response may depend; all others are ignored. */
+  parametersOf: (request: FastifyRequest) => readonly string[];
 }
 
 /**
- * Responses that are the same for everyone in an audience, by exact URL. A response is dropped as soon as something it shows changes,
- * in this process or another. The cache is not used while this process does not receive the changes of the others, nor for a browser
- * that has just changed something in another process.
+ * Responses that are the same for everyone in a group, by path and known parameters. After a change that a response shows, it is made
+ * anew by one request, at most once a second; the others meanwhile receive the one before, for a second after the change at most. A
+ * request whose browser or user made the change receives none that lacks it. The cache is not used while this process does not receive
+ * the changes of the others, nor for a browser that has just changed something in another process.
  */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions;
-  readonly #responses: Record<CacheAudience, Map<string, CachedResponse>> = { public: new Map(), 'signed-in': new Map() };
-  readonly #pending = new Map<string, Promise<CacheableResponse>>();
-  /** Counts changes: a response whose making began before a change is not kept after it. */
-  #generation = 0;
+  readonly #responses: Record<CacheGroup, Map<string, Entry>> = { pages: new Map(), public: new Map(), 'signed-in': new Map() };
+  readonly #makings = new Map<string, Making>();
+  /** The last changes, in order of their positions, which follow each other. */
+  readonly #changes: LoggedChange[] = [];
 
   constructor(options: ResponseCacheOptions) {
     this.#options = options;
-    options.feed.subscribe((change) => this.#drop(change));
+    const { feed, clock } = options;
+    feed.subscribe((change) => {
+      if (change.kind === 'everything') {
+        this.#changes.length = 0;
+        for (const responses of Object.values(this.#responses)) responses.clear();
+      } else this.#changes.push({ tags: tagsOfChange(change), position: feed.position, at: clock.now().getTime() });
+      // In parts, because each removal moves all that remain.
+      if (this.#changes.length > 2 * MAX_CHANGES) this.#changes.splice(0, MAX_CHANGES);
+    });
   }
 
   /** Answers the requests of this scope from the cache where it can, and compresses what the scope answers. */
-  async register(scope: FastifyInstance): Promise<void> {
-    scope.addHook('onRequest', (request, reply, done) => (this.#answer(request, reply) ? undefined : done()));
+  async register(scope: FastifyInstance, { groupOf, parametersOf }: CachedScope): Promise<void> {
+    scope.addHook('onRequest', (request, reply, done) => {
+      // What another request is made of is part of that one.
+      if (this.#options.enabled && !isInProcess(request)) request.cacheKey = keyOf(request, parametersOf(request));
+      const group = request.method === 'GET' ? groupOf(request) : null;
+      const entry = group && this.#find(group, request, this.#options.readYourWrites.positionFor(request));
+      if (entry) answer(entry, request, reply);
+      else done();
+    });
     await scope.register(compress, COMPRESSION);
     // After the hook of the compression, which is the route's own too.
     scope.addHook('onRoute', (route) => {
@@ -85,108 +113,136 @@ export class ResponseCache {
     });
   }
 
-  /** Sets status and headers of what `make` makes for this request's URL and audience, and returns the body. Concurrent requests wait for one making. */
-  async body(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    audience: CacheAudience,
-    make: () => Promise<CacheableResponse>,
-  ): Promise<Buffer> {
-    const { enabled, readYourWrites } = this.#options;
-    const made = enabled && !readYourWrites.elsewhere(request) ? await this.#make(request, audience, make) : await make();
+  /**
+   * Sets status and headers of what `make` makes for this request's key and group, and returns the body. Concurrent requests wait for
+   * one making. `make` sets `request.sources`; without it, any change makes the response outdated.
+   */
+  async body(request: FastifyRequest, reply: FastifyReply, group: CacheGroup, make: () => Promise<CacheableResponse>): Promise<Buffer> {
+    const wrote = this.#options.readYourWrites.positionFor(request);
+    const isShared = request.cacheKey !== undefined && wrote !== Number.POSITIVE_INFINITY;
+    const made = isShared ? await this.#share(group, request, wrote, make) : await make();
     void reply.code(made.status).headers(made.headers);
     return made.body;
   }
 
-  async #make(request: FastifyRequest, audience: CacheAudience, make: () => Promise<CacheableResponse>): Promise<CacheableResponse> {
-    const generation = this.#generation;
-    const key = `${generation} ${audience} ${request.url}`;
-    let pending = this.#pending.get(key);
-    if (!pending) {
-      pending = make().finally(() => this.#pending.delete(key));
-      this.#pending.set(key, pending);
-    }
-    const made = await pending;
-    // When the feed is lost, everything is dropped; until it is connected again, nothing is kept.
-    if (made.keep && generation === this.#generation && this.#options.feed.connected)
-      request.cacheEntry = this.#keep(this.#responses[audience], request.url, made);
-    return made;
-  }
-
-  #keep(responses: Map<string, CachedResponse>, url: string, { headers, body, category }: CacheableResponse): CachedResponse {
-    const known = responses.get(url);
-    if (known) return known;
-    if (responses.size >= MAX_ENTRIES) responses.delete(responses.keys().next().value ?? '');
-    // Weak: the variants share it.
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const entry = {
-      headers: { ...headers, vary: 'authorization, accept-encoding', etag },
-      body,
-      etag,
-      category,
-      variants: new Map<string, Variant>(),
-    };
-    responses.set(url, entry);
+  /** A kept response that may answer this request; undefined when one has to be made. */
+  #find(group: CacheGroup, request: FastifyRequest, wrote: number): Entry | undefined {
+    const { feed, clock } = this.#options;
+    const { cacheKey: key } = request;
+    const responses = this.#responses[group];
+    const entry = key === undefined || !feed.connected || wrote === Number.POSITIVE_INFINITY ? undefined : responses.get(key);
+    if (key === undefined || !entry) return undefined;
+    // Put last, so that the first is the least recently used.
+    responses.delete(key);
+    if (!this.#readChanges(entry)) return undefined;
+    responses.set(key, entry);
+    if (entry.lacks === null) return entry;
+    if (entry.lacks.position <= wrote || !isRecent(entry.lacks.at, clock)) return undefined;
+    // This request is the one that makes it anew.
+    if (!isRecent(entry.begunAt, clock) && !this.#makings.has(`${group} ${key}`)) return undefined;
     return entry;
   }
 
-  /** Answers from the cache; false when it holds nothing for this request. */
-  #answer(request: FastifyRequest, reply: FastifyReply): boolean {
-    const { readYourWrites, audienceOf } = this.#options;
-    if (request.method !== 'GET' || readYourWrites.elsewhere(request)) return false;
-    const audience = audienceOf(request);
-    const entry = audience === null ? undefined : this.#responses[audience].get(request.url);
-    if (!entry) return false;
-    reply.fromCache = true;
-    void reply.headers(entry.headers);
-    if (request.headers['if-none-match'] === entry.etag) {
-      void reply.code(304).send();
-      return true;
+  /** Looks for the first change that a response lacks. False when not all changes since are known. */
+  #readChanges(entry: Entry): boolean {
+    if (entry.lacks !== null) return true;
+    const { feed } = this.#options;
+    const first = this.#changes[0]?.position ?? feed.position + 1;
+    if (entry.position < first - 1) return false;
+    const { tags } = entry;
+    for (let at = entry.position + 1 - first; at < this.#changes.length; at += 1) {
+      const change = this.#changes[at];
+      if (change?.tags.some((tag) => tags.includes(tag))) {
+        entry.lacks = change;
+        return true;
+      }
     }
-    const variant = entry.variants.get(acceptEncoding(request));
-    if (!variant) {
-      request.cacheEntry = entry;
-      void reply.send(entry.body);
-      return true;
-    }
-    if (variant.encoding !== undefined) void reply.header('content-encoding', variant.encoding);
-    // Without the hooks of the compression, which would double what Fastify adds to the cost of node:http.
-    reply.hijack();
-    reply.raw.writeHead(200, reply.header('content-length', variant.body.length).getHeaders() as OutgoingHttpHeaders);
-    reply.raw.end(variant.body);
+    entry.position = feed.position;
     return true;
   }
 
-  #drop(change: Change): void {
-    if (change.kind === 'booking' || change.kind === 'session') return;
-    this.#generation += 1;
-    for (const responses of Object.values(this.#responses)) {
-      if (change.kind !== 'product') responses.clear();
-      else for (const [url, { category }] of responses) if (category === null || category === change.category) responses.delete(url);
+  async #share(
+    group: CacheGroup,
+    request: FastifyRequest,
+    wrote: number,
+    make: () => Promise<CacheableResponse>,
+  ): Promise<CacheableResponse> {
+    const key = `${group} ${request.cacheKey}`;
+    for (;;) {
+      const entry = this.#find(group, request, wrote);
+      if (entry) {
+        request.cacheEntry = entry;
+        return { ...entry, status: 200 };
+      }
+      const making = this.#makings.get(key);
+      if (!making || making.position < wrote || !isRecent(making.begunAt, this.#options.clock)) break;
+      const made = await making.made;
+      // A replica that it was read from may not have had the change of this request yet.
+      if (!made.keep || made.position >= wrote) {
+        const kept = this.#responses[group].get(request.cacheKey ?? '');
+        if (kept?.body === made.body) request.cacheEntry = kept;
+        return made;
+      }
     }
+    const { feed, clock } = this.#options;
+    const [position, begunAt] = [feed.position, clock.now().getTime()];
+    const made = make().then((response) => ({
+      ...response,
+      tags: request.sources?.tags ?? [ANYTHING],
+      position: Math.min(position, request.sources?.position ?? position),
+    }));
+    const making = { position, begunAt, made };
+    this.#makings.set(key, making);
+    try {
+      const response = await made;
+      // When the feed is lost, everything is dropped; until it is connected again, nothing is kept.
+      if (response.keep && feed.connected) this.#keep(group, request, response, begunAt);
+      return response;
+    } finally {
+      if (this.#makings.get(key) === making) this.#makings.delete(key);
+    }
+  }
+
+  #keep(group: CacheGroup, request: FastifyRequest, made: Made, begunAt: number): void {
+    const responses = this.#responses[group];
+    const key = request.cacheKey ?? '';
+    const { body, headers } = made;
+    // Weak: the variants share it.
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const entry: Entry = {
+      ...made,
+      headers: { ...headers, vary: 'authorization, accept-encoding', etag },
+      etag,
+      variants: new Map(),
+      begunAt,
+      lacks: null,
+    };
+    const before = responses.get(key);
+    // Another making that began later may have ended sooner.
+    if (!this.#readChanges(entry) || (before && before.begunAt > begunAt)) return;
+    responses.delete(key);
+    responses.set(key, entry);
+    if (responses.size > MAX_ENTRIES) for (const oldest of responses.keys().take(1)) responses.delete(oldest);
+    request.cacheEntry = entry;
   }
 }
 
-const acceptEncoding = (request: FastifyRequest): string => request.headers['accept-encoding'] ?? '';
-
-/** Keeps the body of a cached response as it is sent, compressed or not, for the next request with the same Accept-Encoding. */
-function keepVariant(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
-  const variants = request.cacheEntry?.variants;
-  if (variants && variants.size < MAX_VARIANTS && Buffer.isBuffer(payload)) {
-    const encoding = reply.getHeader('content-encoding')?.toString();
-    const same = [...variants.values()].find((variant) => variant.encoding === encoding);
-    variants.set(acceptEncoding(request), same ?? { encoding, body: payload });
-  }
-  done(null, payload);
+/** The path with the known parameters in one order. */
+function keyOf({ url, query }: FastifyRequest, names: readonly string[]): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const given = names.flatMap((name) => {
+    const value = (query as Record<string, unknown>)[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return given.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${JSON.stringify(given)}`;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The cached response whose body this request sends for the first time in its encoding. */
-    cacheEntry?: CachedResponse;
-  }
-  interface FastifyReply {
-    /** The response came from the cache. */
-    fromCache?: true;
+    /** Undefined where the cache is not used. */
+    cacheKey?: string;
+    /** What the response to this request is made of. */
+    sources?: Partial<Sources>;
   }
 }

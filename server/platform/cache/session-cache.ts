@@ -30,7 +30,7 @@ export class SessionCache {
   constructor(options: SessionCacheOptions) {
     this.#options = options;
     options.feed.subscribe((change) => {
-      if (change.kind === 'product' || change.kind === 'booking') return;
+      if (change.kind === 'product' || change.kind === 'booking' || change.kind === 'report') return;
       this.#generation += 1;
       if (change.kind === 'everything') this.#sessions.clear();
       else for (const [token, { uid }] of this.#sessions) if (uid === change.uid) this.#sessions.delete(token);

@@ -1,15 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { createDatabase, createPool, type Database, type Reader } from '#server/platform/db/database.ts';
 import { Replica, type MinLsn, type ReplicaAddress, type ReplicaFigures } from '@abar/embedded-postgres/read-replica';
 import { Failure } from '#server/platform/http/failure.ts';
+import { isRecent } from '#server/platform/staleness.ts';
 
 /** ms before the primary's WAL position is read again after a failure. */
 const RETRY_MS = 200;
 
+/** ms between two reads of the primary's WAL position while changes arrive. */
+const SAMPLE_EVERY_MS = 200;
+
 /**
- * A read that may lack changes this process has not been notified of yet: lists of products other than the caller's own, a product
+ * A read that may lack the changes that others made in the last second: lists of products other than the caller's own, a product
  * shown to anyone but its seller, whether a seller is verified, the admin's lists of users and emails. Everything that rights or
  * money depend on is read on the primary through `db`: sessions, roles, bookings, payments, the caller's own products, and every
  * read in a transaction.
@@ -24,34 +30,54 @@ export interface ReadFigures {
   replicas: ReplicaFigures[];
 }
 
+/** A position in the primary's WAL that covers all changes up to a position of the change feed, and when it was read. */
+interface Sample {
+  position: number;
+  at: number;
+  lsn: MinLsn;
+}
+
+export interface ReadOptions {
+  /** The position of the change feed whose changes must be seen; Infinity: only the primary is read. */
+  since?: number;
+  /** Receives the position whose changes a replica had that was read. */
+  onReplica?: (position: number) => void;
+}
+
 /**
- * Distributes recent reads over the replicas. A replica is read only when it has replayed every change this process has been notified
- * of, so a result never replaces a newer one in the cache. Without such a replica, and after a failure on one, the primary is read.
+ * Distributes recent reads over the replicas. A replica is read while it has replayed every change that this process was notified of a
+ * second ago or earlier. Without such a replica, and after a failure on one, the primary is read.
  */
 export class ReplicaReads {
   readonly #db: Database;
   readonly #feed: ChangeFeed;
+  readonly #clock: Clock;
   readonly #log: FastifyBaseLogger;
   readonly #replicas: readonly Replica<Database>[];
   readonly #counts = { onReplica: 0, onPrimary: 0 };
   #next = 0;
-  /** A change was received after the last WAL position was read. */
-  #outdated = true;
-  #measuring = false;
+  /** Of the last second, and the newest; in order. */
+  #samples: Sample[] = [];
+  #sampling = false;
   /** A failure to read the WAL position was logged; logged once until the next success. */
   #silent = false;
   #retry: NodeJS.Timeout | undefined;
   #running = false;
 
-  constructor(options: { db: Database; feed: ChangeFeed; replicas: readonly ReplicaAddress[]; log: FastifyBaseLogger }) {
+  constructor(options: { db: Database; feed: ChangeFeed; clock: Clock; replicas: readonly ReplicaAddress[]; log: FastifyBaseLogger }) {
     this.#db = options.db;
     this.#feed = options.feed;
+    this.#clock = options.clock;
     this.#log = options.log;
     this.#replicas = options.replicas.map((address) => new Replica(address, options.log, { createPool, createDatabase }));
     if (this.#replicas.length === 0) return;
     this.#feed.subscribe((change) => {
-      // Sessions are never read on a replica.
-      if (change.kind !== 'session') this.#expectMore();
+      // Changes may be unknown: no position covers them until the feed is connected again.
+      if (change.kind === 'everything') {
+        this.#samples = [];
+        for (const replica of this.#replicas) replica.expect(null);
+      }
+      void this.#sample();
     });
   }
 
@@ -60,7 +86,7 @@ export class ReplicaReads {
     if (this.#replicas.length === 0 || this.#running) return;
     this.#running = true;
     for (const replica of this.#replicas) replica.start();
-    this.#expectMore();
+    void this.#sample();
   }
 
   async stop(): Promise<void> {
@@ -70,13 +96,14 @@ export class ReplicaReads {
     await Promise.all(this.#replicas.map((replica) => replica.stop()));
   }
 
-  /** Reads on a replica if one is up to date, otherwise or with `fresh` on the primary. `work` may run twice. */
-  async read<T>(work: (db: Reader) => Promise<T>, { fresh = false }: { fresh?: boolean } = {}): Promise<T> {
-    const replica = fresh ? undefined : this.#choose();
-    if (replica) {
+  /** Reads on a replica that is recent enough, otherwise on the primary. `work` may run twice. */
+  async read<T>(work: (db: Reader) => Promise<T>, { since = 0, onReplica }: ReadOptions = {}): Promise<T> {
+    const chosen = this.#choose(since);
+    if (chosen) {
       try {
-        const result = await replica.read(work);
+        const result = await chosen.replica.read(work);
         this.#counts.onReplica += 1;
+        onReplica?.(chosen.position);
         return result;
       } catch (error) {
         if (error instanceof Failure) throw error;
@@ -93,42 +120,40 @@ export class ReplicaReads {
     return { ...this.#counts, replicas: this.#replicas.map((replica) => replica.figures()) };
   }
 
-  /** The next replica, in turn, that is up to date and has a free connection. */
-  #choose(): Replica<Database> | undefined {
+  /** The next replica, in turn, that is recent enough and has a free connection, and the position whose changes it has. */
+  #choose(since: number): { replica: Replica<Database>; position: number } | undefined {
+    const { position: now, connected } = this.#feed;
+    if (!connected) return undefined;
+    const samples = this.#samples.filter(({ position, at }) => position >= since && (position === now || isRecent(at, this.#clock)));
     for (let tried = 0; tried < this.#replicas.length; tried += 1) {
       const replica = this.#replicas[(this.#next += 1) % this.#replicas.length];
-      if (replica?.readable) return replica;
+      const sample = replica && samples.findLast(({ lsn }) => replica.hasReplayed(lsn));
+      if (replica && sample) return { replica, position: sample.position };
     }
     return undefined;
   }
 
-  /** Stops reads on replicas, at once, until the new WAL position is known. */
-  #expectMore(): void {
-    for (const replica of this.#replicas) replica.expect(null);
-    this.#outdated = true;
-    void this.#measure();
-  }
-
-  /** Reads the primary's WAL position, again while changes arrive in the meantime. One query at a time. */
-  async #measure(): Promise<void> {
-    if (this.#measuring) return;
-    this.#measuring = true;
+  /** Reads the primary's WAL position, at intervals, until it covers all changes. */
+  async #sample(): Promise<void> {
+    if (this.#sampling) return;
+    this.#sampling = true;
     clearTimeout(this.#retry);
     try {
       // While the feed is disconnected the required position is unknown; reconnecting starts this again.
-      while (this.#running && this.#outdated && this.#feed.connected) {
-        this.#outdated = false;
-        const minLsn = await readMinLsn(this.#db);
+      while (this.#running && this.#feed.connected && this.#samples.at(-1)?.position !== this.#feed.position) {
+        const [position, at] = [this.#feed.position, this.#clock.now().getTime()];
+        const lsn = await readMinLsn(this.#db);
         this.#silent = false;
-        if (!this.#outdated && this.#running) for (const replica of this.#replicas) replica.expect(minLsn);
+        this.#samples = [...this.#samples.filter((sample) => isRecent(sample.at, this.#clock)), { position, at, lsn }];
+        for (const replica of this.#replicas) replica.expect(lsn);
+        await sleep(SAMPLE_EVERY_MS, undefined, { ref: false });
       }
     } catch (error) {
-      this.#outdated = true;
       if (!this.#silent) this.#log.warn({ err: error }, 'the primary cannot say how far its log is: replicas are not read');
       this.#silent = true;
-      this.#retry = setTimeout(() => void this.#measure(), RETRY_MS).unref();
+      this.#retry = setTimeout(() => void this.#sample(), RETRY_MS).unref();
     } finally {
-      this.#measuring = false;
+      this.#sampling = false;
     }
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
+import { STALE_MS } from '#server/platform/staleness.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
@@ -39,7 +40,10 @@ await test('a commit whose acknowledgement was lost is still notified', async ()
     assert.equal(await advertised(), 0);
 
     await direct.query('select pg_advisory_unlock(1)');
-    await eventually('the boost in the list', async () => (await advertised()) === 1);
+    await eventually('the boost in the list', async () => {
+      app.clock.advance(STALE_MS);
+      return (await advertised()) === 1;
+    });
   } finally {
     await direct.end();
     await app.stop();

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { CategoryId } from '#contract/vocabulary.ts';
+import type { CategoryId, ProductStatus } from '#contract/vocabulary.ts';
 import type { ConnectionConfig, Database, Transaction } from '#server/platform/db/database.ts';
 
-/** A change to something that may be cached or shown elsewhere. Names what changed, not its new state: receivers read it again. */
+/** A change to something that may be cached or shown elsewhere: names what changed, and of a product what everyone may know of it. */
 export type Change =
-  | { kind: 'product'; id: string; category: CategoryId; sellerUid: string }
+  /** `boost`: it is advertised. */
+  | { kind: 'product'; id: string; category: CategoryId; sellerUid: string; boost: boolean; status: ProductStatus | 'removed' }
+  /** The reports of this product, which only admins see. */
+  | { kind: 'report'; id: string }
   | { kind: 'booking'; id: string; productId: string; buyerUid: string; sellerUid: string }
   | { kind: 'user'; uid: string; email: string }
   /** The data of this seller that every product card shows. */
@@ -50,6 +53,7 @@ export class ChangeFeed {
   #transactions = 0;
   readonly #unsettled = new Set<number>();
   readonly #listeners = new Set<ChangeListener>();
+  #position = 0;
   #client: pg.Client | null = null;
   #retry: NodeJS.Timeout | null = null;
   #stopped = false;
@@ -62,6 +66,11 @@ export class ChangeFeed {
   /** False while this process does not receive the changes of the others, so that nothing may be cached. */
   get connected(): boolean {
     return this.#client !== null;
+  }
+
+  /** The number of changes this process has been notified of. */
+  get position(): number {
+    return this.#position;
   }
 
   /** Calls `listener` for every change from now on. Returns a function that unsubscribes it. */
@@ -142,6 +151,7 @@ export class ChangeFeed {
   }
 
   #notify(change: Change): void {
+    this.#position += 1;
     for (const listener of this.#listeners) listener(change);
   }
 

@@ -1,4 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const TAGS = 'cache-tag';
+const POSITION = 'cache-position';
+
+/** Adds to the response to an in-process request what it is made of. */
+export function tellSources({ sources }: FastifyRequest, reply: FastifyReply): void {
+  if (sources?.tags) void reply.header(TAGS, sources.tags.join(' '));
+  if (sources?.position !== undefined) void reply.header(POSITION, sources.position);
+}
+
+/** What something is made of that is made of these responses; undefined when one of them did not tell. */
+export function sourcesOf(responses: readonly Response[]): { tags?: string[]; position?: number } {
+  const tags = responses.map(({ headers }) => headers.get(TAGS));
+  const positions = responses.map(({ headers }) => headers.get(POSITION)).filter((position) => position !== null);
+  return {
+    ...(!tags.includes(null) && { tags: [...new Set(tags.flatMap((list) => (list ? list.split(' ') : [])))] }),
+    ...(positions.length > 0 && { position: Math.min(...positions.map(Number)) }),
+  };
+}
 
 /** Rejects with the reason of the signal once it is aborted. */
 const aborted = (signal: AbortSignal): Promise<never> =>

@@ -88,7 +88,7 @@ await test('a visitor who opens too many pages gets a readable page, and other v
 
 await test('between two pages of one visitor, the requests of others are read', async (t) => {
   let rendered = 0;
-  const renderer: PageRenderer = { scriptHashes: [], render: async () => (rendered++, new Response('', { status: 404 })) };
+  const renderer: PageRenderer = { parameters: [], scriptHashes: [], render: async () => (rendered++, new Response('', { status: 404 })) };
   const app = await startTestApp({ pages: renderer, env: { TRUSTED_PROXIES: '1' } });
   t.after(() => app.stop());
   /** The most pages that were rendered in one round of the event loop, of thirty requested at the same moment. */
@@ -126,7 +126,7 @@ await test('between two pages of one visitor, the requests of others are read', 
 await test('what pages ask of the API is not limited a second time', async (t) => {
   const render: PageRenderer['render'] = async (_request, { api }) => api('/api/isVerified?email=nobody@example.com');
   const app = await startTestApp({
-    pages: { render, scriptHashes: [] },
+    pages: { render, parameters: [], scriptHashes: [] },
     env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' },
   });
   t.after(() => app.stop());

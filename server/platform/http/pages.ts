@@ -8,7 +8,7 @@ import { logError, RETRY_AFTER_S, setErrorHandler } from '#server/platform/http/
 import { sendFailurePage } from '#server/platform/http/failure-page.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { contentSecurityPolicy, type PagePolicy } from '#server/platform/http/headers.ts';
-import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
+import { createInProcessFetch, sourcesOf } from '#server/platform/http/in-process-fetch.ts';
 import { addressOf, limitPages } from '#server/platform/http/limits.ts';
 import { Turns } from '#server/platform/http/turns.ts';
 
@@ -18,6 +18,8 @@ type PageApi = (path: string, init?: RequestInit) => Promise<Response>;
 /** The exports of the built pages: `web/render.ts`. */
 export interface PageRenderer {
   render(request: Request, options: { api: PageApi; report: (error: unknown) => void }): Promise<Response>;
+  /** The query parameters that pages read; others are ignored. */
+  parameters: readonly string[];
   /** The inline scripts that every page may have, as sources of its policy. */
   scriptHashes: readonly string[];
 }
@@ -34,8 +36,11 @@ export async function loadPages(buildFolder: string): Promise<PageRenderer> {
     await fs.access(path.join(buildFolder, 'inputs.sha256'));
     await fs.access(path.join(buildFolder, 'client', 'assets'));
     const scriptHashes = JSON.parse(await fs.readFile(path.join(buildFolder, 'script-hashes.json'), 'utf8')) as string[];
-    const { render } = (await import(pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href)) as Pick<PageRenderer, 'render'>;
-    return { render, scriptHashes };
+    const { render, parameters } = (await import(pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href)) as Omit<
+      PageRenderer,
+      'scriptHashes'
+    >;
+    return { render, parameters, scriptHashes };
   } catch (cause) {
     const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
     throw new PagesIncomplete(`The pages in ${buildFolder} are not built, or not wholly: run "npm run build". (${reason})`, { cause });
@@ -88,7 +93,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
   void app.register(async (pages) => {
     setErrorHandler(pages, sendFailurePage);
     // Pages from memory cost next to nothing and do not count.
-    await responseCache.register(pages);
+    await responseCache.register(pages, { groupOf: () => 'pages', parametersOf: () => options.renderer.parameters });
     const count = await limitPages(pages, options.rateLimit);
     pages.route({
       method: ['GET', 'HEAD'],
@@ -97,7 +102,12 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
         const wait = await count(request);
         if (wait === null)
           return turns.run(addressOf(request), () =>
-            responseCache.body(request, reply, 'public', () => render(request, apiFor(app, request))),
+            responseCache.body(request, reply, 'pages', async () => {
+              const responses: Response[] = [];
+              const page = await render(request, apiFor(app, request, responses));
+              request.sources = sourcesOf(responses);
+              return page;
+            }),
           );
         void reply.header('retry-after', wait);
         if (!/\.data(?:\?|$)/.test(request.url)) throw new Failure('too_many_requests');
@@ -108,13 +118,18 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
   });
 }
 
-/** The API for a page: without a user, with the browser's cookies, so that it sees its own writes. */
-function apiFor(app: FastifyInstance, { headers: { cookie } }: FastifyRequest): PageApi {
+/**
+ * The API for a page: without a user, with the browser's cookies, so that it sees its own writes. Adds to `responses` what the page is
+ * made of.
+ */
+function apiFor(app: FastifyInstance, { headers: { cookie } }: FastifyRequest, responses: Response[]): PageApi {
   const fetch = createInProcessFetch(app, '');
-  return (address, init) => {
+  return async (address, init) => {
     const headers = new Headers(init?.headers);
     if (cookie !== undefined) headers.set('cookie', cookie);
-    return fetch(new URL(address, 'http://in-process'), { ...init, headers });
+    const response = await fetch(new URL(address, 'http://in-process'), { ...init, headers });
+    responses.push(response);
+    return response;
   };
 }
 
@@ -148,6 +163,6 @@ function createRender({
     for (const [name, value] of response.headers) if (name === 'location' || name.startsWith('x-remix')) headers[name] = value;
     if (response.status === 503) headers['retry-after'] = String(RETRY_AFTER_S);
     if (contentSecurity !== null && isHtml) headers['content-security-policy'] = contentSecurity;
-    return { keep: shared, status: response.status, headers, body, category: null };
+    return { keep: shared, status: response.status, headers, body };
   };
 }

@@ -82,6 +82,15 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Failure('bad_request', { fields });
 }
 
+const namesOf = (query: z.ZodType | undefined): readonly string[] => (query instanceof z.ZodObject ? Object.keys(query.shape) : []);
+const queryNames = new Map(
+  Object.entries(contract).map(([name, definition]: [string, Operation]) => [name, namesOf(definition.query).toSorted()]),
+);
+
+/** The names of the query parameters of a request's operation, in one order. */
+export const queryNamesOf = ({ routeOptions: { config } }: FastifyRequest): readonly string[] =>
+  queryNames.get(config.operation ?? '') ?? [];
+
 /** Registers a route for every operation of the contract. `app` has the prefix `API_BASE`. */
 export function registerRoutes(app: FastifyInstance, handlers: Handlers, authenticate: Authenticate, rateLimit: number): void {
   for (const name of Object.keys(contract) as OperationName[]) {

@@ -15,6 +15,7 @@ const countingRenderer = () => {
   return {
     render: async () =>
       new Response(`page ${(rendered += 1)}`, { headers: { 'content-type': 'text/html', 'cache-control': 's-maxage=60' } }),
+    parameters: [],
     scriptHashes: [],
   };
 };

@@ -17,7 +17,7 @@ export async function mountDevelopmentPages(app: FastifyInstance, context: PageC
   mountPages(app, {
     ...context,
     // Loaded for each page: Vite returns the module as its sources are now, and the response cache is off in development.
-    renderer: { render: async (request, options) => (await load()).render(request, options), scriptHashes: [] },
+    renderer: { render: async (request, options) => (await load()).render(request, options), parameters: [], scriptHashes: [] },
     clientFolder: null,
     // Vite's client needs inline scripts, inline styles and a WebSocket.
     policy: null,

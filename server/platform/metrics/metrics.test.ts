@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { contract } from '#contract/contract.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
+import { STALE_MS } from '#server/platform/staleness.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
@@ -147,7 +148,9 @@ await test('Prometheus metrics', async (t) => {
     await becomes(1, 'abar_http_requests_total', { ...memory, status: '2xx' });
     assert.equal((await fetch(list, { headers: { 'if-none-match': etag } })).status, 304);
     await becomes(1, 'abar_http_requests_total', { ...memory, status: '3xx' });
-    await seller.api.createProduct({ body: aProduct() });
+    const { _id: id } = await seller.api.createProduct({ body: aProduct() });
+    await seller.api.updateProduct({ params: { id }, body: { boost: true } });
+    clock.advance(STALE_MS);
     await (await fetch(list)).text();
     await (await fetch(list)).text();
     await becomes(2, 'abar_http_requests_total', { ...memory, status: '2xx' });

@@ -6,6 +6,8 @@ export const LIST_FILTERS = ['kind', 'category', 'condition', 'district', 'area'
 /** Filters that take one value. */
 export const SINGLE_FILTERS = ['minPrice', 'maxPrice', 'maxYears', 'verified'] as const;
 const OTHERS = ['q', 'sort', 'verbatim'] as const;
+/** All parameters of the search page. */
+export const SEARCH_PARAMETERS: readonly string[] = [...LIST_FILTERS, ...SINGLE_FILTERS, ...OTHERS];
 
 type SearchInput = NonNullable<Input<'searchProducts'>['query']>;
 

@@ -1,0 +1,35 @@
+import type { CategoryId } from '#contract/vocabulary.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
+
+// What a cached response shows, as names that its changes have in common.
+
+/** Of responses that did not say what they show. */
+export const ANYTHING = 'anything';
+/** Lists of products of all categories. */
+export const PRODUCTS = 'products';
+/** Lists of advertised products only. */
+export const ADVERTISED = 'advertised';
+/** Lists of the products of verified sellers only. */
+export const VERIFIED = 'verified';
+export const categoryTag = (id: CategoryId): string => `category:${id}`;
+export const productTag = (id: string): string => `product:${id}`;
+/** Uids of other identity services may hold any character; tags stand in a header. */
+export const sellerTag = (uid: string): string => `seller:${encodeURIComponent(uid)}`;
+
+/** The tags of the responses that may show this change. */
+export function tagsOfChange(change: Change): readonly string[] {
+  switch (change.kind) {
+    case 'product': {
+      const { id, category, boost } = change;
+      return [ANYTHING, PRODUCTS, categoryTag(category), productTag(id), ...(boost ? [ADVERTISED] : [])];
+    }
+    case 'seller':
+      return [ANYTHING, VERIFIED, sellerTag(change.uid)];
+    case 'booking':
+    case 'user':
+    case 'report':
+      return [ANYTHING];
+    default:
+      return [];
+  }
+}

@@ -1,6 +1,8 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
-import { onLiveEvent } from '#web/features/live/live-events.ts';
+import { type LiveEvent, onLiveEvent, refreshDelay } from '#web/features/live/live-events.ts';
+import { refreshBooking } from '#web/features/orders/queries.ts';
+import { showStatus } from '#web/features/products/queries.ts';
 import { isStaleAfter } from '#web/features/query-keys.ts';
 import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
 
@@ -24,10 +26,35 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onSettled: () => queryClient.invalidateQueries() }),
 });
 
+let waiting: LiveEvent[] = [];
+
+/** Reads again, in a moment, what this event has made stale, at once for all events until then. Also on the screen that follows. */
+function refreshSoon(event: LiveEvent): void {
+  waiting.push(event);
+  if (waiting.length > 1) return;
+  setTimeout(() => {
+    const events = waiting;
+    waiting = [];
+    const session = getSession();
+    const uid = session.status === 'signed-in' ? session.uid : undefined;
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => events.some((each) => isStaleAfter(each, queryKey, uid)) });
+  }, refreshDelay());
+}
+
+/** Bookings are never read late, and concern two users alone: at once. A list that has the booking is not read again. */
+async function refreshAfterBooking(event: LiveEvent): Promise<void> {
+  const isShown = event.id !== undefined && (await refreshBooking(queryClient, event.id).catch(() => false));
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => isStaleAfter(event, queryKey) && !(isShown && (queryKey[0] === 'myOrder' || queryKey[0] === 'myBuyers')),
+  });
+}
+
 /** Refreshes queries after live events and clears the cache at sign-out. Returns the function that stops both. */
 export function keepCacheFresh(): () => void {
   const stopLive = onLiveEvent((event) => {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStaleAfter(event, queryKey) });
+    if (event.type === 'booking') return void refreshAfterBooking(event);
+    if (event.id !== undefined && event.status) showStatus(queryClient, event.id, event.status);
+    refreshSoon(event);
   });
   const stopSession = onSessionChange(() => {
     if (getSession().status === 'signed-out') queryClient.clear();

@@ -21,17 +21,26 @@ const keys = [
   queryKeys.role('buyer@example.com'),
 ];
 
-const staleAfter = (type: LiveEvent['type']) => keys.filter((key) => isStaleAfter({ type }, key)).map(([name]) => name);
+const UID = 'uid of the user';
+const staleAfter = (event: LiveEvent) => keys.filter((key) => isStaleAfter(event, key, UID)).map(([name]) => name);
 
 await test('a live event makes the queries stale that show what changed, and no others', () => {
-  assert.deepEqual(staleAfter('product'), ['myProducts', 'categoryProducts', 'reportedItems', 'product']);
-  assert.deepEqual(staleAfter('seller'), ['categoryProducts', 'product']);
-  assert.deepEqual(staleAfter('booking'), ['myProducts', 'myOrder', 'myBuyers', 'product', 'booking']);
+  const product = { type: 'product', id: '1', category: 'desktop', status: 'unsold', boost: false, seller: UID } as const;
+  assert.deepEqual(staleAfter(product), ['myProducts', 'categoryProducts', 'product']);
+  assert.deepEqual(staleAfter({ ...product, seller: 'another' }), ['categoryProducts', 'product']);
+  assert.deepEqual(staleAfter({ ...product, seller: 'another', category: 'components' }), ['product']);
+  assert.deepEqual(staleAfter({ ...product, seller: 'another', id: '2' }), ['categoryProducts']);
+  // Lists show by themselves that it is not for sale any more.
+  assert.deepEqual(staleAfter({ ...product, seller: 'another', status: 'booked' }), ['reportedItems', 'product']);
+  assert.deepEqual(staleAfter({ type: 'report', id: '1' }), ['reportedItems']);
+  assert.deepEqual(staleAfter({ type: 'seller', id: UID }), ['categoryProducts', 'product']);
+  assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '1' }), ['myProducts', 'myOrder', 'myBuyers', 'product', 'booking']);
+  assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '2' }), ['myProducts', 'myOrder', 'myBuyers', 'booking']);
 });
 
 await test('a change of a user, or a gap in the stream, makes every query stale', () => {
-  assert.equal(staleAfter('user').length, keys.length);
-  assert.equal(staleAfter('everything').length, keys.length);
+  assert.equal(staleAfter({ type: 'user' }).length, keys.length);
+  assert.equal(staleAfter({ type: 'everything' }).length, keys.length);
 });
 
 await test('keys are unique by their first element, so that one query never reads the data of another', () => {

@@ -1,3 +1,4 @@
+import { categoryId } from '#contract/vocabulary.ts';
 import type { LiveEvent } from '#web/features/live/live-events.ts';
 
 /**
@@ -36,14 +37,28 @@ declare module '@tanstack/react-query' {
 /** The queries that a live event makes stale, by the first element of their key. */
 const staleAfter = {
   product: ['categoryProducts', 'myProducts', 'reportedItems', 'product'],
+  report: ['reportedItems'],
   seller: ['categoryProducts', 'product'],
   booking: ['myOrder', 'myProducts', 'myBuyers', 'booking', 'product'],
   user: 'all',
   everything: 'all',
 } as const satisfies Record<LiveEvent['type'], readonly AnyQueryKey[0][] | 'all'>;
 
-/** Whether a query has to be read again after this event. */
-export function isStaleAfter({ type }: LiveEvent, [name]: AnyQueryKey): boolean {
-  const names: readonly string[] | 'all' = staleAfter[type];
-  return names === 'all' || names.includes(name);
+/** Whether a query has to be read again after this event, for a user with this uid. */
+export function isStaleAfter(event: LiveEvent, [name, about]: AnyQueryKey, uid?: string): boolean {
+  const names: readonly string[] | 'all' = staleAfter[event.type];
+  if (names === 'all') return true;
+  if (!names.includes(name)) return false;
+  if (event.type !== 'product') return name !== 'product' || event.type === 'seller' || about === event.productId;
+  switch (name) {
+    case 'product':
+      return about === event.id;
+    case 'myProducts':
+      return event.seller === uid;
+    case 'categoryProducts':
+      // What is no longer for sale is marked or removed without a request: `showStatus`.
+      return event.status === 'unsold' && event.category !== undefined && about === categoryId(event.category);
+    default:
+      return event.status !== 'unsold';
+  }
 }

@@ -9,7 +9,7 @@ import { eventually } from '#server/testing/eventually.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
-type Event = { type: string; id?: string; category?: string; productId?: string };
+type Event = { type: string; id?: string; category?: string; productId?: string; status?: string };
 
 interface Stream {
   events: Event[];
@@ -82,13 +82,45 @@ await test('live events', async (t) => {
         assert.equal(stream.received('booking', booking._id), ['seller', 'buyer', 'admin'].includes(name), `${name} and the booking`);
         assert.equal(stream.received('user'), ['seller', 'admin'].includes(name), `${name} and the verification`);
         assert.equal(stream.received('seller', seller.uid), true, `${name} and what the seller's cards say`);
-        assert.ok(
-          stream.events.every((event) => Object.keys(event).every((key) => ['type', 'id', 'category', 'productId'].includes(key))),
-          'an event names what changed, not its new state',
+        assert.deepEqual(
+          stream.events.findLast(({ id }) => id === product._id),
+          { type: 'product', id: product._id, category: 'desktop', status: 'booked', boost: false, seller: seller.uid },
+          'an event of a product says what everyone may know',
         );
+        assert.ok(
+          stream.events.every(
+            ({ type, ...rest }) => type === 'product' || Object.keys(rest).every((key) => ['id', 'productId'].includes(key)),
+          ),
+          'any other event names what changed, not its new state',
+        );
+        // What users have told of themselves and of where they meet.
+        assert.doesNotMatch(JSON.stringify(stream.events), /@|\+?\d{11}|Mirpur|Dhaka|IDB Bhaban|Test seller/, name);
       }
     },
   );
+
+  await t.test('a report is told to admins only', async (t) => {
+    const [stream, theirs] = [await listen(t, testApp.origin, buyer.token), await listen(t, testApp.origin, admin.token)];
+    const id = await mark();
+    await buyer.api.updateProduct({ params: { id }, body: { isReported: 'yes' } });
+    const last = await mark();
+    await eventually('both receive further events', () => [stream, theirs].every((each) => each.received('product', last)));
+    assert.deepEqual([stream.received('report', id), theirs.received('report', id)], [false, true]);
+    assert.equal(stream.events.filter((event) => event.id === id).length, 1, 'the product itself has not changed');
+  });
+
+  await t.test('what changes often between two writes is sent once, as it is last', async (t) => {
+    const stream = await listen(t, testApp.origin);
+    // As if from another process, all in one moment.
+    await sql`select pg_notify('abar_changes', json_build_object('origin', null, 'change', json_build_object('kind', 'product',
+      'id', 'often', 'category', 1, 'sellerUid', '', 'boost', false, 'status', case when n = 50 then 'sold' else 'booked' || n end))::text)
+      from generate_series(1, 50) n`.execute(testApp.database.db);
+    const last = await mark();
+    await eventually('further events are received', () => stream.received('product', last));
+    const often = stream.events.filter(({ id }) => id === 'often');
+    assert.ok(often.length <= 3, `${often.length} events`);
+    assert.equal(often.at(-1)?.status, 'sold');
+  });
 
   await t.test('a rejected change sends no event', async (t) => {
     const stream = await listen(t, testApp.origin);

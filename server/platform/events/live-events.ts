@@ -28,6 +28,12 @@ const MAX_OF_USER = 20;
 const SLACK_MS = 15_000;
 /** More missed changes than this are sent as one `everything` event. */
 const MOST_MISSED = 20;
+/**
+ * ms between two writes to the streams, for each stream and at most: a write takes some 20 µs, so that writing to all of them takes 2 %
+ * of a processor however much changes. What changes in between is sent together.
+ */
+const PAUSE_PER_STREAM_MS = 1;
+const LONGEST_PAUSE_MS = 1000;
 
 /** `age`: ms since the client loaded its data; the changes since then are sent first. Without it only new changes are sent. */
 const Query = z.object({ age: z.coerce.number().min(0).optional() });
@@ -40,15 +46,19 @@ interface Stream {
 }
 
 /**
- * Live events (Server-Sent Events). An event names what changed, not its new state, so clients read it again with their own rights.
- * Changes of products and of the seller data on product cards are sent to everyone; those of a booking to its buyer and seller;
- * those of an account to its user. Admins receive all of these.
+ * Live events (Server-Sent Events). An event names what changed, and of a product its status and other words of its public view; what else
+ * clients need they read with their own rights. Changes of products and of the seller data on product cards are sent to everyone; those of a booking to its buyer and seller;
+ * those of an account to its user. Admins receive all of these, and that a product was reported.
  */
 export class LiveEvents {
   readonly #streams = new Set<Stream>();
   readonly #sessions: SessionCache;
   readonly #recent: RecentChanges;
   #beat: NodeJS.Timeout | null = null;
+  /** Changes to be sent with the next write. */
+  #waiting: Change[] = [];
+  #writing: NodeJS.Timeout | null = null;
+  #wroteAt = Number.NEGATIVE_INFINITY;
 
   constructor(feed: ChangeFeed, sessions: SessionCache, clock: Clock) {
     this.#sessions = sessions;
@@ -67,7 +77,8 @@ export class LiveEvents {
 
   mount(api: FastifyInstance): void {
     this.#beat = setInterval(() => {
-      this.#each(Buffer.from(':\n\n'), () => true);
+      const comment = Buffer.from(':\n\n');
+      this.#each(() => comment);
       // Tokens also expire.
       this.#endInvalidSessions(() => true);
     }, BEAT_MS);
@@ -93,7 +104,7 @@ export class LiveEvents {
       const { age } = query.data;
       const missed = age === undefined ? [] : this.#missed(stream, age + SLACK_MS);
       // In one write, so that a client that has received any of it has received all missed changes.
-      response.write(Buffer.concat([Buffer.from('retry: 1000\n\n'), ...missed]));
+      response.write(bytesOf(['retry: 1000\n\n', ...missed]));
       // Disconnected in the meantime: 'close' is not emitted again.
       if (response.destroyed) return;
       this.#streams.add(stream);
@@ -112,23 +123,41 @@ export class LiveEvents {
 
   close(): void {
     if (this.#beat) clearInterval(this.#beat);
+    if (this.#writing) clearTimeout(this.#writing);
     // Another process has taken over or is about to: clients reconnect soon.
     for (const { response } of this.#streams) response.end('retry: 200\n\n');
     this.#streams.clear();
   }
 
   #send(change: Change): void {
-    this.#each(messageOf(change), (stream) => concerns(change, stream));
+    this.#waiting.push(change);
+    const pause = Math.min(this.#streams.size * PAUSE_PER_STREAM_MS, LONGEST_PAUSE_MS);
+    this.#writing ??= setTimeout(() => this.#write(), Math.max(0, this.#wroteAt + pause - performance.now())).unref();
     if (change.kind === 'user' || change.kind === 'session') this.#endInvalidSessions((user) => user.uid === change.uid);
     // The end of a session may be among the changes that were missed.
     if (change.kind === 'everything') this.#endInvalidSessions(() => true);
   }
 
+  /** Writes what has changed since the last time to the streams that it concerns. */
+  #write(): void {
+    this.#writing = null;
+    this.#wroteAt = performance.now();
+    const changes = this.#waiting;
+    this.#waiting = [];
+    const forSome = changes.filter((change) => !isForAll(change));
+    const toMost = bytesOf(messagesOf(changes.filter(isForAll)));
+    this.#each((stream) =>
+      forSome.some((change) => concerns(change, stream))
+        ? bytesOf(messagesOf(changes.filter((change) => concerns(change, stream))))
+        : toMost,
+    );
+  }
+
   /** The events of the last `ms` that concern this stream. */
-  #missed(stream: Stream, ms: number): Buffer[] {
+  #missed(stream: Stream, ms: number): string[] {
     const changes = this.#recent.within(ms)?.filter((change) => concerns(change, stream));
-    const messages = changes && new Map(changes.map((change) => messageOf(change)).map((message) => [message.toString(), message]));
-    return messages && messages.size <= MOST_MISSED ? [...messages.values()] : [messageOf({ kind: 'everything' })];
+    const messages = changes && messagesOf(changes);
+    return messages && messages.length <= MOST_MISSED ? messages : messagesOf([{ kind: 'everything' }]);
   }
 
   /** Closes the streams whose token is no longer valid. */
@@ -143,34 +172,51 @@ export class LiveEvents {
     }
   }
 
-  #each(bytes: Buffer, wanted: (stream: Stream) => boolean): void {
+  #each(bytesFor: (stream: Stream) => Buffer): void {
     for (const stream of this.#streams) {
-      if (!wanted(stream)) continue;
+      const bytes = bytesFor(stream);
+      if (bytes.length === 0) continue;
       if (stream.response.writableLength > MAX_BEHIND) stream.response.destroy();
       else stream.response.write(bytes);
     }
   }
 }
 
-/** The event of a change: names what changed, not its new state. */
-function messageOf(change: Change): Buffer {
-  const message = (data: object): Buffer => Buffer.from(`data: ${JSON.stringify(data)}\n\n`);
+const bytesOf = (messages: readonly string[]): Buffer => Buffer.from(messages.join(''));
+
+/** The events of these changes; the last one of each thing that changed. */
+function messagesOf(changes: readonly Change[]): string[] {
+  const events = new Map<string, object>();
+  for (const change of changes) {
+    const event = eventOf(change);
+    events.set(`${event.type} ${event.id ?? ''}`, event);
+  }
+  return [...events.values()].map((event) => `data: ${JSON.stringify(event)}\n\n`);
+}
+
+function eventOf(change: Change): { type: string; id?: string } & Record<string, unknown> {
   switch (change.kind) {
-    case 'product':
-      return message({ type: 'product', id: change.id, category: categoryName(change.category) });
+    case 'product': {
+      const { id, category, status, boost, sellerUid } = change;
+      return { type: 'product', id, category: categoryName(category), status, boost, seller: sellerUid };
+    }
+    case 'report':
+      return { type: 'report', id: change.id };
     case 'booking':
-      return message({ type: 'booking', id: change.id, productId: change.productId });
+      return { type: 'booking', id: change.id, productId: change.productId };
     case 'seller':
-      return message({ type: 'seller', id: change.uid });
+      return { type: 'seller', id: change.uid };
     case 'user':
     case 'session':
-      return message({ type: 'user' });
+      return { type: 'user' };
     case 'everything':
-      return message({ type: 'everything' });
+      return { type: 'everything' };
     default:
       return change satisfies never;
   }
 }
+
+const isForAll = ({ kind }: Change): boolean => kind === 'product' || kind === 'seller' || kind === 'everything';
 
 function concerns(change: Change, { user }: Stream): boolean {
   switch (change.kind) {
@@ -178,6 +224,8 @@ function concerns(change: Change, { user }: Stream): boolean {
       return user !== null && (user.role === 'admin' || user.uid === change.buyerUid || user.uid === change.sellerUid);
     case 'user':
       return user !== null && (user.role === 'admin' || user.uid === change.uid);
+    case 'report':
+      return user?.role === 'admin';
     case 'session':
       // Its streams are closed. An event as well would make an open page send a request with the token that has just ended.
       return false;

@@ -1,16 +1,30 @@
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import type { Category, ProductStatus } from '#contract/vocabulary.ts';
 import { eventStream } from '#web/features/live/event-stream.ts';
 import { readToken } from '#web/features/sessions/records.ts';
 import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
 
-const EVENT_TYPES = ['product', 'seller', 'booking', 'user', 'everything'] as const;
+const EVENT_TYPES = ['product', 'report', 'seller', 'booking', 'user', 'everything'] as const;
 
 /** What changed. `everything` follows a gap in the stream that is too long for the server to list the changes. */
 export interface LiveEvent {
   type: (typeof EVENT_TYPES)[number];
   /** Id of the product or booking, or uid of the seller. */
   id?: string;
+  /** Of a booking. */
+  productId?: string;
+  /** Of a product, with the uid of its seller. */
+  category?: Category;
+  status?: ProductStatus | 'removed';
+  boost?: boolean;
+  seller?: string;
 }
+
+/**
+ * ms to wait before what everyone may see is read again. The server's answers lack the changes of others for a second at most (decision
+ * 0004), and not all open pages should ask in the same moment.
+ */
+export const refreshDelay = (): number => 1100 + Math.random() * 1000;
 
 type Listener = (event: LiveEvent) => void;
 

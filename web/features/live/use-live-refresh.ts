@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-/** Changes within this time, ms, cause one refresh. */
-const BATCH_MS = 250;
-
-/** Reloads the page's loader data after live events that change product cards. */
+/** Reloads the page's loader data after live events that change its advertised products, once for all that come meanwhile. */
 export function useLiveRefresh(): void {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent(() => void revalidate());
@@ -14,14 +11,14 @@ export function useLiveRefresh(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let unmounted = false;
     const begin = async () => {
-      const { onLiveEvent } = await lazyImport(() => import('#web/features/live/live-events.ts'));
+      const { onLiveEvent, refreshDelay } = await lazyImport(() => import('#web/features/live/live-events.ts'));
       if (unmounted) return;
-      stop = onLiveEvent(({ type }) => {
-        if (type === 'booking' || type === 'user') return;
+      stop = onLiveEvent(({ type, boost }) => {
+        if (!(type === 'product' ? boost : type === 'seller' || type === 'everything')) return;
         timer ??= setTimeout(() => {
           timer = undefined;
           refresh();
-        }, BATCH_MS);
+        }, refreshDelay());
       });
     };
     // Connecting can wait until the browser is idle.

@@ -1,7 +1,8 @@
-import { type MutationFunctionContext, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type MutationFunctionContext, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
+import { ApiError } from '#contract/client.ts';
 import { api } from '#web/features/api.ts';
-import { type Page, pagedListQuery, withoutRows } from '#web/features/paged-list.ts';
+import { type Page, type Pages, pagedListQuery, rowsOf, withoutRows, withRow } from '#web/features/paged-list.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
 /** A page of a buyer's or a seller's bookings. The reply is a bare array; the cursor is in the `next-cursor` header. */
@@ -30,6 +31,25 @@ export const bookingQuery = (id: string) =>
     queryFn: ({ signal }) => api.getBooking({ params: { id } }, { signal }),
     staleTime: STALE_TIME_MS,
   });
+
+/**
+ * Reads one booking again and shows it where a loaded list has it, instead of reading all pages of the list again. Returns whether one has
+ * it.
+ */
+export async function refreshBooking(client: QueryClient, id: string): Promise<boolean> {
+  const isIt = (row: Booking): boolean => row._id === id;
+  const lists = client
+    .getQueriesData<Pages<Booking>>({ predicate: ({ queryKey: [name] }) => name === 'myOrder' || name === 'myBuyers' })
+    .filter(([, list]) => rowsOf(list).some(isIt));
+  if (lists.length === 0) return false;
+  const booking = await api.getBooking({ params: { id } }).catch((failure: unknown) => {
+    if (failure instanceof ApiError && failure.code === 'unknown_booking') return null;
+    throw failure;
+  });
+  for (const [queryKey] of lists)
+    client.setQueryData<Pages<Booking>>(queryKey, (list) => list && (booking ? withRow(list, booking, isIt) : withoutRows(list, isIt)));
+  return true;
+}
 
 /** Unbooks. Removes the row optimistically and restores it if the server refuses. */
 export const unbookMutation = (email: string) => {

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
-import { onLiveEvent } from '#web/features/live/live-events.ts';
+import { onLiveEvent, refreshDelay } from '#web/features/live/live-events.ts';
 import { Condition } from '#web/features/products/condition.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
@@ -44,17 +44,20 @@ export function ProductPage({ id, publicView }: { id: string; publicView: Produc
   return gone || !own.error ? <ProductGone /> : <ErrorPage error={own.error} />;
 }
 
-/** Whether this product or its seller has changed since the page was opened. */
+/** Whether this product or its seller has changed since the page was opened, a moment after they have. */
 function useChanged(id: string, sellerUid: string | undefined): boolean {
   const [changed, setChanged] = useState(false);
-  useEffect(
-    () =>
-      onLiveEvent(({ type, id: about }) => {
-        const concerned = type === 'everything' || (about !== undefined && [id, sellerUid].includes(about));
-        setChanged((before) => before || concerned);
-      }),
-    [id, sellerUid],
-  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onLiveEvent(({ type, id: about }) => {
+      const concerned = type === 'everything' || (about !== undefined && [id, sellerUid].includes(about));
+      if (concerned) timer ??= setTimeout(() => setChanged(true), refreshDelay());
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [id, sellerUid]);
   return changed;
 }
 

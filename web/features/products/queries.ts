@@ -3,11 +3,12 @@ import {
   infiniteQueryOptions,
   type MutationFunctionContext,
   mutationOptions,
+  type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
 import type { Input } from '#contract/client.ts';
 import type { Product, ProductPage } from '#contract/products.ts';
-import type { CategoryId } from '#contract/vocabulary.ts';
+import type { CategoryId, ProductStatus } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { startBooking } from '#web/features/pending-mutations.ts';
 import { type Filters, toQuery } from '#web/features/products/filters.ts';
@@ -36,6 +37,21 @@ export const categoryProductsQuery = (category: CategoryId, filters: Filters) =>
     getNextPageParam: (last) => last.nextCursor ?? null,
   });
 
+/** Shows in all lists, and on its page, that the status of a product has changed. Lists keep what is booked or sold until they are read again. */
+export function showStatus(client: QueryClient, id: string, status: ProductStatus | 'removed'): void {
+  const changed = (product: Product): Product =>
+    product._id !== id || status === 'removed' || product.status === status
+      ? product
+      : { ...product, status, ...(status === 'sold' && { soldAt: new Date().toISOString() }) };
+  client.setQueriesData<InfiniteData<ProductPage>>({ queryKey: queryKeys.allCategoryProducts }, (list) => {
+    if (!list?.pages.some(({ products }) => products.some((product) => product._id === id))) return list;
+    if (status !== 'removed') return { ...list, pages: list.pages.map((page) => ({ ...page, products: page.products.map(changed) })) };
+    const without = (products: Product[]) => products.filter((product) => product._id !== id);
+    return { ...list, pages: list.pages.map((page) => ({ ...page, products: without(page.products), total: page.total - 1 })) };
+  });
+  client.setQueryData(productQuery(id).queryKey, (product) => product && changed(product));
+}
+
 /**
  * Books a product. Its cards show “Booking…” until the server answers. On success the cached lists show it as booked until they are
  * refetched.
@@ -45,12 +61,7 @@ export const bookProductMutation = () =>
     mutationFn: (body: Input<'createBooking'>['body']) => api.createBooking({ body }),
     onMutate: ({ product }: Input<'createBooking'>['body']) => startBooking(product._id),
     onSuccess({ product: { _id } }, _body, _endPending, { client }: MutationFunctionContext) {
-      const booked = (product: Product): Product => (product._id === _id ? { ...product, status: 'booked' } : product);
-      client.setQueriesData<InfiniteData<ProductPage>>(
-        { queryKey: queryKeys.allCategoryProducts },
-        (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, products: page.products.map(booked) })) },
-      );
-      client.setQueryData(productQuery(_id).queryKey, (product) => product && booked(product));
+      showStatus(client, _id, 'booked');
     },
     onSettled: (_booking, _failure, _body, endPending) => endPending?.(),
   });

@@ -1,0 +1,238 @@
+// node bench/mixed.ts [--listings N] [--seconds S]: what a read costs node and PostgreSQL together while the market is written to, and
+// what open pages cost the server.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+
+const { values: options } = parseArgs({
+  options: { listings: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '20' } },
+});
+const SECONDS = Number(options.seconds);
+const READS = 300;
+const WRITES = [0, 10, 50, 200];
+const PAGES = 1000;
+const CHANGES = 10;
+/** One read in this many is of an old product. */
+const COLD_EVERY = 25;
+
+interface Server {
+  port: number;
+  postmaster: number;
+  buyers: string[];
+  busy: string[];
+  cold: string[];
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
+let child: ChildProcess;
+let server: Server;
+
+/** CPU ms of PostgreSQL so far: of the postmaster, its living processes and those that have ended. */
+function cpuOfPostgres(): number {
+  const stat = (pid: string): string[] => {
+    try {
+      return (
+        fs
+          .readFileSync(path.join('/proc', pid, 'stat'), 'utf8')
+          .split(') ')[1]
+          ?.split(' ') ?? []
+      );
+    } catch {
+      return [];
+    }
+  };
+  const sum = (fields: string[], from: number, to: number) => fields.slice(from, to).reduce((ticks, field) => ticks + Number(field), 0);
+  const own = stat(String(server.postmaster));
+  const living = fs.readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && stat(pid)[1] === String(server.postmaster));
+  return (sum(own, 11, 15) + living.reduce((ticks, pid) => ticks + sum(stat(pid), 11, 13), 0)) * 10;
+}
+
+async function cpu(): Promise<{ node: number; postgres: number }> {
+  child.send({});
+  const [{ cpu: used }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }];
+  return { node: (used.user + used.system) / 1000, postgres: cpuOfPostgres() };
+}
+
+/** Sends a request and reads its answer. Returns the status, and whether it came from memory. */
+function send(method: string, address: string, { token, body }: { token?: string; body?: object } = {}): Promise<number> {
+  const payload = body && JSON.stringify(body);
+  const headers = {
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+  };
+  return new Promise((resolve, reject) => {
+    http
+      .request({ host: '127.0.0.1', port: server.port, method, path: address, headers, agent }, (response) => {
+        response.resume().on('end', () => {
+          hits += response.headers.etag === undefined ? 0 : 1;
+          resolve(response.statusCode ?? 0);
+        });
+        response.on('error', reject);
+      })
+      .on('error', reject)
+      .end(payload);
+  });
+}
+
+let hits = 0;
+let reads = 0;
+const LISTS = ['', '&sort=price-asc', '&condition=good', '&maxPrice=20000', '&minPrice=10000&sort=newest', '&district=Dhaka'];
+
+/** A visit like those of a market: home, lists of a category, products that are in the lists, and now and then an old one. */
+function read(): Promise<number> {
+  reads += 1;
+  const { busy, cold, buyers } = server;
+  if (reads % COLD_EVERY === 0) return send('GET', `/product/${cold[(reads / COLD_EVERY) % cold.length]}`);
+  switch (reads % 4) {
+    case 0:
+      return send('GET', ['/', '/bn'][reads % 2] ?? '/');
+    case 1:
+      return send('GET', `/product/${busy[(reads * 7919) % busy.length]}`);
+    default: {
+      const list = LISTS[Math.floor(reads / 4) % LISTS.length];
+      const token = buyers[reads % buyers.length] ?? '';
+      return send('GET', `${API_BASE}/products?category=${(reads % 3) + 1}&status=unsold${list}`, { token });
+    }
+  }
+}
+
+const bookings: { id: string; token: string; at: number }[] = [];
+const free = new Set<number>();
+let writes = 0;
+
+/** Books a product or ends a booking, in turn. */
+async function write(): Promise<number> {
+  writes += 1;
+  const ended = writes % 2 === 0 ? bookings.shift() : undefined;
+  if (ended) {
+    const status = await send('DELETE', `${API_BASE}/bookings/${ended.id}`, { token: ended.token });
+    free.add(ended.at);
+    return status;
+  }
+  const [at] = free;
+  if (at === undefined) return 0;
+  free.delete(at);
+  const token = server.buyers[writes % server.buyers.length] ?? '';
+  const product = { _id: server.busy[at] };
+  const response = await fetch(`http://127.0.0.1:${server.port}${API_BASE}/bookings`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ product, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban, Agargaon' }),
+  });
+  const { _id: id } = (await response.json()) as { _id: string };
+  if (response.ok) bookings.push({ id, token, at });
+  return response.status;
+}
+
+/** Starts `act` that many times a second, whatever it takes. Returns how often it was done, and how long it took, in ms, sorted. */
+async function atRate(perSecond: number, seconds: number, act: () => Promise<number>): Promise<{ done: number; took: number[] }> {
+  const began = performance.now();
+  const running: Promise<void>[] = [];
+  const took: number[] = [];
+  let failed = 0;
+  while (performance.now() - began < seconds * 1000 && perSecond > 0) {
+    while (running.length < ((performance.now() - began) / 1000) * perSecond) {
+      const start = performance.now();
+      running.push(
+        act().then((status) => {
+          took.push(performance.now() - start);
+          if (status >= 400) failed += 1;
+        }),
+      );
+    }
+    await sleep(5);
+  }
+  if (perSecond === 0) await sleep(seconds * 1000);
+  await Promise.all(running);
+  if (failed > 0) console.log(`${failed} of ${running.length} requests failed`);
+  return { done: running.length, took: took.sort((a, b) => a - b) };
+}
+
+const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+
+/** CPU ms of both, from before `act` until after it. */
+async function measured<T>(act: () => Promise<T>): Promise<{ used: number; node: number; seconds: number; result: T }> {
+  const [before, began] = [await cpu(), performance.now()];
+  const result = await act();
+  const [after, ended] = [await cpu(), performance.now()];
+  const node = after.node - before.node;
+  return { node, used: node + after.postgres - before.postgres, seconds: (ended - began) / 1000, result };
+}
+
+async function mixed(): Promise<void> {
+  console.log(`\n${READS} reads a second, ${SECONDS} s each`);
+  const columns = ['writes/s', 'done', 'CPU/write', 'CPU/read', 'from memory', 'median ms', 'p99 ms'];
+  console.log(columns.map((name) => name.padStart(12)).join(''));
+  for (const rate of WRITES) {
+    // What the writes cost alone is not the reads'.
+    const alone = await measured(() => atRate(rate, SECONDS / 2, write));
+    const perWrite = alone.result.done === 0 ? 0 : alone.used / alone.result.done;
+    await atRate(READS, 3, read);
+    const hitsBefore = hits;
+    const both = await measured(() => Promise.all([atRate(READS, SECONDS, read), atRate(rate, SECONDS, write)]));
+    const [{ done, took }, written] = both.result;
+    const perRead = (both.used - perWrite * written.done) / done;
+    const row = [rate, written.done / both.seconds, perWrite, perRead, (100 * (hits - hitsBefore)) / done];
+    console.log([...row, percentile(took, 0.5), percentile(took, 0.99)].map((value) => value.toFixed(2).padStart(12)).join(''));
+  }
+}
+
+/** Opens the event stream of a page that shows a category; reads its list again as the page would. */
+function openPage(at: number, count: { events: number; asked: number }): Promise<() => void> {
+  const category = ['desktop', 'components', 'accessories'][at % 3];
+  const headers = { 'x-forwarded-for': `203.0.${Math.floor(at / 250)}.${at % 250}` };
+  let due = false;
+  return new Promise((resolve, reject) => {
+    const request = http
+      .get({ host: '127.0.0.1', port: server.port, path: `${API_BASE}${nonJsonRoutes.events}`, headers, agent: false }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`The stream answers ${response.statusCode}`));
+        response.setEncoding('utf8').on('data', (text: string) => {
+          for (const [, json = ''] of text.matchAll(/^data: (.*)$/gm)) {
+            const event = JSON.parse(json) as { type: string; category?: string; status?: string };
+            count.events += 1;
+            if (due || event.type !== 'product' || event.status !== 'unsold' || event.category !== category) continue;
+            due = true;
+            setTimeout(
+              () => {
+                due = false;
+                count.asked += 1;
+                void send('GET', `${API_BASE}/products?category=${(at % 3) + 1}&status=unsold`, { token: server.buyers[at % 20] ?? '' });
+              },
+              1100 + Math.random() * 1000,
+            );
+          }
+        });
+        response.on('error', () => undefined);
+        resolve(() => request.destroy());
+      })
+      .on('error', reject);
+  });
+}
+
+async function openPages(): Promise<void> {
+  const alone = await measured(() => atRate(CHANGES, SECONDS, write));
+  const count = { events: 0, asked: 0 };
+  const pages = await Promise.all(Array.from({ length: PAGES }, (_, at) => openPage(at, count)));
+  await sleep(2000);
+  Object.assign(count, { events: 0, asked: 0 });
+  const open = await measured(() => atRate(CHANGES, SECONDS, write));
+  for (const close of pages) close();
+  const share = (node: number, seconds: number) => `${(node / seconds / 10).toFixed(1)} %`;
+  console.log(`\n${PAGES} open pages, ${CHANGES} changes a second: ${count.events} events, ${count.asked} requests in ${SECONDS} s`);
+  console.log(`the server uses ${share(open.node, open.seconds)} of a processor; the changes alone ${share(alone.node, alone.seconds)}`);
+}
+
+child = fork(path.join(import.meta.dirname, 'mixed-server.ts'), [options.listings]);
+console.log(`Filling a market with ${options.listings} listings …`);
+[server] = (await once(child, 'message')) as [Server];
+for (const at of server.busy.keys()) free.add(at);
+await atRate(READS, 10, read);
+await mixed();
+await openPages();
+child.disconnect();

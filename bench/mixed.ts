@@ -1,5 +1,5 @@
-// node bench/mixed.ts [--listings N] [--seconds S]: what a read costs node and PostgreSQL together while the market is written to, and
-// what open pages cost the server.
+// node bench/mixed.ts [--listings N] [--seconds S]: what a read costs node and PostgreSQL together under writes, and what open pages
+// cost the server.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -136,7 +136,7 @@ async function atRate(perSecond: number, seconds: number, act: () => Promise<num
   const running: Promise<void>[] = [];
   const took: number[] = [];
   let failed = 0;
-  while (performance.now() - began < seconds * 1000 && perSecond > 0) {
+  while (performance.now() - began < seconds * 1000) {
     while (running.length < ((performance.now() - began) / 1000) * perSecond) {
       const start = performance.now();
       running.push(
@@ -148,7 +148,6 @@ async function atRate(perSecond: number, seconds: number, act: () => Promise<num
     }
     await sleep(5);
   }
-  if (perSecond === 0) await sleep(seconds * 1000);
   await Promise.all(running);
   if (failed > 0) console.log(`${failed} of ${running.length} requests failed`);
   return { done: running.length, took: took.sort((a, b) => a - b) };
@@ -184,35 +183,31 @@ async function mixed(): Promise<void> {
 }
 
 /** Opens the event stream of a page that shows a category; reads its list again as the page would. */
-function openPage(at: number, count: { events: number; asked: number }): Promise<() => void> {
+async function openPage(at: number, count: { events: number; asked: number }): Promise<() => void> {
   const category = ['desktop', 'components', 'accessories'][at % 3];
+  const list = `${API_BASE}/products?category=${(at % 3) + 1}&status=unsold`;
   const headers = { 'x-forwarded-for': `203.0.${Math.floor(at / 250)}.${at % 250}` };
+  const request = http.get({ host: '127.0.0.1', port: server.port, path: API_BASE + nonJsonRoutes.events, headers, agent: false });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`The stream answers ${response.statusCode}`);
   let due = false;
-  return new Promise((resolve, reject) => {
-    const request = http
-      .get({ host: '127.0.0.1', port: server.port, path: `${API_BASE}${nonJsonRoutes.events}`, headers, agent: false }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`The stream answers ${response.statusCode}`));
-        response.setEncoding('utf8').on('data', (text: string) => {
-          for (const [, json = ''] of text.matchAll(/^data: (.*)$/gm)) {
-            const event = JSON.parse(json) as { type: string; category?: string; status?: string };
-            count.events += 1;
-            if (due || event.type !== 'product' || event.status !== 'unsold' || event.category !== category) continue;
-            due = true;
-            setTimeout(
-              () => {
-                due = false;
-                count.asked += 1;
-                void send('GET', `${API_BASE}/products?category=${(at % 3) + 1}&status=unsold`, { token: server.buyers[at % 20] ?? '' });
-              },
-              1100 + Math.random() * 1000,
-            );
-          }
-        });
-        response.on('error', () => undefined);
-        resolve(() => request.destroy());
-      })
-      .on('error', reject);
+  const askAgain = (): void => {
+    due = false;
+    count.asked += 1;
+    void send('GET', list, { token: server.buyers[at % server.buyers.length] ?? '' });
+  };
+  response.setEncoding('utf8').on('data', (text: string) => {
+    for (const [, json = ''] of text.matchAll(/^data: (.*)$/gm)) {
+      const event = JSON.parse(json) as { type: string; category?: string; status?: string };
+      count.events += 1;
+      if (due || event.type !== 'product' || event.status !== 'unsold' || event.category !== category) continue;
+      due = true;
+      setTimeout(askAgain, 1100 + Math.random() * 1000);
+    }
   });
+  response.on('error', () => undefined);
+  request.on('error', () => undefined);
+  return () => request.destroy();
 }
 
 async function openPages(): Promise<void> {

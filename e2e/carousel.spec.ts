@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
+import { boostProduct, listProduct, untilAdvertised } from '#e2e/fixtures/products.ts';
 import type { User } from '#e2e/fixtures/users.ts';
 import { test } from '#e2e/fixtures/test.ts';
 
@@ -43,7 +43,10 @@ async function restingPlaces(strip: Locator): Promise<string> {
 const DETECTION_MS = 600;
 
 async function openHome(page: Page, seller: User): Promise<void> {
-  for (let i = 0; i < 6; i += 1) await boostProduct(seller, await listProduct(seller));
+  for (let i = 0; i < 5; i += 1) await boostProduct(seller, await listProduct(seller));
+  const last = await listProduct(seller);
+  await boostProduct(seller, last);
+  await untilAdvertised(page, last);
   await page.clock.install();
   await page.goto('/');
 }

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
+import { boostProduct, listProduct, untilAdvertised } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('without JavaScript the public pages show their content', async ({ user, open }) => {
@@ -7,6 +7,7 @@ test('without JavaScript the public pages show their content', async ({ user, op
   const product = await listProduct(seller);
   await boostProduct(seller, product);
   const page = await open(null, { javaScriptEnabled: false });
+  await untilAdvertised(page, product);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: messages.advertisedTitle })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -28,10 +28,16 @@ const viewports = [
 
 test('the home page stays within its budget, and nothing on it moves', async ({ app, user, open }) => {
   const seller = await user('seller');
-  for (let i = 0; i < 8; i += 1)
-    await boostProduct(seller, await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto(1200, 900, i * 40)) }));
+  const advertise = async (hue: number) => {
+    const product = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto(1200, 900, hue)) });
+    await boostProduct(seller, product);
+    return product;
+  };
+  for (let i = 0; i < 7; i += 1) await advertise(i * 40);
+  const last = await advertise(7 * 40);
   for (const viewport of viewports) {
     const page = await open(null, { viewport, reducedMotion: 'no-preference' });
+    await untilAdvertised(page, last);
     const wire = { document: 0, script: 0, stylesheet: 0, font: 0 };
     const counted: Promise<void>[] = [];
     page.on('requestfinished', (request) => {

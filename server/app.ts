@@ -33,7 +33,7 @@ import { mountDocs } from '#server/platform/http/docs.ts';
 import { setErrorHandler, setFailureHandlers } from '#server/platform/http/errors.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { API_CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '#server/platform/http/headers.ts';
-import { tellSources } from '#server/platform/http/in-process-fetch.ts';
+import { sendSources } from '#server/platform/http/in-process-fetch.ts';
 import { isInProcess, limitRequests } from '#server/platform/http/limits.ts';
 import { queryNamesOf, registerRoutes, type Handlers } from '#server/platform/http/register-routes.ts';
 import { REQUEST_ID, requestIds } from '#server/platform/http/request-id.ts';
@@ -188,7 +188,7 @@ export function createApp(options: AppOptions): App {
         done();
       });
       api.addHook('onSend', (request, reply, _payload, done) => {
-        if (isInProcess(request)) tellSources(request, reply);
+        if (isInProcess(request)) sendSources(request, reply);
         done();
       });
       await responseCache.register(api, {

@@ -13,7 +13,7 @@ export const ADVERTISED = 'advertised';
 export const VERIFIED = 'verified';
 export const categoryTag = (id: CategoryId): string => `category:${id}`;
 export const productTag = (id: string): string => `product:${id}`;
-/** Uids of other identity services may hold any character; tags stand in a header. */
+/** Uids of other identity services may hold any character; tags are sent in a header. */
 export const sellerTag = (uid: string): string => `seller:${encodeURIComponent(uid)}`;
 
 /** The tags of the responses that may show this change. */

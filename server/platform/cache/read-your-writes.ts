@@ -56,8 +56,7 @@ export class ReadYourWrites {
       if (!cookie.startsWith(this.#own, at)) return Number.POSITIVE_INFINITY;
       position = Math.max(position, Number.parseInt(cookie.slice(at + this.#own.length), 10) || 0);
     }
-    // A position that has not been reached yet was made up.
-    return Math.min(position, this.#options.feed.position);
+    return position;
   }
 }
 

@@ -11,10 +11,10 @@ import { isRecent } from '#server/platform/staleness.ts';
 
 /** Responses kept per group; the least recently used are dropped first. A page takes some 60 kB with its compressed variants. */
 const MAX_ENTRIES = 1000;
-/** Changes remembered. A response that was not requested during as many is made anew. */
+/** Changes remembered. A response that was not requested during as many is rebuilt. */
 const MAX_CHANGES = 5000;
 
-/** Pages, and responses of the API by audience: each group has room of its own. */
+/** Pages, and responses of the API by audience: each group has its own limit. */
 export type CacheGroup = 'pages' | 'public' | 'signed-in';
 
 /** What a response was made of: the tags of what it shows, and the position of the change feed whose changes it has. */
@@ -71,8 +71,8 @@ export interface CachedScope {
 }
 
 /**
- * Responses that are the same for everyone in a group, by path and known parameters. After a change that a response shows, it is made
- * anew by one request, at most once a second; the others meanwhile receive the one before, for a second after the change at most. A
+ * Responses that are the same for everyone in a group, by path and known parameters. After a change that a response shows, it is
+ * rebuilt by one request, at most once a second; the others meanwhile receive the one before, for a second after the change at most. A
  * request whose browser or user made the change receives none that lacks it. The cache is not used while this process does not receive
  * the changes of the others, nor for a browser that has just changed something in another process.
  */
@@ -138,7 +138,7 @@ export class ResponseCache {
     responses.set(key, entry);
     if (entry.lacks === null) return entry;
     if (entry.lacks.position <= wrote || !isRecent(entry.lacks.at, clock)) return undefined;
-    // This request is the one that makes it anew.
+    // This request is the one that rebuilds it.
     if (!isRecent(entry.begunAt, clock) && !this.#makings.has(`${group} ${key}`)) return undefined;
     return entry;
   }

@@ -93,13 +93,13 @@ await test('live events', async (t) => {
           ),
           'any other event names what changed, not its new state',
         );
-        // What users have told of themselves and of where they meet.
+        // Contact data, and where they meet.
         assert.doesNotMatch(JSON.stringify(stream.events), /@|\+?\d{11}|Mirpur|Dhaka|IDB Bhaban|Test seller/, name);
       }
     },
   );
 
-  await t.test('a report is told to admins only', async (t) => {
+  await t.test('a report is sent to admins only', async (t) => {
     const [stream, theirs] = [await listen(t, testApp.origin, buyer.token), await listen(t, testApp.origin, admin.token)];
     const id = await mark();
     await buyer.api.updateProduct({ params: { id }, body: { isReported: 'yes' } });

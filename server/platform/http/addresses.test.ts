@@ -97,6 +97,15 @@ await test('every address and method has an answer in the form of its wire', asy
       assert.equal((await send('GET', path)).status, 404, path);
   });
 
+  await t.test('unknown parameters do not change a page, known ones do', async () => {
+    const open = async (path: string) => (await send('GET', path)).text();
+    for (const path of ['/', '/bn', '/blog', '/login', '/search'])
+      for (const search of ['?fbclid=1', '?utm_source="><script>&x=1']) assert.equal(await open(path + search), await open(path), path);
+    assert.match(await open('/?fbclid=1'), new RegExp(`<link rel="canonical" href="${app.origin}/"`));
+    for (const path of ['/register?role=seller', '/login?from=%2Fdashboard', '/search?q=ssd'])
+      assert.notEqual(await open(path), await open(path.replace(/\?.*/, '')), path);
+  });
+
   await t.test('pages behind the log-in have a title and are not indexed', async () => {
     for (const path of ['/category/1', '/category/9', '/dashboard', '/bn/dashboard']) {
       const html = await (await send('GET', path)).text();

@@ -4,12 +4,12 @@ const TAGS = 'cache-tag';
 const POSITION = 'cache-position';
 
 /** Adds to the response to an in-process request what it is made of. */
-export function tellSources({ sources }: FastifyRequest, reply: FastifyReply): void {
+export function sendSources({ sources }: FastifyRequest, reply: FastifyReply): void {
   if (sources?.tags) void reply.header(TAGS, sources.tags.join(' '));
   if (sources?.position !== undefined) void reply.header(POSITION, sources.position);
 }
 
-/** What something is made of that is made of these responses; undefined when one of them did not tell. */
+/** What something is made of that is made of these responses; no tags when one of them has none. */
 export function sourcesOf(responses: readonly Response[]): { tags?: string[]; position?: number } {
   const tags = responses.map(({ headers }) => headers.get(TAGS));
   const positions = responses.map(({ headers }) => headers.get(POSITION)).filter((position) => position !== null);

@@ -83,11 +83,9 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 const namesOf = (query: z.ZodType | undefined): readonly string[] => (query instanceof z.ZodObject ? Object.keys(query.shape) : []);
-const queryNames = new Map(
-  Object.entries(contract).map(([name, definition]: [string, Operation]) => [name, namesOf(definition.query).toSorted()]),
-);
+const queryNames = new Map(Object.entries(contract).map(([name, definition]: [string, Operation]) => [name, namesOf(definition.query)]));
 
-/** The names of the query parameters of a request's operation, in one order. */
+/** The names of the query parameters of a request's operation. */
 export const queryNamesOf = ({ routeOptions: { config } }: FastifyRequest): readonly string[] =>
   queryNames.get(config.operation ?? '') ?? [];
 

@@ -89,11 +89,8 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Hardware facts of a listing, in the order in which they are shown. */
-export const FACT_NAMES = [
-  'kind',
-  'brand',
-  'model',
+/** Facts of a computer's inside, and of a screen. */
+export const COMPUTER_FACTS = [
   'cpu',
   'cpuFamily',
   'cpuGeneration',
@@ -103,12 +100,18 @@ export const FACT_NAMES = [
   'ramModules',
   'ramType',
   'ramMhz',
-  'ramForm',
   'storage',
-  'screenInches',
-  'resolution',
-  'refreshHz',
-  'panel',
+] as const;
+export const SCREEN_FACTS = ['screenInches', 'resolution', 'refreshHz', 'panel'] as const;
+
+/** Hardware facts of a listing, in the order in which they are shown. */
+export const FACT_NAMES = [
+  'kind',
+  'brand',
+  'model',
+  ...COMPUTER_FACTS,
+  'ramForm',
+  ...SCREEN_FACTS,
   'chipset',
   'socket',
   'formFactor',

@@ -1,5 +1,5 @@
 import type { Cpu } from '#domain/facts/cpus.ts';
-import type { NumberToken, Token } from '#domain/facts/normalise.ts';
+import type { NumberToken, Token } from '#domain/facts/tokenise.ts';
 
 /** A processor in a text: what is known of it, and the token after its last. */
 export interface CpuReading extends Cpu {

@@ -4,7 +4,7 @@ import { CHIPSETS, SOCKETS, type Chipset } from '#domain/facts/chipsets.ts';
 import { GPUS, gpuPhrases, type Gpu } from '#domain/facts/gpus.ts';
 import { KNOWN_MODELS, type Model } from '#domain/facts/models.ts';
 import { MODEL_SERIES, SERIES_SPELLING, type Series } from '#domain/facts/series.ts';
-import { tokenise, type Token } from '#domain/facts/normalise.ts';
+import { tokenise, type Token } from '#domain/facts/tokenise.ts';
 import { CPU_READERS } from '#domain/facts/cpu-readers.ts';
 import type { CpuReader } from '#domain/facts/cpu-name.ts';
 import { CUE, CUE_WORDS, KIND_WORDS, UNIT_WORDS, VALUE_WORDS, type Cue } from '#domain/facts/words.ts';

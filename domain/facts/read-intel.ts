@@ -1,6 +1,6 @@
 import { cpuOf, intelCpu, isIntelNumber, letteredProcessor } from '#domain/facts/cpus.ts';
 import { isNumber, isWord, modelAt, near, reading, suffixAt, type CpuReader, type CpuReading, type Find } from '#domain/facts/cpu-name.ts';
-import type { Token } from '#domain/facts/normalise.ts';
+import type { Token } from '#domain/facts/tokenise.ts';
 
 /** `i5`, `i5-3470`, `i5 8250U`, `i53470`, and the number further on: `i5 4th gen processor 4570`. */
 export function afterI(tokens: readonly Token[], at: number, sure: boolean): CpuReading | undefined {

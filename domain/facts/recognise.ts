@@ -2,6 +2,7 @@ import type { Facts, FactSource, Recognition } from '#contract/facts.ts';
 import { CATEGORIES, type Category, type FactName, type Kind } from '#contract/vocabulary.ts';
 import { readModel } from '#domain/facts/brand-and-model.ts';
 import { inchesOf, readBoard, readOffer, readPeripheral, readPower, readScreen } from '#domain/facts/details.ts';
+import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { fact, type Found } from '#domain/facts/found.ts';
 import { isComputer, kindOf } from '#domain/facts/kind.ts';
 import { readGraphics, readMemory, readStorage } from '#domain/facts/memory.ts';
@@ -11,48 +12,6 @@ import { guessRoles, readSizes, type Size } from '#domain/facts/sizes.ts';
 import { warningsOf } from '#domain/facts/warnings.ts';
 import { CUE } from '#domain/facts/words.ts';
 
-/** Facts that a listing of a kind can have. */
-const PC: readonly FactName[] = [
-  'cpu',
-  'cpuFamily',
-  'cpuGeneration',
-  'gpu',
-  'vramGb',
-  'ramGb',
-  'ramModules',
-  'ramType',
-  'ramMhz',
-  'storage',
-];
-const SCREEN: readonly FactName[] = ['screenInches', 'resolution', 'refreshHz', 'panel'];
-const FACTS_OF_KIND: Readonly<Partial<Record<Kind, readonly FactName[]>>> = {
-  'desktop-pc': [...PC, 'chipset', 'socket', 'formFactor'],
-  'all-in-one': [...PC, ...SCREEN],
-  'mini-pc': [...PC, 'formFactor'],
-  laptop: [...PC, ...SCREEN],
-  tablet: ['ramGb', 'screenInches', 'resolution'],
-  cpu: ['cpu', 'cpuFamily', 'cpuGeneration', 'socket'],
-  gpu: ['gpu', 'vramGb'],
-  motherboard: ['chipset', 'socket', 'ramType', 'formFactor'],
-  bundle: [...PC.filter((name) => name !== 'storage'), 'chipset', 'socket', 'formFactor'],
-  ram: ['ramGb', 'ramModules', 'ramType', 'ramMhz', 'ramForm'],
-  ssd: ['storage'],
-  hdd: ['storage'],
-  psu: ['watts', 'efficiency'],
-  ups: ['watts'],
-  monitor: SCREEN,
-  keyboard: ['wireless', 'switches'],
-  mouse: ['wireless'],
-  combo: ['wireless'],
-  headphones: ['wireless'],
-  speaker: ['wireless'],
-  controller: ['wireless'],
-};
-const OF_KIND: Readonly<Partial<Record<Kind, ReadonlySet<FactName>>>> = Object.fromEntries(
-  Object.entries(FACTS_OF_KIND).map(([kind, names]) => [kind, new Set(names)]),
-);
-/** Facts of every listing. */
-const OF_ALL: ReadonlySet<FactName> = new Set<FactName>(['kind', 'brand', 'model', 'faulty', 'quantity', 'wanted']);
 /** A listing of unknown kind states only what its parts are. */
 const OF_UNKNOWN: ReadonlySet<FactName> = new Set<FactName>([
   'cpu',
@@ -77,33 +36,41 @@ const ONLY_TITLE: ReadonlySet<FactName> = new Set([
   'socket',
 ]);
 
+export interface RecognisableText {
+  title: string;
+  description?: string | undefined;
+  category?: string | undefined;
+}
+
 /**
  * The hardware facts that the title and description of a listing state or imply, in English, Bangla or Bangla in Latin script. What is in
- * doubt is left out.
+ * doubt is left out. With `sellerKind`, they are those of that kind of goods, whatever the text sells.
  */
-export function recognise(text: { title: string; description?: string; category?: string }): Recognition {
+export function recognise(text: RecognisableText, sellerKind?: Kind): Recognition {
   const facts: Facts = {};
   const sources: Partial<Record<FactName, FactSource>> = {};
   const title = scan(text.title);
   const sizes = readSizes(title);
-  const kind = kindOf(
-    title,
-    sizes,
-    inchesOf(title)?.value,
-    CATEGORIES.find((name): name is Category => name === text.category),
-  );
-  const allowed = kind === undefined ? OF_UNKNOWN : OF_KIND[kind];
+  const kind =
+    sellerKind ??
+    kindOf(
+      title,
+      sizes,
+      inchesOf(title)?.value,
+      CATEGORIES.find((name): name is Category => name === text.category),
+    );
+  const allowed = kind === undefined ? OF_UNKNOWN : factsOfKind(kind);
   const put = (found: Found, { tokens }: Scan, place: 'title' | 'description'): void => {
-    if (facts[found.name] !== undefined || !(OF_ALL.has(found.name) || allowed?.has(found.name) === true)) return;
+    if (facts[found.name] !== undefined || !(FACTS_OF_ALL.has(found.name) || allowed?.has(found.name) === true)) return;
     setFact(facts, found);
     sources[found.name] =
       found.by === undefined
         ? { from: 'stated', in: place, start: tokens[found.from]?.start ?? 0, end: tokens[found.to - 1]?.end ?? 0 }
         : { from: 'implied', by: found.by };
   };
-  if (kind !== undefined) put(kindFound(title, kind, sizes), title, 'title');
+  if (kind !== undefined && sellerKind === undefined) put(kindFound(title, kind, sizes), title, 'title');
   for (const found of readAll(title, kind, sizes)) put(found, title, 'title');
-  if (text.description !== undefined && kind !== undefined && OF_KIND[kind]) {
+  if (text.description !== undefined && kind !== undefined && allowed) {
     const body = scan(text.description);
     const bodySizes = readSizes(body);
     for (const found of readAll(body, kind, bodySizes))
@@ -114,7 +81,7 @@ export function recognise(text: { title: string; description?: string; category?
 
 function readAll(found: Scan, kind: Kind | undefined, sizes: Size[]): Found[] {
   const result: Found[] = [];
-  const reads = kind === undefined ? OF_UNKNOWN : OF_KIND[kind];
+  const reads = kind === undefined ? OF_UNKNOWN : factsOfKind(kind);
   append(result, readModel(found, kind));
   if (reads?.has('cpu')) {
     if (kind !== undefined && sizes.length > 0 && isComputer(kind)) guessRoles(found, sizes);

@@ -1,7 +1,7 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import { emptyEntry, phraseAt, type Entry, type Mark } from '#domain/facts/lexicon.ts';
 import { seriesNumber } from '#domain/facts/series-number.ts';
-import { tokenise, type Token } from '#domain/facts/normalise.ts';
+import { tokenise, type Token } from '#domain/facts/tokenise.ts';
 import type { CpuReading } from '#domain/facts/cpu-name.ts';
 import { CUE } from '#domain/facts/words.ts';
 
@@ -147,9 +147,11 @@ function isAside({ tokens, marks, cues }: Scan, index: number): boolean {
   return false;
 }
 
+const ADDED: ReadonlySet<Kind> = new Set(['monitor', 'keyboard', 'mouse', 'combo', 'speaker', 'ups', 'webcam', 'headphones', 'printer']);
+
 /** `Dell OptiPlex 7060 + 19" monitor`: what a plus adds to a computer. */
 function isAddition(tokens: readonly Token[], { from, entry }: Mark, marks: readonly Mark[], index: number): boolean {
-  if (!/^(?:monitor|keyboard|mouse|combo|speaker|ups|webcam|headphones|printer)$/.test(entry.kind ?? '')) return false;
+  if (entry.kind === undefined || !ADDED.has(entry.kind)) return false;
   let at = from;
   while (at > 0 && at > from - 5 && tokens[at]?.gap !== '+' && tokens[at]?.gap !== ',') at -= 1;
   return (

@@ -1,5 +1,5 @@
 import type { Mark } from '#domain/facts/lexicon.ts';
-import type { Token } from '#domain/facts/normalise.ts';
+import type { Token } from '#domain/facts/tokenise.ts';
 import type { Series } from '#domain/facts/series.ts';
 
 /** `8 gb`, `15 inch` or `8th` after a series is not its number. */

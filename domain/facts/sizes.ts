@@ -1,7 +1,7 @@
 import { adjoins, hasCue, type Scan } from '#domain/facts/scan.ts';
 import type { Gpu } from '#domain/facts/gpus.ts';
 import type { Mark } from '#domain/facts/lexicon.ts';
-import type { Token } from '#domain/facts/normalise.ts';
+import type { Token } from '#domain/facts/tokenise.ts';
 import { CUE } from '#domain/facts/words.ts';
 
 export type Role = 'ram' | 'vram' | 'ssd' | 'nvme' | 'hdd' | 'storage' | 'none';

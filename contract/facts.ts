@@ -15,49 +15,68 @@ import {
   STORAGE_KINDS,
 } from '#contract/vocabulary.ts';
 
-const name = z.string().max(80);
-const count = (max: number) => z.number().int().min(1).max(max);
+const name = text('A value', 80);
+const count = (max: number, min = 1) =>
+  z.number('This must be a number.').int('This must be a whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`);
+const size = (max: number) => z.number('This must be a number.').positive('This must be more than 0.').max(max, `At most ${max}.`);
+const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values, `This must be one of ${values.join(', ')}.`);
+const yesOrNo = z.boolean('This must be true or false.');
 
 export const StorageDrive = z
-  .object({ kind: z.enum(STORAGE_KINDS), gb: count(100_000) })
+  .object({ kind: oneOf(STORAGE_KINDS), gb: count(100_000) })
   .meta({ id: 'StorageDrive', description: '1 TB is 1000 GB; `ssd` where it is not said to be NVMe.' });
 export type StorageDrive = z.infer<typeof StorageDrive>;
 
 /** Hardware facts of a listing. A fact is present when the text states it or a stated model implies it without doubt. */
 export const Facts = z
   .object({
-    kind: z.enum(KINDS),
+    kind: oneOf(KINDS),
     brand: name,
     model: name,
     cpu: name.meta({ description: 'Core i5-3470, Ryzen 5 5600X' }),
     cpuFamily: name.meta({ description: 'Core i5, Ryzen 5, Xeon' }),
     cpuGeneration: count(20).meta({ description: 'Intel Core 1 to 14; Ryzen by its thousands' }),
     gpu: name.meta({ description: 'Chip of a dedicated card: GeForce GTX 1660 Super' }),
-    vramGb: z.number().positive().max(1024),
-    ramGb: z.number().positive().max(4096).meta({ description: 'Total of all modules' }),
+    vramGb: size(1024),
+    ramGb: size(4096).meta({ description: 'Total of all modules' }),
     ramModules: count(64),
-    ramType: z.enum(RAM_TYPES),
+    ramType: oneOf(RAM_TYPES),
     ramMhz: count(20_000),
-    ramForm: z.enum(RAM_FORMS),
-    storage: z.array(StorageDrive).min(1).max(8),
-    screenInches: z.number().positive().max(100),
-    resolution: z.string().regex(/^\d{3,5}x\d{3,5}$/),
+    ramForm: oneOf(RAM_FORMS),
+    storage: z.array(StorageDrive, 'This must be a list of drives.').min(1, 'At least 1 drive.').max(8, 'At most 8 drives.'),
+    screenInches: size(100),
+    resolution: z.string('A value is needed.').regex(/^\d{3,5}x\d{3,5}$/, 'A resolution is written as 1920x1080.'),
     refreshHz: count(1000),
-    panel: z.enum(PANELS),
+    panel: oneOf(PANELS),
     chipset: name,
     socket: name,
-    formFactor: z.enum(FORM_FACTORS),
+    formFactor: oneOf(FORM_FACTORS),
     watts: count(5000),
     efficiency: name.meta({ description: '80+, 80+ Bronze, 80+ Gold' }),
-    wireless: z.boolean(),
+    wireless: yesOrNo,
     switches: name,
-    faulty: z.boolean(),
-    quantity: z.number().int().min(2).max(10_000),
-    wanted: z.boolean(),
+    faulty: yesOrNo,
+    quantity: count(10_000, 2),
+    wanted: yesOrNo,
   })
   .partial()
   .meta({ id: 'Facts' });
 export type Facts = z.infer<typeof Facts>;
+
+/** A fact of `shape` or null. */
+type Correctable<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.ZodOptional<infer Value> ? z.ZodOptional<z.ZodNullable<Value>> : never;
+};
+
+const correctable = Object.fromEntries(
+  Object.entries(Facts.shape).map(([fact, schema]) => [fact, schema.unwrap().nullable().optional()]),
+) as Correctable<typeof Facts.shape>;
+
+/** What the seller says about the facts of a listing: the value of a fact, or null for one that the listing does not have. */
+export const SellerFacts = z
+  .strictObject(correctable)
+  .meta({ id: 'SellerFacts', description: 'null: the listing does not have this fact.' });
+export type SellerFacts = z.infer<typeof SellerFacts>;
 
 export const FactSource = z
   .discriminatedUnion('from', [
@@ -84,11 +103,13 @@ export type Recognition = z.infer<typeof Recognition>;
 export const recognise = operation({
   route: routes.recognise,
   access: 'public',
-  summary: 'Reads the hardware facts that the title and description of a listing state or imply. Facts that are in doubt are left out.',
+  summary:
+    'Reads the hardware facts that the title and description of a listing state or imply. Facts that are in doubt are left out; those of the seller win.',
   body: z.object({
     title: text('Title', limits.title),
     description: longText('Description', limits.description).or(plainText('Description', 0)).optional(),
     category: z.enum(CATEGORIES, 'Choose desktop, components or accessories.').optional(),
+    facts: SellerFacts.optional(),
   }),
   reply: Recognition,
   perMinute: 1200,

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { Facts, SellerFacts } from '#contract/facts.ts';
 import { amount, Deleted, emailField, longText, pageQuery, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
-import { CATEGORIES, CONDITION_TYPES, PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
+import { CATEGORIES, CONDITION_TYPES, FACT_NAMES, PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
 
 export const Photo = z
   .object({ width: z.number().int(), height: z.number().int(), thumbhash: z.string(), srcset: z.string() })
@@ -37,6 +38,11 @@ export const Product = z
       .array(z.object({ reason: z.string(), reportedAt: z.string() }))
       .optional()
       .meta({ description: 'Only when an admin lists reported products.' }),
+    facts: Facts.optional().meta({ description: 'What the listing says about hardware; only on single products.' }),
+    sellerFacts: z
+      .array(z.enum(FACT_NAMES))
+      .optional()
+      .meta({ description: 'The facts whose value the seller gave; only on single products.' }),
     can: z
       .object({ book: z.boolean(), report: z.boolean(), boost: z.boolean(), delete: z.boolean() })
       .optional()
@@ -55,6 +61,7 @@ const NewProduct = z.object({
   description: longText('Description', limits.description),
   address: text('Address', limits.address),
   image: plainText('Photo', 2048).optional(),
+  facts: SellerFacts.default({}),
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 

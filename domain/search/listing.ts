@@ -1,6 +1,6 @@
-import type { Facts } from '#contract/facts.ts';
+import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { Category, Kind } from '#contract/vocabulary.ts';
-import { recognise } from '#domain/facts/recognise.ts';
+import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
 import { searchWords } from '#domain/search/words.ts';
 
@@ -9,6 +9,7 @@ export interface ListingText {
   description: string;
   category: Category;
   address: string;
+  sellerFacts?: SellerFacts;
 }
 
 /** A model under one of the words at which one may begin to type it. */
@@ -29,15 +30,35 @@ export interface IndexedListing {
 const LONGEST_PHRASE = 60;
 
 /** What is stored with a listing so that it can be found. */
-export function indexListing({ title, description, category, address }: ListingText): IndexedListing {
-  const { facts } = recognise({ title, description, category });
-  const texts = [facts.brand, facts.model, facts.cpu, facts.gpu, facts.chipset, facts.socket].filter((text) => text !== undefined);
+export function indexListing({ title, description, category, address, sellerFacts = {} }: ListingText): IndexedListing {
+  const { facts } = factsOfListing({ title, description, category }, sellerFacts);
+  const named = [facts.brand, facts.model, facts.cpu, facts.gpu, facts.chipset, facts.socket].filter((text) => text !== undefined);
+  const texts = [...named, ...asTitlesSay(sellerFacts)];
   return {
     facts,
     vocabulary: queryTokens(title).filter((word) => /^[\p{L}\p{M}][\p{L}\p{M}\d]{2,30}$/u.test(word)),
     words: searchWords({ title, description, address, kind: facts.kind, facts: texts }),
     phrases: phrasesOf(facts),
   };
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  vramGb: 'GB',
+  ramGb: 'GB',
+  ramMhz: 'MHz',
+  screenInches: 'inch',
+  refreshHz: 'Hz',
+  watts: 'W',
+};
+
+/** Facts that only the seller names, as their title would have named them. */
+function asTitlesSay({ kind: _kind, storage, ...facts }: SellerFacts): string[] {
+  return [
+    ...(storage ?? []).map((drive) => `${drive.gb} GB ${drive.kind}`),
+    ...Object.entries(facts)
+      .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+      .map(([name, value]) => `${String(value)} ${UNITS[name] ?? ''}`),
+  ];
 }
 
 function phrasesOf({ kind, brand, model, gpu, cpu, chipset }: Facts): SearchPhrase[] {

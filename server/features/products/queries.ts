@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { ProductQuery } from '#contract/products.ts';
 import {
   CATEGORIES,
@@ -47,6 +48,9 @@ export interface LockedProduct {
 export interface ProductRow extends LockedProduct {
   booking_buyer_uid: string | null;
   booking_paid_at: Date | null;
+  /** Of a product that is shown alone. */
+  facts?: Facts;
+  seller_facts?: SellerFacts;
 }
 
 const selectProductsAlone = (db: Reader) =>
@@ -86,9 +90,9 @@ export const selectProducts = (db: Reader) =>
     .leftJoin('bookings as b', (join) => join.onRef('b.product_id', '=', 'p.id').on('b.ended_at', 'is', null))
     .select(['b.buyer_uid as booking_buyer_uid', 'b.paid_at as booking_paid_at']);
 
-/** A listed product; removed products are not found. */
+/** A listed product with its facts; removed products are not found. */
 export const findProduct = (db: Reader, id: string): Promise<ProductRow | undefined> =>
-  selectProducts(db).where('p.id', '=', id).where('p.deleted_at', 'is', null).executeTakeFirst();
+  selectProducts(db).select(['p.facts', 'p.seller_facts']).where('p.id', '=', id).where('p.deleted_at', 'is', null).executeTakeFirst();
 
 /** Products with these ids by id, removed products included. */
 export async function findProductsForHistory(db: Reader, ids: readonly string[]): Promise<Map<string, ProductRow>> {

@@ -18,7 +18,6 @@ import {
   findProduct,
   findReports,
   listProducts,
-  selectProducts,
   type ProductFilter,
   type ProductRow,
 } from '#server/features/products/queries.ts';
@@ -87,7 +86,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
       const row = await feed.transact(async (trx, changed) => {
         const id = await createProduct({ trx, changed, now: clock.now() }, caller, body satisfies NewProduct, mustConfirm);
         // Read before the commit: an admin may remove the product right after it.
-        return selectProducts(trx).where('p.id', '=', id).executeTakeFirstOrThrow();
+        return (await findProduct(trx, id)) ?? fail('unknown_product');
       });
       return viewFor(row, caller);
     },

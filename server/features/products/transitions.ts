@@ -63,7 +63,7 @@ export async function createProduct(
     : null;
   const id = newId(now);
   const category = categoryId(input.category);
-  const { columns, ...vocabulary } = searchColumns(input);
+  const { columns, ...vocabulary } = searchColumns({ ...input, sellerFacts: input.facts });
   await trx
     .insertInto('products')
     .values({
@@ -84,6 +84,7 @@ export async function createProduct(
       created_at: now,
       deleted_at: null,
       ...columns,
+      seller_facts: JSON.stringify(input.facts),
     })
     .execute();
   await addToVocabulary(trx, [vocabulary]);

@@ -1,5 +1,6 @@
+import type { SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
-import { categoryName } from '#contract/vocabulary.ts';
+import { categoryName, FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
 import { mayBook, mayBoost, mayRemove, mayReport, type ProductFacts, type SignedInUser } from '#domain/access.ts';
 import { tkOfPoisha, usdOfCents } from '#domain/money.ts';
 import { photoView, type PhotoUrl } from '#server/features/photos/queries.ts';
@@ -24,6 +25,9 @@ export const factsOf = (row: ProductRow): ProductFacts => ({
   status: row.status,
   bookingBuyerUid: row.booking_buyer_uid,
 });
+
+/** The facts whose value the seller gave. */
+const givenIn = (sellerFacts: SellerFacts): FactName[] => FACT_NAMES.filter((name) => (sellerFacts[name] ?? null) !== null);
 
 /** A product as the API returns it. Without `viewer` it holds no rights, so that one list serves all users. */
 export function productView(
@@ -55,6 +59,8 @@ export function productView(
     status: row.status,
     ...(row.booking_paid_at && { soldAt: row.booking_paid_at.toISOString() }),
     boost: row.boost,
+    ...(row.facts && { facts: row.facts }),
+    ...(row.seller_facts && { sellerFacts: givenIn(row.seller_facts) }),
     ...(showReported && row.is_reported && { isReported: 'yes' as const }),
     ...(viewer && {
       can: {

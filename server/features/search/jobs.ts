@@ -17,7 +17,7 @@ export async function indexListings({ db, clock }: { db: Database; clock: Clock 
   const done = await db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('products')
-      .select(['id', 'title', 'description', 'category', 'address'])
+      .select(['id', 'title', 'description', 'category', 'address', 'seller_facts'])
       .where('search_version', '<', SEARCH_VERSION)
       .orderBy('search_version')
       .orderBy('id')
@@ -26,7 +26,10 @@ export async function indexListings({ db, clock }: { db: Database; clock: Clock 
       .skipLocked()
       .execute();
     if (rows.length === 0) return 0;
-    const found = rows.map((row) => ({ id: row.id, ...searchColumns({ ...row, category: categoryName(row.category) }) }));
+    const found = rows.map((row) => ({
+      id: row.id,
+      ...searchColumns({ ...row, category: categoryName(row.category), sellerFacts: row.seller_facts }),
+    }));
     await sql`
       update products set facts = found.facts, words = array(select jsonb_array_elements_text(found.words)), search_version = ${SEARCH_VERSION}
       from jsonb_to_recordset(${JSON.stringify(found.map(({ id, columns }) => ({ id, facts: JSON.parse(columns.facts) as unknown, words: columns.words })))}::jsonb)

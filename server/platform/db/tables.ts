@@ -1,5 +1,6 @@
 import type { CardTables } from '@abar/stripe-emulator';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { PaymentState } from '#domain/payments.ts';
 import type { ConditionType, Language, ProductStatus, Role } from '#contract/vocabulary.ts';
 
@@ -75,7 +76,9 @@ export interface ProductTable {
   created_at: Created;
   deleted_at: Date | null;
   seq: GeneratedAlways<number>;
-  facts: JSONColumnType<Record<string, unknown>, string | undefined>;
+  /** Of its text and `seller_facts`. */
+  facts: JSONColumnType<Facts, string | undefined>;
+  seller_facts: JSONColumnType<SellerFacts, string | undefined>;
   /** By which a search finds it: domain/search/words.ts. */
   words: Generated<string[]>;
   /** Of the rules by which `facts` and `words` were computed; 0 before that. */

@@ -19,6 +19,7 @@ const keys = [
   queryKeys.cardProvider('en'),
   queryKeys.paymentIntent('1'),
   queryKeys.role('buyer@example.com'),
+  queryKeys.recognition('{}'),
 ];
 
 const UID = 'uid of the user';

@@ -22,6 +22,7 @@ export const queryKeys = {
   cardProvider: (locale: string) => ['cardProvider', locale] as const,
   paymentIntent: (bookingId: string) => ['paymentIntent', bookingId] as const,
   role: (email: string) => ['role', email] as const,
+  recognition: (listing: string) => ['recognition', listing] as const,
 };
 
 type KeyOf<Entry> = Entry extends (...values: never[]) => infer Key ? Key : Entry;

@@ -5,6 +5,7 @@ import { buyersBn } from '#web/i18n/bn/buyers.ts';
 import { cardBn } from '#web/i18n/bn/card.ts';
 import { categoryBn } from '#web/i18n/bn/category.ts';
 import { dashboardBn } from '#web/i18n/bn/dashboard.ts';
+import { factsBn } from '#web/i18n/bn/facts.ts';
 import { failuresBn } from '#web/i18n/bn/failures.ts';
 import { formsBn } from '#web/i18n/bn/forms.ts';
 import { homeBn } from '#web/i18n/bn/home.ts';
@@ -30,6 +31,7 @@ export const bn = {
   card: cardBn,
   category: categoryBn,
   dashboard: dashboardBn,
+  facts: factsBn,
   failures: failuresBn,
   forms: formsBn,
   home: homeBn,

@@ -31,7 +31,8 @@ export function issueText(issue: Issue, { field: { name, messages = {} }, value,
   switch (issue.code) {
     case 'too_small': {
       const minimum = formatNumber(Number(issue.minimum), locale);
-      return issue.origin === 'string' ? t('tooShort', { ...field, minimum }) : t('moreThan', { ...field, minimum });
+      if (issue.origin === 'string') return t('tooShort', { ...field, minimum });
+      return issue.inclusive ? t('atLeast', { ...field, minimum }) : t('moreThan', { ...field, minimum });
     }
     case 'too_big': {
       const maximum = formatNumber(Number(issue.maximum), locale);

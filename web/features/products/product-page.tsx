@@ -8,6 +8,7 @@ import { onLiveEvent, refreshDelay } from '#web/features/live/live-events.ts';
 import { Condition } from '#web/features/products/condition.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
+import { ProductFacts, useFactsSchema } from '#web/features/products/product-facts.tsx';
 import { ProductGone } from '#web/features/products/product-gone.tsx';
 import { ProductPhoto } from '#web/features/products/product-photo.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
@@ -124,6 +125,7 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
           </dl>
         </div>
         <div className="grid grid-cols-1 content-start gap-8">
+          <ProductFacts product={product} />
           <section aria-labelledby="description">
             <h2 id="description" className="mb-2 text-xl">
               {cardTexts('description')}
@@ -144,6 +146,7 @@ const isSoldLongAgo = ({ soldAt }: Product): boolean => soldAt !== undefined && 
 
 function ProductSchema({ product }: { product: Product }) {
   const shellTexts = useTexts(shell);
+  const facts = useFactsSchema(product);
   return (
     <StructuredData
       describe={(absolute) => [
@@ -152,6 +155,7 @@ function ProductSchema({ product }: { product: Product }) {
           name: product.title,
           description: product.description,
           category: shellTexts(product.category),
+          ...facts,
           ...(product.image && { image: new URL(product.image, absolute('/')).href }),
           itemCondition: 'https://schema.org/UsedCondition',
           offers: {

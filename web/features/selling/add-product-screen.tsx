@@ -20,6 +20,7 @@ import { listingSchema } from '#web/features/selling/listing-schema.ts';
 import type { ChosenPhoto } from '#web/features/selling/photo.ts';
 import { PhotoField } from '#web/features/selling/photo-field.tsx';
 import { card } from '#web/i18n/en/card.ts';
+import { facts as factsOfForm } from '#web/i18n/en/facts.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -34,6 +35,7 @@ import { toast } from '#web/ui/toast.ts';
 function useListingFieldTexts(): Record<keyof ListingDraft, FieldTexts> {
   const t = useTexts(selling);
   const facts = useTexts(card);
+  const factTexts = useTexts(factsOfForm);
   const messages = useTexts(forms);
   const price = (name: string): FieldTexts => ({
     name,
@@ -47,6 +49,7 @@ function useListingFieldTexts(): Record<keyof ListingDraft, FieldTexts> {
     originalPrice: price(facts('originalPrice')),
     yearsOfUse: { name: t('yearsOfUse') },
     description: { name: t('description') },
+    facts: { name: factTexts('formHeading') },
     address: { name: t('address') },
   };
 }

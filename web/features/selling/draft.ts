@@ -1,3 +1,4 @@
+import { SellerFacts } from '#contract/facts.ts';
 import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import type { ChosenPhoto } from '#web/features/selling/photo.ts';
 
@@ -10,6 +11,8 @@ export interface ListingDraft {
   conditionType: ConditionType;
   yearsOfUse: string;
   description: string;
+  /** What the seller says about the facts that were understood. */
+  facts: SellerFacts;
   address: string;
 }
 
@@ -17,11 +20,12 @@ export interface ListingDraft {
 export const EMPTY_DRAFT: ListingDraft = {
   category: 'desktop',
   title: '',
+  description: '',
+  facts: {},
   conditionType: 'excellent',
   sellingPrice: '',
   originalPrice: '',
   yearsOfUse: '',
-  description: '',
   address: '',
 };
 
@@ -39,6 +43,7 @@ export function readDraft(email: string): ListingDraft | null {
     const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return null;
     const draft = { ...EMPTY_DRAFT, ...kept };
+    draft.facts = SellerFacts.safeParse(draft.facts).data ?? {};
     const known = CATEGORIES.includes(draft.category) && CONDITION_TYPES.includes(draft.conditionType);
     return known ? draft : null;
   } catch {

@@ -8,6 +8,7 @@ import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
 import type { ListingDraft } from '#web/features/selling/draft.ts';
 import { readPrice } from '#web/features/selling/listing-schema.ts';
+import { UnderstoodFacts } from '#web/features/selling/understood-facts.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -63,6 +64,21 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
         error={errors.title?.message}
         {...form.register('title')}
       />
+      <TextAreaField
+        label={t('description')}
+        hint={
+          <>
+            {t('descriptionHint')}
+            {left <= COUNT_FROM_LEFT && <span className="tabular"> {t('descriptionLeft', { left: formatNumber(left, locale) })}</span>}
+          </>
+        }
+        texts={texts}
+        rows={5}
+        maxLength={limits.description}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <UnderstoodFacts control={form.control} />
       <RadioField
         legend={t('condition')}
         across={3}
@@ -107,20 +123,6 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
         maxLength={limits.yearsOfUse}
         error={errors.yearsOfUse?.message}
         {...form.register('yearsOfUse')}
-      />
-      <TextAreaField
-        label={t('description')}
-        hint={
-          <>
-            {t('descriptionHint')}
-            {left <= COUNT_FROM_LEFT && <span className="tabular"> {t('descriptionLeft', { left: formatNumber(left, locale) })}</span>}
-          </>
-        }
-        texts={texts}
-        rows={5}
-        maxLength={limits.description}
-        error={errors.description?.message}
-        {...form.register('description')}
       />
       <div className="grid gap-3">
         <PlacePicker onPick={(place) => form.setValue('address', place, { shouldValidate: true, shouldDirty: true, shouldTouch: true })} />

@@ -4,7 +4,7 @@ import { createProduct } from '#contract/products.ts';
 const BANGLA_ZERO = 0x09e6;
 
 /** Converts an amount as typed in Bangladesh (`42,000`, `৳ 42 000.50`, `৪২,০০০`) to plain digits; other text stays as it is. */
-const plainAmount = (typed: string): string | number =>
+export const plainAmount = (typed: string): string | number =>
   typed
     .replaceAll(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? BANGLA_ZERO) - BANGLA_ZERO))
     .replaceAll(/[\s,]|৳|tk\.?|usd|\$/gi, '');
@@ -16,6 +16,7 @@ const typedAmount = z.string().transform(plainAmount);
 export const listingSchema = createProduct.body.omit({ image: true }).extend({
   category: contract.category.unwrap(),
   conditionType: contract.conditionType.unwrap(),
+  facts: contract.facts.unwrap(),
   sellingPrice: typedAmount.pipe(contract.sellingPrice),
   originalPrice: typedAmount.pipe(contract.originalPrice),
 });

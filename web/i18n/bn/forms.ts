@@ -5,6 +5,7 @@ export const formsBn: Translation<typeof forms> = {
   required: '{field} লিখতে হবে।',
   number: '{field} সংখ্যায় লিখুন, যেমন ৪২০০০।',
   moreThan: '{field} {minimum}-এর বেশি হতে হবে।',
+  atLeast: '{field} অন্তত {minimum} হতে হবে।',
   atMost: '{field} সর্বোচ্চ {maximum} হতে পারে।',
   decimals: '{field} লেখার সময় দশমিকের পরে সর্বোচ্চ দুই অঙ্ক দেওয়া যাবে।',
   tooShort: '{field} অন্তত {minimum} অক্ষরের হতে হবে।',

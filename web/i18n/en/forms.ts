@@ -5,6 +5,7 @@ export const forms = namespace('forms', {
   required: '{field} is required.',
   number: '{field} must be a number, such as 42000.',
   moreThan: '{field} must be more than {minimum}.',
+  atLeast: '{field} must be {minimum} or more.',
   atMost: '{field} must be {maximum} or less.',
   decimals: '{field} can have at most two decimal places.',
   tooShort: '{field} must be at least {minimum} characters.',

@@ -1,0 +1,107 @@
+import { messages } from '#contract/messages.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
+import { card, expectToast, row } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const TITLE = 'Lenovo ThinkCentre M73 desktop, Core i5-4570, 8GB RAM';
+
+test('a seller sees what was understood, corrects it, and buyers find the product by the corrected fact', async ({ user, open }) => {
+  const page = await open(await user('seller'));
+  await page.goto('/dashboard/addProduct');
+  const facts = page.getByRole('region', { name: 'Facts that buyers search by' });
+  await expect(facts).toHaveCount(0);
+  await page.getByLabel('Title').fill(TITLE);
+  const fact = (name: string) => facts.getByRole('button', { name: `Change: ${name}` });
+  await expect(fact('Processor: Core i5-4570')).toBeVisible();
+  await expect(fact('Memory: 8 GB')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Description' }).fill('256GB SSD, one owner, new thermal paste.');
+  await expect(fact('Storage: 256 GB SSD')).toBeVisible();
+
+  // Corrected; Enter saves the fact and does not send the form.
+  await fact('Memory: 8 GB').click();
+  await expect(facts.getByLabel('Memory (GB)')).toBeFocused();
+  await facts.getByLabel('Memory (GB)').fill('-4');
+  await page.keyboard.press('Enter');
+  await expect(facts.getByText('Memory must be more than 0.')).toBeVisible();
+  await facts.getByLabel('Memory (GB)').fill('১২');
+  await page.keyboard.press('Enter');
+  await expect(fact('Memory: 12 GB')).toBeFocused();
+  await expect(fact('Memory: 12 GB')).toHaveAccessibleName(/Given by you/);
+
+  // Removed, and taken back.
+  await facts.getByRole('button', { name: 'Remove: Storage' }).click();
+  await expect(fact('Storage')).toHaveCount(0);
+  await facts.getByLabel('Add a fact').selectOption('Storage');
+  await facts.getByLabel('Drive 1: size in GB').fill('512');
+  await facts.getByRole('button', { name: 'Add a drive' }).click();
+  await facts.getByLabel('Drive 2: size in GB').fill('2000');
+  await facts.getByRole('button', { name: 'Save' }).click();
+  await expect(fact('Storage: 512 GB SSD + 2 TB HDD')).toBeVisible();
+
+  // Added: a contradiction is said.
+  await facts.getByLabel('Add a fact').selectOption('Memory type');
+  await facts.getByLabel('Memory type').selectOption('DDR5');
+  await facts.getByRole('button', { name: 'Save' }).click();
+  await expect(facts.getByText('This type of memory does not go with this processor')).toBeVisible();
+  await facts.getByRole('button', { name: 'Remove: Memory type' }).click();
+  await expect(facts.getByText('This type of memory')).toHaveCount(0);
+
+  // The draft keeps it.
+  await page.reload();
+  await expect(fact('Memory: 12 GB')).toBeVisible();
+  await expect(fact('Processor: Core i5-4570')).toBeVisible();
+  await page.getByLabel('Selling price (Tk)').fill('14500');
+  await page.getByLabel('Original price (USD)').fill('540');
+  await page.getByLabel('Years of use').fill('5 years');
+  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await expectToast(page, messages.productAdded);
+
+  await row(page, TITLE).getByRole('link', { name: 'View' }).click();
+  const table = page.getByRole('region', { name: 'Specifications' });
+  await expect(table).toContainText('Memory12 GB(Given by the seller)');
+  await expect(table).toContainText('512 GB SSD + 2 TB HDD');
+  await table.getByRole('link', { name: '12 GB', exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?kind=desktop-pc&ramGb=12$/);
+  await expect(card(page, TITLE)).toBeVisible();
+});
+
+test('the form works without what was understood', async ({ user, open, browserErrors }) => {
+  const page = await open(await user('seller'));
+  browserErrors.allow(/api\/recognise/);
+  await page.route('**/api/recognise', (route) => route.abort());
+  await page.goto('/dashboard/addProduct');
+  await Promise.all([page.waitForRequest('**/api/recognise'), page.getByLabel('Title').fill('Dell 22 inch monitor')]);
+  await expect(page.getByRole('region', { name: 'Facts that buyers search by' })).toHaveCount(0);
+  await page.unroute('**/api/recognise');
+  await page.getByLabel('Title').fill('Dell 24 inch monitor');
+  await expect(page.getByRole('button', { name: 'Change: Screen size: 24 inch' })).toBeVisible();
+});
+
+test('the page of a product has its facts in both languages, and in its structured data', async ({ user, open }) => {
+  const { _id } = await listProduct(await user('seller'), {
+    title: 'Gigabyte GTX 1660 Super 6GB graphics card',
+    category: 'components',
+    facts: { watts: 125 },
+  });
+  const page = await open(null);
+  await page.goto(`/product/${_id}`);
+  const table = page.getByRole('region', { name: 'Specifications' });
+  await expect(table.getByRole('link', { name: 'GeForce GTX 1660 Super' })).toHaveAttribute(
+    'href',
+    '/search?kind=gpu&gpu=GeForce+GTX+1660+Super',
+  );
+  await expect(table).toContainText('6 GB');
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+  const { '@graph': graph } = JSON.parse(data ?? '{}') as { '@graph': { '@type': string }[] };
+  expect(graph.find((thing) => thing['@type'] === 'Product')).toMatchObject({
+    brand: { '@type': 'Brand', name: 'Gigabyte' },
+    additionalProperty: expect.arrayContaining([
+      { '@type': 'PropertyValue', name: 'Graphics chip', value: 'GeForce GTX 1660 Super' },
+      { '@type': 'PropertyValue', name: 'Graphics memory', value: '6 GB' },
+      { '@type': 'PropertyValue', name: 'Power', value: '125 W' },
+    ]),
+  });
+  await page.goto(`/bn/product/${_id}`);
+  await expect(page.getByRole('region', { name: 'বিস্তারিত তথ্য' })).toContainText('গ্রাফিক্স মেমোরি৬ GB');
+});

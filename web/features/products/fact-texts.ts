@@ -1,0 +1,58 @@
+import type { Facts, StorageDrive } from '#contract/facts.ts';
+import type { FactName } from '#contract/vocabulary.ts';
+import { kindLabel } from '#domain/search/kind-labels.ts';
+import { facts } from '#web/i18n/en/facts.ts';
+import { search } from '#web/i18n/en/search.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+
+export type FactValue = NonNullable<Facts[FactName]>;
+
+/** Units of facts that are numbers. */
+export const UNITS: Readonly<Record<string, string>> = { vramGb: 'GB', ramGb: 'GB', ramMhz: 'MHz', refreshHz: 'Hz', watts: 'W' };
+const FORMS: Readonly<Record<string, string>> = { ssd: 'SSD', nvme: 'NVMe SSD', hdd: 'HDD', dimm: 'DIMM', sodimm: 'SO-DIMM' };
+
+/** What facts and their values are called on the page: `Memory`, `16 GB`. */
+export function useFactTexts() {
+  const t = useTexts(facts);
+  const searchTexts = useTexts(search);
+  const locale = useLocale();
+  const number = (value: string | number) => formatNumber(Number(value), locale);
+
+  /** A value as the filter of that name has it: of storage, the kind of a drive. */
+  const ofFilter = (name: string, value: string): string => {
+    switch (name) {
+      case 'kind':
+        return kindLabel(value, locale);
+      case 'cpuGeneration':
+        return searchTexts('generation', { number: number(value) });
+      case 'screenInches':
+        return searchTexts('inches', { number: number(value) });
+      case 'wireless':
+        return value === 'true' ? searchTexts('isWireless') : searchTexts('isWired');
+      case 'faulty':
+        return value === 'true' ? t('isFaulty') : t('isNotFaulty');
+      case 'wanted':
+        return value === 'true' ? t('isWanted') : t('isNotWanted');
+      case 'quantity':
+        return number(value);
+      case 'storage':
+      case 'ramForm':
+        return FORMS[value] ?? value;
+      default:
+        return UNITS[name] === undefined ? value : `${number(value)} ${UNITS[name]}`;
+    }
+  };
+  const drive = ({ kind, gb }: StorageDrive): string =>
+    `${gb >= 1000 && gb % 100 === 0 ? `${number(gb / 1000)} TB` : `${number(gb)} GB`} ${ofFilter('storage', kind)}`;
+
+  return {
+    ofFilter,
+    name: (name: FactName): string => (name === 'faulty' || name === 'quantity' || name === 'wanted' ? t(name) : searchTexts(name)),
+    value(name: FactName, value: FactValue): string {
+      if (typeof value === 'object') return value.map(drive).join(' + ');
+      // The name of the fact is beside it.
+      return name === 'cpuGeneration' ? number(Number(value)) : ofFilter(name, String(value));
+    },
+  };
+}

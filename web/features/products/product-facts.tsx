@@ -1,0 +1,97 @@
+import type { Facts } from '#contract/facts.ts';
+import type { Product } from '#contract/products.ts';
+import { FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
+import { FACT_FILTERS } from '#domain/search/filters.ts';
+import { useFactTexts, type FactValue } from '#web/features/products/fact-texts.ts';
+import { facts as texts } from '#web/i18n/en/facts.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** Filters that say little without another: the generation of a processor, the model of a maker. */
+const BESIDE: Partial<Record<FactName, FactName>> = { cpuGeneration: 'cpuFamily', model: 'brand' };
+const FILTERS: ReadonlySet<string> = new Set(['kind', ...FACT_FILTERS]);
+
+/** The facts of a listing that its page shows, in their order: the family of a named processor is part of its name. */
+function shownFacts({ cpuFamily, ...others }: Facts): [FactName, FactValue][] {
+  const facts: Facts = others.cpu === undefined && cpuFamily !== undefined ? { ...others, cpuFamily } : others;
+  return FACT_NAMES.flatMap((name): [FactName, FactValue][] => {
+    const value = facts[name];
+    return value === undefined || (value === false && name !== 'wireless') ? [] : [[name, value]];
+  });
+}
+
+/** The search for listings of the same kind with that fact; null where searches cannot be filtered by it. */
+function searchFor(facts: Facts, name: FactName): string | null {
+  if (!FILTERS.has(name)) return null;
+  const params = new URLSearchParams();
+  for (const each of new Set(['kind', BESIDE[name] ?? name, name] as const)) {
+    const value = facts[each];
+    for (const one of Array.isArray(value) ? value.map(({ kind }) => kind) : [value])
+      if (one !== undefined && !params.has(each, String(one))) params.append(each, String(one));
+  }
+  return `/search?${params.toString()}`;
+}
+
+/** What is known about the hardware, each fact with a link to what else is for sale with it. */
+export function ProductFacts({ product }: { product: Product }) {
+  const { facts, sellerFacts } = product;
+  const t = useTexts(texts);
+  const text = useFactTexts();
+  const shown = facts ? shownFacts(facts) : [];
+  if (!facts || shown.length === 0) return null;
+  const isGiven = (name: FactName) => sellerFacts?.includes(name) === true;
+  const given = shown.some(([name]) => isGiven(name));
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="text-xl">
+        {t('listingHeading')}
+      </h2>
+      <dl className="mt-2 grid grid-cols-[minmax(7rem,auto)_1fr]">
+        {shown.map(([name, value]) => {
+          const address = searchFor(facts, name);
+          return (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-b hairline py-2">
+              <dt className="quiet">{text.name(name)}</dt>
+              <dd className="min-w-0 font-medium wrap-anywhere">
+                {address === null ? (
+                  text.value(name, value)
+                ) : (
+                  <Link to={address} rel="nofollow" className="link inline-block min-h-6">
+                    {text.value(name, value)}
+                  </Link>
+                )}
+                {isGiven(name) && (
+                  <>
+                    <Icon name="check" className="ms-2 inline-block size-4 align-middle text-primary" />
+                    <span className="sr-only">({t('givenBySeller')})</span>
+                  </>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="quiet mt-2 flex items-start gap-1.5 text-sm">
+        {given && <Icon name="check" className="mt-0.5 size-4 shrink-0 text-primary" />}
+        {given ? t('listingLegend') : t('listingIntro')}
+      </p>
+    </section>
+  );
+}
+
+/** Brand, model and the other facts as schema.org names them. */
+export function useFactsSchema({ facts = {} }: Product): Record<string, unknown> {
+  const text = useFactTexts();
+  const { kind: _kind, brand, model, wanted: _wanted, ...others } = facts;
+  const properties = shownFacts(others).map(([name, value]) => ({
+    '@type': 'PropertyValue',
+    name: text.name(name),
+    value: text.value(name, value),
+  }));
+  return {
+    ...(brand !== undefined && { brand: { '@type': 'Brand', name: brand } }),
+    ...(model !== undefined && { model }),
+    ...(properties.length > 0 && { additionalProperty: properties }),
+  };
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import type { Facts, SellerFacts } from '#contract/facts.ts';
+import { FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
+import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
+import { useFactTexts, type FactValue } from '#web/features/products/fact-texts.ts';
+import type { NewListing } from '#web/features/selling/add-product.ts';
+import type { ListingDraft } from '#web/features/selling/draft.ts';
+import { FactEditor } from '#web/features/selling/fact-editor.tsx';
+import { useRecognition } from '#web/features/selling/recognition.ts';
+import { facts as texts } from '#web/i18n/en/facts.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** What a seller can add to a listing; before its kind is known, that comes first. */
+const addable = (kind: Facts['kind']): FactName[] =>
+  kind === undefined
+    ? ['kind', 'brand', 'model']
+    : FACT_NAMES.filter((name) => name !== 'wanted' && (FACTS_OF_ALL.has(name) || factsOfKind(kind)?.has(name) === true));
+
+const without = (facts: SellerFacts, name: FactName): SellerFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([other]) => other !== name));
+
+/** The facts that were understood from the text of the listing. The seller corrects them, removes them and adds others. */
+export function UnderstoodFacts({ control }: { control: Control<ListingDraft, unknown, NewListing> }) {
+  const t = useTexts(texts);
+  const text = useFactTexts();
+  const [title, description, category] = useWatch({ control, name: ['title', 'description', 'category'] });
+  const { field } = useController({ control, name: 'facts' });
+  const said: SellerFacts = field.value;
+  const read = useRecognition({ title, description, category, facts: said });
+  const [editing, setEditing] = useState<FactName | null>(null);
+
+  const valueOf = (name: FactName): FactValue | undefined => {
+    if (said[name] !== undefined) return said[name] ?? undefined;
+    return read?.sources[name]?.from === 'seller' ? undefined : read?.facts[name];
+  };
+  const close = () => {
+    flushSync(() => setEditing(null));
+    // The editor has taken the place of the fact's button, or was opened from the list of facts to add.
+    (document.getElementById(`fact-${editing}`) ?? document.getElementById('fact-add'))?.focus();
+  };
+
+  // The family of a processor is part of its name.
+  const isNamed = (name: FactName) => name === 'cpuFamily' && said[name] === undefined && valueOf('cpu') !== undefined;
+  const known = FACT_NAMES.filter((name) => valueOf(name) !== undefined && !isNamed(name));
+  if (!read && known.length === 0 && editing === null) return null;
+  const kind = valueOf('kind') as Facts['kind'];
+  const more = addable(kind).filter((name) => !known.includes(name) && !isNamed(name));
+  const edited = (name: FactName) => (
+    <li key={name} className="basis-full">
+      <FactEditor
+        name={name}
+        value={valueOf(name)}
+        onSave={(value) => {
+          field.onChange({ ...said, [name]: value });
+          close();
+        }}
+        onCancel={close}
+      />
+    </li>
+  );
+  return (
+    <section aria-labelledby="understood" className="grid gap-3 rounded-box bg-base-200 p-4">
+      <div>
+        <h2 id="understood" className="text-base font-semibold">
+          {t('formHeading')}
+        </h2>
+        <p className="quiet text-sm">{t('formIntro')}</p>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {known.map((name) => {
+          const value = valueOf(name);
+          if (name === editing || value === undefined) return edited(name);
+          const given = said[name] !== undefined;
+          const fact = `${text.name(name)}: ${text.value(name, value)}`;
+          return (
+            <li key={name} className="flex max-w-full rounded-field border border-(--control) bg-base-100 text-sm">
+              <button
+                type="button"
+                id={`fact-${name}`}
+                aria-label={t('change', { fact: given ? `${fact} (${t('given')})` : fact })}
+                onClick={() => setEditing(name)}
+                className="press min-h-9 min-w-0 rounded-s-field py-1.5 ps-3 pe-1 text-start wrap-anywhere hover:bg-base-200"
+              >
+                <span className="quiet">{text.name(name)}:</span> <span className="font-medium">{text.value(name, value)}</span>
+                {given && <Icon name="check" className="ms-1 inline-block size-4 align-middle text-primary" />}
+              </button>
+              <button
+                type="button"
+                aria-label={t('remove', { fact })}
+                onClick={() => {
+                  // The first press takes back what the seller said, the next one what the text says.
+                  field.onChange(given ? without(said, name) : { ...said, [name]: null });
+                  document.getElementById('fact-add')?.focus({ preventScroll: true });
+                }}
+                className="press grid min-h-9 w-9 shrink-0 place-content-center rounded-e-field hover:bg-base-200"
+              >
+                <Icon name="x" className="size-4" />
+              </button>
+            </li>
+          );
+        })}
+        {editing !== null && !known.includes(editing) && edited(editing)}
+      </ul>
+      {more.length > 0 && (
+        <select
+          id="fact-add"
+          aria-label={t('add')}
+          value=""
+          onChange={({ target }) => setEditing(more.find((name) => name === target.value) ?? null)}
+          className="select h-11 w-full text-base sm:w-60"
+        >
+          <option value="">{t('add')}</option>
+          {more.map((name) => (
+            <option key={name} value={name}>
+              {text.name(name)}
+            </option>
+          ))}
+        </select>
+      )}
+      <div role="status" className="grid gap-1 text-sm font-medium empty:hidden">
+        {read?.warnings.map(({ code }) => (
+          <p key={code} className="flex items-start gap-1.5">
+            <Icon name="warning" className="mt-0.5 size-4 text-(--focus)" />
+            {t(code)}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

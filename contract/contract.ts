@@ -1,5 +1,6 @@
 import { createBooking, deleteBooking, getBooking, listBookings, payBooking } from '#contract/bookings.ts';
 import { recognise } from '#contract/facts.ts';
+import { checkFit } from '#contract/fit.ts';
 import { uploadPhoto } from '#contract/photos.ts';
 import { createPaymentIntent } from '#contract/payments.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#contract/products.ts';
@@ -35,6 +36,7 @@ export const contract = {
   createPaymentIntent,
   uploadPhoto,
   recognise,
+  checkFit,
   getConfig,
   getHealth,
   getReadiness,

@@ -18,6 +18,8 @@ export const limits = {
   searchTotal: 1000,
   /** Listings counted for a suggestion. */
   suggestionCount: 100,
+  /** Items whose fit is checked at once. */
+  fitItems: 12,
   /** Tk; far above the price of any used computer. */
   sellingPriceTk: 10_000_000,
   /** US dollars. */

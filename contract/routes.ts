@@ -35,6 +35,7 @@ export const routes = {
   uploadPhoto: 'POST /images',
 
   recognise: 'POST /recognise',
+  checkFit: 'POST /fit',
 
   getConfig: 'GET /config',
   getHealth: 'GET /health',

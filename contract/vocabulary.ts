@@ -140,3 +140,25 @@ export const FACT_WARNINGS = [
   'vram_mismatch',
 ] as const;
 export type WarningCode = (typeof FACT_WARNINGS)[number];
+
+/** Whether hardware works together. What is not known is never `fits`. */
+export const FIT_VERDICTS = ['fits', 'does_not_fit', 'unknown'] as const;
+export type FitVerdict = (typeof FIT_VERDICTS)[number];
+
+/** What is compared between two items; `kind` where there is nothing to compare. */
+export const FIT_RULES = [
+  'socket',
+  'generation',
+  'memory-type',
+  'memory-form',
+  'memory-size',
+  'memory-speed',
+  'power',
+  'plugs',
+  'length',
+  'height',
+  'board-size',
+  'slots',
+  'kind',
+] as const;
+export type FitRule = (typeof FIT_RULES)[number];

@@ -201,6 +201,12 @@ const rows: Row[] = [
   ['a search', 'searchProducts', (role) => clientOf(role).searchProducts({ query: { q: 'ryzen' } }), all('ok')],
   ['suggestions', 'suggest', (role) => clientOf(role).suggest({ query: { q: 'ryz' } }), all('ok')],
   ['facts of a title', 'recognise', (role) => clientOf(role).recognise({ body: { title: 'Core i5-3470 8GB' } }), all('ok')],
+  [
+    'what fits',
+    'checkFit',
+    (role) => clientOf(role).checkFit({ body: { items: [{ title: 'H61 motherboard' }, { title: 'GTX 1050 Ti' }] } }),
+    all('ok'),
+  ],
   ['the configuration', 'getConfig', (role) => clientOf(role).getConfig(), all('ok')],
   ['health', 'getHealth', (role) => clientOf(role).getHealth(), all('ok')],
   ['readiness', 'getReadiness', (role) => clientOf(role).getReadiness(), all('ok')],

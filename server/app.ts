@@ -11,6 +11,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { bookingRoutes } from '#server/features/bookings/routes.ts';
 import { mountCardWebhook, paymentRoutes } from '#server/features/payments/routes.ts';
 import { factRoutes } from '#server/features/facts/routes.ts';
+import { fitRoutes } from '#server/features/fit/routes.ts';
 import { mountUploads, photoRoutes } from '#server/features/photos/routes.ts';
 import { productRoutes } from '#server/features/products/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
@@ -175,6 +176,7 @@ export function createApp(options: AppOptions): App {
     ...accountRoutes(deps),
     ...photoRoutes(deps),
     ...factRoutes(),
+    ...fitRoutes(deps),
     ...serviceRoutes({ ...deps, clientConfig: options.clientConfig, isStopping: () => connections.leaving, canWrite: options.canWrite }),
   };
 

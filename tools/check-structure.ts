@@ -10,6 +10,7 @@ const FEATURES = [
   'facts',
   'products',
   'search',
+  'fit',
   'bookings',
   'payments',
   'accounts',

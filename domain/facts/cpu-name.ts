@@ -74,6 +74,8 @@ export function modelAt(tokens: readonly Token[], at: number, find: Find): CpuRe
     next &&
     !isNumber(next) &&
     (next.gap === ' ' || next.gap === '-') &&
+    // "i5 6500 H110": the beginning of a chipset.
+    !(tokens[at + 2]?.gap === '' && isNumber(tokens[at + 2])) &&
     /^(?:k|kf|ks|f|t|s|g|ge|gt|x|xt|u|h|hq|m|qm|mq)$/.test(next.text)
   ) {
     const apart = find(number.text, next.text.toUpperCase());

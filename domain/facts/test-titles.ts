@@ -1,5 +1,6 @@
 /** Titles as sellers write them, in English, Bangla and Bangla in Latin script, with all facts that a reader of the title is sure of. */
 export const LABELLED_TITLES = `
+PC i5 6500 H110 8gb ram ddr4, 256gb ssd => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151; chipset=H110; ramGb=8; ramType=DDR4; storage=ssd256
 Core i5 3470 8GB RAM 256GB SSD full pc => desktop-pc; cpu=Core i5-3470; cpuFamily=Core i5; cpuGeneration=3; socket=LGA1155; ramGb=8; storage=ssd256
 Desktop PC Core i5 4th gen 8gb ram 1tb hdd => desktop-pc; cpuFamily=Core i5; cpuGeneration=4; ramGb=8; storage=hdd1000
 i7 6700 16gb ddr4 512gb ssd gaming pc GTX 1660 super 6gb => desktop-pc; cpu=Core i7-6700; cpuFamily=Core i7; cpuGeneration=6; socket=LGA1151; gpu=GeForce GTX 1660 Super; vramGb=6; ramGb=16; ramType=DDR4; storage=ssd512

@@ -1,0 +1,128 @@
+import type { Facts } from '#contract/facts.ts';
+import { boardOf } from '#domain/fit/boards.ts';
+import { brandPcOf } from '#domain/fit/brand-pcs.ts';
+import { CARDS, needsResizableBar, type Card } from '#domain/fit/cards.ts';
+import { BOARD_SIZES, boardSizeOfCase, caseOf, coolerOf, plugsOf, sizeOf } from '#domain/fit/housing.ts';
+import { processorOf } from '#domain/fit/processors.ts';
+import { doesNotFit, fits, isClosed, notKnown, type Finding, type Part, type Rule } from '#domain/fit/rules.ts';
+
+/** Watts of board, memory, drives and fans, and of the processor where it is not known. */
+const REST_WATTS = 60;
+const USUAL_PROCESSOR_WATTS = 65;
+/** Supplies run well with a fifth to spare. */
+const MARGIN = 1.2;
+/** Watts that every slot for graphics cards gives, also in small brand PCs. */
+const SLOT_WATTS = 40;
+/** Card length for which the towers of brand PCs have space. */
+const BRAND_TOWER_MM = 200;
+
+const cardOf = ({ gpu }: Facts): Card | undefined => (gpu === undefined ? undefined : CARDS.get(gpu));
+const roundedUp = (watts: number): number => Math.ceil(watts / 50) * 50;
+
+function compareWatts(watts: number | undefined, load: number, recommended: number): Finding {
+  const need = Math.max(recommended, roundedUp(load * MARGIN));
+  if (watts === undefined) return notKnown('power', 'power_unknown');
+  if (watts >= need) return fits('power', 'power_ok', { watts, need });
+  return watts < load ? doesNotFit('power', 'power_low', { watts, need }) : notKnown('power', 'power_close', { watts, need });
+}
+
+/** Watts of the processor that draws most. */
+const processorWatts = (parts: readonly Part[]): number =>
+  Math.max(USUAL_PROCESSOR_WATTS, ...parts.filter(({ role }) => role === 'cpu').map(({ facts }) => processorOf(facts).watts ?? 0));
+
+export const cardOnSupply: Rule = ({ facts }, { facts: supply }, parts) => {
+  const card = cardOf(facts);
+  if (!card) return [notKnown('power', 'power_unknown')];
+  if (brandPcOf(supply))
+    return [
+      card.plugs === 0 && card.watts <= SLOT_WATTS ? fits('power', 'power_slot') : notKnown('power', 'power_unknown'),
+      plugs(card, undefined),
+    ];
+  return [compareWatts(supply.watts, card.watts + processorWatts(parts) + REST_WATTS, card.supply), plugs(card, plugsOf(supply))];
+};
+
+function plugs(card: Card, known: number | undefined): Finding | undefined {
+  if (card.plugs === 0) return undefined;
+  return known !== undefined && known >= card.plugs ? fits('plugs', 'plugs_ok') : notKnown('plugs', 'plugs_check', { plugs: card.plugs });
+}
+
+export const processorOnSupply: Rule = ({ facts }, { facts: supply, isInside }, parts) => {
+  if (isInside && (brandPcOf(supply) || isClosed(supply))) return [];
+  const { watts, graphics } = processorOf(facts);
+  if (watts === undefined) return [notKnown('power', 'power_unknown')];
+  // The computer's supply carries its own processor, and with it any that draws no more.
+  if (isInside && (processorOf(supply).watts ?? 0) >= watts) return [fits('power', 'power_no_more')];
+  const hasCard = parts.some(({ role }) => role === 'gpu');
+  // Without graphics of its own it needs a card, of which nothing is stated.
+  if (!hasCard && graphics !== true && parts.some(({ isInside: inside }) => inside)) return [notKnown('power', 'power_unknown')];
+  return [compareWatts(supply.watts, watts + REST_WATTS, 0)];
+};
+
+/** A supply for a brand PC: those of small ones have a shape of their own, those of all of them other plugs. */
+export const supplyInComputer: Rule = (_, { facts, isInside }) => {
+  if (!isInside) return [];
+  if (isClosed(facts)) return [doesNotFit('power', 'closed_computer')];
+  if (!brandPcOf(facts)) return [];
+  return [
+    facts.formFactor === 'SFF' || facts.formFactor === 'Tiny'
+      ? doesNotFit('board-size', 'brand_shape_no')
+      : notKnown('board-size', 'brand_shape'),
+  ];
+};
+
+export const cardOnBoard: Rule = ({ facts }, { facts: boardFacts, isInside }) => {
+  if (isInside && (isClosed(boardFacts) || boardFacts.formFactor === 'Tiny')) return [doesNotFit('slots', 'closed_computer')];
+  const board = boardOf(boardFacts);
+  if (facts.gpu === undefined) return [notKnown('slots', 'card_unknown')];
+  if (board.socket === undefined) return [notKnown('slots', 'board_unknown')];
+  const isNew = /RTX|GTX (?:9|1\d)\d\d|RX (?:[4-9]\d\d|[5-9]\d{3}|Vega)|Arc/.test(facts.gpu);
+  if (isNew && /^(?:LGA775|LGA1156|LGA1366|AM2\+?|AM3)$/.test(board.socket)) return [notKnown('slots', 'card_old_board')];
+  if (needsResizableBar(facts.gpu) && !/^(?:LGA1200|LGA1700|LGA1851|AM5)$/.test(board.socket))
+    return [notKnown('slots', 'card_resizable_bar')];
+  return [fits('slots', 'card_slot')];
+};
+
+export const cardInCase: Rule = ({ facts }, { facts: housing, isInside }) => {
+  if (isInside && (isClosed(housing) || housing.formFactor === 'Tiny')) return [];
+  const card = cardOf(facts);
+  if (!card) return [notKnown('length', 'length_unknown')];
+  const { shortest, longest, lowProfile } = card;
+  if (housing.formFactor === 'SFF') {
+    if (lowProfile === 'all') return [fits('height', 'profile_ok')];
+    return [lowProfile === 'none' ? doesNotFit('height', 'profile_no') : notKnown('height', 'profile_check')];
+  }
+  const isTower = isInside && brandPcOf(housing) && housing.formFactor === 'Tower';
+  const space = isTower ? BRAND_TOWER_MM : caseOf(housing)?.card;
+  if (space === undefined) return [notKnown('length', 'length_check', { shortest, longest })];
+  if (longest <= space) return [fits('length', 'length_ok', { card: longest, space })];
+  return [
+    shortest > space && !isTower
+      ? doesNotFit('length', 'length_long', { card: shortest, space })
+      : notKnown('length', 'length_check', { shortest, longest }),
+  ];
+};
+
+export const boardInCase: Rule = ({ facts: board, isInside: boardInside }, { facts: housing, isInside }) => {
+  const computer = boardInside ? board : housing;
+  if ((boardInside || isInside) && isClosed(computer)) return [doesNotFit('board-size', 'closed_computer')];
+  if ((boardInside || isInside) && brandPcOf(computer))
+    return [
+      computer.formFactor === 'SFF' || computer.formFactor === 'Tiny'
+        ? doesNotFit('board-size', 'brand_shape_no')
+        : notKnown('board-size', 'brand_shape'),
+    ];
+  const size = sizeOf(board);
+  const space = boardSizeOfCase(housing);
+  if (size === undefined || space === undefined) return [notKnown('board-size', 'board_size_unknown')];
+  if (BOARD_SIZES.indexOf(size) <= BOARD_SIZES.indexOf(space)) return [fits('board-size', 'board_size_ok', { board: size })];
+  // The size stated of a computer is that of its board: its case may take larger ones.
+  return [isInside ? notKnown('board-size', 'board_size_unknown') : doesNotFit('board-size', 'board_size_large', { board: size, space })];
+};
+
+export const coolerInCase: Rule = ({ facts }, { facts: housing, isInside }) => {
+  if (isInside && isClosed(housing)) return [doesNotFit('height', 'closed_computer')];
+  const cooler = coolerOf(facts)?.height;
+  const space = caseOf(housing)?.cooler;
+  if (cooler === undefined || space === undefined) return [notKnown('height', 'height_unknown')];
+  return [cooler <= space ? fits('height', 'height_ok', { cooler, space }) : doesNotFit('height', 'height_high', { cooler, space })];
+};

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Facts } from '#contract/facts.ts';
+import type { FitCheck } from '#contract/fit.ts';
+import type { FitVerdict } from '#contract/vocabulary.ts';
+import { recognise } from '#domain/facts/recognise.ts';
+import { checkFit } from '#domain/fit/fit.ts';
+import { LABELLED_PAIRS } from '#domain/fit/test-pairs.ts';
+
+const LABELS: Readonly<Record<string, FitVerdict>> = { yes: 'fits', no: 'does_not_fit', '?': 'unknown' };
+
+const pairs = LABELLED_PAIRS.trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [one = '', others = ''] = line.split(' => ');
+    return others.split(' | ').flatMap((group) => {
+      const [label = '', titles = ''] = group.split(/: (.*)/);
+      return titles.split('; ').map((other) => ({ one, other, expected: LABELS[label.trim()] }));
+    });
+  });
+const RANK: Readonly<Record<FitVerdict, number>> = { does_not_fit: 0, unknown: 1, fits: 2 };
+
+const titles = new Map([...new Set(pairs.flatMap(({ one, other }) => [one, other]))].map((title) => [title, recognise({ title })]));
+const factsOf = (title: string): Facts => titles.get(title)?.facts ?? {};
+const results = pairs.map((pair) => ({ ...pair, ...checkFit([factsOf(pair.one), factsOf(pair.other)]) }));
+
+await test('pairs of titles, labelled by hand: exactly the labelled results', () => {
+  assert.ok(pairs.length >= 300, String(pairs.length));
+  const wrong = results.flatMap(({ one, other, expected, verdict, checks }) => {
+    if (verdict === expected) return [];
+    const why = checks.filter((check) => check.verdict === verdict).map(({ reason }) => reason.code);
+    return [`${one} + ${other}: ${verdict} (${why.join(', ')}), labelled ${expected}`];
+  });
+  assert.deepEqual(wrong, []);
+});
+
+/** Titles of the labelled pairs, as facts. */
+const items = [...titles.values()].map(({ facts }) => facts);
+const someItems = fc.array(fc.constantFrom(...items), { minLength: 2, maxLength: 4 });
+
+await test('the order of the items does not matter', () => {
+  const comparable = (checks: readonly FitCheck[], at: (item: number) => number): string[] =>
+    checks
+      .filter(({ rule }) => rule !== 'kind')
+      .map(({ between, rule, verdict, reason }) => JSON.stringify([between.map(at).sort(), rule, verdict, reason.en]))
+      .sort();
+  fc.assert(
+    fc.property(someItems, (list) => {
+      const there = checkFit(list);
+      const back = checkFit(list.toReversed());
+      assert.equal(back.verdict, there.verdict);
+      assert.deepEqual(
+        comparable(back.checks, (item) => list.length - 1 - item),
+        comparable(there.checks, (item) => item),
+      );
+    }),
+    { numRuns: 100 },
+  );
+});
+
+/** Without these a listing says something: one module or a few, no card. What contradicts itself says more without one of the two. */
+const READ_WHEN_ABSENT = new Set(['ramModules', 'gpu']);
+
+await test('less knowledge never makes a result better', () => {
+  const consistent = fc.constantFrom(...[...titles.values()].flatMap(({ facts, warnings }) => (warnings.length === 0 ? facts : [])));
+  fc.assert(
+    fc.property(fc.array(consistent, { minLength: 2, maxLength: 4 }), fc.nat(), fc.nat(), (list, at, which) => {
+      const item = list[at % list.length] ?? {};
+      const names = Object.keys(item).filter((name) => !READ_WHEN_ABSENT.has(name));
+      const forgotten = names[which % Math.max(1, names.length)];
+      const less = list.map((facts) =>
+        facts === item ? (Object.fromEntries(Object.entries(facts).filter(([name]) => name !== forgotten)) as Facts) : facts,
+      );
+      const [before, after] = [checkFit(list).verdict, checkFit(less).verdict];
+      assert.ok(after !== 'fits' || before === 'fits', `${forgotten}: ${before} → ${after} ${JSON.stringify(item)}`);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+await test('a further loose part never makes a result better; more watts never make it worse', () => {
+  const loose = items.filter(({ kind }) => kind !== undefined && /^(?:cpu|motherboard|ram|gpu|psu|case|cooler|bundle)$/.test(kind));
+  const compared = (list: readonly Facts[]): FitCheck[] => checkFit(list).checks.filter(({ rule }) => rule !== 'kind');
+  const worst = (checks: readonly FitCheck[]): number => Math.min(2, ...checks.map(({ verdict }) => RANK[verdict]));
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...loose), { minLength: 2, maxLength: 5 }), fc.constantFrom(...loose), (list, more) => {
+      assert.ok(worst(compared([...list, more])) <= worst(compared(list)));
+      const stronger = list.map((facts) => (facts.watts === undefined ? facts : { ...facts, watts: facts.watts + 150 }));
+      assert.ok(RANK[checkFit(stronger).verdict] >= RANK[checkFit(list).verdict]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+await test('every check has its reason in English and Bangla, with all values', () => {
+  for (const { checks } of results)
+    for (const { between, reason } of checks) {
+      assert.ok(between[0] === 0 && between[1] === 1);
+      assert.match(reason.en, /^[A-Z0-9].*[.!]$/);
+      assert.match(reason.bn, /\p{Script=Bengali}.*।$/u);
+      assert.doesNotMatch(reason.en + reason.bn, /[{}]|undefined| {2}/);
+    }
+});
+
+await test('a loose part replaces that of a computer; what cannot be compared is not known', () => {
+  const computer: Facts = { kind: 'desktop-pc', cpu: 'Core i5-6500', chipset: 'H110', ramType: 'DDR4' };
+  const upgrade = checkFit([computer, { kind: 'motherboard', chipset: 'B75' }, { kind: 'cpu', cpu: 'Core i5-3470' }]);
+  assert.deepEqual(
+    upgrade.checks.filter(({ rule }) => rule === 'socket').map(({ between, verdict }) => [...between, verdict]),
+    [[1, 2, 'fits']],
+  );
+  const pair: Facts[] = [{ kind: 'motherboard', chipset: 'B75' }, { kind: 'cpu', cpu: 'Core i5-3470' }];
+  assert.equal(checkFit(pair).verdict, 'fits');
+  assert.equal(checkFit([...pair, { kind: 'monitor' }]).verdict, 'unknown');
+  assert.equal(checkFit([computer, computer]).verdict, 'unknown');
+});

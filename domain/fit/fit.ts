@@ -1,0 +1,104 @@
+import type { Facts } from '#contract/facts.ts';
+import type { FitCheck, FitResult } from '#contract/fit.ts';
+import type { FitVerdict, Kind } from '#contract/vocabulary.ts';
+import {
+  boardInCase,
+  cardInCase,
+  cardOnBoard,
+  cardOnSupply,
+  coolerInCase,
+  processorOnSupply,
+  supplyInComputer,
+} from '#domain/fit/card-rules.ts';
+import { driveOnBoard, memoryOnBoard, memoryWithMemory, memoryWithProcessor } from '#domain/fit/memory-rules.ts';
+import { processorOf } from '#domain/fit/processors.ts';
+import { coolerOnSocket, processorOnBoard } from '#domain/fit/processor-rules.ts';
+import { sentencesOf } from '#domain/fit/reasons.ts';
+import { notKnown, type Finding, type Part, type Role, type Rule } from '#domain/fit/rules.ts';
+
+const RULES: readonly (readonly [Role, Role, Rule])[] = [
+  ['cpu', 'board', processorOnBoard],
+  ['ram', 'board', memoryOnBoard],
+  ['ram', 'cpu', memoryWithProcessor],
+  ['ram', 'ram', memoryWithMemory],
+  ['gpu', 'board', cardOnBoard],
+  ['gpu', 'psu', cardOnSupply],
+  ['gpu', 'case', cardInCase],
+  ['cpu', 'psu', processorOnSupply],
+  ['psu', 'case', supplyInComputer],
+  ['board', 'case', boardInCase],
+  ['cooler', 'cpu', coolerOnSocket],
+  ['cooler', 'board', coolerOnSocket],
+  ['cooler', 'case', coolerInCase],
+  ['drive', 'board', driveOnBoard],
+];
+
+const ROLES_OF: Readonly<Partial<Record<Kind, readonly Role[]>>> = {
+  cpu: ['cpu'],
+  motherboard: ['board'],
+  ram: ['ram'],
+  gpu: ['gpu'],
+  psu: ['psu'],
+  case: ['case'],
+  cooler: ['cooler'],
+  ssd: ['drive'],
+  hdd: ['drive'],
+  bundle: ['cpu', 'board'],
+};
+const COMPUTERS: ReadonlySet<Kind | undefined> = new Set<Kind>(['desktop-pc', 'all-in-one', 'mini-pc', 'laptop', 'tablet']);
+/** A loose part of these replaces the computer's own; memory and drives are added. */
+const REPLACED: ReadonlySet<Role> = new Set<Role>(['cpu', 'board', 'gpu', 'psu', 'case', 'cooler']);
+
+/** The parts of all items that are compared: those that are sold alone, and those of computers that none of them replaces. */
+function partsOf(items: readonly Facts[]): Part[] {
+  const loose = items.flatMap((facts, item) => {
+    const roles = facts.kind === undefined ? [] : [...(ROLES_OF[facts.kind] ?? [])];
+    if (facts.kind === 'bundle' && facts.ramGb !== undefined) roles.push('ram');
+    return roles.map((role): Part => ({ item, role, facts, isInside: false }));
+  });
+  const replaced = new Set(loose.flatMap(({ role }) => (REPLACED.has(role) ? role : [])));
+  const inside = items.flatMap((facts, item) =>
+    COMPUTERS.has(facts.kind) ? insideOf(facts).map((role): Part => ({ item, role, facts, isInside: true })) : [],
+  );
+  return [...loose, ...inside.filter(({ role }) => !replaced.has(role))];
+}
+
+function insideOf(facts: Facts): Role[] {
+  const roles: Role[] = ['cpu', 'board', 'psu', 'case'];
+  if ((facts.ramGb ?? facts.ramType) !== undefined) roles.push('ram');
+  if (facts.gpu !== undefined || processorOf(facts).graphics === false) roles.push('gpu');
+  return roles;
+}
+
+/**
+ * Whether items work together: loose parts, and computers that take them. Every rule that applies to two items gives a check with its
+ * reason; an item that cannot be compared with any other gives one whose result is unknown.
+ */
+export function checkFit(items: readonly Facts[]): FitResult {
+  const parts = partsOf(items);
+  const checks: FitCheck[] = [];
+  for (const [role, otherRole, rule] of RULES)
+    for (const one of parts.filter((part) => part.role === role))
+      for (const other of parts.filter((part) => part.role === otherRole))
+        if (isCompared(one, other, role === otherRole))
+          for (const found of rule(one, other, parts)) if (found) checks.push(checkOf(one.item, other.item, found));
+  for (const item of items.keys())
+    if (!checks.some(({ between }) => between.includes(item)))
+      checks.push(checkOf(item, item === 0 ? 1 : 0, notKnown('kind', 'nothing_to_compare')));
+  return { verdict: resultOf(checks), checks };
+}
+
+/** Parts of one item belong together; two computers are not put together. */
+const isCompared = (one: Part, other: Part, sameRole: boolean): boolean =>
+  one.item !== other.item && !(one.isInside && other.isInside) && (!sameRole || one.item < other.item);
+
+function checkOf(one: number, other: number, { rule, verdict, code, values }: Finding): FitCheck {
+  const between: [number, number] = one < other ? [one, other] : [other, one];
+  return { between, rule, verdict, reason: { code, values, ...sentencesOf(code, values) } };
+}
+
+/** Of several checks: one that does not fit decides; then one that is not known. Without any check nothing is known. */
+export function resultOf(checks: readonly Pick<FitCheck, 'verdict'>[]): FitVerdict {
+  if (checks.some(({ verdict }) => verdict === 'does_not_fit')) return 'does_not_fit';
+  return checks.length === 0 || checks.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'fits';
+}

@@ -1,0 +1,37 @@
+import type { Facts } from '#contract/facts.ts';
+import type { FitRule, FitVerdict } from '#contract/vocabulary.ts';
+import type { ReasonCode, ReasonValues } from '#domain/fit/reasons.ts';
+
+/** What a part does in a computer. A whole computer has all of them. */
+export type Role = 'cpu' | 'board' | 'ram' | 'gpu' | 'psu' | 'case' | 'cooler' | 'drive';
+
+/** A part of one item of a list. */
+export interface Part {
+  item: number;
+  role: Role;
+  facts: Facts;
+  /** Of a whole computer, which has the part even where nothing is stated of it. */
+  isInside: boolean;
+}
+
+/** What one rule says about two parts. */
+export interface Finding {
+  rule: FitRule;
+  verdict: FitVerdict;
+  code: ReasonCode;
+  values: ReasonValues;
+}
+
+const finding =
+  (verdict: FitVerdict) =>
+  (rule: FitRule, code: ReasonCode, values: ReasonValues = {}): Finding => ({ rule, verdict, code, values });
+
+export const fits = finding('fits');
+export const doesNotFit = finding('does_not_fit');
+export const notKnown = finding('unknown');
+
+/** Compares two parts; `parts` are those of all items. */
+export type Rule = (one: Part, other: Part, parts: readonly Part[]) => (Finding | undefined)[];
+
+/** Computers whose parts are not those of desktop computers. */
+export const isClosed = ({ kind }: Facts): boolean => kind === 'laptop' || kind === 'all-in-one' || kind === 'mini-pc' || kind === 'tablet';

@@ -1,6 +1,6 @@
 import { createBooking, deleteBooking, getBooking, listBookings, payBooking } from '#contract/bookings.ts';
 import { recognise } from '#contract/facts.ts';
-import { checkFit } from '#contract/fit.ts';
+import { checkFit, getMyPc, saveMyPc } from '#contract/fit.ts';
 import { uploadPhoto } from '#contract/photos.ts';
 import { createPaymentIntent } from '#contract/payments.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#contract/products.ts';
@@ -37,6 +37,8 @@ export const contract = {
   uploadPhoto,
   recognise,
   checkFit,
+  getMyPc,
+  saveMyPc,
   getConfig,
   getHealth,
   getReadiness,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '#contract/fields.ts';
+import { plainText, text } from '#contract/fields.ts';
 import { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
@@ -57,4 +57,28 @@ export const checkFit = operation({
   reply: FitResult,
   errors: ['unknown_product'],
   perMinute: 600,
+});
+
+export const MyPc = z
+  .object({
+    text: z.string().meta({ description: 'Empty while none is kept' }),
+    items: z.array(Facts).meta({ description: 'What was recognised: the computer, then its supply and its case where they are named' }),
+  })
+  .meta({ id: 'MyPc' });
+export type MyPc = z.infer<typeof MyPc>;
+
+export const getMyPc = operation({
+  route: routes.getMyPc,
+  access: 'signed-in',
+  summary: 'The computer that the caller keeps, with which products are compared.',
+  reply: MyPc,
+});
+
+export const saveMyPc = operation({
+  route: routes.saveMyPc,
+  access: 'optional',
+  summary:
+    'Recognises the computer that a sentence describes. For a signed-in caller it is kept; an empty text removes the one that is kept.',
+  body: z.object({ text: plainText('Your PC', limits.title) }),
+  reply: MyPc,
 });

@@ -36,6 +36,8 @@ export const routes = {
 
   recognise: 'POST /recognise',
   checkFit: 'POST /fit',
+  getMyPc: 'GET /my-pc',
+  saveMyPc: 'PATCH /my-pc',
 
   getConfig: 'GET /config',
   getHealth: 'GET /health',

@@ -207,6 +207,8 @@ const rows: Row[] = [
     (role) => clientOf(role).checkFit({ body: { items: [{ title: 'H61 motherboard' }, { title: 'GTX 1050 Ti' }] } }),
     all('ok'),
   ],
+  ['own PC', 'getMyPc', (role) => clientOf(role).getMyPc(), signedIn('ok')],
+  ['keep a PC', 'saveMyPc', (role) => clientOf(role).saveMyPc({ body: { text: 'i5-6500, H110' } }), all('ok')],
   ['the configuration', 'getConfig', (role) => clientOf(role).getConfig(), all('ok')],
   ['health', 'getHealth', (role) => clientOf(role).getHealth(), all('ok')],
   ['readiness', 'getReadiness', (role) => clientOf(role).getReadiness(), all('ok')],

@@ -13,6 +13,7 @@ const screens = (locale: Locale) => {
     screen('blog/:slug', 'article'),
     screen('product/:id', 'product'),
     screen('search', 'search'),
+    screen('my-pc', 'my-pc'),
     screen('login', 'login'),
     screen('register', 'register'),
     screen('forgot-password', 'forgot-password'),

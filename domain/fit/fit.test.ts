@@ -110,7 +110,10 @@ await test('a loose part replaces that of a computer; what cannot be compared is
     upgrade.checks.filter(({ rule }) => rule === 'socket').map(({ between, verdict }) => [...between, verdict]),
     [[1, 2, 'fits']],
   );
-  const pair: Facts[] = [{ kind: 'motherboard', chipset: 'B75' }, { kind: 'cpu', cpu: 'Core i5-3470' }];
+  const pair: Facts[] = [
+    { kind: 'motherboard', chipset: 'B75' },
+    { kind: 'cpu', cpu: 'Core i5-3470' },
+  ];
   assert.equal(checkFit(pair).verdict, 'fits');
   assert.equal(checkFit([...pair, { kind: 'monitor' }]).verdict, 'unknown');
   assert.equal(checkFit([computer, computer]).verdict, 'unknown');

@@ -1,6 +1,6 @@
 import type { Facts } from '#contract/facts.ts';
 import type { FitCheck, FitResult } from '#contract/fit.ts';
-import type { FitVerdict, Kind } from '#contract/vocabulary.ts';
+import type { Kind } from '#contract/vocabulary.ts';
 import {
   boardInCase,
   cardInCase,
@@ -14,6 +14,7 @@ import { driveOnBoard, memoryOnBoard, memoryWithMemory, memoryWithProcessor } fr
 import { processorOf } from '#domain/fit/processors.ts';
 import { coolerOnSocket, processorOnBoard } from '#domain/fit/processor-rules.ts';
 import { sentencesOf } from '#domain/fit/reasons.ts';
+import { resultOf } from '#domain/fit/result.ts';
 import { notKnown, type Finding, type Part, type Role, type Rule } from '#domain/fit/rules.ts';
 
 const RULES: readonly (readonly [Role, Role, Rule])[] = [
@@ -95,10 +96,4 @@ const isCompared = (one: Part, other: Part, sameRole: boolean): boolean =>
 function checkOf(one: number, other: number, { rule, verdict, code, values }: Finding): FitCheck {
   const between: [number, number] = one < other ? [one, other] : [other, one];
   return { between, rule, verdict, reason: { code, values, ...sentencesOf(code, values) } };
-}
-
-/** Of several checks: one that does not fit decides; then one that is not known. Without any check nothing is known. */
-export function resultOf(checks: readonly Pick<FitCheck, 'verdict'>[]): FitVerdict {
-  if (checks.some(({ verdict }) => verdict === 'does_not_fit')) return 'does_not_fit';
-  return checks.length === 0 || checks.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'fits';
 }

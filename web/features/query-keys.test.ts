@@ -20,6 +20,8 @@ const keys = [
   queryKeys.paymentIntent('1'),
   queryKeys.role('buyer@example.com'),
   queryKeys.recognition('{}'),
+  queryKeys.myPc(null),
+  queryKeys.productFit('1', 'i5-6500'),
 ];
 
 const UID = 'uid of the user';

@@ -23,6 +23,8 @@ export const queryKeys = {
   paymentIntent: (bookingId: string) => ['paymentIntent', bookingId] as const,
   role: (email: string) => ['role', email] as const,
   recognition: (listing: string) => ['recognition', listing] as const,
+  myPc: (uid: string | null) => ['myPc', uid] as const,
+  productFit: (productId: string, pc: string) => ['productFit', productId, pc] as const,
 };
 
 type KeyOf<Entry> = Entry extends (...values: never[]) => infer Key ? Key : Entry;

@@ -32,6 +32,7 @@ async function closeAccount(context: TransitionContext, { uid, email }: UserRow)
   const { trx, now, changed } = context;
   await cancelOpenBookingsOfUser(context, uid);
   await trx.updateTable('users').set({ deleted_at: now }).where('uid', '=', uid).execute();
+  await trx.deleteFrom('my_pcs').where('uid', '=', uid).execute();
   await endSessionsOf(trx, uid);
   changed({ kind: 'user', uid, email });
 }

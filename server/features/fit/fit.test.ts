@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '#contract/client.ts';
+import { ApiError, type Client } from '#contract/client.ts';
 import type { FitItem } from '#contract/fit.ts';
 import { limits } from '#contract/limits.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
@@ -56,4 +56,34 @@ await test('titles, products and facts are compared; a wrong field is named', as
     assert.deepEqual(await code([one, { product: id }]), ['unknown_product']);
   await seller.api.deleteProduct({ params: { id: board._id } });
   assert.deepEqual(await code([one, { product: board._id }]), ['unknown_product']);
+});
+
+await test('a computer is recognised for everybody and kept for users, until they remove it or are deleted', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const [user, other] = [await app.user('buyer'), await app.user('buyer')];
+  const save = (api: Client, text: string) => api.saveMyPc({ body: { text } });
+  const read = await save(app.api, 'i5-6500, H110, 8GB DDR4, 450W');
+  assert.deepEqual(
+    read.items.map(({ kind, cpu, chipset, watts }) => [kind, cpu, chipset, watts]),
+    [
+      ['desktop-pc', 'Core i5-6500', 'H110', undefined],
+      ['psu', undefined, undefined, 450],
+    ],
+  );
+  assert.deepEqual(await user.api.getMyPc(), { text: '', items: [] });
+  assert.deepEqual(await save(user.api, read.text), read);
+  assert.deepEqual(await user.api.getMyPc(), read);
+  assert.equal((await other.api.getMyPc()).text, '', 'others have their own');
+  await Promise.all(['i3-2100, H61', 'i3-4130, H81'].map((text) => save(user.api, text)));
+  assert.match((await user.api.getMyPc()).text, /^i3/);
+  for (const text of ['a good computer', 'x'.repeat(limits.title + 1)])
+    await assert.rejects(save(user.api, text), (error) => error instanceof ApiError && error.status === 400 && 'text' in error.fields);
+  await save(user.api, '');
+  assert.deepEqual(await user.api.getMyPc(), { text: '', items: [] });
+
+  await save(user.api, 'i3-2100, H61');
+  const admin = await app.user('admin');
+  await admin.api.deleteUser({ query: { email: user.email } });
+  assert.deepEqual(await app.database.db.selectFrom('my_pcs').selectAll().execute(), []);
 });

@@ -97,6 +97,12 @@ export interface SearchWordTable {
   word: string;
 }
 
+export interface MyPcTable {
+  uid: string;
+  text: string;
+  updated_at: Date;
+}
+
 export interface SearchPhraseTable {
   start: string;
   phrase: string;
@@ -191,6 +197,7 @@ export interface Tables extends CardTables {
   products: ProductTable;
   search_words: SearchWordTable;
   search_phrases: SearchPhraseTable;
+  my_pcs: MyPcTable;
   reports: ReportTable;
   bookings: BookingTable;
   payments: PaymentTable;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
+import { FitNote } from '#web/features/fit/fit-note.tsx';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import { onLiveEvent, refreshDelay } from '#web/features/live/live-events.ts';
 import { Condition } from '#web/features/products/condition.tsx';
@@ -123,6 +124,7 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
               <time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>
             </Fact>
           </dl>
+          <FitNote id={product._id} asks={product.category === 'components'} />
         </div>
         <div className="grid grid-cols-1 content-start gap-8">
           <ProductFacts product={product} />

@@ -28,6 +28,11 @@ export function Footer() {
               </li>
             ))}
             <li>
+              <Link to="/my-pc" className="footer-link">
+                {t('myPc')}
+              </Link>
+            </li>
+            <li>
               <Link to="/register" className="footer-link">
                 {t('register')}
               </Link>

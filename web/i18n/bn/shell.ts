@@ -17,6 +17,7 @@ export const shellBn: Translation<typeof shell> = {
   close: 'বন্ধ করুন',
   logIn: 'লগ ইন',
   register: 'নিবন্ধন',
+  myPc: 'আমার পিসি',
   dashboard: 'ড্যাশবোর্ড',
   account: 'আপনার অ্যাকাউন্ট',
   signOut: 'সাইন আউট',

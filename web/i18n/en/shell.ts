@@ -18,6 +18,7 @@ export const shell = namespace('shell', {
   close: 'Close',
   logIn: 'Log in',
   register: 'Register',
+  myPc: 'My PC',
   dashboard: 'Dashboard',
   account: 'Your account',
   signOut: spec.signOut,

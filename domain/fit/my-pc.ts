@@ -1,0 +1,33 @@
+import type { Facts } from '#contract/facts.ts';
+import { recognise } from '#domain/facts/recognise.ts';
+import { isClosed } from '#domain/fit/rules.ts';
+
+/**
+ * What a sentence such as "i5-6500, H110, 8GB DDR4, 450W" says about a computer: the computer, then its supply and its case where they are
+ * named. Empty when nothing was recognised.
+ */
+export function readPc(text: string): Facts[] {
+  const whole = recognise({ title: text }).facts;
+  if (isClosed(whole)) return [whole];
+  const segments = text.split(/[,;|+\n]/);
+  // "NZXT H510" names a case, but beside other words also a chipset.
+  const cases = segments.map((title) => recognise({ title }).facts).filter(({ kind, model }) => kind === 'case' && model !== undefined);
+  const rest = segments.filter((title) => recognise({ title }).facts.kind !== 'case').join(', ');
+  const { brand, model, ...pc } = recognise({ title: rest }, 'desktop-pc').facts;
+  const board = recognise({ title: rest }, 'motherboard').facts;
+  const supply = recognise({ title: rest }, 'psu').facts;
+  const computer: Facts = {
+    ...pc,
+    // Makers of its parts are not its maker.
+    ...(whole.kind === 'desktop-pc' && brand !== undefined && { brand }),
+    ...(whole.kind === 'desktop-pc' && model !== undefined && { model }),
+    ...(pc.formFactor === undefined && board.formFactor !== undefined && { formFactor: board.formFactor }),
+  };
+  const items = [
+    ...(Object.keys(computer).length > 1 ? [computer] : []),
+    ...(supply.watts === undefined ? [] : [supply]),
+    ...cases.slice(0, 1),
+  ];
+  // Parts without anything of the computer do not say into what.
+  return Object.keys(computer).length > 1 ? items : [];
+}

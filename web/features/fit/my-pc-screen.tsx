@@ -1,0 +1,200 @@
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import type { Facts } from '#contract/facts.ts';
+import type { MyPc } from '#contract/fit.ts';
+import { limits } from '#contract/limits.ts';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { myPcQuery, saveMyPcMutation } from '#web/features/fit/my-pc.ts';
+import { myPcTexts, usePairs } from '#web/features/fit/texts.ts';
+import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
+import { useSession } from '#web/features/sessions/session.ts';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** The computer with which products are compared: of the account, or of this device. */
+export default function MyPcScreen() {
+  const t = usePairs(myPcTexts);
+  useEffect(() => keepCacheFresh(), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main id="main" className="shell max-w-3xl py-8">
+        <PageHead title={t('title')} description={t('description')} />
+        <h1 className="text-3xl">{t('title')}</h1>
+        <p className="quiet mt-2 max-w-prose">{t('description')}</p>
+        <Kept />
+      </main>
+    </QueryClientProvider>
+  );
+}
+
+function Kept() {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.uid : null;
+  const { data: pc, error } = useQuery({ ...myPcQuery(uid), enabled: session.status !== 'resolving' });
+  const failureText = useFailureText();
+  // Another text for another user.
+  return error ? (
+    <p role="alert" className="mt-6 text-error">
+      {failureText(error)}
+    </p>
+  ) : (
+    <PcForm key={`${uid} ${pc === undefined}`} uid={uid} pc={pc} />
+  );
+}
+
+function PcForm({ uid, pc }: { uid: string | null; pc: MyPc | undefined }) {
+  const t = usePairs(myPcTexts);
+  const failureText = useFailureText();
+  const [text, setText] = useState(pc?.text ?? '');
+  const [isEmpty, setIsEmpty] = useState(false);
+  const { mutate, data: saved, error, isPending, reset } = useMutation(saveMyPcMutation(uid));
+  const send = (next: string) => {
+    const trimmed = next.trim();
+    setIsEmpty(false);
+    setText(trimmed);
+    mutate(trimmed);
+  };
+  const message = isEmpty ? t('empty') : error instanceof ApiError && error.code === 'bad_request' ? t('refused') : undefined;
+  const kept = pc !== undefined && pc.items.length > 0;
+  return (
+    <>
+      <form
+        noValidate
+        className="mt-6 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() === '') setIsEmpty(true);
+          else send(text);
+        }}
+      >
+        <TextAreaField
+          label={t('label')}
+          hint={t('hint')}
+          error={message}
+          texts={{ required: t('required'), optional: t('optional') }}
+          name="pc"
+          rows={2}
+          maxLength={limits.title}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value.replaceAll('\n', ' '));
+            setIsEmpty(false);
+            if (error || saved) reset();
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" busy={isPending} disabled={pc === undefined}>
+            {t('save')}
+          </Button>
+          {kept && (
+            <Button variant="quiet" busy={isPending} onClick={() => send('')}>
+              {t('clear')}
+            </Button>
+          )}
+          <p role="status" className="quiet">
+            {saved && t(saved.text === '' ? 'removed' : 'saved')}
+          </p>
+        </div>
+        {error && message === undefined && (
+          <p role="alert" className="text-error">
+            {failureText(error)}
+          </p>
+        )}
+      </form>
+      {kept && <Understood pc={pc} />}
+      {kept && uid === null && <p className="quiet mt-4 text-sm">{t('onDevice')}</p>}
+    </>
+  );
+}
+
+function Understood({ pc: { items } }: { pc: MyPc }) {
+  const t = usePairs(myPcTexts);
+  const locale = useLocale();
+  const [computer = {}] = items;
+  const supply = items.find(({ kind }) => kind === 'psu');
+  const housing = items.find(({ kind }) => kind === 'case');
+  const number = (value: number) => formatNumber(value, locale);
+  const rows = [
+    ...(computer.model === undefined && computer.brand === undefined ? [] : ([['model', named(computer)]] as const)),
+    ['cpu', processorOf(computer)],
+    ['board', joined([computer.chipset, computer.formFactor, computer.socket])],
+    ['ram', joined([computer.ramGb === undefined ? undefined : `${number(computer.ramGb)} GB`, computer.ramType])],
+    ['gpu', computer.gpu],
+    ['psu', supply && joined([named(supply), supply.watts === undefined ? undefined : `${number(supply.watts)} W`, supply.efficiency])],
+    ['case', housing && named(housing)],
+  ] as const;
+  function processorOf({ cpu, cpuFamily, cpuGeneration }: Facts): string | undefined {
+    if (cpu !== undefined || cpuFamily === undefined) return cpu;
+    return cpuGeneration === undefined ? cpuFamily : t('generation', { family: cpuFamily, number: number(cpuGeneration) });
+  }
+  const links = linksFor(computer);
+  return (
+    <>
+      <section aria-labelledby="understood" className="mt-8">
+        <h2 id="understood" className="text-xl">
+          {t('understood')}
+        </h2>
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y hairline py-4">
+          {rows.map(([key, value]) => (
+            <div key={key} className="contents">
+              <dt className="quiet">{t(key)}</dt>
+              <dd className="min-w-0 font-medium wrap-anywhere">{value ?? <span className="quiet font-normal">{t('notStated')}</span>}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="quiet mt-3 text-sm">{t('moreHelps')}</p>
+      </section>
+      <section aria-labelledby="parts" className="mt-8">
+        <h2 id="parts" className="text-xl">
+          {t('parts')}
+        </h2>
+        <p className="quiet mt-1 text-sm">{t('partsText')}</p>
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {links.map(({ to, text, values }) => (
+            <li key={to}>
+              <Link to={to} className="btn press h-11 border-(--control) bg-base-100 px-4">
+                <Icon name="search" className="size-4" />
+                {t(text, values)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+const joined = (values: readonly (string | undefined)[]): string | undefined => values.filter(Boolean).join(' · ') || undefined;
+const named = ({ brand, model }: Facts): string | undefined => [brand, model].filter(Boolean).join(' ') || undefined;
+
+interface PartsLink {
+  to: string;
+  text: 'cpus' | 'memory' | 'cards' | 'supplies' | 'drives';
+  values?: Record<string, string>;
+}
+
+/** Searches for parts by what is known to be needed. */
+function linksFor({ kind, socket, ramType }: Facts): PartsLink[] {
+  const search = (query: Record<string, string>) => `/search?${new URLSearchParams(query).toString()}`;
+  const isDesktop = kind === 'desktop-pc';
+  const memory: PartsLink[] =
+    ramType === undefined
+      ? []
+      : [{ to: search({ kind: 'ram', ramType, ...(!isDesktop && { ramForm: 'sodimm' }) }), text: 'memory', values: { type: ramType } }];
+  const processors: PartsLink[] =
+    isDesktop && socket !== undefined ? [{ to: search({ kind: 'cpu', socket }), text: 'cpus', values: { socket } }] : [];
+  const others: PartsLink[] = isDesktop
+    ? [
+        { to: search({ kind: 'gpu' }), text: 'cards' },
+        { to: search({ kind: 'psu' }), text: 'supplies' },
+      ]
+    : [];
+  return [...processors, ...memory, ...others, { to: search({ kind: 'ssd' }), text: 'drives' }];
+}

@@ -1,6 +1,6 @@
 import { createBooking, deleteBooking, getBooking, listBookings, payBooking } from '#contract/bookings.ts';
 import { recognise } from '#contract/facts.ts';
-import { checkFit, getMyPc, saveMyPc } from '#contract/fit.ts';
+import { buildPc, checkFit, getMyPc, saveMyPc } from '#contract/fit.ts';
 import { uploadPhoto } from '#contract/photos.ts';
 import { createPaymentIntent } from '#contract/payments.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#contract/products.ts';
@@ -39,6 +39,7 @@ export const contract = {
   checkFit,
   getMyPc,
   saveMyPc,
+  buildPc,
   getConfig,
   getHealth,
   getReadiness,

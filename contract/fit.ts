@@ -3,8 +3,9 @@ import { plainText, text } from '#contract/fields.ts';
 import { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
+import { Product } from '#contract/products.ts';
 import { routes } from '#contract/routes.ts';
-import { FIT_RULES, FIT_VERDICTS } from '#contract/vocabulary.ts';
+import { BUILD_ROLES, BUILD_USES, FIT_RULES, FIT_VERDICTS } from '#contract/vocabulary.ts';
 
 const FitItem = z
   .object({
@@ -81,4 +82,44 @@ export const saveMyPc = operation({
     'Recognises the computer that a sentence describes. For a signed-in caller it is kept; an empty text removes the one that is kept.',
   body: z.object({ text: plainText('Your PC', limits.title) }),
   reply: MyPc,
+});
+
+const id = z.string().max(64, 'This is not the id of a product.');
+
+export const Build = z
+  .object({
+    parts: z
+      .array(
+        z.object({
+          role: z.enum(BUILD_ROLES),
+          product: Product,
+          alternatives: z.array(Product).meta({ description: 'Others that fit in its place within the budget' }),
+        }),
+      )
+      .meta({ description: 'Empty when no set is within the budget' }),
+    total: z.number().meta({ description: 'Tk; at most the budget' }),
+    fit: FitResult.meta({ description: 'Of the parts: positions are those of `parts`. Never `does_not_fit`.' }),
+    cheapest: z.number().optional().meta({ description: 'Tk; what the cheapest set costs, where the budget is not enough' }),
+  })
+  .meta({ id: 'Build' });
+export type Build = z.infer<typeof Build>;
+
+export const buildPc = operation({
+  route: routes.buildPc,
+  access: 'public',
+  summary: 'Products for sale that make a computer: parts that fit together, or a whole one, whichever performs better for the budget.',
+  query: z.object({
+    budget: z.coerce
+      .number('A budget is a number.')
+      .min(1, 'A budget is above 0.')
+      .max(limits.buildBudgetTk, `A budget is at most ${limits.buildBudgetTk}.`),
+    use: z.enum(BUILD_USES, 'A use is office, study, gaming or editing.'),
+    with: z
+      .union([id, z.array(id).max(BUILD_ROLES.length, `At most ${BUILD_ROLES.length} parts.`)])
+      .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
+      .optional()
+      .meta({ description: 'Ids of products to be used, by repetition; those that are not for sale any more are left out.' }),
+  }),
+  reply: Build,
+  perMinute: 120,
 });

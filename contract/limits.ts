@@ -20,6 +20,8 @@ export const limits = {
   suggestionCount: 100,
   /** Items whose fit is checked at once. */
   fitItems: 12,
+  /** Tk; of a computer that is put together. */
+  buildBudgetTk: 1_000_000,
   /** Tk; far above the price of any used computer. */
   sellingPriceTk: 10_000_000,
   /** US dollars. */

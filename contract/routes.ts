@@ -38,6 +38,7 @@ export const routes = {
   checkFit: 'POST /fit',
   getMyPc: 'GET /my-pc',
   saveMyPc: 'PATCH /my-pc',
+  buildPc: 'GET /build',
 
   getConfig: 'GET /config',
   getHealth: 'GET /health',

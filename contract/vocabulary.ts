@@ -145,6 +145,14 @@ export type WarningCode = (typeof FACT_WARNINGS)[number];
 export const FIT_VERDICTS = ['fits', 'does_not_fit', 'unknown'] as const;
 export type FitVerdict = (typeof FIT_VERDICTS)[number];
 
+/** What a computer is built for. */
+export const BUILD_USES = ['office', 'study', 'gaming', 'editing'] as const;
+export type BuildUse = (typeof BUILD_USES)[number];
+
+/** The parts of a computer that is put together; `computer` is a whole one. */
+export const BUILD_ROLES = ['computer', 'cpu', 'motherboard', 'ram', 'storage', 'gpu', 'psu', 'case'] as const;
+export type BuildRole = (typeof BUILD_ROLES)[number];
+
 /** What is compared between two items; `kind` where there is nothing to compare. */
 export const FIT_RULES = [
   'socket',

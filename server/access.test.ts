@@ -209,6 +209,7 @@ const rows: Row[] = [
   ],
   ['own PC', 'getMyPc', (role) => clientOf(role).getMyPc(), signedIn('ok')],
   ['keep a PC', 'saveMyPc', (role) => clientOf(role).saveMyPc({ body: { text: 'i5-6500, H110' } }), all('ok')],
+  ['a computer', 'buildPc', (role) => clientOf(role).buildPc({ query: { budget: 40_000, use: 'office' } }), all('ok')],
   ['the configuration', 'getConfig', (role) => clientOf(role).getConfig(), all('ok')],
   ['health', 'getHealth', (role) => clientOf(role).getHealth(), all('ok')],
   ['readiness', 'getReadiness', (role) => clientOf(role).getReadiness(), all('ok')],

@@ -14,6 +14,7 @@ const screens = (locale: Locale) => {
     screen('product/:id', 'product'),
     screen('search', 'search'),
     screen('my-pc', 'my-pc'),
+    screen('build', 'build'),
     screen('login', 'login'),
     screen('register', 'register'),
     screen('forgot-password', 'forgot-password'),

@@ -140,7 +140,7 @@ export function hasM2({ chipset, socket }: Board): boolean | undefined {
   if (socket !== undefined && /^(?:LGA775|LGA1156|LGA1366|LGA1155|AM3\+?|AM2\+?|FM1)$/.test(socket)) return false;
   if (
     chipset !== undefined &&
-    /^(?:Z170|[BQ]250|[HZQ]270|B36[05]|H370|Q370|Z3[79]0|B460|[HQ]470|Z490|H510|B560|[HQ]570|Z590|B450|X470|B550|X570)$/.test(chipset)
+    /^(?:Z170|[BQ]250|[HZQ]270|B36[05]|H370|Q370|Z3[79]0|B460|[HQ]470|Z490|H510|B560|[HQ]570|Z590|B450|X470|A520|B550|X570)$/.test(chipset)
   )
     return true;
   return socket === 'LGA1700' || socket === 'LGA1851' || socket === 'AM5' ? true : undefined;

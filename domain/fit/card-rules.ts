@@ -8,7 +8,7 @@ import { doesNotFit, fits, isClosed, notKnown, type Finding, type Part, type Rul
 
 /** Watts of board, memory, drives and fans, and of the processor where it is not known. */
 const REST_WATTS = 60;
-const USUAL_PROCESSOR_WATTS = 65;
+export const USUAL_PROCESSOR_WATTS = 65;
 /** Supplies run well with a fifth to spare. */
 const MARGIN = 1.2;
 /** Watts that every slot for graphics cards gives, also in small brand PCs. */
@@ -19,8 +19,14 @@ const BRAND_TOWER_MM = 200;
 const cardOf = ({ gpu }: Facts): Card | undefined => (gpu === undefined ? undefined : CARDS.get(gpu));
 const roundedUp = (watts: number): number => Math.ceil(watts / 50) * 50;
 
-function compareWatts(watts: number | undefined, load: number, recommended: number): Finding {
-  const need = Math.max(recommended, roundedUp(load * MARGIN));
+/** Watts that a computer draws at most, and those that its supply should have. */
+export function neededWatts(card: Card | undefined, processorWatts: number): { load: number; need: number } {
+  const load = (card?.watts ?? 0) + processorWatts + REST_WATTS;
+  return { load, need: Math.max(card?.supply ?? 0, roundedUp(load * MARGIN)) };
+}
+
+function compareWatts(watts: number | undefined, card: Card | undefined, processorWatts: number): Finding {
+  const { load, need } = neededWatts(card, processorWatts);
   if (watts === undefined) return notKnown('power', 'power_unknown');
   if (watts >= need) return fits('power', 'power_ok', { watts, need });
   return watts < load ? doesNotFit('power', 'power_low', { watts, need }) : notKnown('power', 'power_close', { watts, need });
@@ -38,7 +44,7 @@ export const cardOnSupply: Rule = ({ facts }, { facts: supply }, parts) => {
       card.plugs === 0 && card.watts <= SLOT_WATTS ? fits('power', 'power_slot') : notKnown('power', 'power_unknown'),
       plugs(card, undefined),
     ];
-  return [compareWatts(supply.watts, card.watts + processorWatts(parts) + REST_WATTS, card.supply), plugs(card, plugsOf(supply))];
+  return [compareWatts(supply.watts, card, processorWatts(parts)), plugs(card, plugsOf(supply))];
 };
 
 function plugs(card: Card, known: number | undefined): Finding | undefined {
@@ -55,7 +61,7 @@ export const processorOnSupply: Rule = ({ facts }, { facts: supply, isInside }, 
   const hasCard = parts.some(({ role }) => role === 'gpu');
   // Without graphics of its own it needs a card, of which nothing is stated.
   if (!hasCard && graphics !== true && parts.some(({ isInside: inside }) => inside)) return [notKnown('power', 'power_unknown')];
-  return [compareWatts(supply.watts, watts + REST_WATTS, 0)];
+  return [compareWatts(supply.watts, undefined, watts)];
 };
 
 /** A supply for a brand PC: those of small ones have a shape of their own, those of all of them other plugs. */

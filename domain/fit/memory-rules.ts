@@ -65,14 +65,18 @@ function size({ ramGb, ramModules }: Facts, board: Board, facts: Facts): Finding
     : notKnown('memory-size', 'memory_size_unknown');
 }
 
-function slots({ ramModules = 1 }: Facts, board: Board, facts: Facts): Finding | undefined {
+/** Modules of at least this size, GB, are usual where their number is not stated. */
+const USUAL_MODULE = 8;
+
+function slots({ ramModules, ramGb = 0 }: Facts, board: Board, facts: Facts): Finding | undefined {
   if (isClosed(facts)) {
     const known = facts.kind === 'laptop' ? laptopSlots(facts) : undefined;
     if (known === 'soldered') return doesNotFit('slots', 'memory_soldered');
-    return known === 'slots' && ramModules <= 2 ? fits('slots', 'memory_slots_ok') : notKnown('slots', 'memory_slots_unknown');
+    return known === 'slots' && (ramModules ?? 1) <= 2 ? fits('slots', 'memory_slots_ok') : notKnown('slots', 'memory_slots_unknown');
   }
   const { surely, most } = memorySlots(facts, board);
-  if (ramModules <= surely) return fits('slots', 'memory_slots_ok');
+  if ((ramModules ?? ramGb / USUAL_MODULE) <= surely) return fits('slots', 'memory_slots_ok');
+  if (ramModules === undefined) return notKnown('slots', 'memory_slots_count');
   return ramModules > most
     ? doesNotFit('slots', 'memory_slots_few', { modules: ramModules, slots: most })
     : notKnown('slots', 'memory_slots_check', { modules: ramModules });

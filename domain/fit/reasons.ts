@@ -42,6 +42,10 @@ export const REASONS = {
     'র‍্যাম {modules}টি, কিন্তু মাদারবোর্ডে স্লট {slots}টি।',
   ],
   memory_slots_check: ['Check whether the motherboard has {modules} memory slots.', 'মাদারবোর্ডে {modules}টি র‍্যাম স্লট আছে কি না দেখে নিন।'],
+  memory_slots_count: [
+    'How many modules these are is not stated, and some motherboards have two slots only.',
+    'র‍্যাম কয়টি তা লেখা নেই, আর কিছু মাদারবোর্ডে স্লট মাত্র দুটি।',
+  ],
   memory_slots_ok: ['The motherboard has slots for these modules.', 'মাদারবোর্ডে এই র‍্যামের জন্য স্লট আছে।'],
   memory_size_ok: ['The motherboard takes modules of this size.', 'মাদারবোর্ডে এই আকারের র‍্যাম চলে।'],
   memory_size_large: ['The motherboard takes modules of at most {most} GB.', 'মাদারবোর্ডে সর্বোচ্চ {most} জিবির র‍্যাম চলে।'],

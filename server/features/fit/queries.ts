@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Facts } from '#contract/facts.ts';
+import type { SearchSort, Kind } from '#contract/vocabulary.ts';
+import type { Candidate } from '#domain/fit/build-parts.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import { findListings } from '#server/features/search/queries.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
 
@@ -25,4 +29,34 @@ export async function storeMyPc(db: Database, uid: string, text: string, now: Da
       insert into my_pcs (uid, text, updated_at)
       select uid, ${text}, ${now} from users where uid = ${uid} and deleted_at is null for share
       on conflict (uid) do update set text = excluded.text, updated_at = excluded.updated_at`.execute(db);
+}
+
+/** Listings of each kind that are looked at: a page of the largest size. */
+const MOST_OF_KIND = 100;
+/** Of these the cheapest are enough; of the others the newest are looked at. */
+const CHEAP_KINDS: ReadonlySet<Kind> = new Set<Kind>(['ram', 'ssd', 'hdd', 'psu', 'case']);
+
+/** Unsold products of these kinds and those with these ids, with their facts and prices. */
+export async function findCandidates(
+  db: Reader,
+  { kinds, ids, maxPrice, now }: { kinds: readonly Kind[]; ids: readonly string[]; maxPrice: number | undefined; now: Date },
+): Promise<Candidate[]> {
+  const found = await Promise.all(
+    kinds.map((kind) => {
+      const sort: SearchSort = CHEAP_KINDS.has(kind) ? 'price-asc' : 'newest';
+      const criteria = { words: [], welcome: [], filters: { kind: [kind] }, marks: [], maxPrice, preferredKinds: [] };
+      return findListings(db, criteria, { sort, limit: MOST_OF_KIND, cursor: undefined, now });
+    }),
+  );
+  const all = [...new Set([...found.flatMap((page) => page.ids), ...ids.filter(isId)])];
+  if (all.length === 0) return [];
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'facts', 'selling_price_poisha'])
+    .where('id', 'in', all)
+    .where('status', '=', 'unsold')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, price: tkOfPoisha(row.selling_price_poisha), facts: row.facts as Facts }));
 }

@@ -1,22 +1,28 @@
 import type { FitItem } from '#contract/fit.ts';
 import { recognise } from '#domain/facts/recognise.ts';
+import { buildPc } from '#domain/fit/build.ts';
+import { BUILD_KINDS } from '#domain/fit/build-parts.ts';
 import { checkFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
+import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { findProductsForHistory } from '#server/features/products/queries.ts';
+import { productView } from '#server/features/products/views.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
-import { findFacts, findMyPc, storeMyPc } from '#server/features/fit/queries.ts';
+import { findCandidates, findFacts, findMyPc, storeMyPc } from '#server/features/fit/queries.ts';
 
 export interface FitDeps {
   db: Database;
   recent: RecentReadFor;
   clock: Clock;
+  photoUrl: PhotoUrl;
 }
 
 /** Whether hardware works together, and the computer with which products are compared. */
-export function fitRoutes({ db, recent, clock }: FitDeps): Pick<Handlers, 'checkFit' | 'getMyPc' | 'saveMyPc'> {
+export function fitRoutes({ db, recent, clock, photoUrl }: FitDeps): Pick<Handlers, 'checkFit' | 'getMyPc' | 'saveMyPc' | 'buildPc'> {
   return {
     async checkFit({ body: { items }, request }) {
       const ids = items.flatMap(({ product }) => product ?? []);
@@ -36,6 +42,30 @@ export function fitRoutes({ db, recent, clock }: FitDeps): Pick<Handlers, 'check
       if (text !== '' && items.length === 0) return failField('text', 'Name at least the processor, the motherboard or the model.');
       if (caller) await storeMyPc(db, caller.uid, text, clock.now());
       return { text, items };
+    },
+
+    async buildPc({ query: { budget, use, with: ids = [] }, request }) {
+      return recent(request)(async (from) => {
+        const candidates = (maxPrice: number | undefined) => findCandidates(from, { kinds: BUILD_KINDS, ids, maxPrice, now: clock.now() });
+        const wanted = { budget, use, chosen: new Set(ids) };
+        const built = buildPc(await candidates(budget), wanted);
+        if (!('parts' in built)) {
+          // What it would cost is asked of listings of any price.
+          const dearer = built.cheapest === undefined ? buildPc(await candidates(undefined), wanted) : built;
+          const cheapest = 'cheapest' in dearer ? dearer.cheapest : undefined;
+          return { parts: [], total: 0, fit: { verdict: 'unknown' as const, checks: [] }, ...(cheapest !== undefined && { cheapest }) };
+        }
+        const shown = built.parts.flatMap(({ part, alternatives }) => [part.id, ...alternatives.map(({ id }) => id)]);
+        const rows = await findProductsForHistory(from, shown);
+        const view = ({ id }: { id: string }) => {
+          const row = rows.get(id);
+          return row ? [productView(row, { audience: 'public', photoUrl })] : [];
+        };
+        const parts = built.parts.flatMap(({ role, part, alternatives }) =>
+          view(part).map((product) => ({ role, product, alternatives: alternatives.flatMap(view) })),
+        );
+        return { parts, total: built.total, fit: built.fit };
+      });
     },
   };
 }

@@ -33,6 +33,11 @@ export function Footer() {
               </Link>
             </li>
             <li>
+              <Link to="/build" className="footer-link">
+                {t('buildPc')}
+              </Link>
+            </li>
+            <li>
               <Link to="/register" className="footer-link">
                 {t('register')}
               </Link>

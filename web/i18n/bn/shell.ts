@@ -18,6 +18,7 @@ export const shellBn: Translation<typeof shell> = {
   logIn: 'লগ ইন',
   register: 'নিবন্ধন',
   myPc: 'আমার পিসি',
+  buildPc: 'পিসি বানান',
   dashboard: 'ড্যাশবোর্ড',
   account: 'আপনার অ্যাকাউন্ট',
   signOut: 'সাইন আউট',

@@ -19,6 +19,7 @@ export const shell = namespace('shell', {
   logIn: 'Log in',
   register: 'Register',
   myPc: 'My PC',
+  buildPc: 'Build me a PC',
   dashboard: 'Dashboard',
   account: 'Your account',
   signOut: spec.signOut,

@@ -1,0 +1,22 @@
+import { readBuild } from '#web/features/fit/read-build.server.ts';
+import { inProcessClient } from '#web/features/in-process-client.server.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import type { Route } from './+types/build';
+
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/fit/build-screen.tsx'));
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readBuild(inProcessClient(context), new URL(request.url).searchParams);
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([serverLoader(), loadScreen()]);
+  return loaded;
+}
+
+/** Budgets are too many to be kept in memory. */
+export const headers = () => ({ 'cache-control': 'no-cache' });
+
+export default function Build({ loaderData }: Route.ComponentProps) {
+  return <Screen {...loaderData} />;
+}

@@ -2,7 +2,12 @@ import { listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 
-test('a kept PC: product pages say whether a part fits, and why; it belongs to the account after the log-in', async ({ user, open }) => {
+test('a kept PC: product pages say whether a part fits, and why; it belongs to the account after the log-in', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400/);
   const seller = await user('seller');
   const [ddr4, ddr3, card] = await Promise.all(
     ['Desktop RAM 8GB DDR4 2666', 'Desktop RAM 8GB DDR3 1600', 'GTX 1660 Super 6GB graphics card'].map((title) =>

@@ -127,12 +127,12 @@ export function largestModule({ socket, chipset }: Board): { surely: number; mos
 }
 
 /** Boards with these chipsets have two memory slots. */
-const TWO_SLOTS = new Set(['G31', 'G41', 'H61', 'H81', 'H110', 'H310', 'H410', 'H510', 'H610', 'H810', 'A520', 'A620']);
+const TWO_SLOTS = new Set(['G31', 'G41', 'H61', 'H81', 'H110', 'H310', 'H410', 'H510', 'H610', 'H810']);
 
 /** How many memory slots a board has, where that is certain; else how many it may have. */
 export function memorySlots({ formFactor }: Facts, { chipset }: Board): { surely: number; most: number } {
   if (formFactor === 'Mini-ITX') return { surely: 2, most: 2 };
-  return { surely: 2, most: chipset !== undefined && TWO_SLOTS.has(chipset) && !/^A/.test(chipset) ? 2 : 8 };
+  return { surely: 2, most: chipset !== undefined && TWO_SLOTS.has(chipset) ? 2 : 8 };
 }
 
 /** Whether boards with a chipset have a slot for NVMe drives; undefined where some have it and some have not. */

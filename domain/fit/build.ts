@@ -199,13 +199,13 @@ function restOptions(
   });
 }
 
-/** The cheapest supply that surely is enough, else the strongest that may be. */
+/** The cheapest supply that surely is enough, else one that may be. */
 function cheapestSupply(supplies: readonly Candidate[], card: Candidate | undefined, cpu: Processor): Candidate | undefined {
   const known = card?.facts.gpu === undefined ? undefined : CARDS.get(card.facts.gpu);
   const { load, need } = neededWatts(known, Math.max(USUAL_PROCESSOR_WATTS, cpu.watts ?? 0));
   const strong = supplies.filter(({ facts }) => (facts.watts ?? 0) >= need);
   const sure = strong.find(({ facts }) => (known?.plugs ?? 0) <= (plugsOf(facts) ?? 0));
-  return sure ?? strong[0] ?? supplies.filter(({ facts }) => (facts.watts ?? 0) >= load).at(-1);
+  return sure ?? strong[0] ?? supplies.find(({ facts }) => (facts.watts ?? 0) >= load);
 }
 
 /** The cheapest case in which board and card may have space, and the cheapest in which they surely have. */

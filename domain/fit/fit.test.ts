@@ -6,6 +6,7 @@ import type { FitCheck } from '#contract/fit.ts';
 import type { FitVerdict } from '#contract/vocabulary.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { checkFit } from '#domain/fit/fit.ts';
+import { processorOf } from '#domain/fit/processors.ts';
 import { LABELLED_PAIRS } from '#domain/fit/test-pairs.ts';
 
 const LABELS: Readonly<Record<string, FitVerdict>> = { yes: 'fits', no: 'does_not_fit', '?': 'unknown' };
@@ -43,7 +44,9 @@ await test('the order of the items does not matter', () => {
   const comparable = (checks: readonly FitCheck[], at: (item: number) => number): string[] =>
     checks
       .filter(({ rule }) => rule !== 'kind')
-      .map(({ between, rule, verdict, reason }) => JSON.stringify([between.map(at).sort(), rule, verdict, reason.en]))
+      .map(({ between, rule, verdict, reason }) =>
+        JSON.stringify([Math.min(...between.map(at)), Math.max(...between.map(at)), rule, verdict, reason.en]),
+      )
       .sort();
   fc.assert(
     fc.property(someItems, (list) => {
@@ -117,4 +120,18 @@ await test('a loose part replaces that of a computer; what cannot be compared is
   assert.equal(checkFit(pair).verdict, 'fits');
   assert.equal(checkFit([...pair, { kind: 'monitor' }]).verdict, 'unknown');
   assert.equal(checkFit([computer, computer]).verdict, 'unknown');
+});
+
+await test('processors with graphics of their own need no card', () => {
+  const shown = ['Core i5-7500', 'Core i7-8700', 'Core i5-9400', 'Core i3-540', 'Ryzen 5 5600G', 'Ryzen 5 7600', 'Pentium G4560'];
+  const dark = ['Core i5-9400F', 'Core i7-860', 'Core i5-750', 'Ryzen 5 5600', 'Ryzen 5 7500F', 'FX-6300'];
+  const graphicsOf = (cpu: string) => processorOf({ cpu }).graphics;
+  assert.deepEqual(
+    shown.map(graphicsOf),
+    shown.map(() => true),
+  );
+  assert.deepEqual(
+    dark.map(graphicsOf),
+    dark.map(() => false),
+  );
 });

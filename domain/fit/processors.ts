@@ -149,8 +149,8 @@ function archOf({ cpu, cpuFamily, cpuGeneration, socket }: CpuFacts): Arch | und
   const ryzen = /^Ryzen [3579] (\d)\d{3}(\w*)$/.exec(cpu);
   // Processors of laptops have no socket.
   if (ryzen) return socket === undefined ? undefined : ryzenArch(Number(ryzen[1]), ryzen[2] ?? '');
-  if (/^Core Ultra/.test(cpu)) return socket === 'LGA1851' ? 'arrow' : undefined;
-  if (/^FX-/.test(cpu)) return 'fx';
+  if (cpu.startsWith('Core Ultra')) return socket === 'LGA1851' ? 'arrow' : undefined;
+  if (cpu.startsWith('FX-')) return 'fx';
   if (/^Athlon (?:200|220|240|3000)G/.test(cpu)) return 'raven';
   return letteredArch(cpu);
 }
@@ -240,12 +240,12 @@ function wattsOf({ cpu, cpuFamily: family, cpuGeneration: generation }: CpuFacts
 function hasGraphics(cpu: string | undefined, arch: Arch | undefined): boolean | undefined {
   if (cpu === undefined || arch === undefined) return undefined;
   if (/^Core i\d-/.test(cpu)) {
-    if (/(?:\dF|KF|\dP|X)$/.test(cpu) || /-(?:7[5-9]\d|8[678]\d|9[2-9]\d)/.test(cpu)) return false;
+    if (/(?:\dF|KF|\dP|X)$/.test(cpu) || /-(?:7[5-9]\d|8[678]\d|9[2-9]\d)[A-Z]?$/.test(cpu)) return false;
     return true;
   }
-  if (/^Core Ultra/.test(cpu)) return !/F$/.test(cpu);
+  if (cpu.startsWith('Core Ultra')) return !cpu.endsWith('F');
   if (arch === 'raven' || arch === 'picasso') return true;
-  if (/^Ryzen/.test(cpu)) return arch === 'zen4' || arch === 'zen5' || arch === 'phoenix' ? !/F$/.test(cpu) : /\d{4}G/.test(cpu);
-  if (/^(?:Pentium|Celeron) G/.test(cpu)) return !/F$/.test(cpu);
+  if (cpu.startsWith('Ryzen')) return arch === 'zen4' || arch === 'zen5' || arch === 'phoenix' ? !cpu.endsWith('F') : /\d{4}G/.test(cpu);
+  if (/^(?:Pentium|Celeron) G/.test(cpu)) return !cpu.endsWith('F');
   return arch === 'fx' ? false : undefined;
 }

@@ -13,7 +13,7 @@ export function BuildResult({ build: { parts, total, fit }, params }: { build: B
   const t = usePairs(buildTexts);
   const locale = useLocale();
   const price = (tk: number) => formatTk(tk, locale);
-  const left = Number(params.get('budget')) - total;
+  const left = Number(params.get('budget')?.replaceAll(',', '')) - total;
   const isWhole = parts[0]?.role === 'computer';
   const doubts = [
     ...new Map(fit.checks.filter(({ verdict }) => verdict === 'unknown').map((check) => [check.reason.code, check])).values(),

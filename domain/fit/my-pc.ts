@@ -15,8 +15,9 @@ export function readPc(text: string): Facts[] {
   const rest = segments.filter((title) => recognise({ title }).facts.kind !== 'case').join(', ');
   const { brand, model, ...pc } = recognise({ title: rest }, 'desktop-pc').facts;
   const board = recognise({ title: rest }, 'motherboard').facts;
-  const supply = recognise({ title: rest }, 'psu').facts;
+  const supply: Facts = { kind: 'psu', ...recognise({ title: rest }, 'psu').facts };
   const computer: Facts = {
+    kind: 'desktop-pc',
     ...pc,
     // Makers of its parts are not its maker.
     ...(whole.kind === 'desktop-pc' && brand !== undefined && { brand }),

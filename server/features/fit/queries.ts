@@ -12,7 +12,7 @@ export async function findFacts(db: Reader, ids: readonly string[]): Promise<Map
   const known = ids.filter(isId);
   if (known.length === 0) return new Map();
   const rows = await db.selectFrom('products').select(['id', 'facts']).where('id', 'in', known).where('deleted_at', 'is', null).execute();
-  return new Map(rows.map(({ id, facts }) => [id, facts as Facts]));
+  return new Map(rows.map(({ id, facts }) => [id, facts]));
 }
 
 /** The sentence by which a user describes their computer; empty while there is none. */
@@ -58,5 +58,5 @@ export async function findCandidates(
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: row.id, price: tkOfPoisha(row.selling_price_poisha), facts: row.facts as Facts }));
+  return rows.map((row) => ({ id: row.id, price: tkOfPoisha(row.selling_price_poisha), facts: row.facts }));
 }

@@ -49,7 +49,7 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
           />
           <fieldset className="grid gap-2">
             <legend className="mb-1.5 font-semibold">{t('use')}</legend>
-            <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+            <div className="grid gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-1">
               {BUILD_USES.map((use) => (
                 <label
                   key={use}

@@ -45,6 +45,7 @@ export const JOB_KINDS = [
   'payment.refund',
   'identity.delete',
   'search.index',
+  'message.notify',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -170,3 +171,16 @@ export const FIT_RULES = [
   'kind',
 ] as const;
 export type FitRule = (typeof FIT_RULES)[number];
+
+/** What a reader of a message is warned of. */
+export const MESSAGE_WARNINGS = [
+  'advance_payment',
+  'otp',
+  'payment_link',
+  'off_site',
+  'contact',
+  'overpayment',
+  'threat',
+  'stolen',
+] as const;
+export type MessageWarning = (typeof MESSAGE_WARNINGS)[number];

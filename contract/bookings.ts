@@ -42,7 +42,15 @@ export const createBooking = operation({
   reply: Booking,
   status: 201,
   repeatStatus: 200,
-  errors: ['unknown_product', 'already_booked', 'already_sold', 'own_product', 'too_many_bookings', 'address_unconfirmed'],
+  errors: [
+    'unknown_product',
+    'already_booked',
+    'already_sold',
+    'own_product',
+    'too_many_bookings',
+    'booking_closed',
+    'address_unconfirmed',
+  ],
 });
 
 export const listBookings = operation({

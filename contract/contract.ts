@@ -1,4 +1,14 @@
 import { createBooking, deleteBooking, getBooking, listBookings, payBooking } from '#contract/bookings.ts';
+import {
+  checkMessage,
+  countUnread,
+  getConversation,
+  listConversations,
+  openConversation,
+  reportMessage,
+  sendMessage,
+  updateConversation,
+} from '#contract/conversations.ts';
 import { recognise } from '#contract/facts.ts';
 import { buildPc, checkFit, getMyPc, saveMyPc } from '#contract/fit.ts';
 import { uploadPhoto } from '#contract/photos.ts';
@@ -33,6 +43,14 @@ export const contract = {
   getBooking,
   payBooking,
   deleteBooking,
+  openConversation,
+  listConversations,
+  getConversation,
+  updateConversation,
+  sendMessage,
+  reportMessage,
+  checkMessage,
+  countUnread,
   createPaymentIntent,
   uploadPhoto,
   recognise,

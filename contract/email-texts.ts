@@ -56,6 +56,16 @@ const en = {
     paragraphs: ['“{title}”, which you had booked, was removed. Your booking has ended and nothing was charged.'],
     action: 'See what else there is',
   },
+  seller_message: {
+    subject: 'A question about your product for {price}',
+    paragraphs: ['{buyer} has written to you about your “{title}”. You have not read it yet.'],
+    action: 'Read and answer',
+  },
+  buyer_message: {
+    subject: 'The seller of a product for {price} has answered',
+    paragraphs: ['{seller} has written to you about “{title}”. You have not read it yet.'],
+    action: 'Read the answer',
+  },
   verified: {
     subject: 'You are a verified seller now',
     paragraphs: ['An admin has checked your account. From now on every product of yours carries the label “verified”.'],
@@ -134,6 +144,16 @@ const bn: Record<EmailKind, EmailText> = {
     subject: 'আপনার বুক করা {price} দামের পণ্য আর বিক্রির জন্য নেই',
     paragraphs: ['আপনার বুক করা “{title}” সরানো হয়েছে। আপনার বুকিং শেষ হয়েছে, কোনো টাকা নেওয়া হয়নি।'],
     action: 'আর কী আছে দেখুন',
+  },
+  seller_message: {
+    subject: 'আপনার {price} দামের পণ্য নিয়ে একটি প্রশ্ন',
+    paragraphs: ['{buyer} আপনার “{title}” পণ্য নিয়ে আপনাকে লিখেছেন। আপনি এখনো পড়েননি।'],
+    action: 'পড়ে উত্তর দিন',
+  },
+  buyer_message: {
+    subject: '{price} দামের পণ্যের বিক্রেতা উত্তর দিয়েছেন',
+    paragraphs: ['{seller} “{title}” পণ্য নিয়ে আপনাকে লিখেছেন। আপনি এখনো পড়েননি।'],
+    action: 'উত্তর পড়ুন',
   },
   verified: {
     subject: 'আপনি এখন যাচাই করা বিক্রেতা',

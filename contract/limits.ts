@@ -13,6 +13,11 @@ export const limits = {
   /** Unpaid bookings that a buyer holds at once; MAX_OPEN_BOOKINGS changes it. */
   openBookings: 5,
   reportReason: 300,
+  message: 2000,
+  /** Messages that a user sends in an hour, in all conversations. */
+  messagesPerHour: 100,
+  /** Conversations that a buyer opens in 24 hours. */
+  conversationsPerDay: 20,
   search: 80,
   /** A search counts no more results than these, and lists no more. */
   searchTotal: 1000,

@@ -30,6 +30,15 @@ export const routes = {
   payBooking: 'PATCH /bookings/:id',
   deleteBooking: 'DELETE /bookings/:id',
 
+  openConversation: 'POST /conversations',
+  listConversations: 'GET /conversations',
+  getConversation: 'GET /conversations/:id',
+  updateConversation: 'PATCH /conversations/:id',
+  sendMessage: 'POST /conversations/:id/messages',
+  reportMessage: 'POST /messages/:id/report',
+  checkMessage: 'POST /messages/check',
+  countUnread: 'GET /unread',
+
   createPaymentIntent: 'POST /create-payment-intent',
 
   uploadPhoto: 'POST /images',

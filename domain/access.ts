@@ -60,6 +60,20 @@ export function mayRemove(user: SignedInUser, product: ProductFacts): boolean {
   return (['remove', 'remove_booked', 'remove_sold'] as const).some((name) => mayTake(transition(name), product.status, actors));
 }
 
+/** The two users of a conversation. */
+export interface ConversationUsers {
+  buyerUid: string;
+  sellerUid: string;
+}
+
+/** The side of this user, or null for everybody else, admins included. */
+export const sideOf = (user: SignedInUser, { buyerUid, sellerUid }: ConversationUsers): 'buyer' | 'seller' | null =>
+  user.uid === buyerUid ? 'buyer' : user.uid === sellerUid ? 'seller' : null;
+
+/** A conversation is for its two users. Admins may read it while a message of it is reported. */
+export const mayReadConversation = (user: SignedInUser, conversation: ConversationUsers, reported: boolean): boolean =>
+  sideOf(user, conversation) !== null || (user.role === 'admin' && reported);
+
 export interface BookingFacts {
   buyerUid: string;
   sellerUid: string;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { ApiError, type Client } from '#contract/client.ts';
 import { contract, type OperationName } from '#contract/contract.ts';
@@ -40,6 +41,17 @@ const booked = async (): Promise<{ id: string; productId: string }> => {
   });
   return { id: booking._id, productId };
 };
+
+const aMessage = () => ({ messageId: randomUUID(), text: 'Is it still available?' });
+/** A new message in the conversation of another buyer with another seller; or in one of which each is reported. */
+const talked = async (reported = false): Promise<{ id: string; message: string }> => {
+  talkedAbout[String(reported)] ??= await offered();
+  const body = { productId: talkedAbout[String(reported)] ?? '', ...aMessage() };
+  const { conversation, message } = await other.api.openConversation({ body });
+  if (reported) await otherSeller.api.reportMessage({ params: { id: message._id }, body: { reason: 'rude' } });
+  return { id: conversation._id, message: message._id };
+};
+const talkedAbout: Record<string, string> = {};
 
 /** A dead letter. */
 const deadLetter = async (): Promise<string> => {
@@ -190,6 +202,52 @@ const rows: Row[] = [
     async (role) => clientOf(role).deleteBooking({ params: { id: (await booked()).id } }),
     { ...signedIn('unknown_booking'), admin: 'ok' },
   ],
+  [
+    'ask the seller',
+    'openConversation',
+    async (role) => clientOf(role).openConversation({ body: { productId: await offered(), ...aMessage() } }),
+    signedIn('ok'),
+  ],
+  ['own conversations', 'listConversations', (role) => clientOf(role).listConversations(), signedIn('ok')],
+  ['reported conversations', 'listConversations', (role) => clientOf(role).listConversations({ query: { reported: 'true' } }), adminOnly],
+  [
+    'another’s conversation',
+    'getConversation',
+    async (role) => clientOf(role).getConversation({ params: { id: (await talked()).id } }),
+    signedIn('unknown_conversation'),
+  ],
+  [
+    'another’s reported conversation',
+    'getConversation',
+    async (role) => clientOf(role).getConversation({ params: { id: (await talked(true)).id } }),
+    { ...signedIn('unknown_conversation'), admin: 'ok' },
+  ],
+  [
+    'write into another’s reported conversation',
+    'sendMessage',
+    async (role) => clientOf(role).sendMessage({ params: { id: (await talked(true)).id }, body: aMessage() }),
+    signedIn('unknown_conversation'),
+  ],
+  [
+    'block in another’s reported conversation',
+    'updateConversation',
+    async (role) => clientOf(role).updateConversation({ params: { id: (await talked(true)).id }, body: { blocked: true } }),
+    signedIn('unknown_conversation'),
+  ],
+  [
+    'close the reports of a conversation',
+    'updateConversation',
+    async (role) => clientOf(role).updateConversation({ params: { id: (await talked(true)).id }, body: { reportsClosed: true } }),
+    { ...signedIn('unknown_conversation'), admin: 'ok' },
+  ],
+  [
+    'report a message of a conversation of others',
+    'reportMessage',
+    async (role) => clientOf(role).reportMessage({ params: { id: (await talked(true)).message }, body: { reason: 'rude' } }),
+    signedIn('unknown_message'),
+  ],
+  ['check a text', 'checkMessage', (role) => clientOf(role).checkMessage({ body: { text: 'Send the OTP' } }), adminOnly],
+  ['unread messages', 'countUnread', (role) => clientOf(role).countUnread(), signedIn('ok')],
   [
     'an intent for another’s booking',
     'createPaymentIntent',

@@ -9,6 +9,7 @@ import type { IdentityPort } from '#server/adapters/identity/port.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { bookingRoutes } from '#server/features/bookings/routes.ts';
+import { conversationRoutes } from '#server/features/conversations/routes.ts';
 import { mountCardWebhook, paymentRoutes } from '#server/features/payments/routes.ts';
 import { factRoutes } from '#server/features/facts/routes.ts';
 import { fitRoutes } from '#server/features/fit/routes.ts';
@@ -173,6 +174,7 @@ export function createApp(options: AppOptions): App {
     ...searchRoutes(deps),
     ...bookingRoutes(deps),
     ...paymentRoutes(deps),
+    ...conversationRoutes(deps),
     ...accountRoutes(deps),
     ...photoRoutes(deps),
     ...factRoutes(),

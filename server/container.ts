@@ -23,6 +23,7 @@ import { canWrite } from '#server/platform/db/can-write.ts';
 import type { TimeLimits } from '@abar/embedded-postgres/pool';
 import { createDatabase, createPool, TIME_LIMITS, type ConnectionConfig, type Database } from '#server/platform/db/database.ts';
 import { ReplicaReads } from '#server/platform/db/replicas.ts';
+import { notifyOfMessages } from '#server/features/conversations/jobs.ts';
 import { expirePhoto } from '#server/features/photos/jobs.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
@@ -148,6 +149,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       return undefined;
     },
     'search.index': () => indexListings({ db, clock }),
+    'message.notify': (payload) => notifyOfMessages({ db, clock, publicUrl }, payload),
   };
   const worker = new JobWorker({
     db,

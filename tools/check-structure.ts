@@ -13,6 +13,7 @@ const FEATURES = [
   'fit',
   'bookings',
   'payments',
+  'conversations',
   'accounts',
   'service',
   'sitemap',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { TestContext } from 'node:test';
 import fc from 'fast-check';
@@ -139,6 +140,11 @@ const goodBody = (name: OperationName): Record<string, unknown> => {
     updateProduct: { isReported: 'yes' },
     createBooking: { product: { _id: known[0] }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' },
     payBooking: { transactionId: 'pi_x' },
+    openConversation: { productId: known[0], messageId: randomUUID(), text: 'Is it still available?' },
+    updateConversation: { blocked: false },
+    sendMessage: { messageId: randomUUID(), text: 'Is it still available?' },
+    reportMessage: { reason: 'rude' },
+    checkMessage: { text: 'Is it still available?' },
     createPaymentIntent: { price: 10 },
   };
   return bodies[name] ?? {};

@@ -23,6 +23,7 @@ const handlers: JobHandlers = {
   'payment.refund': never,
   'identity.delete': never,
   'search.index': never,
+  'message.notify': never,
 };
 const db = createDatabase(createPool(connection, 4, () => undefined));
 await new JobWorker({ db, clock: { now: () => new Date(now) }, handlers, onFailure: () => undefined }).runDue();

@@ -2,6 +2,7 @@ import type { NewUser } from '#contract/users.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
 import type { IdentityClaims } from '#domain/access.ts';
 import { cancelOpenBookingsOfUser, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { deleteConversationsOf } from '#server/features/conversations/transitions.ts';
 import { emailToUser } from '#server/features/emails/views.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
@@ -71,5 +72,7 @@ export async function followIdentity(
     .set({ may_register_again: true, ...nothing })
     .where('uid', '=', uid)
     .execute();
+  // What an impostor wrote and was answered is not for the owner of the address.
+  await deleteConversationsOf(trx, uid);
   await trx.deleteFrom('emails').where('user_uid', '=', uid).where('sent_at', 'is', null).execute();
 }

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, SqlBool } from 'kysely';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { BookingTable } from '#server/platform/db/tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
-import { findUsers, type UserRow } from '#server/features/users/queries.ts';
+import { findUsers, selectBlocks, type UserRow } from '#server/features/users/queries.ts';
 
 export type BookingRecord = Selectable<BookingTable>;
 
@@ -16,10 +16,27 @@ export const findBookingRecord = async (db: Reader, id: string): Promise<Booking
 export const findLiveBooking = (trx: Transaction, productId: string): Promise<BookingRecord | undefined> =>
   trx.selectFrom('bookings').selectAll().where('product_id', '=', productId).where('ended_at', 'is', null).executeTakeFirst();
 
-/** The number of unpaid bookings that a buyer holds. The lock on the buyer guards it. */
-export async function countOpenBookings(trx: Transaction, buyerUid: string): Promise<number> {
+/** The number of unpaid bookings that a buyer holds, and whether one of buyer and seller has blocked the other. The locks on both guard it. */
+export function findObstacles(trx: Transaction, buyerUid: string, sellerUid: string): Promise<{ open: number; blocked: SqlBool }> {
   const open = trx.selectFrom('bookings').where('buyer_uid', '=', buyerUid).where('ended_at', 'is', null).where('paid_at', 'is', null);
-  return (await open.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  return open
+    .select((is) => [is.fn.countAll<number>().as('open'), is.exists(selectBlocks(trx, [buyerUid, sellerUid])).as('blocked')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Which of these users have a booking that has not ended with this user, as buyer or as seller. */
+export async function findBookedWith(db: Reader, uid: string, others: readonly string[]): Promise<Set<string>> {
+  if (others.length === 0) return new Set();
+  const live = db.selectFrom('bookings').select(['buyer_uid', 'seller_uid']).where('ended_at', 'is', null);
+  const rows = await live
+    .where((is) =>
+      is.or([
+        is.and([is('buyer_uid', '=', uid), is('seller_uid', 'in', others)]),
+        is.and([is('seller_uid', '=', uid), is('buyer_uid', 'in', others)]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map((row) => (row.buyer_uid === uid ? row.seller_uid : row.buyer_uid)));
 }
 
 /** A booking with its product, buyer and seller. */

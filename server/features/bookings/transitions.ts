@@ -4,9 +4,9 @@ import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition }
 import type { Email } from '#server/platform/email/email.ts';
 import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/features/bookings/emails.ts';
 import {
-  countOpenBookings,
   findBookingRecord,
   findLiveBooking,
+  findObstacles,
   type BookingRecord,
   type BookingRow,
 } from '#server/features/bookings/queries.ts';
@@ -54,7 +54,7 @@ const REFUSALS: Record<Command['to'], Record<LockedProduct['status'], ErrorCode>
 
 /**
  * Locks a product and applies a command to it.
- * @throws Failure invalid_token when the caller's account was deleted, unknown_product, too_many_bookings, address_unconfirmed, and the codes of `applyCommand`
+ * @throws Failure invalid_token when the caller's account was deleted, unknown_product, too_many_bookings, booking_closed, address_unconfirmed, and the codes of `applyCommand`
  */
 export async function changeProduct(context: TransitionContext, productId: string, command: Command): Promise<TransitionResult> {
   const { trx } = context;
@@ -90,9 +90,13 @@ export async function applyCommand(
     return { transition: null, booking: product && before && users ? bookingRow(product, before, users) : null };
   if (!product) return fail(refusal ?? 'unknown_product');
   if (!transition) return fail(refusal ?? REFUSALS[command.to][product.status]);
-  // The buyer is locked, so that no other booking of theirs is made meanwhile.
-  if (command.to === 'booked' && (await countOpenBookings(trx, command.user.uid)) >= command.maxOpenBookings)
-    return fail('too_many_bookings');
+  if (command.to === 'booked') {
+    // Buyer and seller are locked, so that no other booking of the buyer is made and neither blocks the other meanwhile.
+    const { open, blocked } = await findObstacles(trx, command.user.uid, product.seller_uid);
+    if (open >= command.maxOpenBookings) return fail('too_many_bookings');
+    // It is not said which of the two has.
+    if (blocked) return fail('booking_closed');
+  }
 
   const booking = await writeStates(context, product, transition, command, before);
   const parties = users ?? (await findUsers(trx, [product.seller_uid, ...(booking ? [booking.buyer_uid] : [])]));

@@ -47,6 +47,20 @@ export const lockUsersForShare = (trx: Transaction, uids: readonly (string | Exp
 export const lockUsers = (trx: Transaction, uids: readonly (string | Expression<string | null>)[]): Promise<UserRow[]> =>
   trx.selectFrom('users').selectAll().where('uid', 'in', uids).where('deleted_at', 'is', null).orderBy('uid').forNoKeyUpdate().execute();
 
+/** The blocks between two users. Both are locked where they decide. */
+export const selectBlocks = (db: Reader, pair: readonly [string, string]) =>
+  db.selectFrom('user_blocks').select('blocker_uid').where('blocker_uid', 'in', pair).where('blocked_uid', 'in', pair);
+
+/** Whether one of two users has blocked the other. */
+export const isBlocked = async (db: Reader, ...pair: [string, string]): Promise<boolean> =>
+  (await selectBlocks(db, pair).executeTakeFirst()) !== undefined;
+
+/** The users that this user has blocked. */
+export const findBlockedBy = async (db: Reader, uid: string): Promise<Set<string>> => {
+  const rows = await db.selectFrom('user_blocks').select('blocked_uid').where('blocker_uid', '=', uid).execute();
+  return new Set(rows.map((row) => row.blocked_uid));
+};
+
 /** A page of sellers or buyers, newest first, and their total number. */
 export async function listUsersOfRole(
   db: Reader,

@@ -30,7 +30,8 @@ export class SessionCache {
   constructor(options: SessionCacheOptions) {
     this.#options = options;
     options.feed.subscribe((change) => {
-      if (change.kind === 'product' || change.kind === 'booking' || change.kind === 'report') return;
+      const { kind } = change;
+      if (kind === 'product' || kind === 'booking' || kind === 'conversation' || kind === 'report') return;
       this.#generation += 1;
       if (change.kind === 'everything') this.#sessions.clear();
       else for (const [token, { uid }] of this.#sessions) if (uid === change.uid) this.#sessions.delete(token);

@@ -173,6 +173,60 @@ export interface JobTable {
   queue: string | null;
 }
 
+export interface UserBlockTable {
+  blocker_uid: string;
+  blocked_uid: string;
+  created_at: Created;
+}
+
+export interface ConversationTable {
+  id: string;
+  product_id: string;
+  buyer_uid: string;
+  seller_uid: string;
+  created_at: Created;
+  /** `seq` of the newest message. */
+  last_seq: Generated<number>;
+}
+
+/** What a conversation is to one of its two users. */
+export interface ConversationSideTable {
+  conversation_id: string;
+  uid: string;
+  /** `seq` of the newest message that they have read. */
+  read_seq: Generated<number>;
+  /** When an email about unread messages was written; null again once they have read. */
+  notified_at: Date | null;
+}
+
+export interface MessageTable {
+  id: string;
+  /** Order of the messages of a conversation. */
+  seq: GeneratedAlways<number>;
+  conversation_id: string;
+  sender_uid: string;
+  /** Made by the sender's browser: a message that is sent twice has it twice. */
+  client_id: string;
+  text: string;
+  created_at: Created;
+}
+
+export interface MessageReportTable {
+  message_id: string;
+  reporter_uid: string;
+  reason: string;
+  created_at: Created;
+  /** When an admin was done with it. */
+  closed_at: Date | null;
+}
+
+/** An admin has read a conversation. */
+export interface ConversationReadTable {
+  conversation_id: string;
+  admin_uid: string;
+  read_at: Date;
+}
+
 export interface AppSettingTable {
   name: string;
   value: JSONColumnType<unknown[] | Record<string, unknown>>;
@@ -201,6 +255,12 @@ export interface Tables extends CardTables {
   reports: ReportTable;
   bookings: BookingTable;
   payments: PaymentTable;
+  user_blocks: UserBlockTable;
+  conversations: ConversationTable;
+  conversation_sides: ConversationSideTable;
+  messages: MessageTable;
+  message_reports: MessageReportTable;
+  conversation_reads: ConversationReadTable;
   emails: EmailTable;
   jobs: JobTable;
   app_settings: AppSettingTable;

@@ -49,6 +49,7 @@ interface Stream {
  * Live events (Server-Sent Events). An event names what changed, and of a product its status and other words of its public view; what else
  * clients need they read with their own rights. Changes of products and of the seller data on product cards are sent to everyone; those of a booking to its buyer and seller;
  * those of an account to its user. Admins receive all of these, and that a product was reported.
+ * Those of a conversation go to its two sides, or to one of them.
  */
 export class LiveEvents {
   readonly #streams = new Set<Stream>();
@@ -204,6 +205,8 @@ function eventOf(change: Change): { type: string; id?: string } & Record<string,
       return { type: 'report', id: change.id };
     case 'booking':
       return { type: 'booking', id: change.id, productId: change.productId };
+    case 'conversation':
+      return { type: 'conversation', id: change.id };
     case 'seller':
       return { type: 'seller', id: change.uid };
     case 'user':
@@ -222,6 +225,8 @@ function concerns(change: Change, { user }: Stream): boolean {
   switch (change.kind) {
     case 'booking':
       return user !== null && (user.role === 'admin' || user.uid === change.buyerUid || user.uid === change.sellerUid);
+    case 'conversation':
+      return user !== null && (change.uids.includes(user.uid) || (change.forAdmins === true && user.role === 'admin'));
     case 'user':
       return user !== null && (user.role === 'admin' || user.uid === change.uid);
     case 'report':

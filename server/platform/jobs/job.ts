@@ -15,6 +15,8 @@ export interface JobPayloads extends Record<JobKind, object> {
   'identity.delete': { uid: string };
   /** Computes the words of listings that an earlier version wrote. */
   'search.index': Record<string, never>;
+  /** Sends an email to a user about a conversation in which something has been unread for some time. */
+  'message.notify': { conversationId: string; uid: string };
 }
 
 /** Returned by a handler that has to run again: the same job runs at that time, with its attempts reset. */

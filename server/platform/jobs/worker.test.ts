@@ -27,6 +27,7 @@ await test('the worker', async (t) => {
       'payment.refund': never,
       'identity.delete': never,
       'search.index': never,
+      'message.notify': never,
     };
     const onFailure: WorkerOptions['onFailure'] = ({ attempts, isDeadLetter, kind }) => failures.push({ kind, attempts, isDeadLetter });
     return new JobWorker({ db, clock, handlers, onFailure });

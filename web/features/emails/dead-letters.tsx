@@ -95,6 +95,8 @@ function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
       return t('jobAccount');
     case 'search.index':
       return t('jobSearch');
+    case 'message.notify':
+      return t('jobMessage');
     default:
       return kind satisfies never;
   }

@@ -20,6 +20,7 @@ export const emailsBn: Translation<typeof emails> = {
   jobPhoto: 'অব্যবহৃত একটি ছবি মুছে ফেলা।',
   jobAccount: 'মুছে ফেলা ব্যবহারকারীর লগ ইন অ্যাকাউন্ট মুছে ফেলা।',
   jobSearch: 'বিজ্ঞাপনের খোঁজার শব্দ তৈরি',
+  jobMessage: 'না-পড়া বার্তা নিয়ে ইমেইল পাঠানো',
   to: 'প্রাপক {email}',
   notSent: 'ইমেইলটি পাঠানো যায়নি।',
   emptyTitle: 'এখনো কোনো ইমেইল নেই',

@@ -20,6 +20,7 @@ export const emails = namespace('emails', {
   jobPhoto: 'Delete an unused photo.',
   jobAccount: 'Delete the sign-in account of a deleted user.',
   jobSearch: 'Computing the search words of listings',
+  jobMessage: 'Send an email about unread messages',
   to: 'To {email}',
   notSent: 'The email could not be sent.',
   emptyTitle: 'No emails yet',

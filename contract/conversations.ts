@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { longText, pageQuery, text } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { operation } from '#contract/operation.ts';
+import { routes } from '#contract/routes.ts';
+import { MESSAGE_WARNINGS, PRODUCT_STATUSES } from '#contract/vocabulary.ts';
+
+const Side = z.object({
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+  verified: z.boolean(),
+  closed: z.boolean().meta({ description: 'The account was closed.' }),
+});
+
+const Warning = z
+  .object({ label: z.enum(MESSAGE_WARNINGS), reason: z.string().meta({ description: 'One sentence, in English' }) })
+  .meta({ id: 'MessageWarning' });
+
+export const Conversation = z
+  .object({
+    _id: z.string(),
+    product: z.object({
+      _id: z.string(),
+      title: z.string(),
+      sellingPrice: z.number().meta({ description: 'Tk' }),
+      image: z.string(),
+      status: z.enum(PRODUCT_STATUSES),
+      removed: z.boolean(),
+    }),
+    buyer: Side,
+    seller: Side,
+    side: z.enum(['buyer', 'seller', 'admin']).meta({ description: 'What the caller is in it' }),
+    lastMessage: z
+      .object({ text: z.string(), mine: z.boolean(), createdAt: z.string() })
+      .nullable()
+      .meta({ description: 'The beginning of the newest message; null for admins' }),
+    unread: z.number().int(),
+    blocked: z.boolean().meta({ description: 'The caller has blocked the other side.' }),
+    readByAdmin: z.array(z.string()).meta({ description: 'When an admin has read it, newest first, ISO times' }),
+    createdAt: z.string(),
+    can: z.object({ send: z.boolean(), block: z.boolean(), closeReports: z.boolean() }),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof Conversation>;
+
+export const Message = z
+  .object({
+    _id: z.string(),
+    messageId: z.string().optional().meta({ description: 'The id that the caller gave it; only on their own messages' }),
+    from: z.enum(['buyer', 'seller']),
+    mine: z.boolean(),
+    text: z.string(),
+    hidden: z.boolean().meta({ description: 'It holds contact data, which is replaced by dots for its reader until a booking exists.' }),
+    warnings: z.array(Warning).meta({ description: 'Empty on the caller’s own messages' }),
+    createdAt: z.string(),
+    reported: z.boolean().meta({ description: 'By the caller' }),
+    reports: z
+      .array(z.object({ reason: z.string(), reportedAt: z.string() }))
+      .optional()
+      .meta({ description: 'For admins' }),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof Message>;
+
+export const ConversationPage = z
+  .object({
+    conversation: Conversation,
+    messages: z.array(Message).meta({ description: 'Oldest first' }),
+    nextCursor: z.string().optional(),
+  })
+  .meta({ id: 'ConversationPage' });
+export type ConversationPage = z.infer<typeof ConversationPage>;
+
+const messageId = z.uuid('A message needs an id of its own, a UUID.').toLowerCase();
+const messageText = longText('Message', limits.message);
+const sendErrors = ['conversation_closed', 'message_id_used', 'too_many_messages', 'address_unconfirmed'] as const;
+
+export const openConversation = operation({
+  route: routes.openConversation,
+  access: 'signed-in',
+  summary:
+    'Asks the seller of a product: sends a message in the caller’s conversation about it, which is opened by the first. Repeating the same message id returns the same with status 200.',
+  body: z.object({
+    productId: z.string('The product is needed.').min(1, 'The product is needed.').max(64, 'The product is needed.'),
+    messageId,
+    text: messageText,
+  }),
+  reply: z.object({ conversation: Conversation, message: Message }).meta({ id: 'OpenedConversation' }),
+  status: 201,
+  repeatStatus: 200,
+  errors: ['unknown_product', 'own_product', 'already_sold', 'too_many_conversations', ...sendErrors],
+  perMinute: 30,
+});
+
+export const listConversations = operation({
+  route: routes.listConversations,
+  access: 'signed-in',
+  summary: 'The caller’s conversations, the newest message first. With reported=true those with an open report, for admins.',
+  query: z.object({ reported: z.literal('true', 'reported must be true or be omitted.').optional(), ...pageQuery }),
+  reply: z.object({ conversations: z.array(Conversation), nextCursor: z.string().optional() }).meta({ id: 'ConversationList' }),
+  errors: ['forbidden'],
+});
+
+export const getConversation = operation({
+  route: routes.getConversation,
+  access: 'signed-in',
+  summary:
+    'A conversation with its newest messages; the cursor leads to older ones. Visible to its two sides, and to admins while a report is open; that an admin has read it is logged and shown.',
+  query: z.object(pageQuery),
+  reply: ConversationPage,
+  errors: ['unknown_conversation'],
+});
+
+export const updateConversation = operation({
+  route: routes.updateConversation,
+  access: 'signed-in',
+  summary: 'Marks messages as read, blocks or unblocks the other side, or, by an admin, closes the open reports. One at a time.',
+  body: z
+    .strictObject({
+      readTo: z.string().max(64, 'This is not a message.').optional(),
+      blocked: z.boolean('blocked is true or false.').optional(),
+      reportsClosed: z.literal(true, 'reportsClosed can only be set to true.').optional(),
+    })
+    .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
+      message: 'Set readTo, blocked or reportsClosed.',
+      path: ['readTo'],
+    }),
+  reply: Conversation,
+  errors: ['unknown_conversation', 'unknown_message', 'forbidden'],
+});
+
+export const sendMessage = operation({
+  route: routes.sendMessage,
+  access: 'signed-in',
+  summary: 'Sends a message to the other side. Repeating the same message id returns the same message with status 200.',
+  body: z.object({ messageId, text: messageText }),
+  reply: Message,
+  status: 201,
+  repeatStatus: 200,
+  errors: ['unknown_conversation', ...sendErrors],
+  perMinute: 60,
+});
+
+export const reportMessage = operation({
+  route: routes.reportMessage,
+  access: 'signed-in',
+  summary: 'Reports a message of the other side to the admins, who may read the conversation until the report is closed.',
+  body: z.object({ reason: text('Reason', limits.reportReason) }),
+  reply: z.object({ reported: z.literal(true) }).meta({ id: 'Reported' }),
+  errors: ['unknown_message', 'own_message'],
+  perMinute: 30,
+});
+
+export const checkMessage = operation({
+  route: routes.checkMessage,
+  access: 'admin',
+  summary: 'What a reader of this text would be warned of. Nothing is stored.',
+  body: z.object({ text: messageText }),
+  reply: z.object({ warnings: z.array(Warning) }).meta({ id: 'MessageCheck' }),
+});
+
+export const countUnread = operation({
+  route: routes.countUnread,
+  access: 'signed-in',
+  summary: 'The number of messages that the caller has not read.',
+  reply: z.object({ unread: z.number().int() }).meta({ id: 'Unread' }),
+});

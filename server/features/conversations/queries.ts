@@ -1,0 +1,219 @@
+import { sql, type Selectable } from 'kysely';
+import type { Reader } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import type { ConversationTable, MessageTable } from '#server/platform/db/tables.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { findBookedWith } from '#server/features/bookings/queries.ts';
+import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
+import { findBlockedBy, findUsers, type UserRow } from '#server/features/users/queries.ts';
+
+export type ConversationRecord = Selectable<ConversationTable>;
+export type MessageRecord = Selectable<MessageTable>;
+
+/** Times that a conversation was read by admins, at most. */
+const MOST_READS = 10;
+
+export const findConversation = async (db: Reader, id: string): Promise<ConversationRecord | undefined> =>
+  isId(id) ? db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+
+export const findMessage = async (db: Reader, id: string): Promise<MessageRecord | undefined> =>
+  isId(id) ? db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+
+/** A message by the id that its sender gave it. */
+export const findSentMessage = (db: Reader, senderUid: string, clientId: string): Promise<MessageRecord | undefined> =>
+  db.selectFrom('messages').selectAll().where('sender_uid', '=', senderUid).where('client_id', '=', clientId).executeTakeFirst();
+
+/** How many messages a user has sent since then. */
+export async function countSent(db: Reader, uid: string, since: Date): Promise<number> {
+  const sent = db.selectFrom('messages').where('sender_uid', '=', uid).where('created_at', '>', since);
+  return (await sent.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+}
+
+/** How many conversations a buyer has opened since then. */
+export async function countOpened(db: Reader, uid: string, since: Date): Promise<number> {
+  const opened = db.selectFrom('conversations').where('buyer_uid', '=', uid).where('created_at', '>', since);
+  return (await opened.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+}
+
+/** The number of messages that a user has not read, in all conversations or in one. */
+export async function countUnread(db: Reader, uid: string, conversationId?: string): Promise<number> {
+  const unread = selectUnread(db, uid).$if(conversationId !== undefined, (query) =>
+    query.where('m.conversation_id', '=', conversationId ?? ''),
+  );
+  return (await unread.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+}
+
+const selectUnread = (db: Reader, uid: string) =>
+  db
+    .selectFrom('conversation_sides as s')
+    .innerJoin('messages as m', (join) => join.onRef('m.conversation_id', '=', 's.conversation_id').onRef('m.seq', '>', 's.read_seq'))
+    .where('s.uid', '=', uid)
+    .where('m.sender_uid', '<>', uid);
+
+/** The oldest message of a conversation that this user has not read. */
+export const findOldestUnread = (db: Reader, conversationId: string, uid: string) =>
+  selectUnread(db, uid).where('m.conversation_id', '=', conversationId).select('m.created_at').orderBy('m.seq').limit(1).executeTakeFirst();
+
+/** Whether a message of the conversation is reported and no admin has closed the report. */
+export async function isReported(db: Reader, conversationId: string): Promise<boolean> {
+  const report = db.selectFrom('message_reports as r').innerJoin('messages as m', 'm.id', 'r.message_id').select('m.id');
+  return (
+    (await report.where('m.conversation_id', '=', conversationId).where('r.closed_at', 'is', null).limit(1).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+/** A conversation as one user sees it. */
+export interface ConversationRow {
+  conversation: ConversationRecord;
+  product: ProductRow & { removed: boolean };
+  buyer: UserRow;
+  seller: UserRow;
+  last: MessageRecord | undefined;
+  unread: number;
+  /** The user has blocked the other side. */
+  blocked: boolean;
+  /** A booking between the two has not ended. */
+  booked: boolean;
+  readByAdmin: Date[];
+}
+
+/** What one user sees of these conversations: a fixed number of queries. */
+export async function describeConversations(
+  db: Reader,
+  uid: string,
+  conversations: readonly ConversationRecord[],
+): Promise<ConversationRow[]> {
+  if (conversations.length === 0) return [];
+  const ids = conversations.map(({ id }) => id);
+  const productIds = conversations.map((each) => each.product_id);
+  const sides = conversations.map((each) => (each.buyer_uid === uid ? [uid, each.seller_uid] : [each.seller_uid, each.buyer_uid]));
+  const me = sides[0]?.[0] ?? uid;
+  const others = sides.map(([, other]) => other ?? '');
+  const [products, removed, users, last, unread, blocked, booked, reads] = await Promise.all([
+    findProductsForHistory(db, productIds),
+    db.selectFrom('products').select('id').where('id', 'in', productIds).where('deleted_at', 'is not', null).execute(),
+    findUsers(db, sides.flat()),
+    db
+      .selectFrom('messages')
+      .selectAll()
+      .where(
+        'seq',
+        'in',
+        conversations.map((each) => each.last_seq),
+      )
+      .execute(),
+    selectUnread(db, uid)
+      .where('m.conversation_id', 'in', ids)
+      .groupBy('m.conversation_id')
+      .select((is) => ['m.conversation_id', is.fn.countAll<number>().as('count')])
+      .execute(),
+    findBlockedBy(db, uid),
+    // For an admin these are the two sides; several conversations at once show them no text.
+    findBookedWith(db, me, others),
+    db
+      .selectFrom('conversation_reads')
+      .select(['conversation_id', 'read_at'])
+      .where('conversation_id', 'in', ids)
+      .orderBy('read_at', 'desc')
+      .execute(),
+  ]);
+  const byUid = new Map(users.map((user) => [user.uid, user]));
+  const gone = new Set(removed.map(({ id }) => id));
+  const lastOf = new Map(last.map((message) => [message.conversation_id, message]));
+  const unreadOf = new Map(unread.map((row) => [row.conversation_id, row.count]));
+  return conversations.flatMap((conversation, at) => {
+    const product = products.get(conversation.product_id);
+    const buyer = byUid.get(conversation.buyer_uid);
+    const seller = byUid.get(conversation.seller_uid);
+    const other = others[at] ?? '';
+    if (!product || !buyer || !seller) return [];
+    return {
+      conversation,
+      product: { ...product, removed: gone.has(product.id) },
+      buyer,
+      seller,
+      last: lastOf.get(conversation.id),
+      unread: unreadOf.get(conversation.id) ?? 0,
+      blocked: blocked.has(other),
+      booked: booked.has(other),
+      readByAdmin: reads
+        .filter((read) => read.conversation_id === conversation.id)
+        .slice(0, MOST_READS)
+        .map((read) => read.read_at),
+    };
+  });
+}
+
+interface PageOf {
+  limit: number;
+  cursor: string | undefined;
+}
+
+/** A page of a user's conversations, or of all with an open report, the newest message first. */
+export async function listConversations(
+  db: Reader,
+  filter: { uid: string } | { reported: true },
+  page: PageOf,
+): Promise<{ rows: ConversationRecord[]; nextCursor: string | undefined }> {
+  const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
+  const rows = await db
+    .selectFrom('conversations as c')
+    .selectAll('c')
+    .where((is) =>
+      'uid' in filter
+        ? is.exists(
+            is
+              .selectFrom('conversation_sides as s')
+              .select(sql`1`.as('one'))
+              .whereRef('s.conversation_id', '=', 'c.id')
+              .where('s.uid', '=', filter.uid),
+          )
+        : is.exists(
+            is
+              .selectFrom('message_reports as r')
+              .innerJoin('messages as m', 'm.id', 'r.message_id')
+              .select(sql`1`.as('one'))
+              .whereRef('m.conversation_id', '=', 'c.id')
+              .where('r.closed_at', 'is', null),
+          ),
+    )
+    .$if(before !== undefined, (query) => query.where('c.last_seq', '<', before ?? 0))
+    .orderBy('c.last_seq', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > page.limit && last ? encodeCursor([last.last_seq]) : undefined };
+}
+
+/** A page of messages, oldest first, that ends before the cursor or with the newest; with their open reports. */
+export async function listMessages(db: Reader, conversationId: string, page: PageOf) {
+  const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+    .orderBy('seq', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const shown = rows.slice(0, page.limit).reverse();
+  const [first] = shown;
+  const reports =
+    shown.length > 0
+      ? await db
+          .selectFrom('message_reports')
+          .selectAll()
+          .where(
+            'message_id',
+            'in',
+            shown.map(({ id }) => id),
+          )
+          .execute()
+      : [];
+  return {
+    rows: shown.map((message) => ({ message, reports: reports.filter((report) => report.message_id === message.id) })),
+    nextCursor: rows.length > page.limit && first ? encodeCursor([first.seq]) : undefined,
+  };
+}

@@ -1,0 +1,128 @@
+import { mayReadConversation, sideOf, type SignedInUser } from '#domain/access.ts';
+import { warningsOf } from '#domain/messages/warnings.ts';
+import {
+  countUnread,
+  describeConversations,
+  findConversation,
+  isReported,
+  listConversations,
+  listMessages,
+  type ConversationRecord,
+} from '#server/features/conversations/queries.ts';
+import {
+  closeReports,
+  logReading,
+  markRead,
+  openConversation,
+  reportMessage,
+  sendMessage,
+  setBlocked,
+  type ConversationContext,
+  type Sent,
+} from '#server/features/conversations/transitions.ts';
+import { conversationView, messageView, warningView } from '#server/features/conversations/views.ts';
+import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+export interface ConversationDeps {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  photoUrl: PhotoUrl;
+  mustConfirm: boolean;
+}
+
+type Operations =
+  | 'openConversation'
+  | 'listConversations'
+  | 'getConversation'
+  | 'updateConversation'
+  | 'sendMessage'
+  | 'reportMessage'
+  | 'checkMessage'
+  | 'countUnread';
+
+export function conversationRoutes(deps: ConversationDeps): Pick<Handlers, Operations> {
+  const { db, feed, clock, mustConfirm } = deps;
+  const transact = <T>(work: (context: ConversationContext) => Promise<T>): Promise<T> =>
+    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), mustConfirm }));
+
+  const rowOf = async (caller: SignedInUser, conversation: ConversationRecord) =>
+    (await describeConversations(db, caller.uid, [conversation]))[0] ?? fail('unknown_conversation');
+
+  /** @throws Failure unknown_conversation also to those who may not read it */
+  const findReadable = async (caller: SignedInUser, id: string): Promise<ConversationRecord> => {
+    const conversation = (await findConversation(db, id)) ?? fail('unknown_conversation');
+    const users = { buyerUid: conversation.buyer_uid, sellerUid: conversation.seller_uid };
+    return mayReadConversation(caller, users, await isReported(db, id)) ? conversation : fail('unknown_conversation');
+  };
+  const isSide = (caller: SignedInUser, conversation: ConversationRecord): boolean =>
+    sideOf(caller, { buyerUid: conversation.buyer_uid, sellerUid: conversation.seller_uid }) !== null;
+
+  const sentView = async (caller: SignedInUser, { conversation, message }: Sent) => {
+    const row = await rowOf(caller, conversation);
+    return { conversation: conversationView(row, caller, deps), message: messageView({ message, reports: [] }, row, caller) };
+  };
+
+  return {
+    async openConversation({ body: { productId, ...input }, caller, reply }) {
+      const sent = await transact((context) => openConversation(context, caller, productId, input));
+      if (sent.repeated) void reply.code(200);
+      return sentView(caller, sent);
+    },
+
+    async listConversations({ query, caller }) {
+      if (query.reported && caller.role !== 'admin') return fail('forbidden');
+      const filter = query.reported ? ({ reported: true } as const) : { uid: caller.uid };
+      const { rows, nextCursor } = await listConversations(db, filter, { limit: query.limit, cursor: query.cursor });
+      const described = await describeConversations(db, caller.uid, rows);
+      return {
+        conversations: described.map((row) => conversationView(row, caller, deps)),
+        ...(nextCursor !== undefined && { nextCursor }),
+      };
+    },
+
+    async getConversation({ params, query, caller }) {
+      const conversation = await findReadable(caller, params.id);
+      if (!isSide(caller, conversation)) await transact((context) => logReading(context, conversation, caller));
+      const row = await rowOf(caller, conversation);
+      const { rows, nextCursor } = await listMessages(db, conversation.id, { limit: query.limit, cursor: query.cursor });
+      return {
+        conversation: conversationView(row, caller, deps),
+        messages: rows.map((each) => messageView(each, row, caller)),
+        ...(nextCursor !== undefined && { nextCursor }),
+      };
+    },
+
+    async updateConversation({ params: { id }, body: { readTo, blocked }, caller }) {
+      const conversation = await findReadable(caller, id);
+      await transact(async (context) => {
+        if (readTo !== undefined) return markRead(context, caller, id, readTo);
+        if (blocked !== undefined) return setBlocked(context, caller, id, blocked);
+        return caller.role === 'admin' && !isSide(caller, conversation) ? closeReports(context, conversation) : fail('forbidden');
+      });
+      return conversationView(await rowOf(caller, conversation), caller, deps);
+    },
+
+    async sendMessage({ params, body, caller, reply }) {
+      const sent = await transact((context) => sendMessage(context, caller, params.id, body));
+      if (sent.repeated) void reply.code(200);
+      return (await sentView(caller, sent)).message;
+    },
+
+    async reportMessage({ params, body, caller }) {
+      await transact((context) => reportMessage(context, caller, params.id, body.reason));
+      return { reported: true };
+    },
+
+    async checkMessage({ body }) {
+      return { warnings: warningsOf(body.text).map(warningView) };
+    },
+
+    countUnread: async ({ caller }) => ({ unread: await countUnread(db, caller.uid) }),
+  };
+}

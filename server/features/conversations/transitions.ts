@@ -1,0 +1,238 @@
+import { limits } from '#contract/limits.ts';
+import { sideOf, type SignedInUser } from '#domain/access.ts';
+import {
+  countOpened,
+  countSent,
+  findConversation,
+  findMessage,
+  findSentMessage,
+  type ConversationRecord,
+  type MessageRecord,
+} from '#server/features/conversations/queries.ts';
+import { findProduct } from '#server/features/products/queries.ts';
+import { isBlocked, lockUsers } from '#server/features/users/queries.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { isId, newId } from '#server/platform/db/ids.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
+
+const HOUR_MS = 3_600_000;
+/** ms that a message stays unread before an email reports it. */
+export const UNREAD_MS = 10 * 60_000;
+/** ms in which an admin who reads a conversation again is logged once: their page reads it again after every change. */
+const SAME_READING_MS = HOUR_MS;
+
+export interface ConversationContext {
+  trx: Transaction;
+  now: Date;
+  changed: (change: Change) => void;
+  mustConfirm: boolean;
+}
+
+export interface Sent {
+  conversation: ConversationRecord;
+  message: MessageRecord;
+  /** It had been sent before: the answer was lost, or the button was pressed twice. */
+  repeated: boolean;
+}
+
+interface NewMessage {
+  messageId: string;
+  text: string;
+}
+
+const usersOf = (conversation: ConversationRecord) => ({ buyerUid: conversation.buyer_uid, sellerUid: conversation.seller_uid });
+const bothOf = (conversation: ConversationRecord): string[] => [conversation.buyer_uid, conversation.seller_uid];
+
+/** @throws Failure unknown_conversation also to everybody who is not one of its two users */
+async function findOwnConversation(trx: Transaction, id: string, user: SignedInUser): Promise<ConversationRecord> {
+  const conversation = await findConversation(trx, id);
+  return conversation && sideOf(user, usersOf(conversation)) !== null ? conversation : fail('unknown_conversation');
+}
+
+/**
+ * Locks both users, so that neither blocks the other or closes their account meanwhile and the sender's messages are counted one at a
+ * time, and says whether this message was sent before.
+ * @throws Failure invalid_token, address_unconfirmed, message_id_used, conversation_closed (it is not said why), too_many_messages
+ */
+async function beginSending(
+  { trx, now, mustConfirm }: ConversationContext,
+  user: SignedInUser,
+  otherUid: string,
+  { messageId, text }: NewMessage,
+  belongs: (message: MessageRecord) => Promise<boolean>,
+): Promise<MessageRecord | undefined> {
+  const users = await lockUsers(trx, [user.uid, otherUid]);
+  const sender = users.find(({ uid }) => uid === user.uid) ?? fail('invalid_token');
+  if (mustConfirm && !sender.email_confirmed_at) return fail('address_unconfirmed');
+  const earlier = await findSentMessage(trx, user.uid, messageId);
+  if (earlier) return earlier.text === text && (await belongs(earlier)) ? earlier : fail('message_id_used');
+  if (users.length < 2 || (await isBlocked(trx, user.uid, otherUid))) return fail('conversation_closed');
+  if ((await countSent(trx, user.uid, new Date(now.getTime() - HOUR_MS))) >= limits.messagesPerHour) return fail('too_many_messages');
+  return undefined;
+}
+
+/** Writes a message, and the job that sends an email if it stays unread. */
+async function insertMessage(
+  { trx, now, changed }: ConversationContext,
+  conversation: ConversationRecord,
+  user: SignedInUser,
+  { messageId, text }: NewMessage,
+): Promise<Sent> {
+  const message = await trx
+    .insertInto('messages')
+    .values({ id: newId(now), conversation_id: conversation.id, sender_uid: user.uid, client_id: messageId, text, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('conversations').set({ last_seq: message.seq }).where('id', '=', conversation.id).execute();
+  const uid = user.uid === conversation.buyer_uid ? conversation.seller_uid : conversation.buyer_uid;
+  await enqueue(trx, 'message.notify', { conversationId: conversation.id, uid }, new Date(now.getTime() + UNREAD_MS));
+  changed({ kind: 'conversation', id: conversation.id, uids: bothOf(conversation) });
+  return { conversation: { ...conversation, last_seq: message.seq }, message, repeated: false };
+}
+
+/**
+ * Sends a message about a product to its seller. There is one conversation per product and buyer: the first message opens it.
+ * @throws Failure unknown_product, own_product, already_sold, too_many_conversations, and the codes of `beginSending`
+ */
+export async function openConversation(
+  context: ConversationContext,
+  user: SignedInUser,
+  productId: string,
+  input: NewMessage,
+): Promise<Sent> {
+  const { trx, now } = context;
+  const product = (isId(productId) ? await findProduct(trx, productId) : undefined) ?? fail('unknown_product');
+  if (product.seller_uid === user.uid) return fail('own_product');
+  const ofBuyer = trx.selectFrom('conversations').selectAll().where('product_id', '=', productId).where('buyer_uid', '=', user.uid);
+  const earlier = await beginSending(
+    context,
+    user,
+    product.seller_uid,
+    input,
+    async (message) => (await ofBuyer.executeTakeFirst())?.id === message.conversation_id,
+  );
+  const found = await ofBuyer.executeTakeFirst();
+  if (earlier && found) return { conversation: found, message: earlier, repeated: true };
+  if (found) return insertMessage(context, found, user, input);
+  if (product.status === 'sold' && product.booking_buyer_uid !== user.uid) return fail('already_sold');
+  if ((await countOpened(trx, user.uid, new Date(now.getTime() - 24 * HOUR_MS))) >= limits.conversationsPerDay)
+    return fail('too_many_conversations');
+  const conversation = await trx
+    .insertInto('conversations')
+    .values({ id: newId(now), product_id: productId, buyer_uid: user.uid, seller_uid: product.seller_uid, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('conversation_sides')
+    .values(bothOf(conversation).map((uid) => ({ conversation_id: conversation.id, uid, notified_at: null })))
+    .execute();
+  return insertMessage(context, conversation, user, input);
+}
+
+/** @throws Failure unknown_conversation, and the codes of `beginSending` */
+export async function sendMessage(context: ConversationContext, user: SignedInUser, id: string, input: NewMessage): Promise<Sent> {
+  const conversation = await findOwnConversation(context.trx, id, user);
+  const otherUid = user.uid === conversation.buyer_uid ? conversation.seller_uid : conversation.buyer_uid;
+  const earlier = await beginSending(context, user, otherUid, input, async (message) => message.conversation_id === id);
+  return earlier ? { conversation, message: earlier, repeated: true } : insertMessage(context, conversation, user, input);
+}
+
+/** Marks the messages up to this one as read, so that an email may report the next. @throws Failure unknown_conversation, unknown_message */
+export async function markRead({ trx, changed }: ConversationContext, user: SignedInUser, id: string, messageId: string): Promise<void> {
+  const conversation = await findOwnConversation(trx, id, user);
+  const message = await findMessage(trx, messageId);
+  if (message?.conversation_id !== id) return fail('unknown_message');
+  const read = await trx
+    .updateTable('conversation_sides')
+    .set({ read_seq: message.seq, notified_at: null })
+    .where('conversation_id', '=', conversation.id)
+    .where('uid', '=', user.uid)
+    .where('read_seq', '<', message.seq)
+    .executeTakeFirst();
+  // Other open pages of this user show a number.
+  if (read.numUpdatedRows > 0n) changed({ kind: 'conversation', id, uids: [user.uid] });
+}
+
+/**
+ * Blocks or unblocks the other side, in all conversations and for bookings. Only the one who blocks is notified.
+ * @throws Failure unknown_conversation
+ */
+export async function setBlocked(
+  { trx, now, changed }: ConversationContext,
+  user: SignedInUser,
+  id: string,
+  blocked: boolean,
+): Promise<void> {
+  const conversation = await findOwnConversation(trx, id, user);
+  const otherUid = user.uid === conversation.buyer_uid ? conversation.seller_uid : conversation.buyer_uid;
+  await lockUsers(trx, [user.uid, otherUid]);
+  if (blocked)
+    await trx
+      .insertInto('user_blocks')
+      .values({ blocker_uid: user.uid, blocked_uid: otherUid, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else await trx.deleteFrom('user_blocks').where('blocker_uid', '=', user.uid).where('blocked_uid', '=', otherUid).execute();
+  changed({ kind: 'conversation', id, uids: [user.uid] });
+}
+
+/** Reports a message of the other side, once. @throws Failure unknown_message also to everybody else, own_message */
+export async function reportMessage(
+  { trx, now, changed }: ConversationContext,
+  user: SignedInUser,
+  messageId: string,
+  reason: string,
+): Promise<void> {
+  const message = await findMessage(trx, messageId);
+  const conversation = message && (await findConversation(trx, message.conversation_id));
+  if (!conversation || sideOf(user, usersOf(conversation)) === null) return fail('unknown_message');
+  if (message.sender_uid === user.uid) return fail('own_message');
+  await trx
+    .insertInto('message_reports')
+    .values({ message_id: messageId, reporter_uid: user.uid, reason, created_at: now, closed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  changed({ kind: 'conversation', id: conversation.id, uids: [user.uid], forAdmins: true });
+}
+
+/** An admin is done with the reports of a conversation and can read it no more. */
+export async function closeReports({ trx, now, changed }: ConversationContext, conversation: ConversationRecord): Promise<void> {
+  await trx
+    .updateTable('message_reports')
+    .set({ closed_at: now })
+    .where('closed_at', 'is', null)
+    .where('message_id', 'in', (is) => is.selectFrom('messages').select('id').where('conversation_id', '=', conversation.id))
+    .execute();
+  changed({ kind: 'conversation', id: conversation.id, uids: [], forAdmins: true });
+}
+
+/** Logs that an admin reads a conversation. Both sides see it. */
+export async function logReading(
+  { trx, now, changed }: ConversationContext,
+  conversation: ConversationRecord,
+  admin: SignedInUser,
+): Promise<void> {
+  const recent = trx.selectFrom('conversation_reads').select('read_at').where('conversation_id', '=', conversation.id);
+  const since = new Date(now.getTime() - SAME_READING_MS);
+  if (await recent.where('admin_uid', '=', admin.uid).where('read_at', '>', since).executeTakeFirst()) return;
+  await trx
+    .insertInto('conversation_reads')
+    .values({ conversation_id: conversation.id, admin_uid: admin.uid, read_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  changed({ kind: 'conversation', id: conversation.id, uids: bothOf(conversation) });
+}
+
+/** Deletes the conversations of an account that passes to the owner of its address. */
+export async function deleteConversationsOf(trx: Transaction, uid: string): Promise<void> {
+  await trx
+    .deleteFrom('conversations')
+    .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
+    .execute();
+  await trx
+    .deleteFrom('user_blocks')
+    .where((is) => is.or([is('blocker_uid', '=', uid), is('blocked_uid', '=', uid)]))
+    .execute();
+}

@@ -1,0 +1,98 @@
+import type { Conversation, Message } from '#contract/conversations.ts';
+import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
+import type { MessageWarning } from '#contract/vocabulary.ts';
+import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { findContacts, maskContacts } from '#domain/messages/contacts.ts';
+import { warningsOf } from '#domain/messages/warnings.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import type { ConversationRow, MessageRecord } from '#server/features/conversations/queries.ts';
+import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { productView } from '#server/features/products/views.ts';
+import type { UserRow } from '#server/features/users/queries.ts';
+
+/** Characters of the newest message that a list shows. */
+const PREVIEW = 140;
+
+const usersOf = ({ conversation }: ConversationRow) => ({ buyerUid: conversation.buyer_uid, sellerUid: conversation.seller_uid });
+
+/** The text of a message for this reader: contact data is for its writer and admins, and for both sides while a booking is live. */
+const textFor = (viewer: SignedInUser, row: ConversationRow, message: MessageRecord): string =>
+  row.booked || message.sender_uid === viewer.uid || sideOf(viewer, usersOf(row)) === null ? message.text : maskContacts(message.text);
+
+const partyView = (user: UserRow): Conversation['buyer'] => ({
+  displayName: user.display_name,
+  photoURL: user.photo_url,
+  verified: user.verified_at !== null,
+  closed: user.deleted_at !== null,
+});
+
+/** A label with its reason. */
+export const warningView = (label: MessageWarning): { label: MessageWarning; reason: string } => ({
+  label,
+  reason: MESSAGE_WARNING_REASONS.en[label],
+});
+
+export function conversationView(row: ConversationRow, viewer: SignedInUser, { photoUrl }: { photoUrl: PhotoUrl }): Conversation {
+  const { conversation, product, buyer, seller, last } = row;
+  const side = sideOf(viewer, usersOf(row)) ?? 'admin';
+  const other = side === 'buyer' ? seller : buyer;
+  const { image } = productView(product, { audience: 'public', photoUrl });
+  return {
+    _id: conversation.id,
+    product: {
+      _id: product.id,
+      title: product.title,
+      sellingPrice: tkOfPoisha(product.selling_price_poisha),
+      image,
+      status: product.status,
+      removed: product.removed,
+    },
+    buyer: partyView(buyer),
+    seller: partyView(seller),
+    side,
+    lastMessage:
+      last && side !== 'admin'
+        ? {
+            text: textFor(viewer, row, last).slice(0, PREVIEW).toWellFormed(),
+            mine: last.sender_uid === viewer.uid,
+            createdAt: last.created_at.toISOString(),
+          }
+        : null,
+    unread: row.unread,
+    blocked: row.blocked,
+    readByAdmin: row.readByAdmin.map((time) => time.toISOString()),
+    createdAt: conversation.created_at.toISOString(),
+    // Whether the other side has blocked the viewer is in no answer.
+    can: { send: side !== 'admin' && !row.blocked && other.deleted_at === null, block: side !== 'admin', closeReports: side === 'admin' },
+  };
+}
+
+export function messageView(
+  {
+    message,
+    reports,
+  }: { message: MessageRecord; reports: readonly { reporter_uid: string; reason: string; created_at: Date; closed_at: Date | null }[] },
+  row: ConversationRow,
+  viewer: SignedInUser,
+): Message {
+  const mine = message.sender_uid === viewer.uid;
+  const isAdmin = sideOf(viewer, usersOf(row)) === null;
+  const open = reports.filter((report) => report.closed_at === null);
+  return {
+    _id: message.id,
+    ...(mine && { messageId: message.client_id }),
+    from: message.sender_uid === row.conversation.buyer_uid ? 'buyer' : 'seller',
+    mine,
+    text: textFor(viewer, row, message),
+    hidden: !row.booked && findContacts(message.text).length > 0,
+    // During a booking each side has the other's contact data.
+    warnings: mine
+      ? []
+      : warningsOf(message.text)
+          .filter((label) => label !== 'contact' || !row.booked)
+          .map(warningView),
+    createdAt: message.created_at.toISOString(),
+    reported: reports.some((report) => report.reporter_uid === viewer.uid),
+    ...(isAdmin && { reports: open.map(({ reason, created_at }) => ({ reason, reportedAt: created_at.toISOString() })) }),
+  };
+}

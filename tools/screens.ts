@@ -1,6 +1,7 @@
 // `npm run screens`: takes a screenshot of every screen of the demo, on a desktop and a phone, in light and dark, into docs/screens/.
 // `--whole` takes whole pages into a temporary folder instead; `name …` takes only those screens.
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -67,10 +68,14 @@ async function findIds(origin: string, state: Awaited<ReturnType<typeof logIn>>)
   const email = DEMO_USERS.users.find((user) => user.role === 'buyer')?.email ?? '';
   const { products } = await api.listProducts({ query: { boost: 'true', status: 'unsold' } });
   const bookings = await api.listBookings({ query: { buyer: email } });
+  const productId = products[0]?._id ?? '';
+  const question = { productId, messageId: randomUUID(), text: 'Is it still available?' };
+  const { conversation } = await api.openConversation({ body: question });
   return {
-    product: products[0]?._id ?? '',
+    product: productId,
     toPay: bookings.find((booking) => booking.can.pay)?._id ?? '',
     paid: bookings.find((booking) => booking.transactionId !== undefined)?._id ?? '',
+    conversation: conversation._id,
   };
 }
 

@@ -34,6 +34,8 @@ const screens = (locale: Locale) => {
         screen('allBuyers', 'dashboard-all-buyers'),
         screen('reportedItems', 'dashboard-reported-items'),
         screen('emails', 'dashboard-emails'),
+        screen('messages', 'dashboard-messages'),
+        screen('messages/:id', 'dashboard-conversation'),
       ]),
     ]),
 

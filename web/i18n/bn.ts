@@ -4,6 +4,7 @@ import { bookingBn } from '#web/i18n/bn/booking.ts';
 import { buyersBn } from '#web/i18n/bn/buyers.ts';
 import { cardBn } from '#web/i18n/bn/card.ts';
 import { categoryBn } from '#web/i18n/bn/category.ts';
+import { conversationsBn } from '#web/i18n/bn/conversations.ts';
 import { dashboardBn } from '#web/i18n/bn/dashboard.ts';
 import { factsBn } from '#web/i18n/bn/facts.ts';
 import { failuresBn } from '#web/i18n/bn/failures.ts';
@@ -30,6 +31,7 @@ export const bn = {
   buyers: buyersBn,
   card: cardBn,
   category: categoryBn,
+  conversations: conversationsBn,
   dashboard: dashboardBn,
   facts: factsBn,
   failures: failuresBn,

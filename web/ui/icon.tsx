@@ -44,6 +44,7 @@ export type IconName =
   | 'image'
   | 'upload'
   | 'mail'
+  | 'message'
   | 'phone'
   | 'lock'
   | 'credit-card'

@@ -3,22 +3,26 @@ import type { IconName } from '#web/ui/icon.tsx';
 
 interface MenuEntry {
   to: string;
-  text: 'myOrders' | 'myProducts' | 'myBuyers' | 'addProduct' | 'allSeller' | 'allBuyer' | 'reportedItem' | 'emails';
+  text: 'myOrders' | 'myProducts' | 'myBuyers' | 'addProduct' | 'allSeller' | 'allBuyer' | 'reportedItem' | 'emails' | 'messages';
   icon: IconName;
 }
 
+const MESSAGES: MenuEntry = { to: '/dashboard/messages', text: 'messages', icon: 'message' };
+
 const MENU: Record<Role, readonly MenuEntry[]> = {
-  buyer: [{ to: '/dashboard/myOrder', text: 'myOrders', icon: 'shopping-bag' }],
+  buyer: [{ to: '/dashboard/myOrder', text: 'myOrders', icon: 'shopping-bag' }, MESSAGES],
   seller: [
     { to: '/dashboard/myProducts', text: 'myProducts', icon: 'package' },
     { to: '/dashboard/myBuyers', text: 'myBuyers', icon: 'users' },
     { to: '/dashboard/addProduct', text: 'addProduct', icon: 'plus' },
+    MESSAGES,
   ],
   admin: [
     { to: '/dashboard/allSeller', text: 'allSeller', icon: 'store' },
     { to: '/dashboard/allBuyers', text: 'allBuyer', icon: 'users' },
     { to: '/dashboard/reportedItems', text: 'reportedItem', icon: 'flag' },
     { to: '/dashboard/emails', text: 'emails', icon: 'mail' },
+    MESSAGES,
   ],
 };
 

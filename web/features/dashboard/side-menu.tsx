@@ -1,16 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { Role } from '#contract/vocabulary.ts';
+import { unreadQuery } from '#web/features/conversations/queries.ts';
 import { dashboardMenu } from '#web/features/dashboard/menu.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Scrolls the row to this entry without scrolling the page. */
 function scrollToMiddle(entry: HTMLLIElement | null): void {
   const row = entry?.parentElement;
   if (entry && row) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.clientWidth) / 2;
+}
+
+/** The number of unread messages, as the change feed reports them. */
+function UnreadCount() {
+  const t = useTexts(dashboard);
+  const locale = useLocale();
+  const { data } = useQuery(unreadQuery);
+  if (!data || data.unread === 0) return null;
+  const count = formatNumber(data.unread, locale);
+  return (
+    <span className="badge badge-good">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('unread', { count })}</span>
+    </span>
+  );
 }
 
 /** The screens of a role: a column on wide screens, a horizontally scrolling row on phones. */
@@ -34,6 +52,7 @@ export function SideMenu({ role }: { role: Role }) {
             >
               <Icon name={icon} className="max-lg:hidden" />
               {t(text)}
+              {text === 'messages' && <UnreadCount />}
             </NavLink>
           </li>
         ))}

@@ -4,12 +4,12 @@ import { eventStream } from '#web/features/live/event-stream.ts';
 import { readToken } from '#web/features/sessions/records.ts';
 import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
 
-const EVENT_TYPES = ['product', 'report', 'seller', 'booking', 'user', 'everything'] as const;
+const EVENT_TYPES = ['product', 'report', 'seller', 'booking', 'conversation', 'user', 'everything'] as const;
 
 /** What changed. `everything` follows a gap in the stream that is too long for the server to list the changes. */
 export interface LiveEvent {
   type: (typeof EVENT_TYPES)[number];
-  /** Id of the product or booking, or uid of the seller. */
+  /** Id of the product, booking or conversation, or uid of the seller. */
   id?: string;
   /** Of a booking. */
   productId?: string;

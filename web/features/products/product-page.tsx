@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
+import { AskSeller } from '#web/features/conversations/ask-seller.tsx';
 import { FitNote } from '#web/features/fit/fit-note.tsx';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import { onLiveEvent, refreshDelay } from '#web/features/live/live-events.ts';
@@ -111,6 +112,7 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
             </p>
           </div>
           <Actions product={product} gone={gone} />
+          <AskSeller product={product} gone={gone} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-y hairline py-5">
             <Fact label={cardTexts('condition')}>
               <Condition type={product.conditionType} />

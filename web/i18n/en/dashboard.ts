@@ -13,6 +13,8 @@ export const dashboard = namespace('dashboard', {
   allBuyer: spec.allBuyer,
   reportedItem: spec.reportedItem,
   emails: 'Emails',
+  messages: 'Messages',
+  unread: '{count} unread',
   confirmAddress: 'Confirm your email address. We sent a link to {email}.',
   sendAgain: 'Send it again',
   linkSent: 'Sent. Look in your inbox.',

@@ -1,0 +1,96 @@
+import { limits } from '#contract/limits.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
+import { confirm, dialog, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { logIn } from '#e2e/fixtures/users.ts';
+
+test('a buyer asks, the seller answers live, both see what is unread, and a block ends it', async ({ user, open, browserErrors }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const product = await listProduct(seller);
+  const selling = await open(seller);
+  await openLive(selling, '/dashboard/messages');
+  await expect(selling.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+
+  const buying = await open(buyer);
+  await openLive(buying, `/product/${product._id}`);
+  await buying.getByRole('button', { name: 'Ask the seller' }).click();
+  await dialog(buying).getByRole('button', { name: 'Is it still available?' }).click();
+  await confirm(buying, 'Send');
+  await expect(buying).toHaveURL(/\/dashboard\/messages\/[\da-f-]{36}$/);
+  const answers = buying.getByRole('log').getByRole('listitem');
+  await expect(answers).toHaveCount(1);
+
+  const menu = selling.getByRole('navigation', { name: 'Dashboard menu' });
+  await expect(menu.getByText('1 unread')).toBeAttached();
+  await selling.getByRole('link', { name: new RegExp(buyer.displayName) }).click();
+  const questions = selling.getByRole('log').getByRole('listitem');
+  await expect(questions).toContainText(['Is it still available?']);
+  await expect(menu.getByText('1 unread')).toHaveCount(0);
+
+  await selling.getByRole('textbox', { name: 'Your message' }).fill('Yes. Call ০১৭ ১২৩৪৫৬৭৮ and send 2000 taka in advance.');
+  await selling.getByRole('button', { name: 'Send' }).click();
+  await expect(questions.last()).toContainText('hidden from the other side');
+  await expect(selling.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
+  await expect(answers.last()).toContainText('Call •••••');
+  await expect(answers.last()).toContainText('asks for money before you have seen the product');
+  await answers.last().getByRole('button', { name: 'Report' }).click();
+  await dialog(buying).getByLabel('Reason').selectOption('Looks like fraud');
+  await confirm(buying, 'Send report');
+  await expect(answers.last()).toContainText('Reported');
+
+  await selling.getByRole('button', { name: 'Block' }).click();
+  await confirm(selling, 'Block');
+  await expect(selling.getByText(`You have blocked ${buyer.displayName}.`)).toBeVisible();
+  await expect(selling.getByRole('textbox', { name: 'Your message' })).toHaveCount(0);
+  browserErrors.allow(/409/);
+  const field = buying.getByRole('textbox', { name: 'Your message' });
+  await field.fill('Hello?');
+  await buying.getByRole('button', { name: 'Send' }).click();
+  await expect(buying.getByRole('alert')).toContainText('No more messages can be sent in this conversation.');
+  await expect(field).toHaveValue('Hello?');
+  await expect(answers).toHaveCount(2);
+});
+
+test('a lost answer sends nothing twice, and a draft survives a reload', async ({ user, open, browserErrors }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const product = await listProduct(seller);
+  const { conversation } = await buyer.api.openConversation({
+    body: { productId: product._id, messageId: crypto.randomUUID(), text: 'Hello' },
+  });
+  const page = await open(buyer);
+  await openLive(page, `/dashboard/messages/${conversation._id}`);
+  const field = page.getByRole('textbox', { name: 'Your message' });
+  const messages = page.getByRole('log').getByRole('listitem');
+  await field.fill('How old is the power supply?');
+  await page.reload();
+  await expect(field).toHaveValue('How old is the power supply?');
+  await expect(field).toHaveAttribute('maxlength', String(limits.message));
+
+  browserErrors.allow(/ERR_FAILED/);
+  await page.route(
+    '**/messages',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await field.press('Control+Enter');
+  await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
+  await expect(field).toHaveValue('How old is the power supply?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(messages).toHaveCount(2);
+  await expect(field).toHaveValue('');
+});
+
+test('a visitor who asks logs in and finds the dialog open', async ({ page, user }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const product = await listProduct(seller);
+  await openLive(page, `/product/${product._id}`);
+  await page.getByRole('button', { name: 'Ask the seller' }).click();
+  await logIn(page, buyer);
+  await expect(dialog(page).getByRole('textbox', { name: /Your message/ })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(`/product/${product._id}`);
+});

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/products.ts';
+import { api } from '#web/features/api.ts';
+import { readMessageDraft, saveMessageDraft } from '#web/features/conversations/message-drafts.ts';
+import { useOutgoing } from '#web/features/conversations/outgoing.ts';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { conversations } from '#web/i18n/en/conversations.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { localize } from '#web/i18n/locale.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+
+const QUESTIONS = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
+
+/** The first question to a seller: one of those that buyers mostly ask, or one's own. Leads to the conversation. */
+export default function AskDialog({ product, email, onClose }: { product: Product; email: string; onClose: () => void }) {
+  const t = useTexts(conversations);
+  const words = useTexts(shell);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const [text, setText] = useState(() => readMessageDraft(email, product._id));
+  const [missing, setMissing] = useState(false);
+  const { send, error, isPending } = useOutgoing((message) => api.openConversation({ body: { productId: product._id, ...message } }));
+  const write = (next: string) => {
+    setText(next);
+    setMissing(false);
+    saveMessageDraft(email, product._id, next);
+  };
+  const submit = async () => {
+    if (text.trim() === '') return setMissing(true);
+    const opened = await send(text.trim());
+    if (!opened) return;
+    saveMessageDraft(email, product._id, '');
+    await navigate(localize(`/dashboard/messages/${opened.conversation._id}`, locale));
+  };
+  return (
+    <Dialog title={t('askTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className="quiet wrap-anywhere">{t('askText', { seller: product.seller.displayName })}</p>
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-semibold">{t('choose')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {QUESTIONS.map((name) => (
+              <Button
+                key={name}
+                small
+                className="h-auto min-h-9 py-1.5 text-start font-normal whitespace-normal"
+                onClick={() => write(t(name))}
+              >
+                {t(name)}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+        <TextAreaField
+          name="message"
+          label={t('message')}
+          texts={{ required: words('required'), optional: words('optional') }}
+          error={missing ? t('needed') : undefined}
+          maxLength={limits.message}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
+        {error && (
+          <p role="alert" className="font-medium text-error">
+            {failureText(error)}
+          </p>
+        )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" busy={isPending}>
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

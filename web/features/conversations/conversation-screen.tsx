@@ -1,0 +1,158 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Conversation, Message } from '#contract/conversations.ts';
+import { api } from '#web/features/api.ts';
+import { Composer } from '#web/features/conversations/composer.tsx';
+import { ConversationHead, useBlock } from '#web/features/conversations/conversation-head.tsx';
+import { Bubble, MessageBubble } from '#web/features/conversations/message-bubble.tsx';
+import { useOutgoing } from '#web/features/conversations/outgoing.ts';
+import { conversationQuery } from '#web/features/conversations/queries.ts';
+import { ReportMessage } from '#web/features/conversations/report-message.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { conversations } from '#web/i18n/en/conversations.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** px from the end of the page within which new messages are scrolled to. */
+const NEAR_END = 400;
+
+/** One conversation: its messages and the field for the next. */
+export function ConversationScreen({ id, email }: { id: string; email: string }) {
+  const t = useTexts(conversations);
+  const failureText = useFailureText();
+  const query = useInfiniteQuery(conversationQuery(id));
+  const pages = query.data?.pages;
+  const conversation = pages?.[0]?.conversation;
+  if (query.isPending)
+    return (
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">{t('loading')}</span>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-16" />
+        ))}
+      </div>
+    );
+  if (!conversation || !pages)
+    return (
+      <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}>
+        {failureText(query.error)}
+      </EmptyState>
+    );
+  const older = query.hasNextPage && (
+    <Button className="self-center" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      {t('older')}
+    </Button>
+  );
+  return <Talk conversation={conversation} messages={pages.toReversed().flatMap((page) => page.messages)} older={older} email={email} />;
+}
+
+interface TalkProps {
+  conversation: Conversation;
+  messages: readonly Message[];
+  older: ReactNode;
+  email: string;
+}
+
+function Talk({ conversation, messages, older, email }: TalkProps) {
+  const t = useTexts(conversations);
+  const failureText = useFailureText();
+  const { _id: id, side, buyer, seller, can } = conversation;
+  const [reported, setReported] = useState<string | null>(null);
+  const { outgoing, error, send } = useOutgoing((body) => api.sendMessage({ params: { id }, body }));
+  const known = new Set(messages.map(({ messageId }) => messageId));
+  const pending = outgoing.filter(({ messageId }) => !known.has(messageId));
+  const newest = messages.at(-1);
+  useMarkRead(conversation, newest);
+  const end = useScrollToEnd(`${newest?._id} ${pending.length}`);
+  const nameOf = (message: Message) => (message.mine ? t('own') : message.from === 'buyer' ? buyer.displayName : seller.displayName);
+  const other = side === 'buyer' ? seller : buyer;
+  return (
+    <>
+      <ConversationHead conversation={conversation} />
+      <div className="flex flex-col gap-4 pb-6">
+        {older}
+        <div
+          role="log"
+          aria-label={
+            side === 'admin'
+              ? t('logOfReported', { buyer: buyer.displayName, seller: seller.displayName })
+              : t('log', { name: other.displayName })
+          }
+        >
+          <ol className="flex flex-col gap-4">
+            {messages.map((message) => (
+              <MessageBubble
+                key={message._id}
+                message={message}
+                right={side === 'admin' ? message.from === 'seller' : message.mine}
+                name={nameOf(message)}
+                onReport={message.mine || side === 'admin' ? null : () => setReported(message._id)}
+              />
+            ))}
+            {pending.map(({ messageId, text }) => (
+              <Bubble key={messageId} right name={t('own')} text={text}>
+                <p className="quiet text-sm">{t('sending')}</p>
+              </Bubble>
+            ))}
+          </ol>
+        </div>
+      </div>
+      {can.send && (
+        <Composer
+          email={email}
+          conversationId={id}
+          onSend={async (text) => (await send(text)) !== null}
+          failure={error && failureText(error)}
+        />
+      )}
+      {!can.send && side !== 'admin' && <Closed conversation={conversation} name={other.displayName} />}
+      <div ref={end} />
+      {reported !== null && <ReportMessage messageId={reported} onClose={() => setReported(null)} />}
+    </>
+  );
+}
+
+/** Why nothing can be written. */
+function Closed({ conversation: { _id, blocked }, name }: { conversation: Conversation; name: string }) {
+  const t = useTexts(conversations);
+  const block = useBlock(_id);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 p-4">
+      <p className="min-w-0 font-medium wrap-anywhere">{blocked ? t('blocked', { name }) : t('cannotSend')}</p>
+      {blocked && (
+        <Button busy={block.isPending} onClick={() => block.mutate(false)}>
+          {t('unblock')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Marks what is on a visible page as read. The server's event refreshes the numbers on all open pages. */
+function useMarkRead({ _id: id, unread }: Conversation, newest: Message | undefined): void {
+  const newestId = newest?._id;
+  useEffect(() => {
+    const mark = () => {
+      if (document.hidden || unread === 0 || newestId === undefined) return;
+      // Read again with the next message, or when the page is opened again.
+      api.updateConversation({ params: { id }, body: { readTo: newestId } }).catch(() => undefined);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [id, unread, newestId]);
+}
+
+/** Scrolls to the end of the page at first, and at new messages unless the user reads further up. */
+function useScrollToEnd(newest: string) {
+  const end = useRef<HTMLDivElement>(null);
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    const away = (end.current?.getBoundingClientRect().bottom ?? 0) - innerHeight;
+    if (seen.current === undefined || away < NEAR_END) end.current?.scrollIntoView({ block: 'end' });
+    seen.current = newest;
+  }, [newest]);
+  return end;
+}

@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Conversation } from '#contract/conversations.ts';
+import { conversationsQuery } from '#web/features/conversations/queries.ts';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { rowsOf } from '#web/features/paged-list.ts';
+import { roleQuery } from '#web/features/sessions/role.ts';
+import { conversations } from '#web/i18n/en/conversations.ts';
+import { formatNumber, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** All conversations of a user; those with an open report come first for admins. */
+export function Inbox({ email }: { email: string }) {
+  const t = useTexts(conversations);
+  const { data } = useSuspenseQuery(roleQuery(email));
+  return (
+    <>
+      <ScreenHead title={t('title')} intro={t('intro')} />
+      {data.role === 'admin' && (
+        <section aria-labelledby="reported" className="mb-8">
+          <h2 id="reported" className="text-xl">
+            {t('reportedTitle')}
+          </h2>
+          <p className="quiet mt-1 mb-3">{t('reportedIntro')}</p>
+          <List which="reported" />
+        </section>
+      )}
+      <List which="own" />
+    </>
+  );
+}
+
+function List({ which }: { which: 'own' | 'reported' }) {
+  const t = useTexts(conversations);
+  const failureText = useFailureText();
+  const list = useInfiniteQuery(conversationsQuery(which));
+  const rows = rowsOf(list.data);
+  if (list.isPending)
+    return (
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">{t('loading')}</span>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-20" />
+        ))}
+      </div>
+    );
+  if (!list.data)
+    return (
+      <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
+        {failureText(list.error)}
+      </EmptyState>
+    );
+  if (rows.length === 0)
+    return which === 'own' ? (
+      <EmptyState icon="message" title={t('emptyTitle')}>
+        {t('emptyText')}
+      </EmptyState>
+    ) : (
+      <p className="quiet">{t('reportedEmpty')}</p>
+    );
+  return (
+    <>
+      <ul className="grid divide-y hairline border-y hairline">
+        {rows.map((row) => (
+          <Row key={row._id} conversation={row} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className="mt-6 text-center">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('loadMore')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, unread, createdAt } }: { conversation: Conversation }) {
+  const t = useTexts(conversations);
+  const locale = useLocale();
+  const other = side === 'buyer' ? seller : buyer;
+  const preview = lastMessage && (lastMessage.mine ? t('you', { text: lastMessage.text }) : lastMessage.text);
+  return (
+    <li className="hairline">
+      <Link to={`/dashboard/messages/${_id}`} className="flex items-start gap-3 py-4 hover:bg-base-200 sm:px-3">
+        <Avatar name={other.displayName} src={other.photoURL} className="size-11 text-base" />
+        <span className="grid min-w-0 grow gap-0.5">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="min-w-0 font-semibold wrap-anywhere">
+              {side === 'admin' ? `${buyer.displayName}, ${seller.displayName}` : other.displayName}
+            </span>
+            <time dateTime={lastMessage?.createdAt ?? createdAt} className="quiet text-sm">
+              {formatTime(lastMessage?.createdAt ?? createdAt, locale)}
+            </time>
+          </span>
+          <span className="quiet truncate text-sm">{product.title}</span>
+          {preview && <span className={`truncate ${unread > 0 ? 'font-semibold' : ''}`}>{preview}</span>}
+        </span>
+        {unread > 0 && <Badge tone="good">{t('unreadCount', { count: formatNumber(unread, locale) })}</Badge>}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/conversations.ts';
+import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
+import { conversations } from '#web/i18n/en/conversations.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The frame of one message: its own on the right, those of the other side on the left. */
+export function Bubble({ right, name, text, children }: { right: boolean; name: string; text: string; children?: ReactNode }) {
+  return (
+    <li className={`grid max-w-[85%] gap-1 sm:max-w-[70%] ${right ? 'justify-items-end self-end' : 'justify-items-start self-start'}`}>
+      <span className="sr-only">{name}: </span>
+      <p
+        className={`rounded-box px-4 py-2.5 wrap-anywhere whitespace-pre-line ${right ? 'bg-primary text-primary-content' : 'bg-base-200'}`}
+      >
+        {text}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+/** A message with what its reader is warned of. */
+export function MessageBubble({
+  message,
+  right,
+  name,
+  onReport,
+}: {
+  message: Message;
+  right: boolean;
+  name: string;
+  onReport: (() => void) | null;
+}) {
+  const t = useTexts(conversations);
+  const locale = useLocale();
+  const { text, warnings, createdAt, mine, hidden, reported, reports = [] } = message;
+  return (
+    <Bubble right={right} name={name} text={text}>
+      {warnings.map(({ label }) => (
+        <p key={label} className="flex items-start gap-2 rounded-box border border-(--control) px-3 py-2 text-sm font-medium">
+          <Icon name="warning" className="mt-0.5 size-4" />
+          {MESSAGE_WARNING_REASONS[locale][label]}
+        </p>
+      ))}
+      {mine && hidden && <p className="quiet text-sm">{t('hiddenOwn')}</p>}
+      {reports.length > 0 && (
+        <p className="text-sm font-medium">{t('reports', { reasons: reports.map(({ reason }) => reason).join(', ') })}</p>
+      )}
+      <p className="quiet flex flex-wrap items-center gap-x-3 text-sm">
+        <time dateTime={createdAt}>{formatTime(createdAt, locale)}</time>
+        {onReport &&
+          (reported ? (
+            <span>{t('reported')}</span>
+          ) : (
+            <button type="button" onClick={onReport} className="link min-h-6 py-0.5">
+              {t('report')}
+              <span className="sr-only">: {text.slice(0, 60)}</span>
+            </button>
+          ))}
+      </p>
+    </Bubble>
+  );
+}

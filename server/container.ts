@@ -11,7 +11,6 @@ import type { CardsPort } from '#server/adapters/cards/port.ts';
 import type { StripeServer } from '#server/adapters/cards/stripe.ts';
 import type { EmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
 import { outboxTransport } from '#server/adapters/email/outbox.ts';
-import { createSmtpTransport } from '#server/adapters/email/smtp.ts';
 import { openPhotos } from '#server/adapters/photos/open.ts';
 import type { MountedPhotos } from '#server/adapters/photos/port.ts';
 import { createApp, type App } from '#server/app.ts';
@@ -29,7 +28,6 @@ import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
 import { sendEmail } from '#server/features/emails/jobs.ts';
 import { MetricsListener } from '#server/platform/metrics/listener.ts';
-import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
 import { cancelPayment, reconcilePayment, refundPayment } from '#server/features/payments/jobs.ts';
 import { enqueueIndexing, indexListings } from '#server/features/search/jobs.ts';
@@ -99,7 +97,10 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   });
 
   const counters = newCounters();
-  const metrics = settings.metrics && createMetrics({ db, pool, feed, reads, clock, counters, app: () => app });
+  // Libraries that only some settings need are loaded only then: together they are a sixth of what a process loads.
+  const metrics =
+    settings.metrics &&
+    (await import('#server/platform/metrics/metrics.ts')).createMetrics({ db, pool, feed, reads, clock, counters, app: () => app });
   const metricsListener = metrics && settings.metrics && new MetricsListener(metrics, settings.metrics);
   const app = createApp({
     db,
@@ -136,7 +137,8 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   if (!stripeEmulator) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: CARDS_PREFIX });
   photos.mount(app.fastify);
 
-  const transport = settings.mail.kind === 'smtp' ? createSmtpTransport(settings.mail) : outboxTransport;
+  const transport =
+    settings.mail.kind === 'smtp' ? (await import('#server/adapters/email/smtp.ts')).createSmtpTransport(settings.mail) : outboxTransport;
   const payments = { db, feed, clock, cards, charge: settings.charge, publicUrl, counters };
   const handlers: JobHandlers = {
     'email.send': (payload) => sendEmail({ db, clock, transport }, payload),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defaultBehaviour, parseBehaviour, type Behaviour } from '@abar/stripe-emulator';
+import { defaultBehaviour, parseBehaviour, type Behaviour } from '@abar/stripe-emulator/settings';
 import { limits } from '#contract/limits.ts';
 import { parseCardCharge, SPECIFIED_CHARGE, type CardCharge } from '#domain/charge.ts';
 import {
@@ -9,7 +9,7 @@ import {
   parseWebhookSecrets,
   type StripeSettings,
 } from '#server/adapters/cards/stripe-settings.ts';
-import { checkGoogleSettings, type GoogleSettings } from '@abar/identity-server';
+import { checkGoogleSettings, type GoogleSettings } from '@abar/identity-server/settings';
 import { parseReplicaUrls } from '#server/adapters/database/settings.ts';
 import {
   parseAuthDomain,

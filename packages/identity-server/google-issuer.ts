@@ -1,12 +1,5 @@
 import * as oidc from 'openid-client';
-
-/** An OpenID Connect provider: accounts.google.com, or any other with a discovery document. */
-export interface GoogleSettings {
-  /** URL of the issuer; `http:` only on this machine. */
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-}
+import type { GoogleSettings } from './settings.ts';
 
 /** `fetch` as `jose` and `openid-client` call it. */
 export type Fetch = (
@@ -16,18 +9,8 @@ export type Fetch = (
 
 export type Discover = () => Promise<oidc.Configuration>;
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 // A key rollover or a moved endpoint takes effect within a day.
 const REDISCOVER_AFTER_MS = 24 * 3_600_000;
-
-/** @throws TypeError unless the issuer is an https URL (or http on this machine) and the client is complete */
-export function checkGoogleSettings({ issuer, clientId, clientSecret }: GoogleSettings): void {
-  const url = URL.canParse(issuer) ? new URL(issuer) : null;
-  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname));
-  if (!safe) throw new TypeError(`The Google issuer must be an https URL, or http on this machine: ${issuer}`);
-  if (clientId === '' || clientSecret === '') throw new TypeError('Google sign-in needs a client id and a client secret');
-}
 
 /** Reads the issuer's discovery document on first use and once a day, so that an unreachable issuer does not prevent the start. */
 export function createDiscovery(settings: GoogleSettings, now: () => number, fetchFrom: Fetch = fetchFromNetwork): Discover {

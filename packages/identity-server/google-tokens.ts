@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { readEmail } from './accounts.ts';
 import type { Clock } from './context.ts';
 import { IdentityError, refuse } from './errors.ts';
-import type { Discover, Fetch, GoogleSettings } from './google-issuer.ts';
+import type { Discover, Fetch } from './google-issuer.ts';
+import type { GoogleSettings } from './settings.ts';
 
 // The clocks of the two servers may differ.
 const CLOCK_TOLERANCE_SECONDS = 30;

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -7,10 +6,11 @@ import { createAccount, findAccountByEmail, readEmail, removeAccount, type NewAc
 import type { Clock, IdentityContext, IdentityHooks, IdentityLog } from './context.ts';
 import { mountDemoIssuer, type DemoIssuerSettings } from './demo-issuer.ts';
 import { googleRedirectUri, mountGoogleFlow } from './google-flow.ts';
-import { checkGoogleSettings, createDiscovery, fetchFromNetwork, type Fetch, type GoogleSettings } from './google-issuer.ts';
+import { createDiscovery, fetchFromNetwork, type Fetch } from './google-issuer.ts';
 import { createGoogleTokenVerifier } from './google-tokens.ts';
 import { createKeyRing } from './keys.ts';
 import { checkNewPassword, createPasswordHasher } from './passwords.ts';
+import { checkGoogleSettings, type GoogleSettings } from './settings.ts';
 import { sweep } from './sweep.ts';
 import type { Database, IdentityTables, SignInProvider } from './tables.ts';
 import { createThrottle, LIMITS, type ThrottleLimits } from './throttle.ts';
@@ -20,12 +20,9 @@ export { InvalidAccessToken } from './access-tokens.ts';
 export type { AccountChange, AfterCommit, Clock, EmailMessage, IdentityLog } from './context.ts';
 export { IdentityError } from './errors.ts';
 export { FairQueue, QueueFull } from './fair-queue.ts';
-export { checkGoogleSettings, type GoogleSettings } from './google-issuer.ts';
+export { checkGoogleSettings, MIGRATIONS_FOLDER, type GoogleSettings } from './settings.ts';
 export type { Transaction } from './tables.ts';
 export { addressKey } from './throttle.ts';
-
-/** The folder of the package's SQL migrations, to be run in the order of their names before the server starts. */
-export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
 /** Path below which the server answers. */
 export const IDENTITY_PREFIX = '/identity';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { interactionPolicy, Provider, type Configuration } from 'oidc-provider';
 import { googleRedirectUri } from './google-flow.ts';
-import type { GoogleSettings } from './google-issuer.ts';
+import type { GoogleSettings } from './settings.ts';
 import { PUBLIC_URL } from './test-identity.ts';
 
 const REDIRECT_URI = googleRedirectUri(PUBLIC_URL);

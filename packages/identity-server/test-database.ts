@@ -1,7 +1,7 @@
 import { startTestDatabase as startDatabase } from '@abar/embedded-postgres/test-database';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { MIGRATIONS_FOLDER } from './identity-server.ts';
+import { MIGRATIONS_FOLDER } from './settings.ts';
 import type { Database, IdentityTables } from './tables.ts';
 
 export interface TestDatabase {

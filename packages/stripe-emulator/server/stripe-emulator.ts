@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -12,12 +11,9 @@ import { mountEndpoints } from './http.ts';
 import { WriteLimit } from './rate-limit.ts';
 import { checkLoopback, checkTestKeys } from './real-use.ts';
 
-export { defaultBehaviour, parseBehaviour, type Behaviour } from './behaviour.ts';
 export { RealUseRefused } from './real-use.ts';
+export { defaultBehaviour, MIGRATIONS_FOLDER, parseBehaviour, type Behaviour } from './settings.ts';
 export type { CardTables } from './tables.ts';
-
-/** SQL files that create the emulator's tables in the schema `cards`; run each once, in order of name, before the emulator starts. */
-export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '..', 'migrations');
 
 export interface StripeEmulatorOptions {
   /** The emulator never closes it. */

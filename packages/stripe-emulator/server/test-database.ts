@@ -1,5 +1,5 @@
 import { startTestDatabase as startDatabase, type TestDatabase } from '@abar/embedded-postgres/test-database';
-import { MIGRATIONS_FOLDER } from './stripe-emulator.ts';
+import { MIGRATIONS_FOLDER } from './settings.ts';
 
 export type { TestDatabase } from '@abar/embedded-postgres/test-database';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MIGRATIONS_FOLDER as IDENTITY_MIGRATIONS } from '@abar/identity-server';
-import { MIGRATIONS_FOLDER as CARD_MIGRATIONS } from '@abar/stripe-emulator';
+import { MIGRATIONS_FOLDER as IDENTITY_MIGRATIONS } from '@abar/identity-server/settings';
+import { MIGRATIONS_FOLDER as CARD_MIGRATIONS } from '@abar/stripe-emulator/settings';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';

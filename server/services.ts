@@ -17,7 +17,8 @@ import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
 import type { Settings } from '#server/settings.ts';
 
-const IDENTITY_PROJECT = 'abar';
+/** The project that the embedded identity service names in its tokens. */
+export const IDENTITY_PROJECT = 'abar';
 const IDENTITY_API_KEY = 'abar-embedded';
 /** Path of the embedded card service. */
 export const CARDS_PREFIX = '/cards';

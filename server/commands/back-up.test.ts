@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { startDataFolder } from '#server/adapters/database/test-data-folder.ts';
 import { createDiskPhotos } from '#server/adapters/photos/disk.ts';
@@ -11,7 +12,7 @@ import { expirePhoto } from '#server/features/photos/jobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { beginBackup } from '#server/platform/db/backup-lock.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
+import { signIn, startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'back-up.ts');
@@ -65,7 +66,11 @@ await test('users sign in while a backup runs, also with a signing key that is c
   await beginBackup(session);
   const testApp = await startTestApp({ database });
   try {
-    assert.ok((await testApp.user('buyer')).token);
+    await sql`delete from identity.signing_keys`.execute(database.db);
+    const { email } = await testApp.user('buyer');
+    assert.ok(await signIn(testApp.origin, email, TEST_PASSWORD));
+    const { rows } = await sql`select from identity.signing_keys`.execute(database.db);
+    assert.equal(rows.length, 1);
   } finally {
     await session.end();
     await testApp.stop();

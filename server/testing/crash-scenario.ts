@@ -11,9 +11,9 @@ import { ApiError, createClient, type Client } from '#contract/client.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import type { CrashAppOptions } from '#server/testing/crash-app.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { aProduct } from '#server/testing/sample-product.ts';
 import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { aProduct, signIn } from '#server/testing/test-app.ts';
 
 const APP = path.join(import.meta.dirname, 'crash-app.ts');
 const DAY_MS = 86_400_000;
@@ -178,8 +178,7 @@ export class CrashScenario {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
     });
-    const { localId: uid } = (await signUp.json()) as { localId: string };
-    const accessToken = await signIn(origin, email, PASSWORD);
+    const { localId: uid, idToken: accessToken } = (await signUp.json()) as { localId: string; idToken: string };
     const api = createClient({ origin, token: () => accessToken });
     await api.createUser({ query: { upsert: 'false' }, body: { uid, email, displayName: email, role, address: 'Dhaka' } });
     // Emails go to confirmed addresses only.

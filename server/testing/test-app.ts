@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { watchStripeWire } from '@abar/stripe-emulator/test-emulator';
+import { createTestAccounts } from '@abar/identity-server/test-accounts';
+import { watchStripeWire } from '@abar/stripe-emulator/test-wire-watch';
 import type { DestinationStream } from 'pino';
 import { createClient, type Client } from '#contract/client.ts';
 import type { AccountType, Role } from '#contract/vocabulary.ts';
@@ -14,6 +15,7 @@ import { freePort } from '#server/platform/http/free-port.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { loadPages, mountPages, type PageRenderer } from '#server/platform/http/pages.ts';
 import { createContainer, type Container } from '#server/container.ts';
+import { IDENTITY_PROJECT } from '#server/services.ts';
 import { watchContract } from '#server/testing/contract-watch.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -38,6 +40,8 @@ export interface TestApp {
   origin: string;
   /** The API without a user. */
   api: Client;
+  /** Creates an account of the identity service, with the address confirmed by default, and signs in. It is not registered here. */
+  account: ReturnType<typeof createTestAccounts>;
   /** Creates a user of that role and signs in. */
   user(role: Role): Promise<TestUser>;
   /** Starts another process with the same data folder and database, or with another database. */
@@ -54,12 +58,10 @@ export interface OtherProcess {
   as(user: { token: string }): Client;
 }
 
+export { TEST_PASSWORD } from '@abar/identity-server/test-accounts';
 export { aProduct } from '#server/testing/sample-product.ts';
 
 const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
-
-/** The password of every test user. */
-export const TEST_PASSWORD = 'secret-of-a-test';
 
 const PATIENT = { acquireMs: 60_000, statementMs: 60_000, answerMs: 65_000, idleInTransactionMs: 60_000 };
 
@@ -130,13 +132,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 
   const { container, origin } = await open();
+  const createAccount = createTestAccounts(database.pool, options.live ? systemClock : clock, IDENTITY_PROJECT);
   return {
     container,
     database,
     clock,
     origin,
     api: createClient({ origin }),
-    user: (role) => makeUser(container, database, origin, role),
+    account: createAccount,
+    user: (role) => makeUser(createAccount, database, origin, role),
     another: open,
     async stop() {
       for (const each of containers) await each.stop();
@@ -151,20 +155,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-async function makeUser(container: Container, database: TestDatabase, origin: string, role: Role): Promise<TestUser> {
+async function makeUser(
+  createAccount: ReturnType<typeof createTestAccounts>,
+  database: TestDatabase,
+  origin: string,
+  role: Role,
+): Promise<TestUser> {
   users += 1;
   const email = `${role}${users}@example.com`;
   const displayName = `Test ${role} ${users}`;
-  const password = TEST_PASSWORD;
-  assert.ok(container.identityServer, 'test users are created by the embedded identity service');
-  const { uid } = await container.identityServer.ensureAccount({
-    email,
-    password,
-    displayName,
-    photoUrl: null,
-    emailVerified: true,
-  });
-  const accessToken = await signIn(origin, email, password);
+  const { uid, accessToken } = await createAccount({ email, displayName });
   const asNewcomer = createClient({ origin, token: () => accessToken });
   const chosen: AccountType = role === 'admin' ? 'buyer' : role;
   await asNewcomer.createUser({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
-import { aProduct, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct } from '#server/testing/sample-product.ts';
+import type { TestApp, TestUser } from '#server/testing/test-app.ts';
 import { countEmails, emailsTo } from '#server/testing/test-emails.ts';
 
 export const VISA = '4242424242424242';

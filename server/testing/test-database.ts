@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { adminOf, runSql, startTestServer as startServer, type TestServer } from '@abar/embedded-postgres/test-database';
-import { createDatabase, createPool, type ConnectionConfig, type Database } from '#server/platform/db/database.ts';
+import { createSigningKey } from '@abar/identity-server/test-accounts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createDatabase, createPool, type ConnectionConfig, type Database, type Pool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 
 export { TEST_SERVER_SETTINGS, type TestServer } from '@abar/embedded-postgres/test-database';
 
 export interface TestDatabase {
   db: Database;
+  pool: Pool;
   config: ConnectionConfig;
   stop(): Promise<void>;
 }
 
-const TEMPLATE = 'abar_template';
+/** The migrated database from which those of tests are copied. */
+export const TEMPLATE = 'abar_template';
 
 /** Starts a PostgreSQL in a temporary folder with a migrated template, from which each test's database is copied. */
 export async function startTestServer(): Promise<TestServer> {
@@ -30,6 +34,9 @@ export async function makeTemplate(host: string): Promise<void> {
   const admin = adminOf(host);
   await runSql(admin, `create database ${TEMPLATE}`);
   await migrate({ ...admin, database: TEMPLATE });
+  const pool = createPool({ ...admin, database: TEMPLATE }, 1, () => undefined);
+  await createSigningKey(pool, systemClock);
+  await pool.end();
   await runSql(admin, `alter database ${TEMPLATE} with is_template true allow_connections false`);
 }
 
@@ -47,9 +54,11 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await runSql(admin, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const config = { ...admin, database: name };
-  const db = createDatabase(createPool(config, 12, () => undefined));
+  const pool = createPool(config, 12, () => undefined);
+  const db = createDatabase(pool);
   return {
     db,
+    pool,
     config,
     async stop() {
       await db.destroy();

@@ -7,9 +7,8 @@ import pg from 'pg';
 import { postgresProcesses, startEmbeddedPostgres, startReplica, type EmbeddedPostgres } from '@abar/embedded-postgres';
 import { copyEmptyDatabase } from '@abar/embedded-postgres/test-database';
 import { createDatabase, createPool } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import type { TestDatabase } from '#server/testing/test-database.ts';
+import { makeTemplate, TEMPLATE, type TestDatabase } from '#server/testing/test-database.ts';
 
 export interface TestReplica {
   /** The folder of its socket. */
@@ -42,7 +41,6 @@ export interface TestPrimary {
 
 // What a test writes need not survive it.
 const SETTINGS = { fsync: 'off', wal_keep_size: '256MB', shared_buffers: '32MB', autovacuum: 'off' };
-const TEMPLATE = 'abar_template';
 
 /** The address of a database on the server whose socket is in `host`. */
 export const urlOf = (host: string, database: string): string => `postgres:///${database}?user=postgres&host=${encodeURIComponent(host)}`;
@@ -66,8 +64,7 @@ export async function startTestPrimary(): Promise<TestPrimary> {
   const { connection: config } = primary;
   const running = new Set<() => Promise<void>>();
   let replicas = 0;
-  await ask(config, `create database ${TEMPLATE}`);
-  await migrate({ ...config, database: TEMPLATE });
+  await makeTemplate(config.host);
 
   const stop = async (): Promise<void> => {
     for (const stopReplica of running) await stopReplica();
@@ -82,8 +79,9 @@ export async function startTestPrimary(): Promise<TestPrimary> {
     async database() {
       const name = `test_${randomBytes(6).toString('hex')}`;
       await ask(config, `create database ${name} template ${TEMPLATE}`);
-      const db = createDatabase(createPool({ ...config, database: name }, 4, () => undefined));
-      return { name, db, config: { ...config, database: name }, url: urlOf(config.host, name), stop: () => db.destroy() };
+      const pool = createPool({ ...config, database: name }, 4, () => undefined);
+      const db = createDatabase(pool);
+      return { name, db, pool, config: { ...config, database: name }, url: urlOf(config.host, name), stop: () => db.destroy() };
     },
     async replica() {
       const home = path.join(place, `replica${(replicas += 1)}`);

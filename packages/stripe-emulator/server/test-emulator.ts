@@ -9,8 +9,6 @@ import { createStripeEmulator, type StripeEmulator } from './stripe-emulator.ts'
 import { TestClock } from './test-clock.ts';
 import { webhookViolations, watchStripeWire } from './test-wire-watch.ts';
 
-export { watchStripeWire } from './test-wire-watch.ts';
-
 export const SECRET_KEY = 'sk_test_fixture';
 export const PUBLISHABLE_KEY = 'pk_test_fixture';
 export const WEBHOOK_SECRET = 'whsec_fixture';

@@ -25,12 +25,13 @@ await test('on a full disk changes are 503 and the rest is read; with space agai
   end = () => server.stop();
   const config = server.connection;
   await migrate(config);
-  const db = createDatabase(createPool(config, 2, () => undefined));
+  const pool = createPool(config, 2, () => undefined);
+  const db = createDatabase(pool);
   const stop = async () => {
     await db.destroy();
     await server.stop();
   };
-  const app = await startTestApp({ database: { db, config, stop }, databaseLimits: true });
+  const app = await startTestApp({ database: { db, pool, config, stop }, databaseLimits: true });
   end = () => app.stop();
   const seller = await app.user('seller');
   const create = () => codeOf(seller.api.createProduct({ body: aProduct({ description: 'Much to say. '.repeat(100) }) }));

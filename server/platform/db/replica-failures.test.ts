@@ -157,9 +157,11 @@ await test('only a replica of the same database is read', async (t) => {
 
 await test('after a promotion a replica on the old timeline is not read, however far it has replayed', async (t) => {
   const url = successor.urlOf(inherited.name);
-  const database = { config: { connectionString: url }, db: createDatabase(createPool({ connectionString: url }, 4, () => undefined)) };
+  const config = { connectionString: url };
+  const pool = createPool(config, 4, () => undefined);
+  const db = createDatabase(pool);
   const testApp = await startTestApp({
-    database: { ...database, stop: () => database.db.destroy() },
+    database: { config, pool, db, stop: () => db.destroy() },
     env: { DATABASE_URL: url, DATABASE_REPLICA_URLS: replica.urlOf(inherited.name) },
   });
   t.after(() => testApp.stop());

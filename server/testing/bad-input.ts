@@ -73,11 +73,12 @@ function assertCalm({ status, body }: Answer, operation: Operation): void {
 const operations = Object.entries(contract) as [OperationName, Operation][];
 const withBody = operations.filter(([, operation]) => operation.body !== undefined);
 
-/** Strings that often break servers. */
+/** Strings that often break servers. The first three are what a database, an encoder and a limit of length refuse. */
 const NASTY = [
   '\0',
-  'a\0b',
   '\ud800',
+  'x'.repeat(5000),
+  'a\0b',
   '\udfff x',
   '\u202e',
   '\ufeff',
@@ -96,7 +97,6 @@ const NASTY = [
   '-0',
   '1e309',
   '9'.repeat(400),
-  'x'.repeat(5000),
   '😀'.repeat(300),
   'ক্ষ'.repeat(50),
   'a@b.co',
@@ -167,8 +167,11 @@ const goodQuery = (name: OperationName): Record<string, string> => {
 const pathFor = (operation: Operation, id: string): string => pathOf(operation.route).replace(':id', id);
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Sends every operation what no client should send; `runs` random values to each. */
-export async function testBadInput(t: TestContext, runs: number): Promise<void> {
+/**
+ * Sends every operation what no client should send: `runs` random values to each, and to each field the first unusual strings and one of
+ * `share` others.
+ */
+export async function testBadInput(t: TestContext, { runs, share }: { runs: number; share: number }): Promise<void> {
   app = await startTestApp();
   t.after(() => app.stop());
   users = {
@@ -204,24 +207,28 @@ export async function testBadInput(t: TestContext, runs: number): Promise<void> 
     }
   });
 
-  await t.test('every unusual string in every field of every body and query', async () => {
+  await t.test('unusual strings in every field of every body and query', async () => {
     for (const [name, operation] of operations) {
       if (operation === contract.revokeToken) continue;
       const path = pathFor(operation, known[0] ?? '');
       const query = new URLSearchParams(goodQuery(name)).toString();
-      const [inBody, inQuery] = [fieldsOf(operation.body), fieldsOf(operation.query)];
-      for (const text of NASTY)
-        await Promise.all([
-          ...inBody.map(async (field) =>
-            assertCalm(await send(operation, { path, query, body: JSON.stringify({ ...goodBody(name), [field]: text }) }), operation),
-          ),
-          ...inQuery.map(async (field) =>
-            assertCalm(
-              await send(operation, { path, query: new URLSearchParams({ ...goodQuery(name), [field]: text }).toString() }),
-              operation,
-            ),
-          ),
-        ]);
+      const requests = [
+        ...fieldsOf(operation.body).map((field) => (text: string) => ({
+          path,
+          query,
+          body: JSON.stringify({ ...goodBody(name), [field]: text }),
+        })),
+        ...fieldsOf(operation.query).map((field) => (text: string) => ({
+          path,
+          query: new URLSearchParams({ ...goodQuery(name), [field]: text }).toString(),
+        })),
+      ];
+      for (const [at, text] of NASTY.entries())
+        await Promise.all(
+          requests
+            .filter((_, field) => at < 3 || (at + field) % share === 0)
+            .map(async (requestWith) => assertCalm(await send(operation, requestWith(text)), operation)),
+        );
     }
   });
 

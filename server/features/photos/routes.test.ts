@@ -11,7 +11,7 @@ import { href } from '#contract/operation.ts';
 import type { errors } from '#contract/errors.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
-const jpeg = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#277' } })
+const jpeg = await sharp({ create: { width: 500, height: 375, channels: 3, background: '#277' } })
   .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' } })
   .jpeg()
   .toBuffer();
@@ -79,7 +79,7 @@ await test('uploads of photos', async (t) => {
     assert.equal(status, 200);
     assert.deepEqual([body.success, body.status], [true, 200]);
     const { data } = body;
-    assert.deepEqual([data['width'], data['height'], data['expiration'], data['url']], [1000, 750, 60, data.display_url]);
+    assert.deepEqual([data['width'], data['height'], data['expiration'], data['url']], [500, 375, 60, data.display_url]);
     assert.match(String(data['thumbhash']), /^[\w+/]{20,}=*$/);
     const loaded = await fetch(new URL(data.display_url, origin));
     assert.equal(loaded.headers.get('content-type'), 'image/webp');
@@ -87,7 +87,7 @@ await test('uploads of photos', async (t) => {
     assert.equal(loaded.headers.get('content-security-policy'), "default-src 'none'");
     const bytes = Buffer.from(await loaded.arrayBuffer());
     assert.equal(bytes.length, data['size']);
-    assert.equal((await sharp(bytes).metadata()).width, 1000);
+    assert.equal((await sharp(bytes).metadata()).width, 500);
     assert.equal((await sharp(bytes).metadata()).exif, undefined);
   });
 
@@ -183,7 +183,7 @@ await test('uploads of photos', async (t) => {
 
   await t.test('a photo whose file changed is not served, and its other variants are', async () => {
     const { data } = (await post(form(['image', jpeg]))).body;
-    const name = data.display_url.replace('-1000.', '-400.');
+    const name = data.display_url.replace('-500.', '-400.');
     const file = path.join(dataDir, name);
     const stored = fs.readFileSync(file);
     const get = async (address: string) => {

@@ -5,23 +5,13 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { aProduct, signIn, startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 
-const PASSWORD = 'secret-of-a-test';
 let newcomers = 0;
 
 /** An identity account that is not registered in the app yet. */
 async function newcomer(app: TestApp, email = `newcomer${(newcomers += 1)}@example.com`) {
-  const { identityServer } = app.container;
-  assert.ok(identityServer);
-  const { uid } = await identityServer.ensureAccount({
-    email,
-    password: PASSWORD,
-    displayName: 'New',
-    photoUrl: null,
-    emailVerified: true,
-  });
-  const accessToken = await signIn(app.origin, email, PASSWORD);
+  const { uid, accessToken } = await app.account({ email, displayName: 'New' });
   const api = createClient({ origin: app.origin, token: () => accessToken });
   const register = (over: object = {}, upsert: 'true' | 'false' = 'false') =>
     api.createUser({ query: { upsert }, body: { uid, email, displayName: 'New Person', role: 'buyer', ...over } });
@@ -180,10 +170,10 @@ await test('deleting an account', async (t) => {
     assert.equal(await remove(former.email), 'ok');
     for (const upsert of ['true', 'false'] as const) assert.equal(await codeOf(former.register({}, upsert)), 'account_deleted');
     assert.equal(await codeOf(former.api.createToken({ body: { email: former.email } })), 'account_deleted');
-    await assert.doesNotReject(signIn(app.origin, former.email, PASSWORD), 'a job deletes the identity account');
+    await assert.doesNotReject(signIn(app.origin, former.email, TEST_PASSWORD), 'a job deletes the identity account');
 
     await app.container.worker.runDue();
-    await assert.rejects(signIn(app.origin, former.email, PASSWORD), /INVALID_LOGIN_CREDENTIALS/);
+    await assert.rejects(signIn(app.origin, former.email, TEST_PASSWORD), /INVALID_LOGIN_CREDENTIALS/);
     assert.equal(await codeOf(former.register()), 'invalid_token');
     assert.equal(
       await codeOf(createClient({ origin: app.origin, token: () => token }).getRole({ query: { email: former.email } })),

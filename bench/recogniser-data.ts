@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import type { Kind } from '#contract/vocabulary.ts';
+import type { ConditionType, Kind } from '#contract/vocabulary.ts';
 
 const DATA = path.join(import.meta.dirname, '../../shared/data');
 
@@ -14,13 +14,24 @@ export interface Listing {
   title: string;
   description: string;
   category: string;
-  /** What the listing was generated from. */
-  x: { type: string; part: string; typo: number; spec: Record<string, string | number | boolean | null | undefined> };
+  sellingPrice: number;
+  conditionType: ConditionType;
+  yearsOfUse: string;
+  status: string;
+  /** What the listing was generated from: its number, its time in ms, … */
+  x: {
+    i: number;
+    ts: number;
+    type: string;
+    part: string;
+    typo: number;
+    spec: Record<string, string | number | boolean | null | undefined>;
+  };
 }
 
-/** Generated listings with what they were generated from. */
-export function readListings(count: number): Listing[] {
-  const out = execFileSync(process.execPath, [path.join(DATA, 'make-catalogue.mjs'), '--n', String(count), '--ext'], {
+/** Generated listings with what they were generated from. `options` are further ones of the generator. */
+export function readListings(count: number, options: readonly string[] = []): Listing[] {
+  const out = execFileSync(process.execPath, [path.join(DATA, 'make-catalogue.mjs'), '--n', String(count), '--ext', ...options], {
     maxBuffer: 1 << 30,
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -33,7 +33,7 @@ export function add(counts: Counts, more: Counts): void {
   for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += more[key];
 }
 
-const FOLDERS = ['contract', 'domain', 'packages', 'server', 'web', 'tools'];
+const FOLDERS = ['contract', 'domain', 'packages', 'server', 'web', 'tools', 'bench'];
 /** Starts one PostgreSQL server for all test files of a run. */
 export const GLOBAL_SETUP = path.join(ROOT, 'tools/test-database-server.ts');
 // Test files wait for the database about a third of their time.

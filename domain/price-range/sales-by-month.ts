@@ -1,0 +1,30 @@
+/** The sales of one month in Bangladesh. */
+export interface MonthOfSales {
+  /** `2026-11` */
+  month: string;
+  sales: number;
+  lowest: number;
+  median: number;
+  highest: number;
+}
+
+/** Bangladesh has no daylight saving time. */
+const DHAKA_OFFSET_MS = 6 * 3_600_000;
+
+/** Sales by month, the newest month first. `soldAt` is an ISO time. */
+export function salesByMonth(sales: readonly { soldAt: string; priceTk: number }[]): MonthOfSales[] {
+  const months = Map.groupBy(sales, ({ soldAt }) => new Date(Date.parse(soldAt) + DHAKA_OFFSET_MS).toISOString().slice(0, 7));
+  return [...months]
+    .map(([month, ofMonth]) => {
+      const prices = ofMonth.map(({ priceTk }) => priceTk).sort((a, b) => a - b);
+      const middle = prices.length / 2;
+      return {
+        month,
+        sales: prices.length,
+        lowest: prices[0] ?? 0,
+        median: Math.round(((prices[Math.ceil(middle) - 1] ?? 0) + (prices[Math.floor(middle)] ?? 0)) / 2),
+        highest: prices.at(-1) ?? 0,
+      };
+    })
+    .sort((a, b) => (a.month < b.month ? 1 : -1));
+}

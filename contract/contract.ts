@@ -13,6 +13,7 @@ import { recognise } from '#contract/facts.ts';
 import { buildPc, checkFit, getMyPc, saveMyPc } from '#contract/fit.ts';
 import { uploadPhoto } from '#contract/photos.ts';
 import { createPaymentIntent } from '#contract/payments.ts';
+import { getModel, getPriceRange } from '#contract/prices.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#contract/products.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { routes } from '#contract/routes.ts';
@@ -38,6 +39,8 @@ export const contract = {
   deleteProduct,
   searchProducts,
   suggest,
+  getPriceRange,
+  getModel,
   createBooking,
   listBookings,
   getBooking,

@@ -20,6 +20,7 @@ export const errors = {
   not_found: { status: 404, message: 'Nothing was found at this address.' },
   unknown_user: { status: 404, message: 'This user does not exist.' },
   unknown_product: { status: 404, message: 'This product is no longer available.' },
+  unknown_model: { status: 404, message: 'No listing of this model has been found.' },
   unknown_booking: { status: 404, message: 'This booking does not exist.' },
   unknown_conversation: { status: 404, message: 'This conversation does not exist.' },
   unknown_message: { status: 404, message: 'This message does not exist.' },

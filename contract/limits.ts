@@ -27,6 +27,8 @@ export const limits = {
   fitItems: 12,
   /** Tk; of a computer that is put together. */
   buildBudgetTk: 1_000_000,
+  /** Sales on which a price range rests, at most. */
+  comparableSales: 100,
   /** Tk; far above the price of any used computer. */
   sellingPriceTk: 10_000_000,
   /** US dollars. */

@@ -43,6 +43,10 @@ export const Product = z
       .array(z.enum(FACT_NAMES))
       .optional()
       .meta({ description: 'The facts whose value the seller gave; only on single products.' }),
+    model: z
+      .object({ slug: z.string(), name: z.string() })
+      .optional()
+      .meta({ description: 'The model that it is one of; only on single products.' }),
     can: z
       .object({ book: z.boolean(), report: z.boolean(), boost: z.boolean(), delete: z.boolean() })
       .optional()

@@ -24,6 +24,9 @@ export const routes = {
   searchProducts: 'GET /search',
   suggest: 'GET /suggest',
 
+  getPriceRange: 'GET /price-range',
+  getModel: 'GET /models/:slug',
+
   createBooking: 'POST /bookings',
   listBookings: 'GET /bookings',
   getBooking: 'GET /bookings/:id',

@@ -264,6 +264,8 @@ const rows: Row[] = [
   ['upload no photo', 'uploadPhoto', (role) => clientOf(role).uploadPhoto(), signedIn('unsupported_type')],
   ['a search', 'searchProducts', (role) => clientOf(role).searchProducts({ query: { q: 'ryzen' } }), all('ok')],
   ['suggestions', 'suggest', (role) => clientOf(role).suggest({ query: { q: 'ryz' } }), all('ok')],
+  ['a price range', 'getPriceRange', (role) => clientOf(role).getPriceRange({ query: { title: 'RTX 3060' } }), all('ok')],
+  ['a model nobody has listed', 'getModel', (role) => clientOf(role).getModel({ params: { slug: 'geforce-256' } }), all('unknown_model')],
   ['facts of a title', 'recognise', (role) => clientOf(role).recognise({ body: { title: 'Core i5-3470 8GB' } }), all('ok')],
   [
     'what fits',

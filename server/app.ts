@@ -14,6 +14,7 @@ import { mountCardWebhook, paymentRoutes } from '#server/features/payments/route
 import { factRoutes } from '#server/features/facts/routes.ts';
 import { fitRoutes } from '#server/features/fit/routes.ts';
 import { mountUploads, photoRoutes } from '#server/features/photos/routes.ts';
+import { priceRoutes } from '#server/features/prices/routes.ts';
 import { productRoutes } from '#server/features/products/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { mountSitemap } from '#server/features/sitemap/routes.ts';
@@ -172,6 +173,7 @@ export function createApp(options: AppOptions): App {
     ...userRoutes(deps),
     ...productRoutes(deps),
     ...searchRoutes(deps),
+    ...priceRoutes(deps),
     ...bookingRoutes(deps),
     ...paymentRoutes(deps),
     ...conversationRoutes(deps),

@@ -11,6 +11,7 @@ const FEATURES = [
   'products',
   'search',
   'fit',
+  'prices',
   'bookings',
   'payments',
   'conversations',

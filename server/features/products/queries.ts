@@ -48,9 +48,10 @@ export interface LockedProduct {
 export interface ProductRow extends LockedProduct {
   booking_buyer_uid: string | null;
   booking_paid_at: Date | null;
-  /** Of a product that is shown alone. */
+  /** Of a product that is shown alone; `model_facts` are those of the model that it is one of. */
   facts?: Facts;
   seller_facts?: SellerFacts;
+  model_facts?: Facts | null;
 }
 
 const selectProductsAlone = (db: Reader) =>
@@ -90,9 +91,14 @@ export const selectProducts = (db: Reader) =>
     .leftJoin('bookings as b', (join) => join.onRef('b.product_id', '=', 'p.id').on('b.ended_at', 'is', null))
     .select(['b.buyer_uid as booking_buyer_uid', 'b.paid_at as booking_paid_at']);
 
-/** A listed product with its facts; removed products are not found. */
+/** A listed product with its facts and its model; removed products are not found. */
 export const findProduct = (db: Reader, id: string): Promise<ProductRow | undefined> =>
-  selectProducts(db).select(['p.facts', 'p.seller_facts']).where('p.id', '=', id).where('p.deleted_at', 'is', null).executeTakeFirst();
+  selectProducts(db)
+    .leftJoin('models as m', (join) => join.on('m.slug', '=', sql<string>`p.comparables[1]`))
+    .select(['p.facts', 'p.seller_facts', 'm.facts as model_facts'])
+    .where('p.id', '=', id)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst();
 
 /** Products with these ids by id, removed products included. */
 export async function findProductsForHistory(db: Reader, ids: readonly string[]): Promise<Map<string, ProductRow>> {

@@ -4,6 +4,8 @@ import { categoryId } from '#contract/vocabulary.ts';
 import { mayBoost, mayReport, type SignedInUser } from '#domain/access.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { districtOf } from '#domain/places.ts';
+import { knownModel } from '#domain/price-range/known-model.ts';
+import { comparablesOf, type Model } from '#domain/price-range/model.ts';
 import { indexListing, type ListingText, type SearchPhrase } from '#domain/search/listing.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
 import { monthsOfUse } from '#domain/usage.ts';
@@ -24,21 +26,34 @@ interface TransitionContext {
 /** The columns of a product by which it is found. */
 export function searchColumns(listing: ListingText) {
   const { facts, words, vocabulary, phrases } = indexListing(listing);
-  return { columns: { facts: JSON.stringify(facts), words, search_version: SEARCH_VERSION }, vocabulary, phrases };
+  const comparables = comparablesOf(facts);
+  return {
+    columns: { facts: JSON.stringify(facts), words, search_version: SEARCH_VERSION, comparables },
+    vocabulary,
+    phrases,
+    model: knownModel(facts),
+  };
 }
 
-/** Adds the words and models of listings to those by which queries are completed and corrected. */
+/** Adds the words and models of listings to those by which queries are completed and corrected, and to the models that have a page. */
 export async function addToVocabulary(
   trx: Transaction,
-  listings: readonly { vocabulary: readonly string[]; phrases: readonly SearchPhrase[] }[],
+  listings: readonly { vocabulary: readonly string[]; phrases: readonly SearchPhrase[]; model: Model | null }[],
 ): Promise<void> {
   // In one order, so that transactions do not wait for each other in a circle.
   const words = [...new Set(listings.flatMap(({ vocabulary }) => vocabulary))].sort();
   const phrases = [...new Map(listings.flatMap((listing) => listing.phrases.map((row) => [`${row.start}\n${row.phrase}`, row]))).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, row]) => row);
+  const models = [...new Map(listings.flatMap(({ model }) => (model ? [[model.slug, model.facts] as const] : []))).entries()].sort(
+    ([a], [b]) => (a < b ? -1 : 1),
+  );
   await sql`
-    with words as (insert into search_words select unnest(${words}::text[]) on conflict do nothing)
+    with words as (insert into search_words select unnest(${words}::text[]) on conflict do nothing),
+      models as (
+        insert into models
+        select * from unnest(${models.map(([slug]) => slug)}::text[], ${models.map(([, facts]) => JSON.stringify(facts))}::jsonb[])
+        on conflict do nothing)
     insert into search_phrases (start, phrase, kind)
     select * from unnest(${phrases.map((row) => row.start)}::text[], ${phrases.map((row) => row.phrase)}::text[], ${phrases.map((row) => row.kind)}::text[])
     on conflict do nothing`.execute(trx);

@@ -1,8 +1,9 @@
-import type { SellerFacts } from '#contract/facts.ts';
+import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryName, FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
 import { mayBook, mayBoost, mayRemove, mayReport, type ProductFacts, type SignedInUser } from '#domain/access.ts';
 import { tkOfPoisha, usdOfCents } from '#domain/money.ts';
+import { modelOf } from '#domain/price-range/model.ts';
 import { photoView, type PhotoUrl } from '#server/features/photos/queries.ts';
 import type { ProductRow } from '#server/features/products/queries.ts';
 import { sellerView, type Audience } from '#server/features/users/views.ts';
@@ -28,6 +29,11 @@ export const factsOf = (row: ProductRow): ProductFacts => ({
 
 /** The facts whose value the seller gave. */
 const givenIn = (sellerFacts: SellerFacts): FactName[] => FACT_NAMES.filter((name) => (sellerFacts[name] ?? null) !== null);
+
+function modelView(facts: Facts): Product['model'] {
+  const model = modelOf(facts);
+  return model ? { slug: model.slug, name: model.name } : undefined;
+}
 
 /** A product as the API returns it. Without `viewer` it holds no rights, so that one list serves all users. */
 export function productView(
@@ -61,6 +67,7 @@ export function productView(
     boost: row.boost,
     ...(row.facts && { facts: row.facts }),
     ...(row.seller_facts && { sellerFacts: givenIn(row.seller_facts) }),
+    ...(row.model_facts && { model: modelView(row.model_facts) }),
     ...(showReported && row.is_reported && { isReported: 'yes' as const }),
     ...(viewer && {
       can: {

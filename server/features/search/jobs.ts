@@ -31,9 +31,10 @@ export async function indexListings({ db, clock }: { db: Database; clock: Clock 
       ...searchColumns({ ...row, category: categoryName(row.category), sellerFacts: row.seller_facts }),
     }));
     await sql`
-      update products set facts = found.facts, words = array(select jsonb_array_elements_text(found.words)), search_version = ${SEARCH_VERSION}
-      from jsonb_to_recordset(${JSON.stringify(found.map(({ id, columns }) => ({ id, facts: JSON.parse(columns.facts) as unknown, words: columns.words })))}::jsonb)
-        as found(id uuid, facts jsonb, words jsonb)
+      update products set facts = found.facts, words = array(select jsonb_array_elements_text(found.words)), search_version = ${SEARCH_VERSION},
+        comparables = array(select jsonb_array_elements_text(found.comparables))
+      from jsonb_to_recordset(${JSON.stringify(found.map(({ id, columns }) => ({ ...columns, id, facts: JSON.parse(columns.facts) as unknown })))}::jsonb)
+        as found(id uuid, facts jsonb, words jsonb, comparables jsonb)
       where products.id = found.id`.execute(trx);
     await addToVocabulary(trx, found);
     return rows.length;

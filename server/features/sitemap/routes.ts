@@ -3,10 +3,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { limitPages } from '#server/platform/http/limits.ts';
+import { listModelSlugs } from '#server/features/prices/queries.ts';
 import { findListedOn, listingDays, startOfDay } from '#server/features/sitemap/queries.ts';
 
-/** The format allows 50,000 addresses in a file; each product has two, one per language. */
-const MAX_PRODUCTS = 20_000;
+/** The format allows 50,000 addresses in a file; each page has two, one per language. */
+const MAX_PAGES = 20_000;
 /** Seconds that crawlers and proxies may keep a file. */
 const MAX_AGE_S = 3600;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -21,7 +22,8 @@ export interface SitemapDeps {
 
 /**
  * `/robots.txt` and the sitemap of products for sale, in one part per day of listing (UTC): ids hold the time, so that a part is a range
- * of the primary key and keeps its address. The part of the other pages is `web/routes/sitemap-pages.ts`.
+ * of the primary key and keeps its address. Models are one part: the recogniser knows some six thousand. The part of the other pages is
+ * `web/routes/sitemap-pages.ts`.
  */
 export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUrl, rateLimit }: SitemapDeps): Promise<void> {
   const count = await limitPages(scope, rateLimit);
@@ -38,22 +40,38 @@ export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUr
   });
 
   scope.get('/sitemap.xml', { preHandler }, async (_request, reply) => {
-    const parts = ['pages', ...(await listingDays(db, clock.now()))].map((part) => `${publicUrl}/sitemaps/${part}.xml`);
+    const parts = ['pages', 'models', ...(await listingDays(db, clock.now()))].map((part) => `${publicUrl}/sitemaps/${part}.xml`);
     return sendXml(reply, `<sitemapindex ${XMLNS}>${parts.map((part) => `<sitemap><loc>${part}</loc></sitemap>`).join('')}</sitemapindex>`);
   });
 
   scope.get<{ Params: { day: string } }>('/sitemaps/:day(^\\d{4}-\\d{2}-\\d{2}).xml', { preHandler }, async ({ params }, reply) => {
     const start = startOfDay(params.day);
     if (start === null) throw new Failure('not_found');
-    const urls = (await findListedOn(db, start, MAX_PRODUCTS)).flatMap((id) => {
-      const [english, bangla] = [`${publicUrl}/product/${id}`, `${publicUrl}/bn/product/${id}`];
+    const ids = await findListedOn(db, start, MAX_PAGES);
+    return sendPages(
+      reply,
+      ids.map((id) => `/product/${id}`),
+    );
+  });
+
+  scope.get('/sitemaps/models.xml', { preHandler }, async (_request, reply) => {
+    const slugs = await listModelSlugs(db, MAX_PAGES);
+    return sendPages(
+      reply,
+      slugs.map((slug) => `/model/${slug}`),
+    );
+  });
+
+  const sendPages = (reply: FastifyReply, paths: readonly string[]): FastifyReply => {
+    const urls = paths.flatMap((path) => {
+      const [english, bangla] = [`${publicUrl}${path}`, `${publicUrl}/bn${path}`];
       const versions = Object.entries({ en: english, bn: bangla, 'x-default': english }).map(
         ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
       );
       return [english, bangla].map((location) => `<url><loc>${location}</loc>${versions.join('')}</url>`);
     });
     return sendXml(reply, `<urlset ${XMLNS} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`);
-  });
+  };
 }
 
 const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>

@@ -91,6 +91,24 @@ export interface ProductTable {
   recency: GeneratedAlways<string[]>;
   /** Points of its own in the order of results. */
   quality: GeneratedAlways<number>;
+  /** The names of what it compares with: domain/price-range/model.ts. */
+  comparables: Generated<string[]>;
+}
+
+/** A sale under one of the names of what it compares with. Kept by a trigger. */
+export interface SaleTable {
+  key: string;
+  sold_at: Date;
+  product_id: string;
+  price_poisha: number;
+  condition_type: ConditionType;
+  months_of_use: number | null;
+}
+
+/** A model that has been listed. */
+export interface ModelTable {
+  slug: string;
+  facts: JSONColumnType<Facts>;
 }
 
 export interface SearchWordTable {
@@ -252,6 +270,8 @@ export interface Tables extends CardTables {
   search_words: SearchWordTable;
   search_phrases: SearchPhraseTable;
   my_pcs: MyPcTable;
+  sales: SaleTable;
+  models: ModelTable;
   reports: ReportTable;
   bookings: BookingTable;
   payments: PaymentTable;

@@ -18,6 +18,7 @@ export const failuresBn: Translation<typeof failures> = {
   unknown_conversation: 'এই কথোপকথন পাওয়া যায়নি।',
   unknown_message: 'এই বার্তা পাওয়া যায়নি।',
   unknown_product: 'পণ্যটি আর পাওয়া যাচ্ছে না।',
+  unknown_model: 'এই মডেলের কোনো পণ্য পাওয়া যায়নি।',
   unknown_booking: 'বুকিংটি পাওয়া যায়নি।',
   unknown_payment: 'লেনদেনটি পাওয়া যায়নি।',
   method_not_allowed: 'এই ঠিকানায় এই অনুরোধ চলে না।',

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { PriceRange } from '#contract/prices.ts';
+import { API_BASE } from '#contract/routes.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { sellProduct } from '#server/testing/test-sales.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+await test('price ranges and models', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
+  const list = async (title: string, sellingPrice: number, over: Partial<Parameters<typeof aProduct>[0]> = {}): Promise<string> =>
+    (await seller.api.createProduct({ body: aProduct({ title, sellingPrice, category: 'components', ...over }) }))._id;
+  const sell = async (...about: Parameters<typeof list>): Promise<string> => {
+    const id = await list(...about);
+    await sellProduct(app, id, buyer);
+    return id;
+  };
+  const { db } = app.database;
+  const rangeOf = (title: string, condition?: 'excellent' | 'good' | 'fair'): Promise<PriceRange> =>
+    app.api.getPriceRange({ query: { title, ...(condition && { condition }) } });
+
+  await t.test('a product that is sold by card counts; for sale and booked ones do not', async () => {
+    const id = await list('MSI GTX 1650 4GB graphics card', 11_000);
+    await list('Asus GTX 1650 4GB graphics card', 12_000);
+    assert.deepEqual(await rangeOf('GTX 1650'), { sales: 0 });
+    const booking = await buyer.api.createBooking({ body: bookingOf(id) });
+    assert.deepEqual(await rangeOf('GTX 1650'), { sales: 0 });
+    const transactionId = await takeMoney(app, buyer, booking._id);
+    await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId } });
+    assert.deepEqual(await rangeOf('GTX 1650'), { sales: 1 });
+  });
+
+  await t.test('below five sales only their number; from five on the range and what it promises', async () => {
+    for (const price of [10_000, 10_500, 11_500]) await sell('Zotac GTX 1650 4GB graphics card', price);
+    assert.deepEqual(await rangeOf('gtx 1650 4gb'), { sales: 4 });
+    const last = await sell('Zotac GTX 1650 graphics card 4 GB', 12_500);
+    assert.deepEqual(await rangeOf('gtx 1650 4gb'), { low: 10_000, mid: 11_000, high: 12_500, sales: 5, level: 0.67 });
+    // Of the last one itself, the other four are left.
+    assert.deepEqual(await app.api.getPriceRange({ query: { product: last } }), { sales: 4 });
+  });
+
+  await t.test('the condition moves the range; a title that names no model has none', async () => {
+    const [good, fair] = [await rangeOf('GTX 1650', 'good'), await rangeOf('GTX 1650', 'fair')];
+    assert.ok('low' in good && 'low' in fair && fair.mid < good.mid);
+    assert.deepEqual(await rangeOf('graphics card'), { sales: 0 });
+    assert.deepEqual(await rangeOf('GTX 1650 dead, no display'), { sales: 0 });
+  });
+
+  await t.test('the size of the memory divides the sales of a chip once each side has enough', async () => {
+    for (let at = 0; at < 9; at += 1) await sell('Gigabyte GTX 1060 6GB graphics card', 15_000 + at * 100);
+    for (let at = 0; at < 5; at += 1) await sell('EVGA GTX 1060 3GB graphics card', 9_000 + at * 100);
+    const [six, three] = [await rangeOf('GTX 1060 6GB'), await rangeOf('GTX 1060 3GB')];
+    assert.ok('low' in six && six.low >= 15_000 && six.sales === 9 && six.level === 0.8);
+    // Five of its own promise less than the fourteen of the chip.
+    assert.ok('low' in three && three.sales === 14 && three.level === 0.8);
+  });
+
+  await t.test('a product takes its own condition and use; another process sees the same', async () => {
+    const id = await list('Palit GTX 1650 4GB graphics card', 11_000, { conditionType: 'fair' });
+    const range = await app.api.getPriceRange({ query: { product: id } });
+    const good = await rangeOf('GTX 1650', 'good');
+    assert.ok('low' in range && 'low' in good && range.high < good.high);
+  });
+
+  await t.test('a sold product that an admin removes counts no more', async () => {
+    const id = await sell('Zotac GTX 1650 4GB graphics card', 1);
+    const [before] = [await rangeOf('GTX 1650')];
+    await admin.api.deleteProduct({ params: { id } });
+    const after = await rangeOf('GTX 1650');
+    assert.deepEqual([before.sales, after.sales], [6, 5]);
+  });
+
+  await t.test('a model has its sales, the search that finds it, and the link of its products', async () => {
+    const model = await app.api.getModel({ params: { slug: 'geforce-gtx-1650-graphics-card' } });
+    assert.deepEqual(
+      [model.name, model.kind, model.search, model.sales.length],
+      ['GeForce GTX 1650', 'gpu', { kind: 'gpu', gpu: 'GeForce GTX 1650' }, 5],
+    );
+    assert.ok('low' in model.range && model.range.low === 10_000);
+    const { products, total } = await app.api.searchProducts({ query: model.search });
+    assert.deepEqual([total, new Set(products.map(({ status }) => status))], [2, new Set(['unsold'])]);
+    const product = await app.api.getProduct({ params: { id: products[0]?._id ?? '' } });
+    assert.deepEqual(product.model, { slug: model.slug, name: model.name });
+    assert.equal(products[0]?.model, undefined);
+  });
+
+  await t.test('a model stays when its listings are gone; one that nobody has listed is not found', async () => {
+    const id = await list('Logitech G304 wireless mouse', 2_500, { category: 'accessories' });
+    await seller.api.deleteProduct({ params: { id } });
+    assert.equal((await app.api.getModel({ params: { slug: 'logitech-g304-mouse' } })).sales.length, 0);
+    for (const slug of ['logitech-g102-mouse', 'nothing', '%00', "'", 'Logitech-G304-mouse'])
+      assert.equal(await codeOf(app.api.getModel({ params: { slug } })), 'unknown_model', slug);
+  });
+
+  await t.test('sales become less worth as they age', async () => {
+    const before = await rangeOf('GTX 1650');
+    app.clock.advance(400 * DAY_MS);
+    const after = await rangeOf('GTX 1650');
+    assert.ok('low' in before && 'low' in after && after.high < before.high && after.sales === before.sales);
+  });
+
+  await t.test('listings and sales of an earlier version are compared after a job', async () => {
+    const title = 'GTX 1650';
+    const before = await rangeOf(title);
+    await sql`delete from sales`.execute(db);
+    await sql`delete from models`.execute(db);
+    await db.updateTable('products').set({ comparables: [], search_version: 0 }).execute();
+    assert.deepEqual(await rangeOf(title), { sales: 0 });
+    const restarted = await app.another();
+    await restarted.container.start();
+    const waiting = () => db.selectFrom('jobs').select('id').where('kind', '=', 'search.index').execute();
+    await eventually('the job', async () => (await waiting()).length === 0);
+    assert.deepEqual(await rangeOf(title), before);
+    assert.equal((await app.api.getModel({ params: { slug: 'geforce-gtx-1650-graphics-card' } })).sales.length, before.sales);
+  });
+
+  await t.test('input out of bounds is refused by field', async () => {
+    const wrong: [string, string][] = [
+      ['', 'title'],
+      ['title=', 'title'],
+      ['title=x&product=y', 'title'],
+      ['title=%00', 'title'],
+      [`title=${'x'.repeat(201)}`, 'title'],
+      ['title=x&condition=new', 'condition'],
+      [`product=${'x'.repeat(61)}`, 'product'],
+    ];
+    for (const [query, field] of wrong) {
+      const answer = await fetch(`${app.origin}${API_BASE}/price-range?${query}`);
+      const body = (await answer.json()) as { fields?: Record<string, string> };
+      assert.deepEqual([query, answer.status, Object.keys(body.fields ?? {})], [query, 400, [field]]);
+    }
+    for (const product of ['none', '00000000-0000-0000-0000-000000000000'])
+      assert.equal(await codeOf(app.api.getPriceRange({ query: { product } })), 'unknown_product');
+  });
+
+  await t.test('a range reads the newest hundred sales of each name from the key alone', async () => {
+    const [row] = await db.selectFrom('sales').select('product_id').limit(1).execute();
+    await sql`
+      insert into sales select 'geforce-gtx-1650-graphics-card', now() - n * interval '1 hour', ${row?.product_id}::uuid, 1000000 + n, 'good', 24
+      from generate_series(1, 5000) as n`.execute(db);
+    await sql`vacuum analyze sales`.execute(db);
+    const submitted = mock.method(pg.Query.prototype, 'submit');
+    assert.equal((await rangeOf('GTX 1650')).sales, 100);
+    const statement = submitted.mock.calls
+      .map((call) => call.this as { text: string; values: unknown[] })
+      .find(({ text }) => /\bfrom sales\b/.test(text));
+    submitted.mock.restore();
+    assert.ok(statement);
+    const client = new pg.Client(app.database.config);
+    await client.connect();
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off) ${statement.text}`, statement.values);
+    await client.end();
+    const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
+    assert.match(plan, /Index Only Scan Backward using sales_pkey .*actual rows=\d+/, plan);
+    assert.doesNotMatch(plan, /Seq Scan/, plan);
+    const [, each] = /using sales_pkey .*actual rows=([\d.]+)/.exec(plan) ?? [];
+    assert.ok(Number(each) <= 100, plan);
+  });
+});

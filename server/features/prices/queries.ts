@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Facts } from '#contract/facts.ts';
+import { limits } from '#contract/limits.ts';
+import type { ConditionType } from '#contract/vocabulary.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import type { Sale } from '#domain/price-range/price-range.ts';
+import type { Reader } from '#server/platform/db/database.ts';
+
+interface SaleRow {
+  level: number;
+  sold_at: Date;
+  price_poisha: number;
+  condition_type: ConditionType;
+  months_of_use: number | null;
+}
+
+/** The newest sales under each of these names, without that of one product: one range of the key for each name. */
+export async function findSales(db: Reader, names: readonly string[], without: string | null = null): Promise<Sale[][]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<SaleRow>`
+    select n.level::int as level, s.* from unnest(${names}::text[]) with ordinality as n(name, level) cross join lateral (
+      select sold_at, price_poisha, condition_type, months_of_use from sales
+      where key = n.name and product_id is distinct from ${without}::uuid
+      order by sold_at desc, product_id desc limit ${sql.lit(limits.comparableSales)}
+    ) as s order by n.level, s.sold_at desc`.execute(db);
+  return names.map((_, at) =>
+    rows
+      .filter(({ level }) => level === at + 1)
+      .map((row) => ({
+        priceTk: tkOfPoisha(row.price_poisha),
+        soldAt: row.sold_at,
+        condition: row.condition_type,
+        monthsOfUse: row.months_of_use,
+      })),
+  );
+}
+
+export interface ComparedProduct {
+  id: string;
+  facts: Facts;
+  comparables: string[];
+  condition_type: ConditionType;
+  months_of_use: number | null;
+}
+
+/** What of a product its price range depends on; a removed product is not found. */
+export const findComparedProduct = (db: Reader, id: string): Promise<ComparedProduct | undefined> =>
+  db
+    .selectFrom('products')
+    .select(['id', 'facts', 'comparables', 'condition_type', 'months_of_use'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** The facts of a model that has ever been listed. */
+export async function findModelFacts(db: Reader, slug: string): Promise<Facts | undefined> {
+  const row = await db.selectFrom('models').select('facts').where('slug', '=', slug).executeTakeFirst();
+  return row?.facts;
+}
+
+/** The slugs of all models, in order. */
+export async function listModelSlugs(db: Reader, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('models').select('slug').orderBy('slug').limit(limit).execute();
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,48 @@
+import type { PriceRange } from '#contract/prices.ts';
+import { recognise } from '#domain/facts/recognise.ts';
+import { comparablesOf, modelOf } from '#domain/price-range/model.ts';
+import { comparableSales, priceRange, type Priced, type Sale } from '#domain/price-range/price-range.ts';
+import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+import { findComparedProduct, findModelFacts, findSales } from '#server/features/prices/queries.ts';
+
+export interface PriceDeps {
+  recent: RecentReadFor;
+  clock: Clock;
+}
+
+export function priceRoutes({ recent, clock }: PriceDeps): Pick<Handlers, 'getPriceRange' | 'getModel'> {
+  const rangeOf = (sales: readonly Sale[], priced: Priced): PriceRange => priceRange(sales, priced, clock.now()) ?? { sales: sales.length };
+
+  return {
+    async getPriceRange({ query, request }) {
+      const { title, product: id } = query;
+      return recent(request)(async (db) => {
+        if (title !== undefined) {
+          const { facts } = recognise({ title });
+          const sales = comparableSales(await findSales(db, comparablesOf(facts)));
+          return rangeOf(sales, { kind: facts.kind, condition: query.condition, monthsOfUse: null });
+        }
+        const product = (id !== undefined && isId(id) && (await findComparedProduct(db, id))) || fail('unknown_product');
+        const sales = comparableSales(await findSales(db, product.comparables, product.id));
+        return rangeOf(sales, { kind: product.facts.kind, condition: product.condition_type, monthsOfUse: product.months_of_use });
+      });
+    },
+
+    async getModel({ params, request }) {
+      return recent(request)(async (db) => {
+        const facts = await findModelFacts(db, params.slug);
+        const model = (facts && modelOf(facts)) ?? fail('unknown_model');
+        const [sales = []] = await findSales(db, [params.slug]);
+        return {
+          ...model,
+          range: rangeOf(sales, { kind: model.kind, condition: undefined, monthsOfUse: null }),
+          sales: sales.map(({ soldAt, priceTk, condition }) => ({ soldAt: soldAt.toISOString(), priceTk, condition })),
+        };
+      });
+    },
+  };
+}

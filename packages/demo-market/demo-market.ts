@@ -5,6 +5,7 @@ export {
   type DemoCatalogue,
   type DemoProduct,
   type DemoReport,
+  type DemoSale,
   type DemoUser,
 } from './catalogue/catalogue.ts';
 export { rasterAvatar } from './drawings/avatars.ts';

@@ -9,6 +9,7 @@ import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { getByKey, insertBookingsAndReports, payDemoBookings, type PendingPayment } from '#server/demo/bookings.ts';
+import { insertPastSales } from '#server/demo/past-sales.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { storePhoto } from '#server/features/photos/queries.ts';
 import { addToVocabulary, searchColumns } from '#server/features/products/transitions.ts';
@@ -55,6 +56,8 @@ async function fillOnce({ container, clock, report }: DemoOptions): Promise<void
     const users = await insertUsers(container, catalogue);
     const photos = await storePhotos(container, clock, catalogue.products, users);
     pending = await db.transaction().execute(async (trx) => {
+      const past = await insertProducts(trx, catalogue.pastSales, users, new Map());
+      await insertPastSales(trx, catalogue.pastSales, users, past, container.app.charge);
       const products = await insertProducts(trx, catalogue.products, users, photos);
       const toPay = await insertBookingsAndReports(trx, catalogue, users, products);
       await trx
@@ -147,7 +150,7 @@ async function storePhotos(
 /** Inserts the products as unsold; returns their ids by their keys. */
 async function insertProducts(
   trx: Transaction,
-  products: DemoProduct[],
+  products: readonly Omit<DemoProduct, 'photo'>[],
   users: Map<string, UserRow>,
   photos: Map<string, string>,
 ): Promise<Map<string, string>> {

@@ -143,6 +143,20 @@ await test('fourteen are advertised: unsold, not reported, of every category', (
   assert.ok(products.filter((p) => p.reported).every((p) => p.status === 'unsold'));
 });
 
+await test('sales of the past are over, by others than the known accounts, and enough of some models', () => {
+  const { pastSales } = market;
+  for (const { createdAt, soldAt, sellerUid, buyerUid, contactNumber, sellingPriceTk } of pastSales) {
+    assert.ok(createdAt < soldAt && soldAt < now);
+    assert.ok(sellerUid !== knownSeller.uid && buyerUid !== knownBuyer.uid);
+    assert.ok(sellers.some(({ uid }) => uid === sellerUid) && buyers.some(({ uid }) => uid === buyerUid));
+    assert.match(contactNumber, /^0120\d{7}$/);
+    assert.ok(sellingPriceTk >= 150 && sellingPriceTk % 50 === 0);
+  }
+  const counts = [...Map.groupBy(pastSales, ({ title }) => title).values()].map(({ length }) => length);
+  assert.ok(counts.filter((count) => count >= 5).length >= 20);
+  assert.ok(isDistinct(pastSales.map(({ key }) => key)));
+});
+
 await test('an age in words gives the same number of months', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), (months) => {

@@ -1,11 +1,13 @@
 import { CATEGORIES, type Category, type ProductStatus } from '../vocabulary.ts';
 import { chooseStatus, makeBookings, makeReports, type DemoBooking, type DemoProduct, type DemoReport } from './bookings.ts';
+import { makePastSales, type DemoSale } from './past-sales.ts';
 import { makeListings } from './listings.ts';
 import { makeAdmin, makeBuyers, makeSellers, type DemoUser, type DemoSeller } from './users.ts';
 import { choosePlace } from './places.ts';
 import { createRandom, type Random } from '../random.ts';
 
 export type { DemoBooking, DemoProduct, DemoReport } from './bookings.ts';
+export type { DemoSale } from './past-sales.ts';
 export type { DemoUser, DemoSeller } from './users.ts';
 
 /** The demo market as plain data. */
@@ -20,6 +22,8 @@ export interface DemoCatalogue {
   /** At most one live booking for a product: open for each booked one, paid for each sold one. */
   bookings: DemoBooking[];
   reports: DemoReport[];
+  /** Beside the products: what was sold in the months before. */
+  pastSales: DemoSale[];
 }
 
 /** The products of the known seller, newest first: some in every status. */
@@ -101,5 +105,6 @@ export const makeCatalogue = ({ seed = 'abar', now }: { seed?: string; now: Date
     products,
     bookings: makeBookings(createRandom(`${seed} bookings`), market),
     reports: makeReports(createRandom(`${seed} reports`), market),
+    pastSales: makePastSales(createRandom(`${seed} past sales`), market),
   };
 };

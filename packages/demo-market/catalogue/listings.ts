@@ -94,7 +94,8 @@ const order = (random: Random): Model[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ model }) => model);
 
-const conditionOf = (random: Random, monthsOfUse: number): ConditionType => {
+/** The condition after so many months of use. */
+export const conditionOf = (random: Random, monthsOfUse: number): ConditionType => {
   const luck = random.next() + (monthsOfUse > 60 ? 0.22 : monthsOfUse < 14 ? -0.2 : 0);
   return luck < 0.33 ? 'excellent' : luck < 0.84 ? 'good' : 'fair';
 };

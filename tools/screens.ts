@@ -73,6 +73,7 @@ async function findIds(origin: string, state: Awaited<ReturnType<typeof logIn>>)
   const { conversation } = await api.openConversation({ body: question });
   return {
     product: productId,
+    model: 'geforce-gtx-1660-super-graphics-card',
     toPay: bookings.find((booking) => booking.can.pay)?._id ?? '',
     paid: bookings.find((booking) => booking.transactionId !== undefined)?._id ?? '',
     conversation: conversation._id,

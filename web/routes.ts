@@ -15,6 +15,7 @@ const screens = (locale: Locale) => {
     screen('search', 'search'),
     screen('my-pc', 'my-pc'),
     screen('build', 'build'),
+    screen('model/:slug', 'model'),
     screen('login', 'login'),
     screen('register', 'register'),
     screen('forgot-password', 'forgot-password'),

@@ -115,16 +115,15 @@ export function modelOf(facts: Facts): Model | null {
   if (kind === undefined || !isOneThing(facts)) return null;
   const reading = read(kind, facts);
   if (!reading) return null;
-  const own: Facts = { kind, ...reading.facts };
+  const scalars = Object.entries(reading.facts).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+  );
   return {
     slug: slugOf(titleOf({ name: reading.name, kind })),
     name: reading.name,
     kind,
-    facts: own,
-    search: {
-      kind,
-      ...(reading.search ?? Object.fromEntries(Object.entries(reading.facts).map(([name, value]) => [name, String(value)]))),
-    },
+    facts: { kind, ...reading.facts },
+    search: { kind, ...(reading.search ?? Object.fromEntries(scalars)) },
   };
 }
 

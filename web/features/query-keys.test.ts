@@ -22,6 +22,7 @@ const keys = [
   queryKeys.recognition('{}'),
   queryKeys.myPc(null),
   queryKeys.productFit('1', 'i5-6500'),
+  queryKeys.priceRange({ product: '1' }),
 ];
 
 const UID = 'uid of the user';

@@ -28,6 +28,7 @@ export const queryKeys = {
   recognition: (listing: string) => ['recognition', listing] as const,
   myPc: (uid: string | null) => ['myPc', uid] as const,
   productFit: (productId: string, pc: string) => ['productFit', productId, pc] as const,
+  priceRange: (about: Readonly<Record<string, string | undefined>>) => ['priceRange', about] as const,
 };
 
 type KeyOf<Entry> = Entry extends (...values: never[]) => infer Key ? Key : Entry;

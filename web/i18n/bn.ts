@@ -14,6 +14,7 @@ import { listBn } from '#web/i18n/bn/list.ts';
 import { emailsBn } from '#web/i18n/bn/emails.ts';
 import { ordersBn } from '#web/i18n/bn/orders.ts';
 import { paymentBn } from '#web/i18n/bn/payment.ts';
+import { pricesBn } from '#web/i18n/bn/prices.ts';
 import { usersBn } from '#web/i18n/bn/users.ts';
 import { productBn } from '#web/i18n/bn/product.ts';
 import { reasonsBn } from '#web/i18n/bn/reasons.ts';
@@ -41,6 +42,7 @@ export const bn = {
   emails: emailsBn,
   orders: ordersBn,
   payment: paymentBn,
+  prices: pricesBn,
   users: usersBn,
   product: productBn,
   reasons: reasonsBn,

@@ -10,9 +10,14 @@ const { Screen, loadScreen } = lazyScreen(() => import('#web/features/products/p
 /** What a visitor may see, for the first paint, search engines and link previews; null once the product is removed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    return data({ product: await inProcessClient(context).getProduct({ params: { id: params.id } }) });
+    const api = inProcessClient(context);
+    const [product, range] = await Promise.all([
+      api.getProduct({ params: { id: params.id } }),
+      api.getPriceRange({ query: { product: params.id } }),
+    ]);
+    return data({ product, range });
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) return data({ product: null }, { status: 404 });
+    if (failure instanceof ApiError && failure.status === 404) return data({ product: null, range: null }, { status: 404 });
     throw failure;
   }
 }
@@ -25,7 +30,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   }
   const { prefetchProduct } = await loadScreen();
   await prefetchProduct(params.id);
-  return { product: null };
+  return { product: null, range: null };
 }
 
 /** The screen itself reads changes of its product, with the user's token. */

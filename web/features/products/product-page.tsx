@@ -7,6 +7,7 @@ import { AskSeller } from '#web/features/conversations/ask-seller.tsx';
 import { FitNote } from '#web/features/fit/fit-note.tsx';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import { onLiveEvent, refreshDelay } from '#web/features/live/live-events.ts';
+import { PricePanel } from '#web/features/prices/price-panel.tsx';
 import { Condition } from '#web/features/products/condition.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
@@ -113,6 +114,7 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
           </div>
           <Actions product={product} gone={gone} />
           <AskSeller product={product} gone={gone} />
+          <PricePanel product={product} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-y hairline py-5">
             <Fact label={cardTexts('condition')}>
               <Condition type={product.conditionType} />

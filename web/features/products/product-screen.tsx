@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Product } from '#contract/products.ts';
+import { priceRangeQuery } from '#web/features/prices/queries.ts';
 import { ProductPage } from '#web/features/products/product-page.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
 import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
 
-export const prefetchProduct = (id: string): Promise<void> => queryClient.prefetchQuery(productQuery(id));
+export const prefetchProduct = (id: string): Promise<unknown> =>
+  Promise.all([queryClient.prefetchQuery(productQuery(id)), queryClient.prefetchQuery(priceRangeQuery({ product: id }))]);
 
 /** `publicView` is what a visitor may see of it; null once it is removed. */
 export default function ProductScreen({ id, publicView }: { id: string; publicView: Product | null }) {

@@ -5,6 +5,7 @@ import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { missingInTitle } from '#domain/title.ts';
 import { monthsOfUse } from '#domain/usage.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
+import { PriceHint } from '#web/features/prices/price-hint.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
 import type { ListingDraft } from '#web/features/selling/draft.ts';
 import { readPrice } from '#web/features/selling/listing-schema.ts';
@@ -92,6 +93,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
             <>
               {t('sellingPriceHint')}
               {preview('sellingPrice', formatTk)}
+              <PriceHint title={typed.title ?? ''} condition={typed.conditionType ?? 'excellent'} />
             </>
           }
           texts={texts}

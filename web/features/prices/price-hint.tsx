@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { ConditionType } from '#contract/vocabulary.ts';
+import { formatTkRange, knownRange } from '#web/features/prices/range.ts';
+import { priceRangeQuery } from '#web/features/prices/queries.ts';
+import { prices } from '#web/i18n/en/prices.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+
+/** ms without a key pressed until the title is looked up. */
+const PAUSE_MS = 500;
+/** Shorter titles name no model. */
+const SHORTEST = 4;
+
+/** For how much things like the one that is being listed were sold, in the hint of the price; nothing until that is known. */
+export function PriceHint({ title, condition }: { title: string; condition: ConditionType }) {
+  const t = useTexts(prices);
+  const locale = useLocale();
+  const typed = title.trim().slice(0, limits.title);
+  const [asked, setAsked] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data: range } = useQuery({ ...priceRangeQuery({ title: asked, condition }), enabled: asked.length >= SHORTEST });
+  const known = asked === typed ? knownRange(range) : null;
+  return (
+    <span aria-live="polite" className="tabular block">
+      {known && (
+        <>
+          <strong>{t('mostSold', { range: formatTkRange(known.low, known.high, locale) })}</strong>
+          {' · '}
+          {t('basis', { share: formatNumber(Math.round(known.level * 10), locale), sales: formatNumber(known.sales, locale) })}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLoaderData } from 'react-router';
+import type { PriceRange } from '#contract/prices.ts';
+import type { Product } from '#contract/products.ts';
+import { formatTkRange, knownRange, type KnownRange } from '#web/features/prices/range.ts';
+import { PriceBar } from '#web/features/prices/price-bar.tsx';
+import { priceRangeQuery } from '#web/features/prices/queries.ts';
+import { prices } from '#web/i18n/en/prices.ts';
+import { formatNumber, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** What the loader of the product's route has read; null where the browser reads it. */
+interface Loaded {
+  range: PriceRange | null;
+}
+
+/** For how much comparable products were sold, drawn and in words, and the way to the page of the model; nothing where neither is known. */
+export function PricePanel({ product: { _id, sellingPrice, model } }: { product: Product }) {
+  const t = useTexts(prices);
+  const { range: loaded } = useLoaderData<Loaded>();
+  const { data } = useQuery({ ...priceRangeQuery({ product: _id }), enabled: loaded === null });
+  const known = knownRange(loaded) ?? knownRange(data);
+  if (!known && !model) return null;
+  return (
+    <section aria-labelledby="price-range" className="grid gap-1 rounded-box border hairline p-5">
+      {known && <Range range={known} price={sellingPrice} />}
+      {model && (
+        <Link to={`/model/${model.slug}`} id={known ? undefined : 'price-range'} className="link inline-flex min-h-6 items-center">
+          {t('seeModel', { model: model.name })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Range({ range: { low, mid, high, sales, level }, price }: { range: KnownRange; price: number }) {
+  const t = useTexts(prices);
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  const [where, difference] =
+    price < low ? (['below', low - price] as const) : price > high ? (['above', price - high] as const) : (['within', 0] as const);
+  return (
+    <>
+      <h2 id="price-range" className="tabular text-lg">
+        {t('mostSold', { range: formatTkRange(low, high, locale) })}
+      </h2>
+      <PriceBar low={low} mid={mid} high={high} price={price} />
+      <p className="tabular">{t(where, { price: formatTk(price, locale), difference: formatTk(difference, locale) })}</p>
+      <p className="quiet text-sm">
+        {t('basis', { share: number(Math.round(level * 10)), sales: number(sales) })} {t('adjusted')}
+      </p>
+    </>
+  );
+}

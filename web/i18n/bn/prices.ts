@@ -1,0 +1,31 @@
+import type { prices } from '#web/i18n/en/prices.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
+
+export const pricesBn: Translation<typeof prices> = {
+  mostSold: 'বেশির ভাগ বিক্রি হয়েছে {range} দামে',
+  basis: 'আবারে এমন {sales}টি বিক্রির প্রতি ১০টির প্রায় {share}টি।',
+  within: 'এটির দাম {price}, এই সীমার মধ্যে।',
+  below: 'এটির দাম {price}, এই সীমার চেয়ে {difference} কম।',
+  above: 'এটির দাম {price}, এই সীমার চেয়ে {difference} বেশি।',
+  adjusted: 'এই অবস্থা ও আজকের বাজার অনুযায়ী হিসাব করা।',
+  seeModel: '{model} কত দামে বিক্রি হয়েছে',
+  title: '{model}: বাংলাদেশে ব্যবহৃতটির দাম',
+  description: 'বাংলাদেশে ব্যবহৃত {model}: বেশির ভাগ বিক্রি হয়েছে {range} দামে। মাস অনুযায়ী বিক্রি, এবং এখন যা বিক্রির জন্য আছে।',
+  descriptionSilent: 'বাংলাদেশে ব্যবহৃত {model}: আবারে কত দামে বিক্রি হয়েছে, এবং এখন যা বিক্রির জন্য আছে।',
+  usedPrice: 'বাংলাদেশে ব্যবহৃতটির দাম',
+  middle: 'অর্ধেক বিক্রি হয়েছে {price} বা তার বেশি দামে।',
+  tooFew: 'আবারে এখনো পাঁচটি বিক্রি হয়নি, তাই দামের সীমা দেখানো যাচ্ছে না।',
+  salesOverTime: 'সময় অনুযায়ী বিক্রি',
+  chart: '{from} থেকে {to} পর্যন্ত {sales}টি বিক্রি, দাম {low} থেকে {high}।',
+  band: 'রঙিন অংশটি সেই সীমা, যার মধ্যে এখন বেশির ভাগ বিক্রি হয়।',
+  byMonth: 'মাস অনুযায়ী বিক্রি',
+  month: 'মাস',
+  sales: 'বিক্রি',
+  lowest: 'সর্বনিম্ন',
+  median: 'মধ্যম',
+  highest: 'সর্বোচ্চ',
+  forSale: 'এখন বিক্রির জন্য আছে',
+  noneForSale: 'এখন কোনোটি বিক্রির জন্য নেই।',
+  allForSale: 'বিক্রির জন্য থাকা {count}টির সবগুলো দেখুন',
+  similar: 'এই ধরনের সব দেখুন',
+};

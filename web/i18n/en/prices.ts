@@ -1,0 +1,31 @@
+import { namespace } from '#web/i18n/namespace.ts';
+
+/** Price ranges of comparable sales, and the pages of models. */
+export const prices = namespace('prices', {
+  mostSold: 'Most sold for {range}',
+  basis: 'About {share} in 10 of {sales} comparable sales on Abar.',
+  within: 'The price of this one, {price}, is in that range.',
+  below: 'The price of this one, {price}, is {difference} below that range.',
+  above: 'The price of this one, {price}, is {difference} above that range.',
+  adjusted: 'Adjusted to this condition, and to today’s prices.',
+  seeModel: 'Sales of {model}',
+  title: '{model}: used price in Bangladesh',
+  description: '{model} used in Bangladesh: most sold for {range}. Sales by month, and what is for sale now.',
+  descriptionSilent: '{model} used in Bangladesh: what it was sold for on Abar, and what is for sale now.',
+  usedPrice: 'Used price in Bangladesh',
+  middle: 'Half of them for {price} or more.',
+  tooFew: 'Fewer than five have been sold on Abar, so there is no price range yet.',
+  salesOverTime: 'Sales over time',
+  chart: '{sales} sales between {from} and {to}, for {low} to {high}.',
+  band: 'The shaded band is the range in which most are sold today.',
+  byMonth: 'Sales by month',
+  month: 'Month',
+  sales: 'Sales',
+  lowest: 'Lowest',
+  median: 'Median',
+  highest: 'Highest',
+  forSale: 'For sale now',
+  noneForSale: 'None is for sale right now.',
+  allForSale: 'See all {count} for sale',
+  similar: 'See all of this kind',
+});

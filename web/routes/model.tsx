@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import { inProcessClient } from '#web/features/in-process-client.server.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import type { Route } from './+types/model';
+
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/prices/model-screen.tsx'));
+
+/** Of what is for sale; the others are a search away. */
+const SHOWN = 8;
+
+/** A model that has ever been listed; any other slug is not found. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = inProcessClient(context);
+  try {
+    const model = await api.getModel({ params: { slug: params.slug } });
+    const { products, total, exact } = await api.searchProducts({ query: { ...model.search, limit: SHOWN } });
+    return { model, forSale: exact ? { products, total } : { products: [], total: 0 } };
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) throw data(null, { status: 404, statusText: 'Not Found' });
+    throw failure;
+  }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([serverLoader(), loadScreen()]);
+  return loaded;
+}
+
+export default function Model({ loaderData }: Route.ComponentProps) {
+  return <Screen {...loaderData} />;
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
 
 await test('pages of models and the range on the page of a product', async (t) => {
@@ -62,6 +63,16 @@ await test('pages of models and the range on the page of a product', async (t) =
     assert.match(html, /Most sold for Tk 10,000–14,000/);
     assert.match(html, /The price of this one, Tk 15,500, is Tk 1,500 above that range/);
     assert.ok(html.includes(`href="${path}"`));
+  });
+
+  await t.test('a page from memory is made again after a sale', async () => {
+    const id = await list(14_500);
+    const booking = await buyer.api.createBooking({ body: bookingOf(id) });
+    assert.match((await get(`/product/${forSale}`)).html, /of 5 comparable sales/);
+    const transactionId = await takeMoney(app, buyer, booking._id);
+    await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId } });
+    app.clock.advance(1001);
+    assert.match((await get(`/product/${forSale}`)).html, /of 6 comparable sales/);
   });
 
   await t.test('a product without comparable sales shows none', async () => {

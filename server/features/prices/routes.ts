@@ -3,6 +3,7 @@ import { recognise } from '#domain/facts/recognise.ts';
 import { comparablesOf, modelOf } from '#domain/price-range/model.ts';
 import { comparableSales, priceRange, type Priced, type Sale } from '#domain/price-range/price-range.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import { SALES } from '#server/platform/cache/cache-tags.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -20,6 +21,7 @@ export function priceRoutes({ recent, clock }: PriceDeps): Pick<Handlers, 'getPr
   return {
     async getPriceRange({ query, request }) {
       const { title, product: id } = query;
+      request.sources = { ...request.sources, tags: [SALES] };
       return recent(request)(async (db) => {
         if (title !== undefined) {
           const { facts } = recognise({ title });

@@ -11,6 +11,8 @@ export const PRODUCTS = 'products';
 export const ADVERTISED = 'advertised';
 /** Lists of the products of verified sellers only. */
 export const VERIFIED = 'verified';
+/** What rests on the sales of products. */
+export const SALES = 'sales';
 export const categoryTag = (id: CategoryId): string => `category:${id}`;
 export const productTag = (id: string): string => `product:${id}`;
 /** Uids of other identity services may hold any character; tags are sent in a header. */
@@ -20,8 +22,10 @@ export const sellerTag = (uid: string): string => `seller:${encodeURIComponent(u
 export function tagsOfChange(change: Change): readonly string[] {
   switch (change.kind) {
     case 'product': {
-      const { id, category, boost } = change;
-      return [ANYTHING, PRODUCTS, categoryTag(category), productTag(id), ...(boost ? [ADVERTISED] : [])];
+      const { id, category, boost, status } = change;
+      // A removed product may have been sold.
+      const isSale = status === 'sold' || status === 'removed';
+      return [ANYTHING, PRODUCTS, categoryTag(category), productTag(id), ...(boost ? [ADVERTISED] : []), ...(isSale ? [SALES] : [])];
     }
     case 'seller':
       return [ANYTHING, VERIFIED, sellerTag(change.uid)];

@@ -39,11 +39,18 @@ export interface PoolSettings extends Pick<
   limits?: TimeLimits | undefined;
 }
 
-/** A pool whose connections are closed when they do not answer in time. Errors that are not PostgreSQL's are `ConnectionLost`. */
+/** Statements that each connection keeps prepared: those a process sends most are among the first that it sends. */
+const MOST_PREPARED = 100;
+const STATEMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
+// How a list of values is best read depends on the list; the columns of `*` change when a later version migrates the database.
+const UNPREPARED = /\bunnest\b|select \*|\.\*|returning \*/i;
+
+/** A pool whose connections are closed when they do not answer in time, and keep statements prepared. Errors that are not PostgreSQL's are `ConnectionLost`. */
 export class Pool extends pg.Pool {
   /** The last write failed because of the server, not of what was written. */
   unwritable = false;
   readonly #answerMs: number | undefined;
+  readonly #prepared = new Map<string, string>();
 
   constructor(config: ConnectionConfig, { onError, limits, ...settings }: PoolSettings) {
     super({
@@ -76,10 +83,22 @@ export class Pool extends pg.Pool {
   #watch(client: pg.PoolClient): void {
     const send = client.query.bind(client) as (...statement: unknown[]) => unknown;
     const watched = (...statement: unknown[]): unknown => {
-      const answer = send(...statement);
+      const answer = send(...this.#named(statement));
       return answer instanceof Promise ? this.#settle(client, answer) : answer;
     };
     client.query = watched as typeof client.query;
+  }
+
+  /** The statement with the name under which connections keep it prepared. */
+  #named(statement: unknown[]): unknown[] {
+    const [text, values] = statement;
+    if (typeof text !== 'string' || !Array.isArray(values) || statement.length > 2) return statement;
+    let name = this.#prepared.get(text);
+    if (name === undefined && this.#prepared.size < MOST_PREPARED && STATEMENT.test(text) && !UNPREPARED.test(text)) {
+      name = `abar_${this.#prepared.size}`;
+      this.#prepared.set(text, name);
+    }
+    return name === undefined ? statement : [{ name, text, values }];
   }
 
   async #settle(client: pg.PoolClient, answer: Promise<unknown>): Promise<unknown> {

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Pool } from './pool.ts';
+import { adminOf, startTestServer } from './test-database.ts';
+
+await test('connections keep statements prepared, but none whose columns a migration may change or whose plan depends on a list', async (t) => {
+  const server = await startTestServer();
+  const pool = new Pool(adminOf(server.host), { max: 1, onError: () => undefined });
+  const client = await pool.connect();
+  t.after(async () => {
+    client.release();
+    await pool.end();
+    await server.stop();
+  });
+  const send = async (text: string, values: unknown[]) => (await client.query<{ one: number }>(text, values)).rows;
+  await client.query('create table things (one int)');
+  for (const value of [1, 2, 3]) {
+    await send('insert into things values ($1)', [value]);
+    assert.deepEqual(await send('select one from things where one = $1', [value]), [{ one: value }]);
+    assert.deepEqual(await send('select * from things where one = $1', [value]), [{ one: value }]);
+    assert.deepEqual(await send('select one from unnest($1::int[]) as list (one)', [[value]]), [{ one: value }]);
+  }
+  await client.query('alter table things add column another int');
+  assert.deepEqual(await send('select * from things where one = $1', [1]), [{ one: 1, another: null }]);
+  for (let n = 0; n < 200; n += 1) await send(`select ${n} as one`, []);
+  const { rows } = await client.query<{ statement: string; times: number }>(
+    'select statement, (generic_plans + custom_plans)::int as times from pg_prepared_statements order by prepare_time',
+  );
+  assert.deepEqual(rows.slice(0, 2), [
+    { statement: 'insert into things values ($1)', times: 3 },
+    { statement: 'select one from things where one = $1', times: 3 },
+  ]);
+  assert.ok(rows.every(({ statement }) => !/unnest|\*/.test(statement)));
+  assert.equal(rows.length, 100, 'and no more than a hundred');
+});

@@ -1,11 +1,14 @@
-// npm run bench: what the server costs against bare node:http that answers with the same bytes, measured in one run.
+// npm run bench: what answers from memory cost against bare node:http that answers with the same bytes, measured in one run.
+// npm run bench -- --listings N [--from file.ndjson]: what they cost when they are made, at that size: bench/operations.ts.
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { href } from '#contract/operation.ts';
 import { API_BASE, routes } from '#contract/routes.ts';
 import { fetchBytes, load, type MakeRequest } from '#bench/load.ts';
+import { measureOperations } from '#bench/operations.ts';
 
 const ROUNDS = 7;
 const WARM_UP = 4000;
@@ -105,49 +108,58 @@ async function compare(container: Server, folder: string, subject: Subject, samp
   );
 }
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
-console.log(`Filling a market with ${PRODUCTS} products …`);
-const container = await start<{ port: number; token: string; ids: string[] }>('app-server.ts', [String(PRODUCTS)]);
-const origin = `http://127.0.0.1:${container.port}`;
-const signedIn = { Authorization: `Bearer ${container.token}` };
-const api = (address: string): string => `${API_BASE}${address}`;
+async function measureMemory(): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
+  console.log(`Filling a market with ${PRODUCTS} products …`);
+  const container = await start<{ port: number; token: string; ids: string[] }>('app-server.ts', [String(PRODUCTS)]);
+  const origin = `http://127.0.0.1:${container.port}`;
+  const signedIn = { Authorization: `Bearer ${container.token}` };
+  const api = (address: string): string => `${API_BASE}${address}`;
 
-console.log(
-  `\n${'median of 7 rounds'.padEnd(34)}${'per s'.padStart(9)}${'of raw'.padStart(9)}${'cpu ×'.padStart(9)}${'control'.padStart(9)}${'bytes'.padStart(9)}`,
-);
-const subjects: Subject[] = [
-  {
-    name: 'category list, 24 (signed in)',
-    address: api(href(routes.listProducts, {}, { category: 1 })),
+  console.log(
+    `\n${'median of 7 rounds'.padEnd(34)}${'per s'.padStart(9)}${'of raw'.padStart(9)}${'cpu ×'.padStart(9)}${'control'.padStart(9)}${'bytes'.padStart(9)}`,
+  );
+  const subjects: Subject[] = [
+    {
+      name: 'category list, 24 (signed in)',
+      address: api(href(routes.listProducts, {}, { category: 1 })),
+      headers: signedIn,
+      requests: REQUESTS,
+    },
+    {
+      name: 'advertised list (public)',
+      address: api(href(routes.listProducts, {}, { boost: 'true', status: 'unsold' })),
+      headers: {},
+      requests: REQUESTS,
+    },
+    { name: 'home page (rendered)', address: '/', headers: { Accept: 'text/html' }, requests: REQUESTS },
+    { name: 'one product (public)', address: api(href(routes.getProduct, { id: container.ids[0] ?? '' })), headers: {}, requests: 2000 },
+  ];
+  for (const subject of subjects) await compare(container, folder, subject, await fetchBytes(origin + subject.address, subject.headers));
+
+  let next = 0;
+  const book: Subject = {
+    name: 'booking',
+    address: api(href(routes.createBooking)),
     headers: signedIn,
-    requests: REQUESTS,
-  },
-  {
-    name: 'advertised list (public)',
-    address: api(href(routes.listProducts, {}, { boost: 'true', status: 'unsold' })),
-    headers: {},
-    requests: REQUESTS,
-  },
-  { name: 'home page (rendered)', address: '/', headers: { Accept: 'text/html' }, requests: REQUESTS },
-  { name: 'one product (public)', address: api(href(routes.getProduct, { id: container.ids[0] ?? '' })), headers: {}, requests: 2000 },
-];
-for (const subject of subjects) await compare(container, folder, subject, await fetchBytes(origin + subject.address, subject.headers));
+    body: () =>
+      JSON.stringify({
+        product: { _id: container.ids[(next += 1)] },
+        contactNumber: '01712345678',
+        meetingLocation: 'IDB Bhaban, Agargaon',
+      }),
+    requests: BOOKINGS,
+  };
+  const first = await fetch(origin + book.address, {
+    method: 'POST',
+    headers: { ...book.headers, 'content-type': 'application/json' },
+    body: book.body?.() ?? '',
+  });
+  await compare(container, folder, book, Buffer.from(await first.arrayBuffer()));
 
-let next = 0;
-const book: Subject = {
-  name: 'booking',
-  address: api(href(routes.createBooking)),
-  headers: signedIn,
-  body: () =>
-    JSON.stringify({ product: { _id: container.ids[(next += 1)] }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban, Agargaon' }),
-  requests: BOOKINGS,
-};
-const first = await fetch(origin + book.address, {
-  method: 'POST',
-  headers: { ...book.headers, 'content-type': 'application/json' },
-  body: book.body?.() ?? '',
-});
-await compare(container, folder, book, Buffer.from(await first.arrayBuffer()));
+  container.child.disconnect();
+  fs.rmSync(folder, { recursive: true });
+}
 
-container.child.disconnect();
-fs.rmSync(folder, { recursive: true });
+const { values: options } = parseArgs({ options: { listings: { type: 'string' }, from: { type: 'string' } } });
+await (options.listings === undefined ? measureMemory() : measureOperations(Number(options.listings), options.from));

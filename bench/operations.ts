@@ -1,0 +1,195 @@
+// What each operation costs node and PostgreSQL together when its answer is made, beside a server written by hand on the same rows and
+// bare node:http with the same bytes. CPU time of the processes between the request and the end of its answer, one request at a time.
+import { fork, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { API_BASE } from '#contract/routes.ts';
+
+const WARM_UP = 20;
+const REQUESTS = 100;
+
+interface Operation {
+  name: string;
+  /** GET, or POST with this body for the product of that number. */
+  address: (id: string) => string;
+  body?: (id: string) => object;
+  as?: 'buyer' | 'admin';
+  /** Its statement in plain-server.ts. */
+  plain?: string;
+}
+
+const list = (query: string) => () => `${API_BASE}/products?${query}`;
+const search = (query: string) => () => `${API_BASE}/search?${query}`;
+const FILTERS = 'condition=good&district=Dhaka&verified=true&minPrice=5000&maxPrice=40000&maxYears=5';
+
+const OPERATIONS: readonly Operation[] = [
+  { name: 'category page', address: list('category=1'), as: 'buyer', plain: 'category' },
+  { name: 'category, price order', address: list('category=1&sort=price-asc'), as: 'buyer', plain: 'price' },
+  { name: 'category, years order', address: list('category=1&sort=years-asc'), as: 'buyer', plain: 'years' },
+  { name: 'category, common word', address: list('category=2&q=ssd'), as: 'buyer', plain: 'word' },
+  { name: 'category, two characters', address: list('category=1&q=hp'), as: 'buyer', plain: 'short' },
+  { name: 'category, condition', address: list('category=1&condition=good'), as: 'buyer', plain: 'condition' },
+  { name: 'category, all filters', address: list(`category=2&${FILTERS}`), as: 'buyer', plain: 'filters' },
+  { name: 'advertised', address: list('boost=true&status=unsold'), plain: 'advertised' },
+  { name: 'booked (admin)', address: list('status=booked'), as: 'admin', plain: 'booked' },
+  { name: 'all buyers', address: () => `${API_BASE}/users?buyer=true`, as: 'admin', plain: 'buyers' },
+  { name: 'product', address: (id) => `${API_BASE}/products/${id}`, plain: 'product' },
+  { name: 'product page', address: (id) => `/product/${id}` },
+  { name: 'home page', address: () => '/' },
+  {
+    name: 'booking',
+    address: () => `${API_BASE}/bookings`,
+    body: (id) => ({ product: { _id: id }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban, Agargaon' }),
+    as: 'buyer',
+    plain: 'booking',
+  },
+  { name: 'search: everything', address: search('') },
+  { name: 'search: common word', address: search('q=ssd'), plain: 'word' },
+  { name: 'search: two common words', address: search('q=dell+8gb') },
+  { name: 'search: two characters', address: search('q=hp'), plain: 'short' },
+  { name: 'search: model', address: search('q=rtx+3060') },
+  { name: 'search: model, price, place', address: search('q=rtx+3060+under+25k+dhaka') },
+  { name: 'search: rare word', address: search('q=superlight') },
+  { name: 'search: kind', address: search('kind=gpu') },
+  { name: 'search: condition', address: search('condition=good'), plain: 'condition' },
+  { name: 'search: all filters', address: search(`kind=gpu&${FILTERS}`), plain: 'filters' },
+  { name: 'search: price order', address: search('sort=price-asc'), plain: 'price' },
+  { name: 'search: kind, price order', address: search('kind=ram&sort=price-asc') },
+  { name: 'search: word, price order', address: search('q=ryzen&sort=price-desc') },
+  { name: 'search: years order', address: search('sort=years-asc'), plain: 'years' },
+  { name: 'search: typing error', address: search('q=logitec+kebord') },
+  { name: 'search: nothing', address: search('q=zzxqy+rtx') },
+  { name: 'suggestions', address: () => `${API_BASE}/suggest?q=graph` },
+];
+
+/** CPU time of a process with all its threads so far, ms. */
+function cpuOf(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  try {
+    return (
+      fs.readdirSync(tasks).reduce((sum, task) => sum + Number(fs.readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]), 0) /
+      1e6
+    );
+  } catch {
+    return 0;
+  }
+}
+
+/** The same of all processes of PostgreSQL, whose first is `pid`. */
+function cpuOfChildren(pid: number): number {
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children.reduce((sum, child) => sum + cpuOf(Number(child)), 0);
+}
+
+interface Server {
+  child: ChildProcess;
+  port: number;
+}
+
+const start = <T extends { port: number }>(script: string, args: string[]): Promise<Server & T> =>
+  new Promise((resolve, reject) => {
+    const child = fork(path.join(import.meta.dirname, script), args, {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Else React would check what it renders.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    child.once('message', (value) => resolve({ child, ...(value as T) }));
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
+  });
+
+interface Figures {
+  median: number;
+  p99: number;
+  /** Of the median, in the server's own process. */
+  node: number;
+}
+
+const rank = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+const MARKET = 'market-server.ts';
+type Market = Server & { buyer: string; admin: string; buyerUid: string; ids: string[]; database: object };
+
+export async function measureOperations(listings: number, file?: string): Promise<void> {
+  const began = performance.now();
+  const market = await start<Market>(MARKET, [String(listings), ...(file === undefined ? [] : [file])]);
+  const plain = await start('plain-server.ts', [JSON.stringify(market.database)]);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
+  const client = new pg.Client(market.database);
+  await client.connect();
+  const { rows: backends } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postgres = Number(/^PPid:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${backends[0]?.pid}/status`, 'utf8'))?.[1]);
+  const { rows: sizes } = await client.query<{ products: string; index: string }>(
+    `select pg_size_pretty(pg_relation_size('products')) as products, pg_size_pretty(pg_relation_size('products_search_idx')) as index`,
+  );
+  console.log(
+    `${listings} listings in ${((performance.now() - began) / 1000).toFixed(0)} s; ${sizes[0]?.products}, search index ${sizes[0]?.index}`,
+  );
+  const headings = ['median', 'p99', 'node', 'plain', 'p99', 'raw', 'bytes', 'wall'].map((text) => text.padStart(8)).join('');
+  console.log(`${'CPU ms per request'.padEnd(30)}${headings}`);
+
+  let next = 0;
+  for (const operation of OPERATIONS) {
+    const token = operation.as && market[operation.as];
+    let bytes = 0;
+    let wall = 0;
+    const measure = async (server: Server, ask: (id: string) => Promise<Response>, withDatabase: boolean): Promise<Figures> => {
+      const sums: number[] = [];
+      const nodes: number[] = [];
+      const walls: number[] = [];
+      for (let round = -WARM_UP; round < REQUESTS; round += 1) {
+        const id = market.ids[operation.body ? (next += 1) : Math.abs(round)] ?? '';
+        const database = withDatabase ? cpuOfChildren(postgres) : 0;
+        const node = cpuOf(server.child.pid ?? 0);
+        const sent = performance.now();
+        const response = await ask(id);
+        const body = await response.arrayBuffer();
+        if (!response.ok) throw new Error(`${operation.name}: ${response.status} ${Buffer.from(body).toString().slice(0, 300)}`);
+        const took = performance.now() - sent;
+        const used = cpuOf(server.child.pid ?? 0) - node;
+        const sum = used + (withDatabase ? cpuOfChildren(postgres) : 0) - database;
+        bytes = body.byteLength;
+        if (round < 0) continue;
+        nodes.push(used);
+        sums.push(sum);
+        walls.push(took);
+      }
+      wall = rank(walls, 0.5);
+      return { median: rank(sums, 0.5), p99: rank(sums, 0.99), node: rank(nodes, 0.5) };
+    };
+    const headers = { 'accept-encoding': 'identity', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+    const send = (port: number, address: string, body?: object): Promise<Response> =>
+      fetch(`http://127.0.0.1:${port}${address}`, {
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+    const ours = await measure(market, (id) => send(market.port, operation.address(id), operation.body?.(id)), true);
+    const [size, time] = [bytes, wall];
+    const sample = path.join(folder, 'bytes');
+    fs.writeFileSync(sample, Buffer.alloc(size, 32));
+    const raw = await start('raw-server.ts', [sample]);
+    const bare = await measure(raw, () => send(raw.port, '/'), false);
+    raw.child.removeAllListeners('exit').disconnect();
+    const byHand = operation.plain
+      ? await measure(
+          plain,
+          (id) =>
+            send(
+              plain.port,
+              `/${operation.plain}${['product', 'booking'].includes(operation.plain ?? '') ? `/${id}/${market.buyerUid}` : ''}`,
+            ),
+          true,
+        )
+      : undefined;
+    const cells = [ours.median, ours.p99, ours.node, byHand?.median, byHand?.p99, bare.median].map((value) =>
+      (value === undefined ? '–' : value.toFixed(2)).padStart(8),
+    );
+    console.log(`${operation.name.padEnd(30)}${cells.join('')}${String(size).padStart(8)}${time.toFixed(1).padStart(8)}`);
+  }
+  await client.end();
+  plain.child.removeAllListeners('exit').disconnect();
+  market.child.removeAllListeners('exit').disconnect();
+  fs.rmSync(folder, { recursive: true });
+}

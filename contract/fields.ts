@@ -92,4 +92,10 @@ export const pageQuery = {
   cursor: z.string().max(500, 'This cursor is not valid.').optional(),
 };
 
+/** How many rows a list has. */
+export const listTotal = z
+  .number()
+  .int()
+  .meta({ description: `Counted up to ${limits.searchTotal}; a higher number means more.` });
+
 export const Deleted = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' });

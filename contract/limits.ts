@@ -19,7 +19,7 @@ export const limits = {
   /** Conversations that a buyer opens in 24 hours. */
   conversationsPerDay: 20,
   search: 80,
-  /** A search counts no more results than these, and lists no more. */
+  /** Lists and searches count no more rows than these; by relevance no more are listed. */
   searchTotal: 1000,
   /** Listings counted for a suggestion. */
   suggestionCount: 100,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Facts, SellerFacts } from '#contract/facts.ts';
-import { amount, Deleted, emailField, longText, pageQuery, plainText, text } from '#contract/fields.ts';
+import { amount, Deleted, emailField, listTotal, longText, pageQuery, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
@@ -105,7 +105,7 @@ export type ProductQuery = z.infer<typeof ProductQuery>;
 export const ProductPage = z
   .object({
     products: z.array(Product),
-    total: z.number().int().meta({ description: 'Number of matching products.' }),
+    total: listTotal,
     nextCursor: z.string().optional(),
   })
   .meta({ id: 'ProductPage' });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Deleted, emailField, flag, pageQuery, phoneField, text, webAddress } from '#contract/fields.ts';
+import { Deleted, emailField, flag, listTotal, pageQuery, phoneField, text, webAddress } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
@@ -74,7 +74,7 @@ export const listUsers = operation({
       message: 'Set either seller=true or buyer=true.',
       path: ['seller'],
     }),
-  reply: z.object({ users: z.array(User), total: z.number().int(), nextCursor: z.string().optional() }),
+  reply: z.object({ users: z.array(User), total: listTotal, nextCursor: z.string().optional() }),
 });
 
 export const getRole = operation({

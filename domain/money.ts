@@ -19,6 +19,13 @@ export function poishaOfTk(tk: number): Poisha {
   return toPoisha(whole);
 }
 
+// 99.99 * 100 is 9998.999999999998.
+const poishaPart = (tk: number): number => Number((tk * 100).toFixed(4));
+/** The least poisha that are any amount of Tk or more. */
+export const poishaFrom = (tk: number): Poisha => toPoisha(Math.ceil(poishaPart(tk)));
+/** The most poisha that are any amount of Tk or less. */
+export const poishaUpTo = (tk: number): Poisha => toPoisha(Math.floor(poishaPart(tk)));
+
 /** Tk of an amount in poisha, as the API returns it. */
 export const tkOfPoisha = (amount: number): number => amount / 100;
 

@@ -9,6 +9,7 @@ const FEATURES = [
   'photos',
   'facts',
   'products',
+  'vocabulary',
   'search',
   'fit',
   'prices',

@@ -12,6 +12,24 @@ export function priceSteps(min: number | undefined, max: number | undefined): nu
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 
+/** The step of listings whose age is unknown, after the longest use that `monthsOfUse` accepts. */
+const UNKNOWN_YEARS = 51;
+
+/** The steps of use in whole years from `first` to `last`, as traits name them. */
+export const yearSteps = (first: number, last: number): (number | 'unknown')[] =>
+  Array.from({ length: Math.max(0, Math.min(last, UNKNOWN_YEARS) - first + 1) }, (_, at) =>
+    first + at === UNKNOWN_YEARS ? 'unknown' : first + at,
+  );
+
+/** The steps of an order, as traits, from that of a price in poisha or a use in months on. */
+export function stepsFrom(sort: 'price-asc' | 'price-desc' | 'years-asc', from: number | undefined): string[][] {
+  if (sort === 'years-asc')
+    return yearSteps(Math.min(Math.floor((from ?? 0) / 12), UNKNOWN_YEARS), UNKNOWN_YEARS).map((year) => [`years:${year}`]);
+  const tk = from === undefined ? undefined : from / 100;
+  const steps = sort === 'price-asc' ? priceSteps(tk, undefined) : priceSteps(undefined, tk).toReversed();
+  return steps.map((step) => [`price:${step}`]);
+}
+
 /** The bounds of a step in Tk; the last has no upper one. */
 export const boundsOfStep = (step: number): { from: number; to: number | null } => ({
   from: PRICE_STEPS[step - 1] ?? 0,

@@ -102,8 +102,19 @@ export function areasOf(address: string): string[] {
 }
 
 /** Place names that begin with this plain text. */
-export const placesStartingWith = (start: string): { name: string; filter: 'district' | 'area' }[] => [
+const placesStartingWith = (start: string): { name: string; filter: 'district' | 'area' }[] => [
   ...new Map(
     [...places].filter(([spelling]) => spelling.startsWith(start)).map(([, { name, filter }]) => [name, { name, filter }]),
   ).values(),
 ];
+
+/** The text with its last word completed by names of places. */
+export function placeCompletions(plain: string): string[] {
+  const at = plain.lastIndexOf(' ') + 1;
+  const last = plain.slice(at);
+  return last.length < 3
+    ? []
+    : placesStartingWith(last)
+        .slice(0, 2)
+        .map(({ name }) => plain.slice(0, at) + name);
+}

@@ -179,10 +179,12 @@ async function insertProducts(
       ...found[at]?.columns,
     };
   });
+  // The oldest first: lists are in the order of insertion.
+  const oldestFirst = rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   for (let from = 0; from < rows.length; from += 100)
     await trx
       .insertInto('products')
-      .values(rows.slice(from, from + 100))
+      .values(oldestFirst.slice(from, from + 100))
       .execute();
   await addToVocabulary(trx, found);
   return new Map(products.map((product, at) => [product.key, rows[at]?.id ?? '']));

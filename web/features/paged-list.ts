@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
 
 /** One page of a list. */
 export interface Page<Row> {
@@ -30,7 +31,10 @@ export const withoutRows = <Row>(list: Pages<Row>, isRemoved: (row: Row) => bool
   ...list,
   pages: list.pages.map((page) => {
     const rows = page.rows.filter((row) => !isRemoved(row));
-    return { ...page, rows, ...(page.total !== undefined && { total: page.total - (page.rows.length - rows.length) }) };
+    const { total } = page;
+    // A total above the limit is not counted.
+    const isCounted = total !== undefined && total <= limits.searchTotal;
+    return { ...page, rows, ...(isCounted && { total: total - (page.rows.length - rows.length) }) };
   }),
 });
 

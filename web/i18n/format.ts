@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
 // Not `Intl`: its first use on a page takes a phone 80 ms, in the middle of hydration, and the browser's tables may differ from the
@@ -24,6 +25,10 @@ function grouped(value: number, groups: RegExp): string {
 
 /** A number in the page's digits: 12,34,567 or ১২,৩৪,৫৬৭. */
 export const formatNumber = (value: number, locale: Locale): string => inDigitsOf(locale, grouped(value, LAKHS));
+
+/** How many rows a list has; the server counts up to a limit: `1,000+`. */
+export const formatTotal = (total: number, locale: Locale): string =>
+  total > limits.searchTotal ? `${formatNumber(limits.searchTotal, locale)}+` : formatNumber(total, locale);
 
 /** An amount in Tk: `Tk 12,34,567` or `১২,৩৪,৫৬৭৳`. */
 export const formatTk = (tk: number, locale: Locale): string =>

@@ -1,21 +1,11 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
-import type { ProductQuery } from '#contract/products.ts';
-import {
-  CATEGORIES,
-  categoryId,
-  type Category,
-  type CategoryId,
-  type ConditionType,
-  type ProductStatus,
-  type Role,
-  type Sort,
-} from '#contract/vocabulary.ts';
-import { toPoisha } from '#domain/money.ts';
+import { limits } from '#contract/limits.ts';
+import type { CategoryId, ConditionType, ProductStatus, Role, Sort } from '#contract/vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { SellerSnapshot } from '#server/platform/db/tables.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, encodeCursor, type CursorPart } from '#server/platform/http/cursor.ts';
 
 /** A product with what its view needs of its seller and its photo. */
 export interface LockedProduct {
@@ -38,6 +28,7 @@ export interface LockedProduct {
   boost: boolean;
   is_reported: boolean;
   created_at: Date;
+  seq: number;
   photo_id: string | null;
   photo_width: number | null;
   photo_height: number | null;
@@ -79,6 +70,7 @@ const selectProductsAlone = (db: Reader) =>
       'p.boost',
       'p.is_reported',
       'p.created_at',
+      'p.seq',
       'p.photo_id',
       'f.width as photo_width',
       'f.height as photo_height',
@@ -103,7 +95,9 @@ export const findProduct = (db: Reader, id: string): Promise<ProductRow | undefi
 /** Products with these ids by id, removed products included. */
 export async function findProductsForHistory(db: Reader, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectProducts(db).where('p.id', 'in', ids).execute();
+  const rows = await selectProducts(db)
+    .where(sql<SqlBool>`p.id = any(${[...ids]}::uuid[])`)
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -128,107 +122,120 @@ export const productChange = (
   status: product.status,
 });
 
-/** The filters of a product list after access rules: the category as an id, the status that the caller may see. */
-export interface ProductFilter extends Omit<ProductQuery, 'category' | 'status'> {
-  category: CategoryId | undefined;
-  /** undefined: every status. */
-  status: ProductStatus | undefined;
+/** Conditions on the product `p` of a list, all of which it must meet. */
+export type Conditions = readonly RawBuilder<SqlBool>[];
+
+export const allOf = (conditions: Conditions): RawBuilder<SqlBool> => sql`${sql.join(conditions, sql` and `)}`;
+
+/** Products that are not removed, of any status or of one: a literal, as in the conditions of the indexes. */
+export const listed = (status?: ProductStatus): RawBuilder<SqlBool> =>
+  status === undefined ? sql`p.deleted_at is null` : sql`p.deleted_at is null and p.status = ${sql.lit(status)}`;
+export const FOR_SALE = listed('unsold');
+export const ADVERTISED = sql<SqlBool>`p.boost`;
+export const REPORTED = sql<SqlBool>`p.is_reported`;
+export const ofSeller = (email: string): RawBuilder<SqlBool> =>
+  sql`p.seller_uid = (select uid from users where email = ${email} and deleted_at is null)`;
+
+/** The position of the newest listing, or a little more. */
+export async function lastSeqOf(db: Reader): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select last_value as last from products_seq_seq`.execute(db);
+  return rows[0]?.last ?? 0;
 }
 
-/** The id of a category given as 1, 2, 3 or by name. */
-export const categoryOf = (word: NonNullable<ProductQuery['category']>): CategoryId =>
-  (CATEGORIES as readonly string[]).includes(word) ? categoryId(word as Category) : (Number(word) as CategoryId);
-
-/** Poisha of any amount in Tk, without the error of floating point (99.99 * 100 is 9998.999999999998). */
-const poishaPart = (tk: number): number => Number((tk * 100).toFixed(4));
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-function matching(db: Reader, filter: ProductFilter) {
-  let query = db.selectFrom('products as p').where('p.deleted_at', 'is', null);
-  if (filter.category !== undefined) query = query.where('p.category', '=', filter.category);
-  if (filter.status !== undefined) query = query.where('p.status', '=', filter.status);
-  if (filter.boost) query = query.where('p.boost', '=', true);
-  if (filter.isReported) query = query.where('p.is_reported', '=', true);
-  if (filter.minPrice !== undefined) query = query.where('p.selling_price_poisha', '>=', toPoisha(Math.ceil(poishaPart(filter.minPrice))));
-  if (filter.maxPrice !== undefined) query = query.where('p.selling_price_poisha', '<=', toPoisha(Math.floor(poishaPart(filter.maxPrice))));
-  if (filter.condition !== undefined) query = query.where('p.condition_type', '=', filter.condition);
-  if (filter.maxYears !== undefined) query = query.where('p.months_of_use', '<=', Math.round(filter.maxYears * 12));
-  if (filter.district) query = query.where('p.district', '=', filter.district);
-  for (const word of (filter.q ?? '').split(/\s+/).filter(Boolean)) query = query.where('p.title', 'ilike', `%${escapeLike(word)}%`);
-  const seller = filter.email;
-  if (seller !== undefined || filter.verified)
-    query = query.where((is) =>
-      is.exists(
-        is
-          .selectFrom('users as u')
-          .select(sql`1`.as('one'))
-          .whereRef('u.uid', '=', 'p.seller_uid')
-          .where('u.deleted_at', 'is', null)
-          .$if(seller !== undefined, (user) => user.where('u.email', '=', seller ?? ''))
-          .$if(filter.verified !== undefined, (user) => user.where('u.verified_at', 'is not', null)),
-      ),
-    );
-  return query;
+/** What products are sorted by. */
+export interface SortKeys {
+  seq: number;
+  selling_price_poisha: number;
+  months_of_use: number | null;
 }
 
-/** Per order: how it sorts, what a cursor holds, and which rows follow a cursor. Rows without a value sort last; ties sort newest first. */
-const ORDERS = {
-  newest: {
-    by: sql`p.id desc`,
-    key: (row: ProductRow) => [row.id],
-    shape: ['id'],
-    after: ([id]: unknown[]) => sql<SqlBool>`p.id < ${id}`,
-  },
-  'price-asc': {
-    by: sql`p.selling_price_poisha, p.id desc`,
-    key: (row: ProductRow) => [row.selling_price_poisha, row.id],
-    shape: ['count', 'id'],
-    after: ([price, id]: unknown[]) =>
-      sql<SqlBool>`(p.selling_price_poisha > ${price} or (p.selling_price_poisha = ${price} and p.id < ${id}))`,
-  },
-  'price-desc': {
-    by: sql`p.selling_price_poisha desc, p.id desc`,
-    key: (row: ProductRow) => [row.selling_price_poisha, row.id],
-    shape: ['count', 'id'],
-    after: ([price, id]: unknown[]) => sql<SqlBool>`(p.selling_price_poisha, p.id) < (${price}, ${id}::uuid)`,
-  },
-  'years-asc': {
-    by: sql`p.months_of_use nulls last, p.id desc`,
-    key: (row: ProductRow) => [row.months_of_use, row.id],
-    shape: ['countOrNone', 'id'],
-    after: ([months, id]: unknown[]) =>
-      months === null
-        ? sql<SqlBool>`(p.months_of_use is null and p.id < ${id})`
-        : sql<SqlBool>`(p.months_of_use > ${months} or p.months_of_use is null or (p.months_of_use = ${months} and p.id < ${id}))`,
-  },
-} as const satisfies Record<Sort, object>;
+/** An order of products: how it sorts, what a cursor holds, and which rows follow a cursor. */
+export interface Order<Row = SortKeys> {
+  by: RawBuilder<unknown>;
+  shape: readonly CursorPart[];
+  key: (row: Row) => number[];
+  after: (key: (string | number | null)[]) => RawBuilder<SqlBool>;
+}
+
+/** Where products whose age is unknown are sorted: after all others. */
+const UNKNOWN_MONTHS = 2_147_483_647;
+const MONTHS = sql`coalesce(p.months_of_use, 2147483647)`;
 
 /**
- * A page of products and the total number of matches: two queries whatever the page's size.
+ * Each is the order of indexes for all products, for a category and for a kind. Of products at the same price the newest comes first,
+ * the oldest where the dearest does: one index serves both.
+ */
+export const ORDERS: Readonly<Record<Sort, Order>> = {
+  newest: {
+    by: sql`p.seq desc`,
+    shape: ['count'],
+    key: ({ seq }) => [seq],
+    after: ([seq]) => sql`p.seq < ${seq}::bigint`,
+  },
+  'price-asc': {
+    by: sql`p.selling_price_poisha, p.seq desc`,
+    shape: ['count', 'count'],
+    key: ({ selling_price_poisha, seq }) => [selling_price_poisha, seq],
+    // Both bounds: an index begins to read at the first.
+    after: ([price, seq]) =>
+      sql`p.selling_price_poisha >= ${price}::bigint and (p.selling_price_poisha > ${price}::bigint or p.seq < ${seq}::bigint)`,
+  },
+  'price-desc': {
+    by: sql`p.selling_price_poisha desc, p.seq`,
+    shape: ['count', 'count'],
+    key: ({ selling_price_poisha, seq }) => [selling_price_poisha, seq],
+    after: ([price, seq]) =>
+      sql`p.selling_price_poisha <= ${price}::bigint and (p.selling_price_poisha < ${price}::bigint or p.seq > ${seq}::bigint)`,
+  },
+  'years-asc': {
+    by: sql`${MONTHS}, p.seq desc`,
+    shape: ['count', 'count'],
+    key: ({ months_of_use, seq }) => [months_of_use ?? UNKNOWN_MONTHS, seq],
+    after: ([months, seq]) => sql`${MONTHS} >= ${months}::bigint and (${MONTHS} > ${months}::bigint or p.seq < ${seq}::bigint)`,
+  },
+};
+
+/** Lists are counted up to this many; one more shows that there are more. */
+export const MOST_COUNTED = limits.searchTotal + 1;
+
+export interface ListPage {
+  sort: Sort;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export interface ProductList {
+  rows: ProductRow[];
+  /** Up to `MOST_COUNTED`. */
+  total: number;
+  nextCursor: string | undefined;
+}
+
+/**
+ * A page of the products that meet the conditions, read in their order, and how many there are: two queries whatever the page's size.
+ * For lists that have an index in that order, or few products.
  * @throws Failure bad_request on field `cursor`
  */
-export async function listProducts(
-  db: Reader,
-  filter: ProductFilter,
-): Promise<{ rows: ProductRow[]; total: number; nextCursor: string | undefined }> {
-  const order = ORDERS[filter.sort];
-  const start = filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, order.shape);
-  const after = start && order.after(start);
-  const ids = matching(db, filter)
-    .select('p.id')
-    .$if(after !== undefined, (query) => query.where(after ?? sql<SqlBool>`true`))
-    .orderBy(order.by)
-    .limit(filter.limit + 1);
+export async function listInOrder(db: Reader, conditions: Conditions, { sort, limit, cursor }: ListPage): Promise<ProductList> {
+  const order = ORDERS[sort];
+  const after = cursor === undefined ? [] : [order.after(decodeCursor(cursor, order.shape))];
+  const ids = sql`select p.id from products as p where ${allOf([...conditions, ...after])} order by ${order.by} limit ${sql.lit(limit + 1)}`;
+  // In order too: PostgreSQL would otherwise read the table, whose oldest rows are sold.
+  const counted = sql`select from products as p where ${allOf(conditions)} order by ${order.by} limit ${sql.lit(MOST_COUNTED)}`;
   const [rows, count] = await Promise.all([
-    selectProducts(db).where('p.id', 'in', ids).orderBy(order.by).execute(),
-    matching(db, filter)
-      .select((is) => is.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    selectProducts(db)
+      .where(sql<SqlBool>`p.id in (${ids})`)
+      .orderBy(order.by)
+      .execute(),
+    sql<{ total: number }>`select count(*)::int as total from (${counted}) as counted`.execute(db),
   ]);
-  const shown = rows.slice(0, filter.limit);
+  const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { rows: shown, total: count.total, nextCursor: rows.length > filter.limit && last ? encodeCursor(order.key(last)) : undefined };
+  return {
+    rows: shown,
+    total: count.rows[0]?.total ?? 0,
+    nextCursor: rows.length > limit && last ? encodeCursor(order.key(last)) : undefined,
+  };
 }
 
 /** The reasons given in reports of these products, by product id, newest first. */

@@ -1,44 +1,34 @@
-import type { NewProduct, Product, ProductQuery } from '#contract/products.ts';
-import type { ProductStatus } from '#contract/vocabulary.ts';
-import { audienceOfList, maySeeContact, type SignedInUser } from '#domain/access.ts';
+import type { NewProduct } from '#contract/products.ts';
+import type { SignedInUser } from '#domain/access.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
 import type { RecentRead } from '#server/platform/db/replicas.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { ADVERTISED, categoryTag, PRODUCTS, productTag, sellerTag, VERIFIED } from '#server/platform/cache/cache-tags.ts';
-import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import { productTag, sellerTag } from '#server/platform/cache/cache-tags.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { boostProduct, clearReport, createProduct, reportProduct } from '#server/features/products/transitions.ts';
-import {
-  categoryOf,
-  findProduct,
-  findReports,
-  listProducts,
-  type ProductFilter,
-  type ProductRow,
-} from '#server/features/products/queries.ts';
+import { findProduct, type ProductRow } from '#server/features/products/queries.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
-import { factsOf, productView } from '#server/features/products/views.ts';
+import { productViewFor } from '#server/features/products/views.ts';
 
-type ProductCalls = 'createProduct' | 'listProducts' | 'getProduct' | 'updateProduct' | 'deleteProduct';
+type ProductCalls = 'createProduct' | 'getProduct' | 'updateProduct' | 'deleteProduct';
 
 export interface ProductDeps {
   db: Database;
   recent: RecentReadFor;
   feed: ChangeFeed;
   clock: Clock;
-  responseCache: ResponseCache;
   photoUrl: PhotoUrl;
   publicUrl: string;
   mustConfirm: boolean;
 }
 
 export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
-  const { db, recent, feed, clock, responseCache, photoUrl, publicUrl, mustConfirm } = deps;
+  const { db, recent, feed, clock, photoUrl, publicUrl, mustConfirm } = deps;
 
   /** A product that is not removed. @throws Failure unknown_product */
   const getProduct = async (id: string): Promise<ProductRow> => (isId(id) && (await findProduct(db, id))) || fail('unknown_product');
@@ -59,27 +49,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     return certain ? fail('unknown_product') : getProduct(id);
   };
 
-  const viewFor = (row: ProductRow, caller: SignedInUser | null) =>
-    productView(
-      row,
-      { audience: maySeeContact(caller, factsOf(row)) ? 'parties' : 'public', photoUrl, showReported: caller?.role === 'admin' },
-      caller,
-    );
-
-  const page = async (filter: ProductFilter, caller: SignedInUser | null, shared: boolean, read: RecentRead) => {
-    const { rows, total, nextCursor, reports } = await read(async (from) => {
-      const found = await listProducts(from, filter);
-      const ids = found.rows.map((row) => row.id);
-      return { ...found, reports: filter.isReported ? await findReports(from, ids) : undefined };
-    });
-    const products = rows.map((row) => ({
-      ...(shared ? productView(row, { audience: 'public', photoUrl }) : viewFor(row, caller)),
-      ...(reports && {
-        reports: (reports.get(row.id) ?? []).map((report) => ({ reason: report.reason, reportedAt: report.created_at.toISOString() })),
-      }),
-    }));
-    return { products, total, ...(nextCursor !== undefined && { nextCursor }) };
-  };
+  const viewFor = (row: ProductRow, caller: SignedInUser | null) => productViewFor(row, caller, photoUrl);
 
   return {
     async createProduct({ body, caller }) {
@@ -89,35 +59,6 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
         return (await findProduct(trx, id)) ?? fail('unknown_product');
       });
       return viewFor(row, caller);
-    },
-
-    async listProducts({ query, caller, request, reply }) {
-      const own = caller !== null && query.email === caller.email;
-      const audience = audienceOfList({
-        status: query.status,
-        boost: query.boost === 'true',
-        isReported: query.isReported === 'true',
-        ofSeller: query.email !== undefined,
-        own,
-      });
-      if (audience !== 'public' && !caller) return fail('not_signed_in');
-      if (audience === 'admin' && caller?.role !== 'admin') return fail('forbidden');
-      const filter: ProductFilter = {
-        ...query,
-        category: query.category && categoryOf(query.category),
-        status: statusShown(query, own, caller),
-      };
-      // Unsold products, not filtered by seller, look the same to everybody.
-      const shared = filter.status === 'unsold' && query.email === undefined && !query.isReported;
-      const read: RecentRead = own ? (work) => work(db) : recent(request);
-      if (!shared) return page(filter, caller, false, read);
-      const prepared = await responseCache.body(request, reply, caller ? 'signed-in' : 'public', async () => {
-        const list = await page(filter, caller, true, read);
-        request.sources = { ...request.sources, tags: tagsOfList(filter, list.products) };
-        const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' };
-        return { keep: true, status: 200, headers, body: prepare('listProducts', list).prepared };
-      });
-      return { prepared };
     },
 
     async getProduct({ params, caller, request }) {
@@ -154,18 +95,4 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
       return { deleted: true };
     },
   };
-}
-
-/** The tags of what may change a shared list: the products that match, and the sellers of those that it shows. */
-const tagsOfList = ({ boost, category, verified }: ProductFilter, products: readonly Product[]): string[] => [
-  boost ? ADVERTISED : category === undefined ? PRODUCTS : categoryTag(category),
-  ...(verified ? [VERIFIED] : []),
-  ...new Set(products.map(({ seller }) => sellerTag(seller.uid))),
-];
-
-/** Lists show unsold products unless their seller or an admin asks for more. */
-function statusShown(query: ProductQuery, own: boolean, caller: SignedInUser | null): ProductStatus | undefined {
-  if (query.status) return query.status;
-  const wholeRecord = own || query.isReported === 'true' || (caller?.role === 'admin' && query.email !== undefined);
-  return wholeRecord ? undefined : 'unsold';
 }

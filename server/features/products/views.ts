@@ -1,7 +1,7 @@
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryName, FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
-import { mayBook, mayBoost, mayRemove, mayReport, type ProductFacts, type SignedInUser } from '#domain/access.ts';
+import { mayBook, mayBoost, maySeeContact, mayRemove, mayReport, type ProductFacts, type SignedInUser } from '#domain/access.ts';
 import { tkOfPoisha, usdOfCents } from '#domain/money.ts';
 import { modelOf } from '#domain/price-range/model.ts';
 import { photoView, type PhotoUrl } from '#server/features/photos/queries.ts';
@@ -21,7 +21,7 @@ export interface ProductViewOptions {
   showReported?: boolean;
 }
 
-export const factsOf = (row: ProductRow): ProductFacts => ({
+const factsOf = (row: ProductRow): ProductFacts => ({
   sellerUid: row.seller_uid,
   status: row.status,
   bookingBuyerUid: row.booking_buyer_uid,
@@ -79,3 +79,11 @@ export function productView(
     }),
   };
 }
+
+/** A product as this user sees it, with their rights. */
+export const productViewFor = (row: ProductRow, viewer: SignedInUser | null, photoUrl: PhotoUrl): Product =>
+  productView(
+    row,
+    { audience: maySeeContact(viewer, factsOf(row)) ? 'parties' : 'public', photoUrl, showReported: viewer?.role === 'admin' },
+    viewer,
+  );

@@ -2,83 +2,175 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { ProductPage } from '#contract/products.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 /** Enough that PostgreSQL would rather read an index than the table, wherever it has the choice. */
 const LISTINGS = 12_000;
+const BUYERS = 4000;
+/** A list reads as many rows, in a market of any size: those it counts, and those of the last block of them. */
+const MOST_READ = 3600;
 
-/** Listings with a word that all have, one that a tenth have, and one that a thousandth have. */
+/**
+ * Listings with a word that all have, one that a tenth have, and one that a thousandth have; with words of the dearer and of the older
+ * half, which the first in the order of price or age lack. A tenth are booked.
+ */
 const fill = (sellerUid: string) => sql`
   insert into products (id, seller_uid, seller_snapshot, title, selling_price_poisha, original_price_cents, condition_type, years_of_use,
-    months_of_use, category, description, address, district, facts, words, search_version)
-  select gen_random_uuid(), ${sellerUid}, '{}', 'Listing ' || n, 100000 + (n * 7919 % 5000) * 100, 10000,
-    (array['excellent', 'good', 'fair'])[1 + n % 3], '2 years', n % 60, 1 + n % 3, 'Words.', 'Dhaka', case when n % 4 = 0 then 'Dhaka' else 'Sylhet' end,
+    months_of_use, category, description, address, district, boost, is_reported, status, facts, words, search_version)
+  select gen_random_uuid(), ${sellerUid}, '{"uid": "x", "displayName": "Seller", "photoURL": null}', 'Listing ' || n, 100000 + cheap * 100, 10000,
+    (array['excellent', 'good', 'fair'])[1 + n % 3], '2 years', nullif(n % 60, 59), 1 + n % 3, 'Words.', 'Dhaka',
+    case when n % 4 = 0 then 'Dhaka' else 'Sylhet' end, n % 8 = 0, n % 2000 = 0, case when n % 10 = 9 then 'booked' else 'unsold' end,
     jsonb_build_object('kind', (array['gpu', 'ram', 'monitor', 'mouse'])[1 + n % 4], 'ramGb', 8),
-    array['listing', 'tenth' || n % 10, 'rare' || n % 1000], 32000
-  from generate_series(1, ${sql.lit(LISTINGS)}) as n`;
+    array['listing', 'tenth' || n % 10, 'rare' || n % 1000, case when cheap > 2500 then 'dear' else 'cheap' end,
+      case when n % 60 > 30 then 'vintage' else 'modern' end], 32000
+  from (select n, n * 7919 % 5000 as cheap from generate_series(1, ${sql.lit(LISTINGS)}) as n) as listings`;
 
-await test('plans of searches', async (t) => {
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const rowsRead = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'];
+
+await test('plans of lists and searches', async (t) => {
   const app = await startTestApp({ unwatched: true });
   const { db, config } = app.database;
-  const seller = await app.user('seller');
+  const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
   await fill(seller.uid).execute(db);
+  await sql`insert into users (uid, email, display_name, role) select 'plan-' || n, 'plan-' || n || '@example.com', 'Buyer', 'buyer'
+    from generate_series(1, ${sql.lit(BUYERS)}) as n`.execute(db);
   await sql`vacuum analyze products`.execute(db);
+  await sql`vacuum analyze users`.execute(db);
   const client = new pg.Client(config);
   await client.connect();
   t.after(async () => {
     await client.end();
     await app.stop();
   });
+  const get = async (path: string): Promise<ProductPage> =>
+    (await (await fetch(`${app.origin}/api${path}`, { headers: { authorization: `Bearer ${admin.token}` } })).json()) as ProductPage;
 
-  /** The statements that a search sends, with their plans. */
-  const plansOf = async (query: string): Promise<string[]> => {
+  /** The statements that a request sends on products and users, with their plans as they ran. */
+  const plansOf = async (ask: () => Promise<unknown>): Promise<{ text: string; nodes: PlanNode[] }[]> => {
     const submitted = mock.method(pg.Query.prototype, 'submit');
-    await (await fetch(`${app.origin}/api/search?${query}`)).arrayBuffer();
+    await ask();
     const statements = submitted.mock.calls.map((call) => call.this as { text: string; values: unknown[] });
     submitted.mock.restore();
-    const plans: string[] = [];
-    for (const { text, values } of statements.filter((one) => /\bproducts\b/.test(one.text))) {
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    const plans: { text: string; nodes: PlanNode[] }[] = [];
+    for (const { text, values } of statements.filter(
+      (one) => /^\s*(?:select|update)\b[^]*\b(?:products|users)\b/.test(one.text) || /g\(list\)/.test(one.text),
+    )) {
+      await client.query('begin');
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `explain (analyze, timing off, buffers off, format json) ${text}`,
+        values,
+      );
+      await client.query('rollback');
+      plans.push({ text, nodes: rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)) });
     }
+    assert.ok(plans.length > 0);
     return plans;
   };
 
-  for (const query of [
-    '',
-    'q=listing',
-    'q=tenth3',
-    'q=rare7+listing',
-    'kind=gpu&condition=good&district=Dhaka&minPrice=1000&maxPrice=40000&maxYears=3',
-    'q=listing&sort=newest',
-    'q=listing&sort=price-asc',
-    'kind=ram&sort=price-desc',
-    'sort=years-asc',
-    'q=unheard-of+things',
-  ])
-    await t.test(`/search?${query}: by its index, never the whole table`, async () => {
-      const plans = await plansOf(query);
-      const searches = plans.filter((plan) => plan.includes('g.list'));
-      assert.ok(searches.length > 0);
-      for (const plan of plans) assert.doesNotMatch(plan, /Seq Scan on products/, plan);
-      // The one way into the table: a bitmap of the index, of one block of listings at a time.
-      for (const plan of searches) {
-        assert.match(plan, /Bitmap Index Scan on products_search_idx/, plan);
-        assert.match(plan, /string_to_array\(g\.list/, plan);
+  const assertBounded = async (ask: () => Promise<unknown>): Promise<void> => {
+    for (const { text, nodes } of await plansOf(ask)) {
+      const shown = `${text}\n${JSON.stringify(nodes.map(({ Plans: _, ...node }) => node))}`;
+      for (const node of nodes.filter((one) => ['products', 'users'].includes(one['Relation Name'] ?? ''))) {
+        assert.notEqual(node['Node Type'], 'Seq Scan', shown);
+        assert.ok(rowsRead(node) <= MOST_READ, shown);
       }
-    });
+      for (const { Plans: [input] = [] } of nodes.filter((one) => one['Node Type'] === 'Sort'))
+        assert.ok(input && input['Actual Rows'] <= MOST_READ, shown);
+    }
+  };
 
-  await t.test('a common word reads as many listings as are shown, not as there are', async () => {
-    const submitted = mock.method(pg.Query.prototype, 'submit');
-    await (await fetch(`${app.origin}/api/search?q=listing`)).arrayBuffer();
-    const search = submitted.mock.calls
-      .map((call) => call.this as { text: string; values: unknown[] })
-      .find(({ text }) => text.includes('unnest'));
-    submitted.mock.restore();
-    assert.ok(search);
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off) ${search.text}`, search.values);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    const [, each, loops] = /Bitmap Heap Scan on products p .*actual rows=([\d.]+) loops=(\d+)/.exec(plan) ?? [];
-    assert.ok(Number(each) * Number(loops) <= 3000, plan);
+  const filters = 'condition=good&district=Dhaka&verified=true&minPrice=1000&maxPrice=40000&maxYears=3';
+  for (const path of [
+    '/search?',
+    '/search?q=listing',
+    '/search?q=tenth3',
+    '/search?q=rare7+listing',
+    '/search?q=unheard-of+things',
+    '/search?q=listing&sort=newest',
+    `/search?kind=gpu&${filters}`,
+    ...['newest', 'price-asc', 'price-desc', 'years-asc'].flatMap((sort) => [
+      `/search?sort=${sort}`,
+      `/search?kind=ram&sort=${sort}`,
+      `/search?q=dear&sort=${sort}`,
+      `/search?condition=good&sort=${sort}`,
+      `/products?sort=${sort}`,
+      `/products?category=1&sort=${sort}`,
+      `/products?category=1&sort=${sort}&${filters}`,
+    ]),
+    '/products?category=1&q=listing',
+    '/products?boost=true&status=unsold',
+    '/products?isReported=true',
+    '/products?status=booked',
+    `/products?email=${seller.email}`,
+    '/users?buyer=true',
+  ])
+    await t.test(`${path}: by an index, and a bounded number of rows`, () => assertBounded(() => get(path)));
+
+  await t.test('a product and its booking: by indexes, a row each', async () => {
+    const [product] = (await get('/products?limit=1')).products;
+    assert.ok(product);
+    await assertBounded(() => app.api.getProduct({ params: { id: product._id } }));
+    await assertBounded(() => buyer.api.createBooking({ body: bookingOf(product._id) }));
+  });
+
+  await t.test('words are looked up in the index, of one block of listings at a time', async () => {
+    for (const query of ['q=listing', 'q=rare7', 'kind=gpu&condition=good', 'q=dear&sort=price-asc']) {
+      const searches = (await plansOf(() => get(`/search?${query}`))).filter(({ text }) => text.includes('g(list)'));
+      assert.ok(searches.length > 0);
+      for (const { text, nodes } of searches)
+        assert.ok(
+          nodes.some((node) => node['Node Type'] === 'Bitmap Index Scan' && node['Index Name'] === 'products_search_idx'),
+          text,
+        );
+    }
+  });
+
+  await t.test('more than are counted: every order lists all, and each once', async () => {
+    const orders = {
+      newest: sql`seq desc`,
+      'price-asc': sql`selling_price_poisha, seq desc`,
+      'price-desc': sql`selling_price_poisha desc, seq`,
+      'years-asc': sql`months_of_use nulls last, seq desc`,
+    };
+    const conditions: [string, ReturnType<typeof sql<boolean>>][] = [
+      ['q=tenth3', sql`'tenth3' = any(words)`],
+      ['q=dear', sql`'dear' = any(words)`],
+      ['q=vintage', sql`'vintage' = any(words)`],
+      ['kind=gpu&condition=fair', sql`facts ->> 'kind' = 'gpu' and condition_type = 'fair'`],
+    ];
+    for (const [query, condition] of conditions)
+      for (const [sort, by] of Object.entries(orders)) {
+        const pages = query === 'q=tenth3' ? 99 : 3;
+        const met: string[] = [];
+        let cursor: string | undefined;
+        for (let page = 0; page < pages && (page === 0 || cursor !== undefined); page += 1) {
+          const found = await get(`/search?${query}&sort=${sort}&limit=100${cursor === undefined ? '' : `&cursor=${cursor}`}`);
+          met.push(...found.products.map(({ _id }) => _id));
+          cursor = found.nextCursor;
+          if (query !== 'kind=gpu&condition=fair') assert.equal(found.total, 1001);
+        }
+        const { rows } = await sql<{ id: string }>`select id from products
+          where status = 'unsold' and deleted_at is null and ${condition} order by ${by} limit ${pages * 100}`.execute(db);
+        assert.deepEqual(
+          met,
+          rows.map(({ id }) => id),
+          `${query} ${sort}`,
+        );
+      }
   });
 });

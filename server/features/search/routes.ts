@@ -1,50 +1,70 @@
 import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
+import type { ProductQuery } from '#contract/products.ts';
 import type { SearchQuery } from '#contract/search.ts';
-import { corrections, withCorrections } from '#domain/search/correction.ts';
+import type { ProductStatus } from '#contract/vocabulary.ts';
+import { audienceOfList, type SignedInUser } from '#domain/access.ts';
+import { withCorrections } from '#domain/search/correction.ts';
 import { kindLabel } from '#domain/search/kind-labels.ts';
 import { kindNamesStartingWith } from '#domain/search/kinds.ts';
-import { placesStartingWith } from '#domain/search/places.ts';
+import { placeCompletions } from '#domain/search/places.ts';
 import { readQuery, type SearchReading } from '#domain/search/query.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
 import { mentions } from '#domain/search/words.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Reader } from '#server/platform/db/database.ts';
+import type { Database, Reader } from '#server/platform/db/database.ts';
+import type { RecentRead } from '#server/platform/db/replicas.ts';
+import { fail } from '#server/platform/http/failure.ts';
 import { addressOf, isInProcess } from '#server/platform/http/limits.ts';
-import type { Handlers } from '#server/platform/http/register-routes.ts';
+import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
 import { Turns } from '#server/platform/http/turns.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { findProductsForHistory } from '#server/features/products/queries.ts';
-import { productView } from '#server/features/products/views.ts';
 import {
+  ADVERTISED,
+  findProductsForHistory,
+  findReports,
+  listed,
+  listInOrder,
+  ofSeller,
+  REPORTED,
+  type ProductList,
+} from '#server/features/products/queries.ts';
+import { productView, productViewFor } from '#server/features/products/views.ts';
+import {
+  conditionsOf,
+  countFacets,
   countListings,
-  countTraits,
-  countWords,
   findListings,
-  phrasesStartingWith,
-  wordsLike,
-  wordsStartingWith,
   type FoundPage,
+  type PageQuery,
   type SearchCriteria,
 } from '#server/features/search/queries.ts';
-import { criteriaOf, facetsOf, filtersOf } from '#server/features/search/views.ts';
+import {
+  criteriaOf,
+  criteriaWithout,
+  facetsOf,
+  facetsOfKinds,
+  filtersOf,
+  searchOf,
+  tagsOfList,
+  withoutKey,
+} from '#server/features/search/views.ts';
+import { FEW, meaningsOf, MOST_MEANINGS, phrasesStartingWith, wordsStartingWith } from '#server/features/vocabulary/queries.ts';
 
-/** Searches of one address that run at once: each keeps the database busy for 10 ms and more. */
+/** Searches of one address that run at once. */
 const SEARCHES_AT_ONCE = 2;
-/** With fewer results, words that hardly occur are taken for typing errors. */
-const FEW = 3;
-/** Words that one unfinished or misspelt word may mean. */
-const MOST_MEANINGS = 40;
-const MOST_CANDIDATES = 15;
 const MOST_SUGGESTIONS = 8;
 /** Models and words whose listings are counted for one list of suggestions. */
 const MOST_COUNTED = 8;
 
 export interface SearchDeps {
+  db: Database;
   recent: RecentReadFor;
   clock: Clock;
+  responseCache: ResponseCache;
   photoUrl: PhotoUrl;
 }
 
@@ -55,60 +75,121 @@ interface Found {
   corrected?: string;
 }
 
-export function searchRoutes({ recent, clock, photoUrl }: SearchDeps): Pick<Handlers, 'searchProducts' | 'suggest'> {
-  const productsOf = async (db: Reader, ids: readonly string[]) => {
-    const rows = await findProductsForHistory(db, ids);
-    return ids.flatMap((id) => {
-      const row = rows.get(id);
-      return row ? [productView(row, { audience: 'public', photoUrl })] : [];
-    });
+export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 'searchProducts' | 'suggest'> {
+  const { db, recent, clock, responseCache, photoUrl } = deps;
+
+  /** What everybody may book is searched; other lists have few products or an index of their own. */
+  const findList = async (from: Reader, query: ProductQuery, status: ProductStatus | undefined): Promise<ProductList> => {
+    const asked = searchOf(query);
+    const reading = readQuery(asked.q ?? '');
+    const criteria = criteriaOf(asked, reading, reading.tokens.map(alone));
+    const scope = [
+      ...(query.email === undefined ? [] : [ofSeller(query.email)]),
+      ...(query.boost ? [ADVERTISED] : []),
+      ...(query.isReported ? [REPORTED] : []),
+    ];
+    const { category: _category, ...narrower } = criteria.filters;
+    const isWhole = !asked.q && Object.keys(narrower).length === 0 && conditionsOf({ ...criteria, filters: {} }).length === 0;
+    if (scope.length > 0 || status !== 'unsold' || isWhole)
+      return listInOrder(from, [listed(status), ...scope, ...conditionsOf(criteria)], query);
+    const { page, exact } = await search(from, asked, clock.now());
+    return exact ? { ...page, rows: await rowsOf(from, page.ids) } : { rows: [], total: 0, nextCursor: undefined };
   };
 
-  /** The facets: a filter that is in use is counted as if it were not, so that its other values show what they would add. */
-  const facets = async (db: Reader, query: SearchQuery, { criteria, page }: Found) => {
-    const used = Object.keys(filtersOf(query)).filter((name) => name !== 'category');
-    const priced = query.minPrice !== undefined || query.maxPrice !== undefined;
-    const without = [
-      ...used.map((name) => [name, { ...criteria, filters: withoutKey(criteria.filters, name) }] as const),
-      ...(priced ? [['price', { ...criteria, minPrice: undefined, maxPrice: undefined }] as const] : []),
-      ...(query.maxYears === undefined ? [] : [['years', { ...criteria, maxMonths: undefined }] as const]),
-    ];
-    const counts = await Promise.all(without.map(async ([name, less]) => [name, await countTraits(db, less, clock.now())] as const));
-    return facetsOf(page.counts, new Map(counts), criteria.filters['kind'] ?? []);
+  const list = async (
+    query: ProductQuery,
+    status: ProductStatus | undefined,
+    caller: SignedInUser | null,
+    shared: boolean,
+    read: RecentRead,
+  ) => {
+    const { rows, total, nextCursor, reports } = await read(async (from) => {
+      const found = await findList(from, query, status);
+      const ids = found.rows.map((row) => row.id);
+      return { ...found, reports: query.isReported ? await findReports(from, ids) : undefined };
+    });
+    const products = rows.map((row) => ({
+      ...(shared ? productView(row, { audience: 'public', photoUrl }) : productViewFor(row, caller, photoUrl)),
+      ...(reports && {
+        reports: (reports.get(row.id) ?? []).map((report) => ({ reason: report.reason, reportedAt: report.created_at.toISOString() })),
+      }),
+    }));
+    return { products, total, ...(nextCursor !== undefined && { nextCursor }) };
   };
 
   const turns = new Turns(SEARCHES_AT_ONCE);
   /** Reads for a search. Those of one address wait for one another; a page has had its turn already. */
-  const read = <T>(request: FastifyRequest, find: (db: Reader) => Promise<T>): Promise<T> =>
+  const readInTurn = <T>(request: FastifyRequest, find: (db: Reader) => Promise<T>): Promise<T> =>
     isInProcess(request) ? recent(request)(find) : turns.run(addressOf(request), () => recent(request)(find));
 
   return {
+    async listProducts({ query, caller, request, reply }) {
+      const own = caller !== null && query.email === caller.email;
+      const audience = audienceOfList({
+        status: query.status,
+        boost: query.boost === 'true',
+        isReported: query.isReported === 'true',
+        ofSeller: query.email !== undefined,
+        own,
+      });
+      if (audience !== 'public' && !caller) return fail('not_signed_in');
+      if (audience === 'admin' && caller?.role !== 'admin') return fail('forbidden');
+      const status = statusShown(query, own, caller);
+      // Unsold products, not filtered by seller, look the same to everybody.
+      const shared = status === 'unsold' && query.email === undefined && !query.isReported;
+      const read: RecentRead = own ? (work) => work(db) : recent(request);
+      if (!shared) return list(query, status, caller, false, read);
+      const prepared = await responseCache.body(request, reply, caller ? 'signed-in' : 'public', async () => {
+        const made = await list(query, status, caller, true, read);
+        request.sources = { ...request.sources, tags: tagsOfList(query, made.products) };
+        const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' };
+        return { keep: true, status: 200, headers, body: prepare('listProducts', made).prepared };
+      });
+      return { prepared };
+    },
+
     async searchProducts({ query, request }) {
-      return read(request, async (db) => {
-        const found = await search(db, query, clock.now());
-        const [products, shown] = await Promise.all([
-          productsOf(db, found.page.ids),
-          query.cursor === undefined ? facets(db, query, found) : [],
+      return readInTurn(request, async (from) => {
+        const isFirst = query.cursor === undefined;
+        const { criteria, page, exact, corrected } = await search(from, query, clock.now(), isFirst);
+        const [rows, apart] = await Promise.all([
+          rowsOf(from, page.ids),
+          countFacets(from, isFirst && exact ? criteriaWithout(query, criteria) : new Map()),
         ]);
         return {
-          products,
-          total: found.exact ? found.page.total : 0,
-          exact: found.exact,
-          facets: found.exact ? shown : [],
-          ...(found.corrected !== undefined && { corrected: found.corrected }),
-          ...(found.exact && found.page.nextCursor !== undefined && { nextCursor: found.page.nextCursor }),
+          products: rows.map((row) => productView(row, { audience: 'public', photoUrl })),
+          total: exact ? page.total : 0,
+          exact,
+          facets: exact && isFirst ? facetsOf(facetsOfKinds(criteria.filters['kind'] ?? []), page.counts, apart) : [],
+          ...(corrected !== undefined && { corrected }),
+          ...(exact && page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
         };
       });
     },
 
     async suggest({ query, request }) {
-      return read(request, async (db) => ({ suggestions: await suggestions(db, query.q, clock.now()) }));
+      return readInTurn(request, async (from) => ({ suggestions: await suggestions(from, query.q) }));
     },
   };
 }
 
+/** Lists show unsold products unless their seller or an admin asks for more. */
+function statusShown(query: ProductQuery, own: boolean, caller: SignedInUser | null): ProductStatus | undefined {
+  if (query.status) return query.status;
+  const wholeRecord = own || query.isReported === 'true' || (caller?.role === 'admin' && query.email !== undefined);
+  return wholeRecord ? undefined : 'unsold';
+}
+
+const alone = (token: string): string[] => [token];
+
+/** The products with these ids, in this order. */
+async function rowsOf(db: Reader, ids: readonly string[]) {
+  const rows = await findProductsForHistory(db, ids);
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
 /** Kinds, models, words and places that the text may be the beginning of, the most frequent models first. */
-async function suggestions(db: Reader, text: string, now: Date): Promise<Suggestion[]> {
+async function suggestions(db: Reader, text: string): Promise<Suggestion[]> {
   const plain = plainText(text).trim();
   if (plain === '') return [];
   const isBangla = /\p{Script=Bengali}/u.test(text);
@@ -125,12 +206,8 @@ async function suggestions(db: Reader, text: string, now: Date): Promise<Suggest
   const counted = await Promise.all(
     found.map(async (suggestion) => {
       const reading = readQuery(suggestion.text);
-      const criteria = criteriaOf(
-        { q: suggestion.text, sort: 'newest', limit: 1 },
-        reading,
-        reading.tokens.map((token) => [token]),
-      );
-      return { ...suggestion, count: await countListings(db, criteria, limits.suggestionCount, now) };
+      const criteria = criteriaOf({ q: suggestion.text, sort: 'newest', limit: 1 }, reading, reading.tokens.map(alone));
+      return { ...suggestion, count: await countListings(db, criteria, limits.suggestionCount) };
     }),
   );
   const isModel = ({ text }: Suggestion): boolean => models.some(([phrase]) => phrase === text);
@@ -149,37 +226,27 @@ async function completions(db: Reader, plain: string): Promise<string[]> {
   return last.length < 2 ? [] : (await wordsStartingWith(db, last, MOST_COUNTED)).map((word) => plain.slice(0, at) + word);
 }
 
-/** The text with its last word completed by names of places. */
-function placeCompletions(plain: string): string[] {
-  const at = plain.lastIndexOf(' ') + 1;
-  const last = plain.slice(at);
-  return last.length < 3
-    ? []
-    : placesStartingWith(last)
-        .slice(0, 2)
-        .map(({ name }) => plain.slice(0, at) + name);
-}
-
 type Suggestion = Reply<'suggest'>['suggestions'][number];
 
-const withoutKey = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
-
 /** What matches as it is written, else with typing errors corrected, else the nearest. */
-async function search(db: Reader, query: SearchQuery, now: Date): Promise<Found> {
+async function search(db: Reader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
   const text = query.q ?? '';
   const page = { sort: query.sort, limit: query.limit, cursor: query.cursor, now };
+  const facetsFor = (criteria: SearchCriteria): string[] => {
+    const apart = criteriaWithout(query, criteria);
+    return withFacets ? facetsOfKinds(criteria.filters['kind'] ?? []).filter((name) => !apart.has(name)) : [];
+  };
   const find = async (reading: SearchReading, words: readonly (readonly string[])[]): Promise<Found> => {
     const criteria = criteriaOf(query, reading, words);
-    const strict = await findListings(db, criteria, page);
+    const strict = await findListings(db, criteria, { ...page, facets: facetsFor(criteria) });
     const unnamed = query.kind === undefined && reading.kinds.length > 0;
     if (strict.total > 0 || !unnamed) return { criteria, page: strict, exact: true };
     // Nothing of that kind: what mentions it, as a computer mentions its graphics card.
     const soft = { ...criteria, filters: withoutKey(criteria.filters, 'kind'), marks: [...criteria.marks, reading.kinds.map(mentions)] };
-    return { criteria: soft, page: await findListings(db, soft, page), exact: true };
+    return { criteria: soft, page: await findListings(db, soft, { ...page, facets: facetsFor(soft) }), exact: true };
   };
   const reading = readQuery(text);
-  const groups = reading.tokens.map((token) => [token]);
+  const groups = reading.tokens.map(alone);
   const found = await find(reading, groups);
   if (query.verbatim || reading.tokens.length === 0 || found.page.total >= FEW)
     return found.page.total > 0 ? found : nearest(db, found, query, groups, page);
@@ -193,41 +260,15 @@ async function search(db: Reader, query: SearchQuery, now: Date): Promise<Found>
   return found.page.total > 0 ? found : nearest(db, better, query, widened, page);
 }
 
-/** The words that listings lack: those that begin others, with these, and those that are misspelt, with what was meant. */
-async function meaningsOf(db: Reader, tokens: readonly string[]) {
-  const begun = new Map<string, string[]>();
-  const corrected = new Map<string, string>();
-  const known = await countWords(db, tokens, FEW);
-  for (const token of tokens) {
-    const count = known.get(token) ?? 0;
-    if (count >= FEW || token.length < 3) continue;
-    const longer = count === 0 ? await wordsStartingWith(db, token, MOST_MEANINGS) : [];
-    if (longer.length > 0) begun.set(token, [token, ...longer]);
-    else {
-      const candidates = corrections(token, count === 0 ? await wordsLike(db, token, MOST_CANDIDATES) : []).slice(0, MOST_CANDIDATES);
-      const counts = await countWords(
-        db,
-        candidates.map((candidate) => candidate.replaceAll(' ', '')),
-        FEW,
-      );
-      const best = candidates.find((candidate) => (counts.get(candidate) ?? 0) > count);
-      if (best !== undefined) corrected.set(token, best);
-    }
-  }
-  return { begun, corrected };
-}
-
-type Page = Parameters<typeof findListings>[2];
-
 /** The nearest listings: those of any price and place with all of the words, else those with most of them. */
 async function nearest(
   db: Reader,
   { criteria }: Found,
   query: SearchQuery,
   words: readonly (readonly string[])[],
-  { limit, now }: Page,
+  { limit, now }: PageQuery,
 ): Promise<Found> {
-  const page: Page = { sort: 'relevance', limit, cursor: undefined, now };
+  const page: PageQuery = { sort: 'relevance', limit, cursor: undefined, now };
   const kind = criteria.filters['kind'] ?? [];
   const anywhere: SearchCriteria = {
     words,

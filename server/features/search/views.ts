@@ -1,12 +1,30 @@
+import type { Product, ProductQuery } from '#contract/products.ts';
 import type { Facet, SearchQuery } from '#contract/search.ts';
-import { CONDITION_TYPES, categoryId } from '#contract/vocabulary.ts';
+import { CATEGORIES, CONDITION_TYPES, categoryId } from '#contract/vocabulary.ts';
 import { boundsOfStep, FACT_FILTERS, filtersOfKinds } from '#domain/search/filters.ts';
 import type { SearchReading } from '#domain/search/query.ts';
 import { inArea } from '#domain/search/words.ts';
+import { ADVERTISED, categoryTag, PRODUCTS, sellerTag, VERIFIED } from '#server/platform/cache/cache-tags.ts';
 import type { SearchCriteria, TraitCounts } from '#server/features/search/queries.ts';
 
 /** Values shown of a facet. */
 const MOST_VALUES = 30;
+
+/** The search that a list of products asks for. */
+export const searchOf = ({ category, condition, district, ...query }: ProductQuery): SearchQuery => ({
+  ...query,
+  category: category && CATEGORIES.filter((name, at) => category === name || category === String(at + 1)),
+  condition: condition && [condition],
+  district: district ? [district] : undefined,
+});
+
+/** The tags of what may change a list that everybody sees: the products that match, and the sellers of those that it shows. */
+export const tagsOfList = (query: ProductQuery, products: readonly Product[]): string[] =>
+  [
+    query.boost ? ADVERTISED : (searchOf(query).category?.map((name) => categoryTag(categoryId(name))) ?? PRODUCTS),
+    ...(query.verified ? [VERIFIED] : []),
+    ...new Set(products.map(({ seller }) => sellerTag(seller.uid))),
+  ].flat();
 
 /** The filters that a request names by parameters, as traits. */
 export function filtersOf(query: SearchQuery): Record<string, readonly string[]> {
@@ -40,13 +58,33 @@ export function criteriaOf(query: SearchQuery, reading: SearchReading, words: re
   };
 }
 
-/** The facets of a result from how many listings have each trait; `countsWithout` leaves out the filter of that name. */
-export function facetsOf(counts: TraitCounts, countsWithout: ReadonlyMap<string, TraitCounts>, kinds: readonly string[]): Facet[] {
-  return ['kind', 'price', 'condition', 'years', 'verified', 'district', ...filtersOfKinds(kinds)].flatMap((name) => {
-    const values = valuesOf(name, countsWithout.get(name) ?? counts);
+const FACETS = ['kind', 'price', 'condition', 'years', 'verified', 'district'] as const;
+
+/** The facets of results of these kinds, in the order of the page. */
+export const facetsOfKinds = (kinds: readonly string[]): string[] => [...FACETS, ...filtersOfKinds(kinds)];
+
+/**
+ * The criteria by which each facet in use is counted: without its own filter, so that its other values show what they would add.
+ */
+export function criteriaWithout(query: SearchQuery, criteria: SearchCriteria): Map<string, SearchCriteria> {
+  const without = new Map<string, SearchCriteria>();
+  for (const name of Object.keys(filtersOf(query)))
+    if (name !== 'category') without.set(name, { ...criteria, filters: withoutKey(criteria.filters, name) });
+  if (query.minPrice !== undefined || query.maxPrice !== undefined)
+    without.set('price', { ...criteria, minPrice: undefined, maxPrice: undefined });
+  if (query.maxYears !== undefined) without.set('years', { ...criteria, maxMonths: undefined });
+  return without;
+}
+
+export const withoutKey = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+
+/** Facets of a result from how many listings have each trait; those in use are counted apart. */
+export const facetsOf = (names: readonly string[], counts: TraitCounts, apart: ReadonlyMap<string, TraitCounts>): Facet[] =>
+  names.flatMap((name) => {
+    const values = valuesOf(name, apart.get(name) ?? counts);
     return values.length === 0 ? [] : [{ name, values }];
   });
-}
 
 function valuesOf(name: string, counts: TraitCounts): Facet['values'] {
   const values = [...counts]

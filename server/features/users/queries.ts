@@ -1,4 +1,5 @@
 import type { Expression, Selectable } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';
@@ -6,21 +7,38 @@ import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 
 export type UserRow = Selectable<UserTable>;
 
+/** By name, so that the statements can be kept prepared. */
+const COLUMNS = [
+  'uid',
+  'email',
+  'display_name',
+  'photo_url',
+  'phone_number',
+  'address',
+  'role',
+  'verified_at',
+  'created_at',
+  'deleted_at',
+  'email_confirmed_at',
+  'language',
+  'may_register_again',
+] as const satisfies readonly (keyof UserTable)[];
+
 /** A user by uid; deleted users are not found. */
 export const findUser = (db: Reader, uid: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('uid', '=', uid).where('deleted_at', 'is', null).executeTakeFirst();
+  db.selectFrom('users').select(COLUMNS).where('uid', '=', uid).where('deleted_at', 'is', null).executeTakeFirst();
 
 /** A user by email address in lower case; deleted users are not found. */
 export const findUserByEmail = (db: Reader, email: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
+  db.selectFrom('users').select(COLUMNS).where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
 
 /** A user by uid, locked until the transaction ends; deleted users are not found. */
 export const lockUser = (trx: Transaction, uid: string): Promise<UserRow | undefined> =>
-  trx.selectFrom('users').selectAll().where('uid', '=', uid).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  trx.selectFrom('users').select(COLUMNS).where('uid', '=', uid).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
 
 /** The same by email address. */
 export const lockUserByEmail = (trx: Transaction, email: string): Promise<UserRow | undefined> =>
-  trx.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  trx.selectFrom('users').select(COLUMNS).where('email', '=', email).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
 
 /** Whether this identity account belonged to a user who was deleted, and may not register again. */
 export async function wasDeleted(db: Reader, uid: string): Promise<boolean> {
@@ -32,7 +50,7 @@ export async function wasDeleted(db: Reader, uid: string): Promise<boolean> {
 export const findUsers = (db: Reader, uids: readonly string[]): Promise<UserRow[]> =>
   db
     .selectFrom('users')
-    .selectAll()
+    .select(COLUMNS)
     .where('uid', 'in', [...new Set(uids)])
     .execute();
 
@@ -41,11 +59,18 @@ export const findUsers = (db: Reader, uids: readonly string[]): Promise<UserRow[
  * lock on products: see ChangeFeed.transact.
  */
 export const lockUsersForShare = (trx: Transaction, uids: readonly (string | Expression<string | null>)[]): Promise<UserRow[]> =>
-  trx.selectFrom('users').selectAll().where('uid', 'in', uids).where('deleted_at', 'is', null).orderBy('uid').forShare().execute();
+  trx.selectFrom('users').select(COLUMNS).where('uid', 'in', uids).where('deleted_at', 'is', null).orderBy('uid').forShare().execute();
 
 /** The same, one transaction at a time: what it counts of a user stays as it is. */
 export const lockUsers = (trx: Transaction, uids: readonly (string | Expression<string | null>)[]): Promise<UserRow[]> =>
-  trx.selectFrom('users').selectAll().where('uid', 'in', uids).where('deleted_at', 'is', null).orderBy('uid').forNoKeyUpdate().execute();
+  trx
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('uid', 'in', uids)
+    .where('deleted_at', 'is', null)
+    .orderBy('uid')
+    .forNoKeyUpdate()
+    .execute();
 
 /** The blocks between two users. Both are locked where they decide. */
 export const selectBlocks = (db: Reader, pair: readonly [string, string]) =>
@@ -61,7 +86,7 @@ export const findBlockedBy = async (db: Reader, uid: string): Promise<Set<string
   return new Set(rows.map((row) => row.blocked_uid));
 };
 
-/** A page of sellers or buyers, newest first, and their total number. */
+/** A page of sellers or buyers, newest first, and how many there are: up to `limits.searchTotal`, and one more when there are more. */
 export async function listUsersOfRole(
   db: Reader,
   role: AccountType,
@@ -71,7 +96,7 @@ export async function listUsersOfRole(
   const [rows, count] = await Promise.all([
     db
       .selectFrom('users')
-      .selectAll()
+      .select(COLUMNS)
       .where('role', '=', role)
       .where('deleted_at', 'is', null)
       .$if(after !== undefined, (query) =>
@@ -82,10 +107,17 @@ export async function listUsersOfRole(
       .limit(page.limit + 1)
       .execute(),
     db
-      .selectFrom('users')
+      .selectFrom((some) =>
+        some
+          .selectFrom('users')
+          .select('uid')
+          .where('role', '=', role)
+          .where('deleted_at', 'is', null)
+          .orderBy('created_at', 'desc')
+          .limit(limits.searchTotal + 1)
+          .as('counted'),
+      )
       .select((is) => is.fn.countAll<number>().as('total'))
-      .where('role', '=', role)
-      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow(),
   ]);
   const shown = rows.slice(0, page.limit);

@@ -1,10 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { limits } from '#contract/limits.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { type Pages, rowsOf } from '#web/features/paged-list.ts';
 import { list as texts } from '#web/i18n/en/list.ts';
-import { formatNumber } from '#web/i18n/format.ts';
+import { formatNumber, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -86,11 +87,13 @@ function Foot<Row>({ shown, list }: { shown: number; list: UseInfiniteQueryResul
       <p role="status" className="quiet tabular">
         {counted === undefined && t('shown', { shown: number(shown) })}
         {counted === shown && t('count', { count: number(shown) })}
-        {counted !== undefined && counted !== shown && t('shownOf', { shown: number(shown), count: number(counted) })}
+        {counted !== undefined && counted !== shown && t('shownOf', { shown: number(shown), count: formatTotal(counted, locale) })}
       </p>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {total === undefined ? t('loadMore') : t('loadMoreLeft', { left: number(Math.max(total - shown, 0)) })}
+          {total === undefined || total > limits.searchTotal
+            ? t('loadMore')
+            : t('loadMoreLeft', { left: number(Math.max(total - shown, 0)) })}
         </Button>
       )}
       {list.isFetchNextPageError && <FailureNote>{failureText(list.error)}</FailureNote>}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import type { CategoryId } from '#contract/vocabulary.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { type ChangeFilters, FilterBar } from '#web/features/products/filter-bar.tsx';
@@ -10,7 +11,7 @@ import { ProductCard } from '#web/features/products/product-card.tsx';
 import { ProductCardSkeleton } from '#web/features/products/product-card-skeleton.tsx';
 import { categoryProductsQuery } from '#web/features/products/queries.ts';
 import { category } from '#web/i18n/en/category.ts';
-import { formatNumber } from '#web/i18n/format.ts';
+import { formatNumber, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -42,7 +43,7 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p role="status" className="quiet min-h-6">
-          {data && (total === 1 ? t('countOne') : t('count', { count: number(total) }))}
+          {data && (total === 1 ? t('countOne') : t('count', { count: formatTotal(total, locale) }))}
         </p>
       </div>
       <FilterBar filters={filters} onChange={change} />
@@ -81,10 +82,10 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
       )}
       {products.length > 0 && (
         <div className="mt-10 grid justify-items-center gap-3">
-          <p className="quiet tabular">{t('shownOf', { shown: number(products.length), count: number(total) })}</p>
+          <p className="quiet tabular">{t('shownOf', { shown: number(products.length), count: formatTotal(total, locale) })}</p>
           {list.hasNextPage && (
             <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t('loadMore', { left: number(Math.max(total - products.length, 0)) })}
+              {total > limits.searchTotal ? t('loadNext') : t('loadMore', { left: number(Math.max(total - products.length, 0)) })}
             </Button>
           )}
           {list.isFetchNextPageError && (

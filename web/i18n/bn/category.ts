@@ -32,6 +32,7 @@ export const categoryBn: Translation<typeof category> = {
   count: '{count}টি পণ্য',
   countOne: '১টি পণ্য',
   shownOf: '{count}টির মধ্যে {shown}টি দেখানো হচ্ছে',
+  loadNext: 'আরও দেখুন',
   loadMore: 'আরও দেখুন (বাকি {left}টি)',
   active: 'চালু ফিল্টার',
   remove: 'সরান: {filter}',

@@ -32,6 +32,7 @@ export const category = namespace('category', {
   count: '{count} products',
   countOne: '1 product',
   shownOf: '{shown} of {count} shown',
+  loadNext: 'Load more',
   loadMore: 'Load more ({left} left)',
   active: 'Active filters',
   remove: 'Remove: {filter}',

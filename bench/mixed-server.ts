@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { fillListings } from '#bench/search-fill.ts';
+import { productChange } from '#server/features/products/queries.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const listings = Number(process.argv[2]);
@@ -12,8 +14,18 @@ const ADVERTISED_EVERY = 40;
 /** Older ones, which are read now and then. */
 const COLD = 5000;
 
-// Each visitor has an address of their own.
-const app = await startTestApp({ live: true, unwatched: true, pages: true, env: { RATE_LIMIT: '100000', TRUSTED_PROXIES: '1' } });
+const app = await startTestApp({
+  unwatched: true,
+  pages: true,
+  // Each visitor has an address of their own.
+  env: { RATE_LIMIT: '100000', TRUSTED_PROXIES: '1' },
+  // Time passes as the reads say, so that a busy machine does not change what is measured.
+  mount: async ({ app: { fastify } }) =>
+    void fastify.addHook('onRequest', (request, _reply, done) => {
+      app.clock.advance(Number(request.headers['x-passed'] ?? 0));
+      done();
+    }),
+});
 const { db } = app.database;
 await fillListings(db, listings);
 const newest = db.selectFrom('products').select('id').orderBy('id', 'desc');
@@ -28,5 +40,22 @@ for (let at = 0; at < 20; at += 1) buyers.push((await app.user('buyer')).token);
 const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(db);
 const postmaster = Number(fs.readFileSync(path.join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
 process.send?.({ port: Number(new URL(app.origin).port), postmaster, buyers, busy, cold });
-process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
+
+const known = await db
+  .selectFrom('products')
+  .select(['id', 'category', 'boost', 'seller_uid'])
+  .where('id', 'in', [...cold, ...busy])
+  .execute();
+/** As another process notifies of a booking. */
+async function notify(at: number): Promise<void> {
+  const product = known[at % known.length];
+  if (!product) return;
+  const change: Change = productChange({ ...product, status: at % 2 === 0 ? 'booked' : 'unsold' });
+  await sql`select pg_notify('abar_changes', ${JSON.stringify({ origin: null, transaction: 0, change })})`.execute(db);
+}
+
+process.on('message', (message: { notify?: number }) => {
+  if (message.notify === undefined) process.send?.({ cpu: process.cpuUsage() });
+  else void notify(message.notify);
+});
 process.on('disconnect', () => void app.stop().then(() => process.exit()));

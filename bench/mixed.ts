@@ -1,4 +1,4 @@
-// node bench/mixed.ts [--listings N] [--seconds S]: what a read costs node and PostgreSQL together under writes, and what open pages
+// node bench/mixed.ts [--listings N] [--seconds S] [--pages]: what a read costs node and PostgreSQL together under writes, and what open pages
 // cost the server.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,11 @@ import { parseArgs } from 'node:util';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 
 const { values: options } = parseArgs({
-  options: { listings: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '20' } },
+  options: {
+    listings: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '20' },
+    pages: { type: 'boolean', default: false },
+  },
 });
 const SECONDS = Number(options.seconds);
 const READS = 300;
@@ -63,6 +67,7 @@ function send(method: string, address: string, { token, body }: { token?: string
   const payload = body && JSON.stringify(body);
   const headers = {
     'accept-encoding': 'gzip, deflate, br, zstd',
+    'x-passed': method === 'GET' ? 1000 / READS : 0,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   };
@@ -106,6 +111,8 @@ const bookings: { id: string; token: string; at: number }[] = [];
 const free = new Set<number>();
 let writes = 0;
 
+const products = (): string[] => [...server.cold, ...server.busy];
+
 /** Books a product or ends a booking, in turn. */
 async function write(): Promise<number> {
   writes += 1;
@@ -115,11 +122,11 @@ async function write(): Promise<number> {
     free.add(ended.at);
     return status;
   }
-  const [at] = free;
+  const at = [...free][(writes * 7919) % Math.max(free.size, 1)];
   if (at === undefined) return 0;
   free.delete(at);
   const token = server.buyers[writes % server.buyers.length] ?? '';
-  const product = { _id: server.busy[at] };
+  const product = { _id: products()[at] };
   const response = await fetch(`http://127.0.0.1:${server.port}${API_BASE}/bookings`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -130,55 +137,41 @@ async function write(): Promise<number> {
   return response.status;
 }
 
-/** Starts `act` that many times a second, whatever it takes. Returns how often it was done, and how long it took, in ms, sorted. */
-async function atRate(perSecond: number, seconds: number, act: () => Promise<number>): Promise<{ done: number; took: number[] }> {
-  const began = performance.now();
-  const running: Promise<void>[] = [];
-  const took: number[] = [];
-  let failed = 0;
-  while (performance.now() - began < seconds * 1000) {
-    while (running.length < ((performance.now() - began) / 1000) * perSecond) {
-      const start = performance.now();
-      running.push(
-        act().then((status) => {
-          took.push(performance.now() - start);
-          if (status >= 400) failed += 1;
-        }),
-      );
+/** Reads as many times as in `seconds` of the app's clock, while another process changes products. */
+async function trade(seconds: number, changesPerSecond: number): Promise<void> {
+  const total = seconds * READS;
+  let [begun, changed] = [0, 0];
+  const one = async (): Promise<void> => {
+    while (begun < total) {
+      begun += 1;
+      if (changed < (begun * changesPerSecond) / READS) {
+        changed += 1;
+        child.send({ notify: begun * 7919 });
+      }
+      await read();
     }
-    await sleep(5);
-  }
-  await Promise.all(running);
-  if (failed > 0) console.log(`${failed} of ${running.length} requests failed`);
-  return { done: running.length, took: took.sort((a, b) => a - b) };
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
 }
 
-const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
-
 /** CPU ms of both, from before `act` until after it. */
-async function measured<T>(act: () => Promise<T>): Promise<{ used: number; node: number; seconds: number; result: T }> {
+async function measured(act: () => Promise<void>): Promise<{ used: number; node: number; seconds: number }> {
   const [before, began] = [await cpu(), performance.now()];
-  const result = await act();
+  await act();
   const [after, ended] = [await cpu(), performance.now()];
   const node = after.node - before.node;
-  return { node, used: node + after.postgres - before.postgres, seconds: (ended - began) / 1000, result };
+  return { node, used: node + after.postgres - before.postgres, seconds: (ended - began) / 1000 };
 }
 
 async function mixed(): Promise<void> {
-  console.log(`\n${READS} reads a second, ${SECONDS} s each`);
-  const columns = ['writes/s', 'done', 'CPU/write', 'CPU/read', 'from memory', 'median ms', 'p99 ms'];
-  console.log(columns.map((name) => name.padStart(12)).join(''));
+  console.log(`\n${READS} reads a second for ${SECONDS} s, by the clock of the app, with changes of another process; CPU in ms`);
+  console.log(['changes/s', 'CPU/read', 'from memory'].map((name) => name.padStart(14)).join(''));
   for (const rate of WRITES) {
-    // What the writes cost alone is not the reads'.
-    const alone = await measured(() => atRate(rate, SECONDS / 2, write));
-    const perWrite = alone.result.done === 0 ? 0 : alone.used / alone.result.done;
-    await atRate(READS, 3, read);
+    await trade(2, rate);
     const hitsBefore = hits;
-    const both = await measured(() => Promise.all([atRate(READS, SECONDS, read), atRate(rate, SECONDS, write)]));
-    const [{ done, took }, written] = both.result;
-    const perRead = (both.used - perWrite * written.done) / done;
-    const row = [rate, written.done / both.seconds, perWrite, perRead, (100 * (hits - hitsBefore)) / done];
-    console.log([...row, percentile(took, 0.5), percentile(took, 0.99)].map((value) => value.toFixed(2).padStart(12)).join(''));
+    const { used } = await measured(() => trade(SECONDS, rate));
+    const done = SECONDS * READS;
+    console.log([rate, used / done, (100 * (hits - hitsBefore)) / done].map((value) => value.toFixed(2).padStart(14)).join(''));
   }
 }
 
@@ -194,7 +187,7 @@ async function openPage(at: number, count: { events: number; asked: number }): P
   const askAgain = (): void => {
     due = false;
     count.asked += 1;
-    void send('GET', list, { token: server.buyers[at % server.buyers.length] ?? '' });
+    send('GET', list, { token: server.buyers[at % server.buyers.length] ?? '' }).catch(() => undefined);
   };
   response.setEncoding('utf8').on('data', (text: string) => {
     for (const [, json = ''] of text.matchAll(/^data: (.*)$/gm)) {
@@ -210,24 +203,34 @@ async function openPage(at: number, count: { events: number; asked: number }): P
   return () => request.destroy();
 }
 
+/** Changes something ten times a second, or as often as the machine allows. Returns the CPU time of node in a second, ms. */
+async function change(): Promise<number> {
+  const { node, seconds } = await measured(async () => {
+    for (let at = 0; at < SECONDS * CHANGES; at += 1) await Promise.all([write(), sleep(1000 / CHANGES)]);
+  });
+  console.log(`${((SECONDS * CHANGES) / seconds).toFixed(1)} changes a second`);
+  return node / seconds;
+}
+
 async function openPages(): Promise<void> {
-  const alone = await measured(() => atRate(CHANGES, SECONDS, write));
+  const alone = await change();
   const count = { events: 0, asked: 0 };
-  const pages = await Promise.all(Array.from({ length: PAGES }, (_, at) => openPage(at, count)));
+  const closing = [];
+  for (let at = 0; at < PAGES; at += 1) closing.push(await openPage(at, count));
   await sleep(2000);
   Object.assign(count, { events: 0, asked: 0 });
-  const open = await measured(() => atRate(CHANGES, SECONDS, write));
-  for (const close of pages) close();
-  const share = (node: number, seconds: number) => `${(node / seconds / 10).toFixed(1)} %`;
+  const open = await change();
+  for (const close of closing) close();
+  const share = (ms: number) => `${(ms / 10).toFixed(1)} %`;
   console.log(`\n${PAGES} open pages, ${CHANGES} changes a second: ${count.events} events, ${count.asked} requests in ${SECONDS} s`);
-  console.log(`the server uses ${share(open.node, open.seconds)} of a processor; the changes alone ${share(alone.node, alone.seconds)}`);
+  console.log(`the server uses ${share(open)} of a processor; for the changes alone ${share(alone)}`);
 }
 
 child = fork(path.join(import.meta.dirname, 'mixed-server.ts'), [options.listings]);
 console.log(`Filling a market with ${options.listings} listings …`);
 [server] = (await once(child, 'message')) as [Server];
-for (const at of server.busy.keys()) free.add(at);
-await atRate(READS, 10, read);
-await mixed();
-await openPages();
+for (const at of products().keys()) free.add(at);
+await trade(5, 0);
+if (!options.pages) await mixed();
+if (options.pages) await openPages();
 child.disconnect();

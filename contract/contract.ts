@@ -17,6 +17,15 @@ import { getModel, getPriceRange } from '#contract/prices.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#contract/products.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { routes } from '#contract/routes.ts';
+import {
+  getSaved,
+  getSavedEmails,
+  listSavedProducts,
+  removeFavourite,
+  removeSavedSearch,
+  save,
+  updateSavedSearch,
+} from '#contract/saved.ts';
 import { searchProducts, suggest } from '#contract/search.ts';
 import { getConfig, getHealth, getReadiness, listJobs, listEmails, retryJob, retryEmail } from '#contract/service.ts';
 import { createToken, revokeToken } from '#contract/sessions.ts';
@@ -41,6 +50,13 @@ export const contract = {
   suggest,
   getPriceRange,
   getModel,
+  getSaved,
+  save,
+  listSavedProducts,
+  removeFavourite,
+  updateSavedSearch,
+  removeSavedSearch,
+  getSavedEmails,
   createBooking,
   listBookings,
   getBooking,

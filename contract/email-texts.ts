@@ -6,6 +6,8 @@ export interface EmailText {
   paragraphs: readonly string[];
   /** The label of the one link. */
   action?: string;
+  /** The label of the link that stops emails of this kind. */
+  stop?: string;
 }
 
 const en = {
@@ -93,6 +95,18 @@ const en = {
     subject: 'Your card payment is paid back',
     paragraphs: ['Your card payment of {price} was not used for a booking.', '{refund}'],
   },
+  saved_match: {
+    subject: 'New on Abar for your saved search: {count}',
+    paragraphs: ['New for “{search}”, which you have saved. You get at most one email a day about it.'],
+    action: 'See what is new',
+    stop: 'Stop emails about this search',
+  },
+  saved_price: {
+    subject: 'Lower prices of your favourites: {count}',
+    paragraphs: ['The price has fallen since you saved it. You get at most one email a day about prices.'],
+    action: 'Your favourites',
+    stop: 'Stop emails about prices',
+  },
 } as const satisfies Record<string, EmailText>;
 
 export type EmailKind = keyof typeof en;
@@ -179,6 +193,18 @@ const bn: Record<EmailKind, EmailText> = {
   refund_never_claimed: {
     subject: 'আপনার কার্ডের টাকা ফেরত যাচ্ছে',
     paragraphs: ['আপনার কার্ডের {price} কোনো বুকিংয়ে ব্যবহার হয়নি।', '{refund}'],
+  },
+  saved_match: {
+    subject: 'আপনার সংরক্ষিত খোঁজে নতুন পণ্য: {count}টি',
+    paragraphs: ['আপনার সংরক্ষিত খোঁজ “{search}”-এ নতুন পণ্য এসেছে। এ বিষয়ে দিনে একটির বেশি ইমেইল পাবেন না।'],
+    action: 'নতুন কী আছে দেখুন',
+    stop: 'এই খোঁজের ইমেইল বন্ধ করুন',
+  },
+  saved_price: {
+    subject: 'আপনার পছন্দের পণ্যের দাম কমেছে: {count}টি',
+    paragraphs: ['আপনি পছন্দের তালিকায় রাখার পর দাম কমেছে। দামের বিষয়ে দিনে একটির বেশি ইমেইল পাবেন না।'],
+    action: 'আপনার পছন্দের পণ্য',
+    stop: 'দামের ইমেইল বন্ধ করুন',
   },
 };
 

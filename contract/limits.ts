@@ -29,6 +29,12 @@ export const limits = {
   buildBudgetTk: 1_000_000,
   /** Sales on which a price range rests, at most. */
   comparableSales: 100,
+  /** Favourites and saved searches that a user keeps, and characters of a saved search. */
+  favourites: 200,
+  savedSearches: 50,
+  savedSearch: 1000,
+  /** Saved products that one request reads. */
+  savedProducts: 50,
   /** Tk; far above the price of any used computer. */
   sellingPriceTk: 10_000_000,
   /** US dollars. */

@@ -26,6 +26,13 @@ export const routes = {
 
   getPriceRange: 'GET /price-range',
   getModel: 'GET /models/:slug',
+  getSaved: 'GET /saved',
+  save: 'POST /saved',
+  listSavedProducts: 'GET /saved/products',
+  removeFavourite: 'DELETE /saved/favourites/:id',
+  updateSavedSearch: 'PATCH /saved/searches/:id',
+  removeSavedSearch: 'DELETE /saved/searches/:id',
+  getSavedEmails: 'GET /saved/emails/:token',
 
   createBooking: 'POST /bookings',
   listBookings: 'GET /bookings',

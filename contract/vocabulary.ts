@@ -46,6 +46,8 @@ export const JOB_KINDS = [
   'identity.delete',
   'search.index',
   'message.notify',
+  'saved.match',
+  'saved.email',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

@@ -266,6 +266,26 @@ const rows: Row[] = [
   ['suggestions', 'suggest', (role) => clientOf(role).suggest({ query: { q: 'ryz' } }), all('ok')],
   ['a price range', 'getPriceRange', (role) => clientOf(role).getPriceRange({ query: { title: 'RTX 3060' } }), all('ok')],
   ['a model nobody has listed', 'getModel', (role) => clientOf(role).getModel({ params: { slug: 'geforce-256' } }), all('unknown_model')],
+  ['what one has saved', 'getSaved', (role) => clientOf(role).getSaved(), signedIn('ok')],
+  ['save a search', 'save', (role) => clientOf(role).save({ body: { searches: ['q=ryzen'] } }), signedIn('ok')],
+  ['saved products', 'listSavedProducts', async (role) => clientOf(role).listSavedProducts({ query: { id: await offered() } }), all('ok')],
+  ['remove a favourite', 'removeFavourite', (role) => clientOf(role).removeFavourite({ params: { id: 'x' } }), signedIn('ok')],
+  [
+    'emails of another’s search',
+    'updateSavedSearch',
+    async (role) => {
+      const { searches } = await other.api.save({ body: { searches: ['q=xeon'] } });
+      return clientOf(role).updateSavedSearch({ params: { id: searches[0]?.id ?? '' }, body: { emails: false } });
+    },
+    signedIn('unknown_saved_search'),
+  ],
+  ['remove a search', 'removeSavedSearch', (role) => clientOf(role).removeSavedSearch({ params: { id: 'x' } }), signedIn('ok')],
+  [
+    'the link of no email',
+    'getSavedEmails',
+    (role) => clientOf(role).getSavedEmails({ params: { token: 'x' } }),
+    all('unknown_saved_search'),
+  ],
   ['facts of a title', 'recognise', (role) => clientOf(role).recognise({ body: { title: 'Core i5-3470 8GB' } }), all('ok')],
   [
     'what fits',

@@ -16,6 +16,7 @@ import { fitRoutes } from '#server/features/fit/routes.ts';
 import { mountUploads, photoRoutes } from '#server/features/photos/routes.ts';
 import { priceRoutes } from '#server/features/prices/routes.ts';
 import { productRoutes } from '#server/features/products/routes.ts';
+import { mountStopEmails, savedRoutes } from '#server/features/saved/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { mountSitemap } from '#server/features/sitemap/routes.ts';
 import { serviceRoutes } from '#server/features/service/routes.ts';
@@ -174,6 +175,7 @@ export function createApp(options: AppOptions): App {
     ...productRoutes(deps),
     ...searchRoutes(deps),
     ...priceRoutes(deps),
+    ...savedRoutes(deps),
     ...bookingRoutes(deps),
     ...paymentRoutes(deps),
     ...conversationRoutes(deps),
@@ -185,6 +187,7 @@ export function createApp(options: AppOptions): App {
   };
 
   void fastify.register(async (scope) => mountSitemap(scope, { db, clock, publicUrl, rateLimit: options.rateLimit }));
+  void fastify.register(async (scope) => mountStopEmails(scope, { feed, clock, rateLimit: options.rateLimit }));
   void fastify.register(
     async (api) => {
       // The framework would also accept text as a body.

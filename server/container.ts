@@ -30,6 +30,7 @@ import { sendEmail } from '#server/features/emails/jobs.ts';
 import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
 import { cancelPayment, reconcilePayment, refundPayment } from '#server/features/payments/jobs.ts';
+import { emailMatches, matchListing } from '#server/features/saved/jobs.ts';
 import { enqueueIndexing, indexListings } from '#server/features/search/jobs.ts';
 import { sweepSessions } from '#server/features/sessions/queries.ts';
 
@@ -152,6 +153,8 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     },
     'search.index': () => indexListings({ db, clock }),
     'message.notify': (payload) => notifyOfMessages({ db, clock, publicUrl }, payload),
+    'saved.match': (payload) => matchListing({ db, feed, clock, publicUrl }, payload),
+    'saved.email': (payload) => emailMatches({ db, feed, clock, publicUrl }, payload),
   };
   const worker = new JobWorker({
     db,

@@ -13,6 +13,7 @@ const FEATURES = [
   'search',
   'fit',
   'prices',
+  'saved',
   'bookings',
   'payments',
   'conversations',

@@ -146,6 +146,7 @@ const goodBody = (name: OperationName): Record<string, unknown> => {
     reportMessage: { reason: 'rude' },
     checkMessage: { text: 'Is it still available?' },
     createPaymentIntent: { price: 10 },
+    updateSavedSearch: { emails: true },
   };
   return bodies[name] ?? {};
 };
@@ -160,6 +161,7 @@ const goodQuery = (name: OperationName): Record<string, string> => {
     getRole: { email: buyer.email },
     isVerified: { email: buyer.email },
     listBookings: { buyer: buyer.email },
+    listSavedProducts: { id: known[0] ?? '' },
   };
   return queries[name] ?? {};
 };

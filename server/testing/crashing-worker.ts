@@ -24,6 +24,8 @@ const handlers: JobHandlers = {
   'identity.delete': never,
   'search.index': never,
   'message.notify': never,
+  'saved.match': never,
+  'saved.email': never,
 };
 const db = createDatabase(createPool(connection, 4, () => undefined));
 await new JobWorker({ db, clock: { now: () => new Date(now) }, handlers, onFailure: () => undefined }).runDue();

@@ -35,7 +35,7 @@ export function createSmtpTransport({ server, from, deadlineMs = DEADLINE_MS }: 
   });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
-    async send(id, { to, subject, text, html }) {
+    async send(id, { to, subject, text, html, unsubscribeUrl }) {
       // A list or a line break would add recipients.
       if (!isOneAddress(to)) throw new EmailRefused('This is not one e-mail address.');
       const signal = AbortSignal.timeout(deadlineMs);
@@ -49,8 +49,15 @@ export function createSmtpTransport({ server, from, deadlineMs = DEADLINE_MS }: 
           html,
           // An email whose acknowledgement was lost is sent again; the recipient's server recognises it by its id.
           messageId: `<${id}@${domain}>`,
-          // RFC 3834: no automatic reply is wanted.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            // RFC 3834: no automatic reply is wanted.
+            'Auto-Submitted': 'auto-generated',
+            // RFC 8058: mail programs show a button that stops such emails with a POST.
+            ...(unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           signal,
         });
       } catch (error) {

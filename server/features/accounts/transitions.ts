@@ -4,6 +4,7 @@ import type { IdentityClaims } from '#domain/access.ts';
 import { cancelOpenBookingsOfUser, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { deleteConversationsOf } from '#server/features/conversations/transitions.ts';
 import { emailToUser } from '#server/features/emails/views.ts';
+import { removeSavedOf } from '#server/features/saved/transitions.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
 import { confirmEmail, registerUser } from '#server/features/users/transitions.ts';
@@ -28,13 +29,14 @@ export async function openAccount(
   return registerUser(context, claims, role, input, upsert);
 }
 
-/** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions. Paid bookings stay on record. */
+/** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; what they saved is deleted. Paid bookings stay on record. */
 async function closeAccount(context: TransitionContext, { uid, email }: UserRow): Promise<void> {
   const { trx, now, changed } = context;
   await cancelOpenBookingsOfUser(context, uid);
   await trx.updateTable('users').set({ deleted_at: now }).where('uid', '=', uid).execute();
   await trx.deleteFrom('my_pcs').where('uid', '=', uid).execute();
   await endSessionsOf(trx, uid);
+  await removeSavedOf(trx, uid);
   changed({ kind: 'user', uid, email });
 }
 

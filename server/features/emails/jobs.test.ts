@@ -102,3 +102,22 @@ await test('an email waits for the one before it to the same recipient, and for 
   await container.worker.runDue();
   assert.deepEqual([server.connections, server.emails.length], [4, 3]);
 });
+
+await test('an email that may be stopped says so to mail programs, and others do not', async (t) => {
+  const { server, container, clock, write } = await open(t, () => 0);
+  const url = 'https://abar.example/saved/stop/token';
+  const email = renderEmail({ to: 'reader@users.example', subject: 'New', paragraphs: ['New.'], stop: { label: 'Stop', url } });
+  await container.db.transaction().execute((trx) => queueEmail(trx, clock.now(), email));
+  await write('buyer@users.example');
+  await container.worker.runDue();
+  const headers = (to: string) =>
+    server.emails
+      .find((one) => one.to.includes(to))
+      ?.raw.match(/^List-.*$/gm)
+      ?.map((line) => line.trim());
+  assert.deepEqual(headers('reader@users.example')?.toSorted(), [
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    `List-Unsubscribe: <${url}>`,
+  ]);
+  assert.equal(headers('buyer@users.example'), undefined);
+});

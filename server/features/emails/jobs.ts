@@ -41,7 +41,13 @@ export async function sendEmail(
   // The number alone would be another email's in another database of the same sender.
   const id = `${row.id}.${row.created_at.getTime()}`;
   try {
-    await deps.transport.send(id, { to: row.recipient, subject: row.subject, text: row.text_body, html: row.html_body });
+    await deps.transport.send(id, {
+      to: row.recipient,
+      subject: row.subject,
+      text: row.text_body,
+      html: row.html_body,
+      ...(row.unsubscribe_url !== null && { unsubscribeUrl: row.unsubscribe_url }),
+    });
   } catch (error) {
     throw error instanceof EmailRefused ? new PermanentFailure(error.message, { cause: error }) : error;
   }

@@ -12,7 +12,14 @@ export interface EmailValues {
   buyer?: string | undefined;
   seller?: string;
   transaction?: string | null | undefined;
+  /** The reader's own words. */
+  search?: string;
+  /** Products that the email lists, each in a paragraph, and their number. */
+  products?: readonly { title: string; pricePoisha: number }[];
 }
+
+/** Products that an email lists; its link shows the others. */
+const MOST_LISTED = 10;
 
 const tk = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
@@ -22,11 +29,16 @@ export function emailToUser(
   kind: EmailKind,
   values: EmailValues = {},
   url?: string,
+  stopUrl?: string,
 ): Email {
-  const { subject, paragraphs, action } = EMAIL_TEXTS[language][kind];
+  const { subject, paragraphs, action, stop } = EMAIL_TEXTS[language][kind];
   const { refund, anonymous, something, closing } = EMAIL_COMMON[language];
+  const tkOf = (poisha: number): string => `Tk ${tk.format(tkOfPoisha(poisha))}`;
+  const { products = [] } = values;
   const words: Record<string, string> = {
-    price: `Tk ${tk.format(tkOfPoisha(values.pricePoisha ?? 0))}`,
+    price: tkOf(values.pricePoisha ?? 0),
+    search: quotable(values.search ?? '') || something,
+    count: String(products.length),
     title: quotable(values.title ?? '') || something,
     buyer: quotable(values.buyer ?? '') || anonymous,
     seller: quotable(values.seller ?? '') || anonymous,
@@ -40,7 +52,11 @@ export function emailToUser(
     language,
     closing,
     subject: fill(subject),
-    paragraphs: paragraphs.map(fill),
+    paragraphs: [
+      ...paragraphs.map(fill),
+      ...products.slice(0, MOST_LISTED).map(({ title, pricePoisha }) => `${tkOf(pricePoisha)} · ${quotable(title) || something}`),
+    ],
     ...(action !== undefined && url !== undefined && { action: { label: action, url } }),
+    ...(stop !== undefined && stopUrl !== undefined && { stop: { label: stop, url: stopUrl } }),
   });
 }

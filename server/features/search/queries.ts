@@ -295,3 +295,54 @@ export async function countListings(db: Reader, criteria: SearchCriteria, most: 
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${found}) as c`.execute(db);
   return rows[0]?.total ?? 0;
 }
+
+/** Models that are typed so from one of their words on, the shortest first. */
+export async function phrasesStartingWith(db: Reader, start: string, most: number): Promise<{ phrase: string; kind: string | null }[]> {
+  return db
+    .selectFrom('search_phrases')
+    .select(['phrase', 'kind'])
+    .where('start', 'like', `${escapeLike(start)}%`)
+    .orderBy(sql`length(start)`)
+    .orderBy('phrase')
+    .limit(most)
+    .execute();
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** For each word, how many unsold listings have it, counted up to `most`. */
+export async function countWords(db: Reader, words: readonly string[], most: number): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; count: number }>`
+    select w.word, (select count(*)::int from (
+      select from products as p where p.deleted_at is null and p.status = 'unsold' and p.words && array[w.word, '~' || w.word] limit ${sql.lit(most)}) as few) as count
+    from unnest(${textArray(words)}) as w(word)`.execute(db);
+  return new Map(rows.map(({ word, count }) => [word, count]));
+}
+
+/** Words of titles that begin with this one. */
+export async function wordsStartingWith(db: Reader, start: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_words')
+    .select('word')
+    .where('word', 'like', `${escapeLike(start)}%`)
+    .orderBy(sql`length(word)`)
+    .limit(most)
+    .execute();
+  return rows.map(({ word }) => word);
+}
+
+/** Words of titles that are spelt like this one. */
+export async function wordsLike(db: Reader, word: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`select word from search_words order by word <-> ${word} limit ${most}`.execute(db);
+  return rows.map((row) => row.word);
+}
+
+/** The positions of those criteria that an unsold listing meets: one statement, however many there are. */
+export async function criteriaMetBy(db: Reader, id: string, criteria: readonly SearchCriteria[]): Promise<number[]> {
+  const each = criteria.map((one) => sql`(${sql.join([sql`true`, ...conditions(one)], sql` and `)})`);
+  const { rows } = await sql<{ met: (boolean | null)[] }>`
+    select array[${sql.join(each)}]::boolean[] as met from products as p
+    where p.id = ${id} and p.deleted_at is null and p.status = 'unsold'`.execute(db);
+  return (rows[0]?.met ?? []).flatMap((isMet, at) => (isMet ? [at] : []));
+}

@@ -127,6 +127,34 @@ export interface SearchPhraseTable {
   kind: string | null;
 }
 
+// The columns of these three are explained in migration 0014.
+export interface FavouriteTable {
+  user_uid: string;
+  product_id: string;
+  price_poisha: number;
+  created_at: Date;
+}
+
+export interface SavedSearchTable {
+  id: string;
+  user_uid: string;
+  query: string | null;
+  keys: string[];
+  search_version: number;
+  created_at: Date;
+  emails: Generated<boolean>;
+  emailed_at: Date | null;
+  stop_token: string;
+}
+
+export interface SavedMatchTable {
+  search_id: string;
+  product_id: string;
+  price_poisha: number;
+  found_at: Date;
+  handled_at: Date | null;
+}
+
 export interface ReportTable {
   product_id: string;
   reporter_uid: string;
@@ -175,6 +203,7 @@ export interface EmailTable {
   sent_at: Date | null;
   /** null for emails of the identity service. */
   user_uid: string | null;
+  unsubscribe_url: string | null;
 }
 
 export interface JobTable {
@@ -272,6 +301,9 @@ export interface Tables extends CardTables {
   my_pcs: MyPcTable;
   sales: SaleTable;
   models: ModelTable;
+  favourites: FavouriteTable;
+  saved_searches: SavedSearchTable;
+  saved_matches: SavedMatchTable;
   reports: ReportTable;
   bookings: BookingTable;
   payments: PaymentTable;

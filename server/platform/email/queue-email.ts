@@ -18,10 +18,11 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
   const column = (pick: (email: Email) => string | null) => sql`${emails.map(pick)}::text[]`;
   await sql`
     with queued as (
-      insert into emails (recipient, subject, text_body, html_body, user_uid, created_at)
+      insert into emails (recipient, subject, text_body, html_body, user_uid, unsubscribe_url, created_at)
       select given.*, ${now}::timestamptz
       from unnest(${column(({ to }) => to)}, ${column(({ subject }) => subject)}, ${column(({ text }) => text)},
-        ${column(({ html }) => html)}, ${column(({ uid }) => uid ?? null)}) as given (recipient, subject, text_body, html_body, user_uid)
+        ${column(({ html }) => html)}, ${column(({ uid }) => uid ?? null)}, ${column(({ unsubscribeUrl }) => unsubscribeUrl ?? null)})
+        as given (recipient, subject, text_body, html_body, user_uid, unsubscribe_url)
       where given.user_uid is null or ${MOST_WAITING} > (
         select count(*) from emails as waiting
         where waiting.user_uid = given.user_uid and sent_at is null and waiting.created_at > ${new Date(now.getTime() - WAIT_MS)})

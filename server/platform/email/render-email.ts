@@ -15,6 +15,8 @@ export interface EmailContent {
   paragraphs: readonly string[];
   /** At most one thing to do. */
   action?: { label: string; url: string };
+  /** The link that stops emails of this kind. */
+  stop?: { label: string; url: string };
   closing?: string;
 }
 
@@ -26,9 +28,11 @@ export function renderEmail({
   subject,
   paragraphs,
   action,
+  stop,
   closing = 'Abar — used computers, again',
 }: EmailContent): Email {
-  const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), closing].join('\n\n');
+  const links = [action, stop].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
+  const text = [...paragraphs, ...links, closing].join('\n\n');
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>`,
     '<body style="font:16px/1.5 system-ui,sans-serif;color:#1d232a;max-width:36rem;margin:auto;padding:1.5rem">',
@@ -38,7 +42,8 @@ export function renderEmail({
           `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#006045;color:#fff;padding:.75rem 1.25rem;border-radius:.5rem;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
         ]
       : []),
+    ...(stop ? [`<p><a href="${escapeHtml(stop.url)}" style="color:#5a636e">${escapeHtml(stop.label)}</a></p>`] : []),
     `<p style="color:#5a636e">${escapeHtml(closing)}</p></body></html>`,
   ].join('\n');
-  return { to, ...(uid !== undefined && { uid }), subject: oneLine(subject), text, html };
+  return { to, ...(uid !== undefined && { uid }), ...(stop && { unsubscribeUrl: stop.url }), subject: oneLine(subject), text, html };
 }

@@ -17,6 +17,8 @@ export type Change =
   /** The data of this seller that every product card shows. */
   | { kind: 'seller'; uid: string }
   | { kind: 'session'; uid: string }
+  /** These users want to know of the product: a search of theirs has found it, or its price has fallen. */
+  | { kind: 'saved'; productId: string; uids: string[] }
   /** The feed was disconnected or has just been connected: anything may have changed. */
   | { kind: 'everything' };
 

@@ -65,6 +65,25 @@ await test('live events', async (t) => {
   /** Sends an event to everyone: an event not received before this one will not be received. */
   const mark = async (): Promise<string> => (await seller.api.createProduct({ body: aProduct({ category: 'accessories' }) }))._id;
 
+  await t.test('a match of a saved search reaches its user alone, in both processes, and no page that is opened later', async (t) => {
+    // Since when the server knows the changes that a page may have missed.
+    testApp.clock.advance(60_000);
+    await buyer.api.save({ body: { searches: ['q=thermaltake'] } });
+    const streams = await Promise.all([testApp.origin, second.origin].map((origin) => listen(t, origin, buyer.token)));
+    const others = [
+      await listen(t, testApp.origin, visitor.token),
+      await listen(t, testApp.origin, admin.token),
+      await listen(t, testApp.origin),
+    ];
+    const { _id } = await seller.api.createProduct({ body: aProduct({ title: 'Thermaltake 650W power supply' }) });
+    await testApp.container.worker.runDue();
+    await eventually('the user is notified', () => streams.every((stream) => stream.received('saved', _id)));
+    const later = await listen(t, testApp.origin, buyer.token, 1000);
+    const last = await mark();
+    await eventually('all receive the last event', () => [...others, later].every((stream) => stream.received('product', last)));
+    assert.ok([...others, later].every((stream) => !stream.received('saved')));
+  });
+
   await t.test(
     'product events reach everyone, those of a booking its two sides and the admin, those of an account its user; in both processes',
     async (t) => {

@@ -66,7 +66,8 @@ export class LiveEvents {
     this.#recent = new RecentChanges(clock);
     feed.subscribe((change) => {
       if (change.kind === 'everything') this.#recent.forget(feed.connected);
-      else this.#recent.add(change);
+      // A notice is shown once: the next page would receive it again.
+      else if (change.kind !== 'saved') this.#recent.add(change);
       this.#send(change);
     });
   }
@@ -207,6 +208,8 @@ function eventOf(change: Change): { type: string; id?: string } & Record<string,
       return { type: 'booking', id: change.id, productId: change.productId };
     case 'conversation':
       return { type: 'conversation', id: change.id };
+    case 'saved':
+      return { type: 'saved', id: change.productId };
     case 'seller':
       return { type: 'seller', id: change.uid };
     case 'user':
@@ -231,6 +234,8 @@ function concerns(change: Change, { user }: Stream): boolean {
       return user !== null && (user.role === 'admin' || user.uid === change.uid);
     case 'report':
       return user?.role === 'admin';
+    case 'saved':
+      return user !== null && change.uids.includes(user.uid);
     case 'session':
       // Its streams are closed. An event as well would make an open page send a request with the token that has just ended.
       return false;

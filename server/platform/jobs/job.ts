@@ -17,6 +17,10 @@ export interface JobPayloads extends Record<JobKind, object> {
   'search.index': Record<string, never>;
   /** Sends an email to a user about a conversation in which something has been unread for some time. */
   'message.notify': { conversationId: string; uid: string };
+  /** Looks for the users who want to know of a new listing, or of a fallen price. A trigger writes it. */
+  'saved.match': { productId: string };
+  /** Writes the email about what a saved search has found. */
+  'saved.email': { searchId: string };
 }
 
 /** Returned by a handler that has to run again: the same job runs at that time, with its attempts reset. */

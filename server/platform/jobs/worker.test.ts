@@ -28,6 +28,8 @@ await test('the worker', async (t) => {
       'identity.delete': never,
       'search.index': never,
       'message.notify': never,
+      'saved.match': never,
+      'saved.email': never,
     };
     const onFailure: WorkerOptions['onFailure'] = ({ attempts, isDeadLetter, kind }) => failures.push({ kind, attempts, isDeadLetter });
     return new JobWorker({ db, clock, handlers, onFailure });

@@ -97,6 +97,10 @@ function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
       return t('jobSearch');
     case 'message.notify':
       return t('jobMessage');
+    case 'saved.match':
+      return t('jobSavedMatch');
+    case 'saved.email':
+      return t('jobSavedEmail');
     default:
       return kind satisfies never;
   }

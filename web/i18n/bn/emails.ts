@@ -21,6 +21,8 @@ export const emailsBn: Translation<typeof emails> = {
   jobAccount: 'মুছে ফেলা ব্যবহারকারীর লগ ইন অ্যাকাউন্ট মুছে ফেলা।',
   jobSearch: 'বিজ্ঞাপনের খোঁজার শব্দ তৈরি',
   jobMessage: 'না-পড়া বার্তা নিয়ে ইমেইল পাঠানো',
+  jobSavedMatch: 'নতুন বিজ্ঞাপন কোন কোন সংরক্ষিত খোঁজে মেলে তা দেখা।',
+  jobSavedEmail: 'সংরক্ষিত খোঁজে যা পাওয়া গেছে তার ইমেইল লেখা।',
   to: 'প্রাপক {email}',
   notSent: 'ইমেইলটি পাঠানো যায়নি।',
   emptyTitle: 'এখনো কোনো ইমেইল নেই',

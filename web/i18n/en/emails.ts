@@ -21,6 +21,8 @@ export const emails = namespace('emails', {
   jobAccount: 'Delete the sign-in account of a deleted user.',
   jobSearch: 'Computing the search words of listings',
   jobMessage: 'Send an email about unread messages',
+  jobSavedMatch: 'Look for the saved searches that a new listing matches.',
+  jobSavedEmail: 'Write the email about what a saved search has found.',
   to: 'To {email}',
   notSent: 'The email could not be sent.',
   emptyTitle: 'No emails yet',

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { normalizedSearch } from '#domain/search/saved-search.ts';
+
+const saved = (query: string): string => normalizedSearch(new URLSearchParams(query));
+
+await test('a search has one spelling, whatever its case, spaces, order and page', () => {
+  const same = saved('kind=gpu&kind=cpu&maxPrice=25000&q=rtx+3060');
+  for (const query of [
+    'q=RTX+++3060&maxPrice=25000.0&kind=cpu&kind=gpu',
+    'q=%20rtx%203060%20&kind=gpu&kind=cpu&kind=gpu&maxPrice=25000&sort=newest&cursor=x&limit=5&utm_source=mail',
+  ])
+    assert.equal(saved(query), same);
+  for (const query of ['q=rtx+3060', 'kind=gpu&maxPrice=25000&q=rtx+3060', 'kind=gpu&kind=cpu&minPrice=25000&q=rtx+3060'])
+    assert.notEqual(saved(query), same);
+});
+
+await test('a search for everything is empty', () => {
+  for (const query of ['', 'q=', 'q=+&sort=newest', 'maxPrice=&kind=&verified=false', 'minPrice=many']) assert.equal(saved(query), '');
+});

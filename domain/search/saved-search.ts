@@ -1,0 +1,22 @@
+import { FACT_FILTERS } from '#domain/search/filters.ts';
+
+/** Filters of a search that take several values. */
+const LISTS = ['kind', 'category', 'condition', 'district', 'area', ...FACT_FILTERS] as const;
+const NUMBERS = ['minPrice', 'maxPrice', 'maxYears'] as const;
+
+/**
+ * A search in one spelling, so that it can be saved once: what it looks for, not its order and page; names and values sorted. Empty for
+ * a search for everything. Source: the parameters of `GET /search`.
+ */
+export function normalizedSearch(params: URLSearchParams): string {
+  const found: [name: string, value: string][] = [];
+  for (const name of LISTS) for (const value of new Set(params.getAll(name))) if (value !== '') found.push([name, value]);
+  for (const name of NUMBERS) {
+    const value = Number(params.get(name) || Number.NaN);
+    if (Number.isFinite(value)) found.push([name, String(value)]);
+  }
+  if (params.get('verified') === 'true') found.push(['verified', 'true']);
+  const q = (params.get('q') ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  if (q !== '') found.push(['q', q]);
+  return new URLSearchParams(found.sort(([a, x], [b, y]) => (a < b || (a === b && x < y) ? -1 : 1))).toString();
+}

@@ -1,0 +1,58 @@
+import { matchEmail } from '#server/features/saved/emails.ts';
+import { findListed, findSearchesMetBy, lockSearch } from '#server/features/saved/queries.ts';
+import { recordMatches } from '#server/features/saved/transitions.ts';
+import { findUser } from '#server/features/users/queries.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { RunAgain } from '#server/platform/jobs/job.ts';
+
+/** ms between two emails of one search. */
+const DAY_MS = 86_400_000;
+
+interface SavedJobDeps {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  publicUrl: string;
+}
+
+/** Looks for the users who want to know of a listing: it is new, or its price has fallen. */
+export async function matchListing({ db, feed, clock }: SavedJobDeps, { productId }: { productId: string }): Promise<undefined> {
+  const searches = await findSearchesMetBy(db, productId);
+  await feed.transact((trx, changed) => recordMatches({ trx, changed, now: clock.now() }, productId, searches));
+}
+
+/** Writes one email about everything that a search has found since the last one, at most one a day, to a confirmed address alone. */
+export async function emailMatches(
+  { feed, clock, publicUrl }: SavedJobDeps,
+  { searchId }: { searchId: string },
+): Promise<RunAgain | undefined> {
+  return feed.transact(async (trx) => {
+    const now = clock.now();
+    const search = await lockSearch(trx, searchId);
+    if (!search?.emails) return undefined;
+    const next = (search.emailed_at?.getTime() ?? 0) + DAY_MS;
+    if (next > now.getTime()) return { again: new Date(next) };
+    const user = await findUser(trx, search.user_uid);
+    if (!user) return undefined;
+    if (!user.email_confirmed_at) return { again: new Date(now.getTime() + DAY_MS) };
+    const waiting = await trx
+      .updateTable('saved_matches')
+      .set({ handled_at: now })
+      .where('search_id', '=', searchId)
+      .where('handled_at', 'is', null)
+      .returning(['product_id', 'price_poisha'])
+      .execute();
+    const prices = new Map(waiting.map((row) => [row.product_id, row.price_poisha]));
+    const products = (await findListed(trx, [...prices.keys()])).filter(
+      ({ id, status, selling_price_poisha }) =>
+        status === 'unsold' && (search.query !== null || selling_price_poisha <= (prices.get(id) ?? 0)),
+    );
+    if (products.length === 0) return undefined;
+    await queueEmail(trx, now, matchEmail(user, search, products, publicUrl));
+    await trx.updateTable('saved_searches').set({ emailed_at: now }).where('id', '=', searchId).execute();
+    return undefined;
+  });
+}

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The emails to a user about what they saved, oldest first. */
+const emailsOf = ({ database }: TestApp, { email }: { email: string }) =>
+  database.db.selectFrom('emails').selectAll().where('recipient', '=', email).orderBy('id').execute();
+
+/** A price as an edit of the listing will change it. */
+async function setPrice({ database, clock }: TestApp, id: string, tk: number): Promise<void> {
+  await database.db
+    .updateTable('products')
+    .set({ selling_price_poisha: tk * 100 })
+    .where('id', '=', id)
+    .execute();
+  // The database's clock is ahead of the test's.
+  clock.advance(60_000);
+}
+
+await test('notices of saved searches and favourites', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const second = await app.another();
+  const { clock, container, database } = app;
+  /** A user whose session outlasts the days of this test. */
+  const signedIn = async (role: 'buyer' | 'seller'): Promise<TestUser> => {
+    const user = await app.user(role);
+    const years = new Date(clock.now().getTime() + 10_000 * HOUR_MS);
+    await database.db.updateTable('sessions').set({ expires_at: years }).where('uid', '=', user.uid).execute();
+    return user;
+  };
+  const seller = await signedIn('seller');
+  const list = (title: string, over: Parameters<typeof aProduct>[0] = {}) =>
+    seller.api.createProduct({ body: aProduct({ title, category: 'components', ...over }) });
+  const saver = async (search: string): Promise<TestUser & { search: string }> => {
+    const user = await signedIn('buyer');
+    const { searches } = await user.api.save({ body: { searches: [search] } });
+    return { ...user, search: searches[0]?.id ?? '' };
+  };
+  /** Both processes run what is due. */
+  const runDue = async () => {
+    while ((await Promise.all([container.worker.runDue(), second.container.worker.runDue()])).some((jobs) => jobs > 0));
+  };
+
+  await t.test('a new listing is reported to those whose search finds it, and to nobody else, the seller included', async () => {
+    const [found, other] = [await saver('q=rtx+3060&maxPrice=25000'), await saver('q=rtx+3060&maxPrice=20000')];
+    await seller.api.save({ body: { searches: ['q=rtx+3060'] } });
+    await list('Zotac RTX 3060 12GB graphics card', { sellingPrice: 21_000 });
+    await runDue();
+    assert.deepEqual(await emailsTo(app, found.email), ['New on Abar for your saved search: 1']);
+    assert.deepEqual([await emailsTo(app, other.email), await emailsTo(app, seller.email)], [[], []]);
+    const [email] = await emailsOf(app, found);
+    assert.match(email?.text_body ?? '', /“rtx 3060, ≤ Tk 25000”.*Tk 21,000 · Zotac RTX 3060 12GB graphics card/s);
+    assert.ok(email?.text_body.includes(`${app.origin}/search?maxPrice=25000&q=rtx+3060&sort=newest`));
+    assert.ok(email?.sent_at);
+  });
+
+  await t.test('one email a day for a search, about each listing once, whatever the number of processes', async () => {
+    const user = await saver('q=gtx+1650');
+    for (let at = 0; at < 3; at += 1) {
+      await list(`Asus GTX 1650 card number ${at}`);
+      await runDue();
+    }
+    assert.deepEqual(await emailsTo(app, user.email), ['New on Abar for your saved search: 1']);
+    clock.advance(24 * HOUR_MS - 1);
+    await runDue();
+    assert.equal((await emailsOf(app, user)).length, 1);
+    clock.advance(1);
+    await runDue();
+    assert.deepEqual(await emailsTo(app, user.email), ['New on Abar for your saved search: 1', 'New on Abar for your saved search: 2']);
+    clock.advance(48 * HOUR_MS);
+    await runDue();
+    assert.equal((await emailsOf(app, user)).length, 2);
+  });
+
+  await t.test('jobs that run twice, at the same moment, write one email', async () => {
+    const user = await saver('q=gt+1030');
+    const { _id } = await list('Galax GT 1030 card');
+    const again = (kind: string, payload: object) =>
+      database.db
+        .insertInto('jobs')
+        .values({ kind, payload: JSON.stringify(payload), run_at: clock.now(), locked_until: null, last_error: null, failed_at: null })
+        .execute();
+    for (let at = 0; at < 4; at += 1) await again('saved.match', { productId: _id });
+    await runDue();
+    for (let at = 0; at < 4; at += 1) await again('saved.email', { searchId: user.search });
+    await runDue();
+    clock.advance(25 * HOUR_MS);
+    await runDue();
+    assert.equal((await emailsOf(app, user)).length, 1);
+  });
+
+  await t.test('an email that another process is writing counts', async () => {
+    const user = await saver('q=rx+560');
+    for (const number of [1, 2]) {
+      await list(`Sapphire RX 560 card number ${number}`);
+      await runDue();
+    }
+    clock.advance(24 * HOUR_MS);
+    const running = await whileHolding(database, ['saved_searches', user.search], async (holder) => {
+      const jobs = container.worker.runDue();
+      await waitForWaiters(database, 1);
+      await holder.query('update saved_searches set emailed_at = $2 where id = $1', [user.search, clock.now()]);
+      return { jobs };
+    });
+    await running.jobs;
+    assert.equal((await emailsOf(app, user)).length, 1);
+  });
+
+  await t.test('what was booked or removed meanwhile is left out, and an email about nothing is not written', async () => {
+    const user = await saver('q=rx+580');
+    const { _id } = await list('Sapphire RX 580 card');
+    await seller.api.deleteProduct({ params: { id: _id } });
+    await runDue();
+    assert.deepEqual(await emailsOf(app, user), []);
+    await list('Sapphire RX 580 Nitro card');
+    await runDue();
+    assert.equal((await emailsOf(app, user)).length, 1);
+  });
+
+  await t.test('an unconfirmed address gets its email after the confirmation, about everything until then', async () => {
+    const user = await saver('q=rx+6600');
+    const confirmed = (at: Date | null) =>
+      database.db.updateTable('users').set({ email_confirmed_at: at }).where('uid', '=', user.uid).execute();
+    await confirmed(null);
+    await list('Sapphire RX 6600 card');
+    await list('Gigabyte RX 6600 card');
+    await runDue();
+    assert.deepEqual(await emailsOf(app, user), []);
+    await confirmed(clock.now());
+    clock.advance(24 * HOUR_MS);
+    await runDue();
+    assert.deepEqual(await emailsTo(app, user.email), ['New on Abar for your saved search: 2']);
+  });
+
+  await t.test('in the language of the reader', async () => {
+    const user = await saver('kind=ups');
+    await database.db.updateTable('users').set({ language: 'bn' }).where('uid', '=', user.uid).execute();
+    await list('Apollo 650VA UPS', { category: 'accessories' });
+    await runDue();
+    const [email] = await emailsOf(app, user);
+    assert.equal(email?.subject, 'আপনার সংরক্ষিত খোঁজে নতুন পণ্য: 1টি');
+    assert.match(email.text_body, /\/bn\/search\?kind=ups&sort=newest.*\/bn\/saved\/stop\//s);
+  });
+
+  await t.test('a fallen price of a favourite is reported once, and again when it falls below that', async () => {
+    const user = await signedIn('buyer');
+    const { _id } = await list('Corsair 550W power supply', { sellingPrice: 6000 });
+    await user.api.save({ body: { favourites: [_id] } });
+    const subjects = () => emailsTo(app, user.email);
+    await setPrice(app, _id, 6500);
+    await runDue();
+    assert.deepEqual(await subjects(), []);
+    await setPrice(app, _id, 5500);
+    await runDue();
+    assert.deepEqual(await subjects(), ['Lower prices of your favourites: 1']);
+    assert.match((await emailsOf(app, user))[0]?.text_body ?? '', /Tk 5,500 · Corsair 550W power supply/);
+    for (const tk of [5900, 5500, 5600]) await setPrice(app, _id, tk);
+    clock.advance(25 * HOUR_MS);
+    await runDue();
+    assert.equal((await subjects()).length, 1, 'not for a price that was reported');
+    await setPrice(app, _id, 5000);
+    await setPrice(app, _id, 4900);
+    await runDue();
+    assert.equal((await subjects()).length, 2);
+    clock.advance(25 * HOUR_MS);
+    await runDue();
+    assert.equal((await subjects()).length, 2);
+  });
+
+  await t.test('a listing whose price falls into a saved search is new for it', async () => {
+    const user = await saver('q=hp+24f&maxPrice=8000');
+    const { _id } = await list('HP 24f monitor', { sellingPrice: 9000 });
+    await runDue();
+    assert.deepEqual(await emailsOf(app, user), []);
+    await setPrice(app, _id, 7500);
+    await runDue();
+    assert.equal((await emailsOf(app, user)).length, 1);
+    await setPrice(app, _id, 7000);
+    await runDue();
+    clock.advance(25 * HOUR_MS);
+    await runDue();
+    assert.equal((await emailsOf(app, user)).length, 1, 'not new again at a lower price');
+  });
+
+  await t.test('the link in the email asks, and a POST to it stops the emails, without a sign-in', async () => {
+    const user = await saver('q=gtx+1080');
+    await list('MSI GTX 1080 card');
+    await runDue();
+    const [email] = await emailsOf(app, user);
+    const stop = email?.unsubscribe_url ?? '';
+    const token = stop.slice(stop.lastIndexOf('/') + 1);
+    assert.ok(stop.startsWith(`${app.origin}/saved/stop/`) && token.length >= 32);
+    assert.ok(email?.text_body.includes(`Stop emails about this search: ${stop}`));
+    const state = () => app.api.getSavedEmails({ params: { token } });
+    // Programs that look at every link of an email.
+    for (const method of ['GET', 'HEAD']) await fetch(stop, { method });
+    assert.deepEqual(await state(), { query: 'q=gtx+1080', emails: true });
+
+    await list('Palit GTX 1080 card');
+    await runDue();
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    for (const body of [form, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
+      const answer = await fetch(stop, { method: 'POST', body, redirect: 'manual' });
+      assert.equal(answer.status, 200);
+    }
+    assert.deepEqual(await state(), { query: 'q=gtx+1080', emails: false });
+    await list('Asus GTX 1080 card');
+    clock.advance(48 * HOUR_MS);
+    await runDue();
+    assert.equal((await emailsOf(app, user)).length, 1);
+    const page = await fetch(stop, { method: 'POST', body: new URLSearchParams({ from: 'page' }), redirect: 'manual' });
+    assert.deepEqual([page.status, page.headers.get('location')], [303, new URL(stop).pathname]);
+    const unknown = await fetch(`${app.origin}/saved/stop/${'x'.repeat(32)}`, { method: 'POST' });
+    assert.equal(unknown.status, 404);
+
+    // Switched on again: what came meanwhile is not reported.
+    await user.api.updateSavedSearch({ params: { id: user.search }, body: { emails: true } });
+    await list('Gigabyte GTX 1080 card');
+    await runDue();
+    assert.deepEqual((await emailsTo(app, user.email)).slice(1), ['New on Abar for your saved search: 1']);
+  });
+});

@@ -1,0 +1,114 @@
+import { sql, type Selectable } from 'kysely';
+import { searchProducts, type SearchQuery } from '#contract/search.ts';
+import { readQuery } from '#domain/search/query.ts';
+import { inDescription, SEARCH_VERSION } from '#domain/search/words.ts';
+import { selectProducts, type ProductRow } from '#server/features/products/queries.ts';
+import { criteriaMetBy, type SearchCriteria } from '#server/features/search/queries.ts';
+import { criteriaOf } from '#server/features/search/views.ts';
+import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
+import type { FavouriteTable, SavedSearchTable } from '#server/platform/db/tables.ts';
+
+export type SavedSearchRow = Selectable<SavedSearchTable>;
+
+/** Criteria that one statement checks, and saved searches whose keys one statement computes again. */
+const BATCH = 200;
+/** The key of a search that any listing may meet. */
+const ANY_LISTING = '*';
+
+/** The search that the parameters ask for; null when they are not valid. */
+export function searchOf(query: string): SearchQuery | null {
+  const params = new URLSearchParams(query);
+  const values = [...new Set(params.keys())].map((name) => {
+    const all = params.getAll(name);
+    return [name, all.length > 1 ? all : all[0]] as const;
+  });
+  return searchProducts.query.safeParse(Object.fromEntries(values)).data ?? null;
+}
+
+/** What a listing must have to be found: the words as they are, without a correction. Null for a search of an earlier version that is not valid any more. */
+export function criteriaOfSaved(query: string): SearchCriteria | null {
+  const search = searchOf(query);
+  if (!search) return null;
+  const reading = readQuery(search.q ?? '');
+  return criteriaOf(
+    search,
+    reading,
+    reading.tokens.map((token) => [token]),
+  );
+}
+
+/** Words and traits of which every listing that the search finds has at least one: those of a model or a size, which few listings have, if it names one. */
+export function keysOf(query: string): string[] {
+  const criteria = criteriaOfSaved(query);
+  if (!criteria) return [];
+  const groups = [
+    ...criteria.words.map((group) => group.flatMap((token) => [token, inDescription(token)])),
+    ...criteria.marks,
+    ...Object.entries(criteria.filters).map(([name, values]) => values.map((value) => `${name}:${value}`)),
+  ].filter((group) => group.length > 0);
+  return [...(groups.find((group) => group.some((key) => /\d/.test(key))) ?? groups[0] ?? [ANY_LISTING])];
+}
+
+/** Computes the keys of searches that were saved under earlier rules. */
+async function refreshKeys(db: Database): Promise<void> {
+  for (;;) {
+    const old = await db
+      .selectFrom('saved_searches')
+      .select(['id', 'query'])
+      .where('query', 'is not', null)
+      .where('search_version', '<', SEARCH_VERSION)
+      .limit(BATCH)
+      .execute();
+    for (const { id, query } of old)
+      await db
+        .updateTable('saved_searches')
+        .set({ keys: keysOf(query ?? ''), search_version: SEARCH_VERSION })
+        .where('id', '=', id)
+        .execute();
+    if (old.length < BATCH) return;
+  }
+}
+
+/** The ids of the saved searches of other users that find this listing. Searches that ask for the same are checked once. */
+export async function findSearchesMetBy(db: Database, productId: string): Promise<string[]> {
+  await refreshKeys(db);
+  const { rows } = await sql<{ id: string; query: string }>`
+    select s.id, s.query from products as p
+    join saved_searches as s on s.keys && (p.words || string_to_array(p.traits, e'\t') || ${[ANY_LISTING]}::text[])
+    where p.id = ${productId} and p.deleted_at is null and p.status = 'unsold' and s.query is not null and s.user_uid <> p.seller_uid`.execute(
+    db,
+  );
+  const byQuery = [...Map.groupBy(rows, ({ query }) => query)].flatMap(([query, searches]) => {
+    const criteria = criteriaOfSaved(query);
+    return criteria ? [{ criteria, searches }] : [];
+  });
+  const met: string[] = [];
+  for (let from = 0; from < byQuery.length; from += BATCH) {
+    const batch = byQuery.slice(from, from + BATCH);
+    const positions = await criteriaMetBy(
+      db,
+      productId,
+      batch.map(({ criteria }) => criteria),
+    );
+    met.push(...positions.flatMap((at) => batch[at]?.searches.map(({ id }) => id) ?? []));
+  }
+  return met;
+}
+
+export const findFavourites = (db: Reader, uid: string): Promise<Selectable<FavouriteTable>[]> =>
+  db.selectFrom('favourites').selectAll().where('user_uid', '=', uid).orderBy('created_at', 'desc').orderBy('product_id').execute();
+
+/** The saved searches of a user, newest first, with the one for the prices of favourites. */
+export const findSavedSearches = (db: Reader, uid: string): Promise<SavedSearchRow[]> =>
+  db.selectFrom('saved_searches').selectAll().where('user_uid', '=', uid).orderBy('created_at', 'desc').orderBy('id').execute();
+
+export const findSearchByStopToken = (db: Reader, token: string): Promise<SavedSearchRow | undefined> =>
+  db.selectFrom('saved_searches').selectAll().where('stop_token', '=', token).executeTakeFirst();
+
+/** A saved search, locked until the transaction ends. */
+export const lockSearch = (trx: Transaction, id: string): Promise<SavedSearchRow | undefined> =>
+  trx.selectFrom('saved_searches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Products with these ids, in any state but removed. */
+export const findListed = (db: Reader, ids: readonly string[]): Promise<ProductRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : selectProducts(db).where('p.id', 'in', ids).where('p.deleted_at', 'is', null).execute();

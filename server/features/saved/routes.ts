@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import type { Saved } from '#contract/saved.ts';
+import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { productView } from '#server/features/products/views.ts';
+import { findFavourites, findListed, findSavedSearches, findSearchByStopToken } from '#server/features/saved/queries.ts';
+import { saveForUser, stopEmails, switchEmails } from '#server/features/saved/transitions.ts';
+import { savedView } from '#server/features/saved/views.ts';
+import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Reader } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { fail, Failure } from '#server/platform/http/failure.ts';
+import { limitPages } from '#server/platform/http/limits.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+type SavedCalls =
+  | 'getSaved'
+  | 'save'
+  | 'listSavedProducts'
+  | 'removeFavourite'
+  | 'updateSavedSearch'
+  | 'removeSavedSearch'
+  | 'getSavedEmails';
+
+export interface SavedDeps {
+  db: Database;
+  recent: RecentReadFor;
+  feed: ChangeFeed;
+  clock: Clock;
+  photoUrl: PhotoUrl;
+}
+
+export function savedRoutes({ db, recent, feed, clock, photoUrl }: SavedDeps): Pick<Handlers, SavedCalls> {
+  const savedOf = async (reader: Reader, uid: string): Promise<Saved> =>
+    savedView(await findFavourites(reader, uid), await findSavedSearches(reader, uid));
+
+  return {
+    getSaved: ({ caller }) => savedOf(db, caller.uid),
+
+    save: ({ caller, body }) =>
+      feed.transact(async (trx) => {
+        await saveForUser({ trx, now: clock.now() }, caller.uid, body);
+        return savedOf(trx, caller.uid);
+      }),
+
+    async listSavedProducts({ query, request }) {
+      const rows = await recent(request)((from) => findListed(from, query.id.filter(isId)));
+      return { products: rows.map((row) => productView(row, { audience: 'public', photoUrl })) };
+    },
+
+    async removeFavourite({ caller, params: { id } }) {
+      if (isId(id)) await db.deleteFrom('favourites').where('user_uid', '=', caller.uid).where('product_id', '=', id).execute();
+      return { deleted: true };
+    },
+
+    updateSavedSearch: ({ caller, params, body }) =>
+      feed.transact(async (trx) => {
+        await switchEmails({ trx, now: clock.now() }, caller.uid, params.id, body.emails);
+        return savedOf(trx, caller.uid);
+      }),
+
+    async removeSavedSearch({ caller, params: { id } }) {
+      if (isId(id))
+        await db
+          .deleteFrom('saved_searches')
+          .where('user_uid', '=', caller.uid)
+          .where('id', '=', id)
+          .where('query', 'is not', null)
+          .execute();
+      return { deleted: true };
+    },
+
+    async getSavedEmails({ params }) {
+      const { query, emails } = (await findSearchByStopToken(db, params.token)) ?? fail('unknown_saved_search');
+      return { query, emails };
+    },
+  };
+}
+
+/** Bytes; the form of the page and that of a mail program hold a line. */
+const FORM_LIMIT = 4096;
+
+/**
+ * `POST` to the address of the page that stops emails (web/routes/saved-stop.tsx), which asks. The token is all that it needs: mail
+ * programs send it for their users (RFC 8058), as either kind of form, and are not redirected.
+ */
+export async function mountStopEmails(
+  scope: FastifyInstance,
+  { feed, clock, rateLimit }: { feed: ChangeFeed; clock: Clock; rateLimit: number },
+): Promise<void> {
+  const count = await limitPages(scope, rateLimit);
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>('*', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) => done(null, body));
+  for (const prefix of ['', '/bn'])
+    scope.post<{ Params: { token: string }; Body: unknown }>(`${prefix}/saved/stop/:token`, async (request, reply) => {
+      const wait = await count(request);
+      if (wait !== null) {
+        void reply.header('retry-after', wait);
+        throw new Failure('too_many_requests');
+      }
+      await feed.transact((trx) => stopEmails({ trx, now: clock.now() }, request.params.token));
+      void reply.header('cache-control', 'no-store');
+      return String(request.body).includes('from=page') ? reply.redirect(request.url, 303) : { stopped: true };
+    });
+}

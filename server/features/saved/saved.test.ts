@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { codeOf, countOutcomes } from '#server/testing/failure-code.ts';
+import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+
+/** Short as it is sent, too long in the spelling that is kept. */
+const LONG = Array.from({ length: 15 }, (_, at) => `brand=ব্র্যান্ড${at}`).join('&');
+
+await test('favourites and saved searches', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const second = await app.another();
+  const { database } = app;
+  const [seller, admin] = [await app.user('seller'), await app.user('admin')];
+  const listed = async () => (await seller.api.createProduct({ body: aProduct() }))._id;
+  /** The ids of a product and its copies. */
+  const copies = async (count: number): Promise<string[]> => {
+    const id = await listed();
+    const { rows } = await sql<{ id: string }>`
+      insert into products (id, seller_uid, seller_snapshot, title, selling_price_poisha, original_price_cents, condition_type,
+        years_of_use, category, description, address)
+      select gen_random_uuid(), seller_uid, seller_snapshot, title, selling_price_poisha, original_price_cents, condition_type,
+        years_of_use, category, description, address
+      from products, generate_series(1, ${count}) where id = ${id} returning id`.execute(database.db);
+    return [id, ...rows.map((row) => row.id)];
+  };
+  const favourites = (saved: { favourites: { product: string }[] }) => saved.favourites.map(({ product }) => product);
+  const queries = (saved: { searches: { query: string }[] }) => saved.searches.map(({ query }) => query);
+
+  await t.test(
+    'what a device has kept is added once, also by two processes at the same moment, and by nobody to another user',
+    async () => {
+      const [buyer, other] = [await app.user('buyer'), await app.user('buyer')];
+      const ids = [await listed(), await listed()];
+      const body = { favourites: ids, searches: ['q=rtx+3060', 'kind=laptop&maxPrice=50000', 'q=RTX++3060&sort=newest'] };
+      const calls = Array.from({ length: 8 }, (_, at) => (at % 2 ? buyer.api : second.as(buyer)).save({ body }));
+      assert.deepEqual(await countOutcomes(calls), { ok: 8 });
+      const saved = await buyer.api.getSaved();
+      assert.deepEqual(favourites(saved), ids);
+      assert.deepEqual(queries(saved), ['q=rtx+3060', 'kind=laptop&maxPrice=50000']);
+      assert.deepEqual(
+        saved.favourites.map(({ price }) => price),
+        [42_000, 42_000],
+      );
+      assert.deepEqual(await other.api.getSaved(), { favourites: [], searches: [], prices: null });
+    },
+  );
+
+  await t.test('another device adds to what is there', async () => {
+    const buyer = await app.user('buyer');
+    const [first, next] = [await listed(), await listed()];
+    await buyer.api.save({ body: { favourites: [first], searches: ['q=gpu'] } });
+    app.clock.advance(1000);
+    const saved = await buyer.api.save({ body: { favourites: [next, first, 'no id', crypto.randomUUID()], searches: ['q=cpu', 'q=gpu'] } });
+    assert.deepEqual(favourites(saved), [next, first]);
+    assert.deepEqual(queries(saved), ['q=cpu', 'q=gpu']);
+  });
+
+  await t.test('200 favourites and 50 searches at most, concurrently too', async () => {
+    const buyer = await app.user('buyer');
+    const ids = await copies(limits.favourites + 3);
+    await buyer.api.save({ body: { favourites: ids.slice(0, limits.favourites - 2) } });
+    const rest = ids.slice(limits.favourites - 2);
+    const save = (id: string, at: number) => (at % 2 ? buyer.api : second.as(buyer)).save({ body: { favourites: [id] } });
+    assert.deepEqual(await countOutcomes(rest.map(save)), { ok: 2, too_many_favourites: rest.length - 2 });
+    const saved = await buyer.api.getSaved();
+    assert.equal(saved.favourites.length, limits.favourites);
+    // What is there can be saved again, and one removed lets another in.
+    const [kept = ''] = favourites(saved);
+    assert.equal(await codeOf(buyer.api.save({ body: { favourites: [kept] } })), 'ok');
+    await buyer.api.removeFavourite({ params: { id: kept } });
+    assert.equal(await codeOf(buyer.api.save({ body: { favourites: [kept] } })), 'ok');
+
+    const searches = Array.from({ length: limits.savedSearches }, (_, at) => `q=search+${at}`);
+    await buyer.api.save({ body: { searches } });
+    const one = (at: number) => (at % 2 ? buyer.api : second.as(buyer)).save({ body: { searches: [`q=another+${at}`] } });
+    assert.deepEqual(await countOutcomes([1, 2, 3].map(one)), { too_many_saved_searches: 3 });
+    assert.equal((await buyer.api.getSaved()).searches.length, limits.savedSearches);
+  });
+
+  await t.test('booked and sold favourites stay with their state, removed ones without their product', async () => {
+    const buyer = await app.user('buyer');
+    const ids = [await listed(), await listed(), await listed(), await listed()];
+    const [booked = '', sold = '', removed = '', free = ''] = ids;
+    await buyer.api.save({ body: { favourites: ids } });
+    const other = await app.user('buyer');
+    await other.api.createBooking({ body: bookingOf(booked) });
+    const { _id } = await other.api.createBooking({ body: bookingOf(sold) });
+    await other.api.payBooking({ params: { id: _id }, body: { transactionId: await takeMoney(app, other, _id) } });
+    await seller.api.deleteProduct({ params: { id: removed } });
+    assert.deepEqual(favourites(await buyer.api.getSaved()), ids);
+    const { products } = await app.api.listSavedProducts({ query: { id: ids } });
+    assert.deepEqual(
+      new Map(products.map((product) => [product._id, product.status])),
+      new Map([
+        [booked, 'booked'],
+        [sold, 'sold'],
+        [free, 'unsold'],
+      ]),
+    );
+    assert.ok(products.every((product) => product.seller.email === undefined && !product.address.includes('House')));
+  });
+
+  await t.test('what is no search is refused by its field', async () => {
+    const buyer = await app.user('buyer');
+    for (const text of ['', 'sort=newest', 'kind=unicorn', 'maxPrice=-1', `q=${'x'.repeat(limits.search + 1)}`, LONG])
+      assert.equal(await codeOf(buyer.api.save({ body: { searches: [text] } })), 'bad_request', text);
+    assert.deepEqual((await buyer.api.getSaved()).searches, []);
+  });
+
+  await t.test('a search belongs to its user', async () => {
+    const [buyer, stranger] = [await app.user('buyer'), await app.user('buyer')];
+    const { searches } = await buyer.api.save({ body: { searches: ['q=mine'] } });
+    const id = searches[0]?.id ?? '';
+    assert.equal(await codeOf(stranger.api.updateSavedSearch({ params: { id }, body: { emails: false } })), 'unknown_saved_search');
+    await stranger.api.removeSavedSearch({ params: { id } });
+    assert.equal((await buyer.api.getSaved()).searches[0]?.emails, true);
+    for (let at = 0; at < 2; at += 1) await buyer.api.removeSavedSearch({ params: { id } });
+    assert.deepEqual((await buyer.api.getSaved()).searches, []);
+  });
+
+  await t.test('nothing of it is left of a deleted user', async () => {
+    const buyer = await app.user('buyer');
+    await buyer.api.save({ body: { favourites: [await listed()], searches: ['q=gone'] } });
+    await admin.api.deleteUser({ query: { email: buyer.email } });
+    for (const table of ['favourites', 'saved_searches'] as const)
+      assert.deepEqual(await database.db.selectFrom(table).select('user_uid').where('user_uid', '=', buyer.uid).execute(), []);
+  });
+});

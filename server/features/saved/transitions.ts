@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { normalizedSearch } from '#domain/search/saved-search.ts';
+import { SEARCH_VERSION } from '#domain/search/words.ts';
+import { findFavourites, findListed, findSavedSearches, keysOf, lockSearch, searchOf } from '#server/features/saved/queries.ts';
+import { lockUsers } from '#server/features/users/queries.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { isId, newId } from '#server/platform/db/ids.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
+import { fail, failField } from '#server/platform/http/failure.ts';
+
+interface TransitionContext {
+  trx: Transaction;
+  now: Date;
+}
+
+/** Users that one change names: with the longest uids it is still shorter than a notification may be, 8,000 bytes. */
+const USERS_OF_CHANGE = 50;
+
+/** The search in its one spelling. @throws Failure bad_request on `searches` */
+function checkedSearch(text: string): string {
+  const query = normalizedSearch(new URLSearchParams(text));
+  if (query === '') return failField('searches', 'Choose words or a filter before you save a search.');
+  if (query.length > limits.savedSearch) return failField('searches', 'This search is too long to be saved.');
+  return searchOf(query) ? query : failField('searches', 'This is not a search.');
+}
+
+/**
+ * Adds favourites and searches to those of a user, one transaction of the user at a time. What is above the limit is left out, the
+ * last first.
+ * @throws Failure too_many_favourites, too_many_saved_searches when nothing more fits; bad_request on `searches`
+ */
+export async function saveForUser(
+  context: TransitionContext,
+  uid: string,
+  { favourites = [], searches = [] }: { favourites?: string[] | undefined; searches?: string[] | undefined },
+): Promise<void> {
+  const queries = [...new Set(searches.map(checkedSearch))];
+  const [user] = await lockUsers(context.trx, [uid]);
+  if (!user) return fail('invalid_token');
+  if (favourites.length > 0) await addFavourites(context, uid, [...new Set(favourites)].filter(isId));
+  if (queries.length > 0) await addSearches(context, uid, queries);
+}
+
+async function addFavourites({ trx, now }: TransitionContext, uid: string, ids: string[]): Promise<void> {
+  const known = new Set((await findFavourites(trx, uid)).map((row) => row.product_id));
+  const listed = new Map((await findListed(trx, ids)).map((row) => [row.id, row.selling_price_poisha]));
+  const added = ids.filter((id) => listed.has(id) && !known.has(id));
+  const room = limits.favourites - known.size;
+  if (added.length === 0) return;
+  if (room <= 0) return fail('too_many_favourites');
+  const rows = added.slice(0, room).map((id, at) => ({
+    user_uid: uid,
+    product_id: id,
+    price_poisha: listed.get(id) ?? 0,
+    // The first is the newest.
+    created_at: new Date(now.getTime() - at),
+  }));
+  await trx
+    .insertInto('favourites')
+    // Their products are locked in this order.
+    .values(rows.sort((a, b) => (a.product_id < b.product_id ? -1 : 1)))
+    .execute();
+  await insertSearches(trx, [newSearch(uid, null, now)]);
+}
+
+async function addSearches({ trx, now }: TransitionContext, uid: string, queries: string[]): Promise<void> {
+  const known = new Set((await findSavedSearches(trx, uid)).flatMap(({ query }) => query ?? []));
+  const added = queries.filter((query) => !known.has(query));
+  const room = limits.savedSearches - known.size;
+  if (added.length === 0) return;
+  if (room <= 0) return fail('too_many_saved_searches');
+  await insertSearches(
+    trx,
+    added.slice(0, room).map((query, at) => newSearch(uid, query, new Date(now.getTime() - at))),
+  );
+}
+
+const newSearch = (uid: string, query: string | null, now: Date) => ({
+  id: newId(now),
+  user_uid: uid,
+  query,
+  keys: query === null ? [] : keysOf(query),
+  search_version: SEARCH_VERSION,
+  created_at: now,
+  emailed_at: null,
+  stop_token: randomBytes(24).toString('base64url'),
+});
+
+const insertSearches = (trx: Transaction, rows: ReturnType<typeof newSearch>[]) =>
+  trx
+    .insertInto('saved_searches')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Switches the emails of a search on or off. What waits for an email is not sent any more. */
+async function setEmails({ trx, now }: TransitionContext, id: string, emails: boolean): Promise<void> {
+  await trx.updateTable('saved_searches').set({ emails }).where('id', '=', id).execute();
+  await trx.updateTable('saved_matches').set({ handled_at: now }).where('search_id', '=', id).where('handled_at', 'is', null).execute();
+}
+
+/** The same for its owner. @throws Failure unknown_saved_search */
+export async function switchEmails(context: TransitionContext, uid: string, id: string, emails: boolean): Promise<void> {
+  const search = isId(id) ? await lockSearch(context.trx, id) : undefined;
+  if (search?.user_uid !== uid) return fail('unknown_saved_search');
+  if (search.emails !== emails) await setEmails(context, id, emails);
+}
+
+/** Stops the emails of the search with this token; repeating it changes nothing. @throws Failure unknown_saved_search */
+export async function stopEmails(context: TransitionContext, token: string): Promise<void> {
+  const found = await context.trx.selectFrom('saved_searches').select('id').where('stop_token', '=', token).forUpdate().executeTakeFirst();
+  await setEmails(context, (found ?? fail('unknown_saved_search')).id, false);
+}
+
+/** Removes everything that a user has saved; after the locks on their products. */
+export async function removeSavedOf(trx: Transaction, uid: string): Promise<void> {
+  await trx.deleteFrom('favourites').where('user_uid', '=', uid).execute();
+  await trx.deleteFrom('saved_searches').where('user_uid', '=', uid).execute();
+}
+
+/**
+ * Records a listing as a match of these searches and, when its price has fallen, of the users whose favourite it is, each once. Notifies
+ * their open pages, and enqueues the emails that do not wait already.
+ */
+export async function recordMatches(
+  { trx, now, changed }: TransitionContext & { changed: (change: Change) => void },
+  productId: string,
+  searchIds: readonly string[],
+): Promise<void> {
+  // Before the searches, as everywhere: it cannot be removed meanwhile.
+  const product = await trx
+    .selectFrom('products')
+    .select('selling_price_poisha')
+    .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'unsold')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!product) return;
+  // Locked against the job that writes the email: it either takes this match along, or has left none waiting.
+  const { rows: searches } = await sql<{ id: string; user_uid: string; emails: boolean }>`
+    select id, user_uid, emails from saved_searches
+    where id = any(${[...searchIds]}::uuid[]) or (query is null and user_uid in (
+      select user_uid from favourites where product_id = ${productId} and price_poisha > ${product.selling_price_poisha}))
+    order by id for update`.execute(trx);
+  if (searches.length === 0) return;
+  const locked = searches.map(({ id }) => id);
+  const waiting = await trx
+    .selectFrom('saved_matches')
+    .select('search_id')
+    .distinct()
+    .where('search_id', 'in', locked)
+    .where('handled_at', 'is', null)
+    .execute();
+  const { rows: added } = await sql<{ search_id: string }>`
+    insert into saved_matches (search_id, product_id, price_poisha, found_at, handled_at)
+    select s.id, ${productId}::uuid, ${product.selling_price_poisha}::bigint, ${now}::timestamptz, case when s.emails then null else ${now}::timestamptz end
+    from saved_searches as s where s.id = any(${locked}::uuid[])
+    on conflict (search_id, product_id) do update
+      set price_poisha = excluded.price_poisha, found_at = excluded.found_at, handled_at = excluded.handled_at
+      where saved_matches.price_poisha > excluded.price_poisha
+        and exists (select from saved_searches as s where s.id = excluded.search_id and s.query is null)
+    returning search_id`.execute(trx);
+  const ids = new Set(added.map((row) => row.search_id));
+  const notified = searches.filter(({ id }) => ids.has(id));
+  const haveJob = new Set(waiting.map((row) => row.search_id));
+  const toEmail = notified.filter(({ id, emails }) => emails && !haveJob.has(id)).map(({ id }) => id);
+  await sql`
+    insert into jobs (kind, payload, run_at)
+    select 'saved.email', jsonb_build_object('searchId', id), ${now} from unnest(${toEmail}::uuid[]) as id`.execute(trx);
+  const uids = [...new Set(notified.map((search) => search.user_uid))];
+  for (let from = 0; from < uids.length; from += USERS_OF_CHANGE)
+    changed({ kind: 'saved', productId, uids: uids.slice(from, from + USERS_OF_CHANGE) });
+}

@@ -16,6 +16,8 @@ const screens = (locale: Locale) => {
     screen('my-pc', 'my-pc'),
     screen('build', 'build'),
     screen('model/:slug', 'model'),
+    screen('saved', 'saved'),
+    screen('saved/stop/:token', 'saved-stop'),
     screen('login', 'login'),
     screen('register', 'register'),
     screen('forgot-password', 'forgot-password'),

@@ -23,6 +23,8 @@ const keys = [
   queryKeys.myPc(null),
   queryKeys.productFit('1', 'i5-6500'),
   queryKeys.priceRange({ product: '1' }),
+  queryKeys.savedProducts(['1', '3']),
+  queryKeys.newMatches('kind=gpu', '2026-11-22T00:00:00Z'),
 ];
 
 const UID = 'uid of the user';
@@ -30,12 +32,13 @@ const staleAfter = (event: LiveEvent) => keys.filter((key) => isStaleAfter(event
 
 await test('a live event makes the queries stale that show what changed, and no others', () => {
   const product = { type: 'product', id: '1', category: 'desktop', status: 'unsold', boost: false, seller: UID } as const;
-  assert.deepEqual(staleAfter(product), ['myProducts', 'categoryProducts', 'product']);
-  assert.deepEqual(staleAfter({ ...product, seller: 'another' }), ['categoryProducts', 'product']);
-  assert.deepEqual(staleAfter({ ...product, seller: 'another', category: 'components' }), ['product']);
+  assert.deepEqual(staleAfter(product), ['myProducts', 'categoryProducts', 'product', 'savedProducts']);
+  assert.deepEqual(staleAfter({ ...product, seller: 'another' }), ['categoryProducts', 'product', 'savedProducts']);
+  assert.deepEqual(staleAfter({ ...product, seller: 'another', category: 'components' }), ['product', 'savedProducts']);
   assert.deepEqual(staleAfter({ ...product, seller: 'another', id: '2' }), ['categoryProducts']);
   // Lists show by themselves that it is not for sale any more.
-  assert.deepEqual(staleAfter({ ...product, seller: 'another', status: 'booked' }), ['reportedItems', 'product']);
+  assert.deepEqual(staleAfter({ ...product, seller: 'another', status: 'booked' }), ['reportedItems', 'product', 'savedProducts']);
+  assert.deepEqual(staleAfter({ type: 'saved', id: '1' }), ['savedProducts', 'newMatches']);
   assert.deepEqual(staleAfter({ type: 'report', id: '1' }), ['reportedItems']);
   assert.deepEqual(staleAfter({ type: 'seller', id: UID }), ['categoryProducts', 'product']);
   assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '1' }), ['myProducts', 'myOrder', 'myBuyers', 'product', 'booking']);

@@ -29,6 +29,8 @@ export const queryKeys = {
   myPc: (uid: string | null) => ['myPc', uid] as const,
   productFit: (productId: string, pc: string) => ['productFit', productId, pc] as const,
   priceRange: (about: Readonly<Record<string, string | undefined>>) => ['priceRange', about] as const,
+  savedProducts: (ids: readonly string[]) => ['savedProducts', ids] as const,
+  newMatches: (search: string, since: string) => ['newMatches', search, since] as const,
 };
 
 type KeyOf<Entry> = Entry extends (...values: never[]) => infer Key ? Key : Entry;
@@ -43,11 +45,12 @@ declare module '@tanstack/react-query' {
 
 /** The queries that a live event makes stale, by the first element of their key. */
 const staleAfter = {
-  product: ['categoryProducts', 'myProducts', 'reportedItems', 'product'],
+  product: ['categoryProducts', 'myProducts', 'reportedItems', 'product', 'savedProducts'],
   report: ['reportedItems'],
   seller: ['categoryProducts', 'product'],
   booking: ['myOrder', 'myProducts', 'myBuyers', 'booking', 'product', 'conversation', 'conversations'],
   conversation: ['conversation', 'conversations', 'unread'],
+  saved: ['savedProducts', 'newMatches'],
   user: 'all',
   everything: 'all',
 } as const satisfies Record<LiveEvent['type'], readonly AnyQueryKey[0][] | 'all'>;
@@ -61,6 +64,8 @@ export function isStaleAfter(event: LiveEvent, [name, about]: AnyQueryKey, uid?:
   switch (name) {
     case 'product':
       return about === event.id;
+    case 'savedProducts':
+      return event.id !== undefined && about.includes(event.id);
     case 'myProducts':
       return event.seller === uid;
     case 'categoryProducts':

@@ -19,6 +19,7 @@ import { usersBn } from '#web/i18n/bn/users.ts';
 import { productBn } from '#web/i18n/bn/product.ts';
 import { reasonsBn } from '#web/i18n/bn/reasons.ts';
 import { reportsBn } from '#web/i18n/bn/reports.ts';
+import { savedBn } from '#web/i18n/bn/saved.ts';
 import { searchBn } from '#web/i18n/bn/search.ts';
 import { sellingBn } from '#web/i18n/bn/selling.ts';
 import { shellBn } from '#web/i18n/bn/shell.ts';
@@ -47,6 +48,7 @@ export const bn = {
   product: productBn,
   reasons: reasonsBn,
   reports: reportsBn,
+  saved: savedBn,
   search: searchBn,
   selling: sellingBn,
   shell: shellBn,

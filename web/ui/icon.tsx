@@ -56,7 +56,10 @@ export type IconName =
   | 'refresh-cw'
   | 'camera'
   | 'receipt-text'
-  | 'circle-check';
+  | 'circle-check'
+  | 'heart'
+  | 'heart-filled'
+  | 'bookmark';
 
 /** A decorative icon, hidden from screen readers: always put text beside it. The shapes are in an SVG file, not in the script. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -4,12 +4,12 @@ import { eventStream } from '#web/features/live/event-stream.ts';
 import { readToken } from '#web/features/sessions/records.ts';
 import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
 
-const EVENT_TYPES = ['product', 'report', 'seller', 'booking', 'conversation', 'user', 'everything'] as const;
+const EVENT_TYPES = ['product', 'report', 'seller', 'booking', 'conversation', 'saved', 'user', 'everything'] as const;
 
 /** What changed. `everything` follows a gap in the stream that is too long for the server to list the changes. */
 export interface LiveEvent {
   type: (typeof EVENT_TYPES)[number];
-  /** Id of the product, booking or conversation, or uid of the seller. */
+  /** Id of the product, booking or conversation, or uid of the seller. `saved`: the user wants to know of that product. */
   id?: string;
   /** Of a booking. */
   productId?: string;
@@ -60,6 +60,12 @@ const pageMadeAt = (): number => {
 
 const notify = (event: LiveEvent) => {
   for (const listener of listeners) listener(event);
+  // A notice that does not load is no failure: the page of what is saved shows the product.
+  if (event.type === 'saved' && event.id !== undefined)
+    import('#web/features/saved/notice.tsx').then(
+      ({ showNotice }) => showNotice(event.id ?? ''),
+      () => undefined,
+    );
 };
 
 function read(data: string): LiveEvent | null {

@@ -10,6 +10,7 @@ import { readFilters, withFilter } from '#web/features/products/filters.ts';
 import { ProductCard } from '#web/features/products/product-card.tsx';
 import { ProductCardSkeleton } from '#web/features/products/product-card-skeleton.tsx';
 import { categoryProductsQuery } from '#web/features/products/queries.ts';
+import { CardHeart } from '#web/features/saved/card-heart.tsx';
 import { category } from '#web/i18n/en/category.ts';
 import { formatNumber, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -71,7 +72,7 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
             ))
           : products.map((product, i) => (
               <li key={product._id} className="card-slot">
-                <ProductCard product={product} headingLevel={2} eager={i < FIRST_ROW} />
+                <ProductCard product={product} headingLevel={2} eager={i < FIRST_ROW} Corner={CardHeart} />
               </li>
             ))}
       </ul>

@@ -1,4 +1,4 @@
-import { createElement, Fragment, memo } from 'react';
+import { type ComponentType, createElement, Fragment, memo } from 'react';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { conditionMeaning, shortYearsOfUse } from '#web/features/products/facts.ts';
@@ -22,13 +22,15 @@ interface ProductCardProps {
   advert?: string;
   headingLevel?: 2 | 3;
   eager?: boolean;
+  /** Shown in the upper corner of the photo. */
+  Corner?: ComponentType<{ product: CardProduct }>;
 }
 
 /**
  * A product with all facts of specification §2; category and description are there for screen readers and search engines. Memoised,
  * because lists are rendered again with every state of their query.
  */
-export const ProductCard = memo(function ProductCard({ product, advert, headingLevel = 3, eager = false }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product, advert, headingLevel = 3, eager = false, Corner }: ProductCardProps) {
   const t = useTexts(card);
   const locale = useLocale();
   const Heading = `h${headingLevel}` as const;
@@ -41,6 +43,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
           {condition}
         </Explained>
         {advert && <Badge tone="advert">{advert}</Badge>}
+        {Corner && <Corner product={product} />}
       </div>
       <div>
         <p>

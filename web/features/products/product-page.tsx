@@ -17,6 +17,7 @@ import { ProductPhoto } from '#web/features/products/product-photo.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
 import { useIsReported } from '#web/features/products/reported-products.ts';
 import { SellerLine } from '#web/features/products/seller-line.tsx';
+import { ProductHeart } from '#web/features/saved/product-heart.tsx';
 import { useSession } from '#web/features/sessions/session.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
@@ -219,6 +220,7 @@ function Actions({ product, gone }: { product: Product; gone: boolean }) {
       ) : (
         <p className="grow rounded-box bg-base-200 px-4 py-3 font-medium">{refusal}</p>
       )}
+      <ProductHeart product={product} />
       {!gone && product.can?.report !== false && (
         <Button variant="quiet" onClick={() => act('report', product)} disabled={reported}>
           <Icon name="flag" className="size-4" />

@@ -7,6 +7,8 @@ import { SEARCH_SORTS } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { ProductCard } from '#web/features/products/product-card.tsx';
+import { CardHeart } from '#web/features/saved/card-heart.tsx';
+import { SaveSearch } from '#web/features/saved/save-search.tsx';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
 import { useFilterTexts } from '#web/features/search/filter-texts.ts';
 import { chosenFilters, fromForm, toSearchQuery, without } from '#web/features/search/filters.ts';
@@ -114,6 +116,7 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
               <Icon name="filters" className="size-4" />
               {chosen.length > 0 ? t('filtersOn', { count: number(chosen.length) }) : t('filters')}
             </Button>
+            <SaveSearch params={params} corrected={corrected} />
             <label className="lg:ms-auto">
               <span className="sr-only">{t('sort')}</span>
               <select
@@ -205,7 +208,7 @@ function Results({ result, params, isLoading }: { result: SearchResult; params: 
       >
         {products.map((product, at) => (
           <li key={product._id} className="card-slot">
-            <ProductCard product={product} headingLevel={2} eager={at < FIRST_ROW} />
+            <ProductCard product={product} headingLevel={2} eager={at < FIRST_ROW} Corner={CardHeart} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { ApiError, createClient } from '#contract/client.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
+import { forgetAccount, syncSaved } from '#web/features/saved/saved-store.ts';
 import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
 import { readToken } from '#web/features/sessions/records.ts';
 import { exchangeToken } from '#web/features/sessions/renewal.ts';
@@ -60,6 +61,8 @@ async function establishSession(user: IdentityUser): Promise<void> {
     throw new TokenFailure('No token', { cause: failure });
   }
   adoptRecords();
+  // Adds what the device has kept to the account. A failure is no matter: the next page with hearts tries again.
+  syncSaved().catch(() => undefined);
 }
 
 /** @throws FirebaseError from the identity service, TokenFailure */
@@ -97,6 +100,7 @@ export async function register(registration: Registration, password: string): Pr
 export async function signOut(): Promise<void> {
   const token = readToken();
   forgetSession();
+  forgetAccount();
   const revoked = token === null ? Promise.resolve() : createClient({ token: () => token }).revokeToken();
   await Promise.allSettled([revoked, identityClient().then((identity) => identity.signOut())]);
 }

@@ -35,6 +35,12 @@ export function AccountMenu() {
               </Link>
             </li>
             <li>
+              <Link to="/saved" className="menu-row">
+                <Icon name="heart" />
+                {t('saved')}
+              </Link>
+            </li>
+            <li>
               <button type="button" className="menu-row" onClick={signOut}>
                 <Icon name="log-out" />
                 {t('signOut')}

@@ -45,6 +45,9 @@ export function Header() {
         <div className="ms-auto flex items-center">
           <LanguageLink className="hidden sm:inline-flex" />
           <ThemeSwitch />
+          <Link to="/saved" aria-label={t('saved')} className="btn btn-ghost btn-square press h-11 w-11 max-sm:hidden">
+            <Icon name="heart" />
+          </Link>
           <AccountMenu />
           <button
             type="button"

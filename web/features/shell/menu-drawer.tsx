@@ -27,6 +27,12 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
               </NavLink>
             </li>
           ))}
+          <li>
+            <NavLink to="/saved" className="menu-row text-lg">
+              <Icon name="heart" />
+              {t('saved')}
+            </NavLink>
+          </li>
           <li className="when-signed-in">
             <NavLink to="/dashboard" className="menu-row text-lg">
               <Icon name="dashboard" />

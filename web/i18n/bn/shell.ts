@@ -19,6 +19,7 @@ export const shellBn: Translation<typeof shell> = {
   register: 'নিবন্ধন',
   myPc: 'আমার পিসি',
   buildPc: 'পিসি বানান',
+  saved: 'সংরক্ষিত',
   dashboard: 'ড্যাশবোর্ড',
   account: 'আপনার অ্যাকাউন্ট',
   signOut: 'সাইন আউট',

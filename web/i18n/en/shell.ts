@@ -20,6 +20,7 @@ export const shell = namespace('shell', {
   register: 'Register',
   myPc: 'My PC',
   buildPc: 'Build me a PC',
+  saved: 'Saved',
   dashboard: 'Dashboard',
   account: 'Your account',
   signOut: spec.signOut,

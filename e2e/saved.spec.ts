@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { violations } from '#e2e/fixtures/axe.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
+import { card, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
+import { logIn } from '#e2e/fixtures/users.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { eventually } from '#server/testing/eventually.ts';
+
+const favourites = (page: Page) => page.getByRole('region', { name: 'Favourites' });
+const searches = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
+const cardIn = (part: Locator, title: string) => part.getByRole('article').filter({ hasText: title });
+const recent = (page: Page) => page.getByRole('region', { name: 'Recently seen' });
+
+test('a visitor’s favourites and searches are there before the sign-in, and after it in the account', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const product = await listProduct(seller, {
+    category: 'components',
+    title: 'Keepable Palit GTX 1660 graphics card',
+    sellingPrice: 14_000,
+  });
+  const page = await open(null);
+  await page.goto(`/product/${product._id}`);
+  await page.getByRole('button', { name: 'Favourite' }).click();
+  await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/search?q=Keepable++GTX+1660&sort=newest');
+  await expect(card(page, product.title).getByRole('button', { name: /^Favourite/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expectToast(page, 'Search saved.');
+
+  const another = await listProduct(seller, {
+    category: 'components',
+    title: 'Keepable Zotac GTX 1660 graphics card',
+    sellingPrice: 15_000,
+  });
+  await page.getByRole('link', { name: 'See all saved' }).click();
+  await expect(cardIn(favourites(page), product.title)).toBeVisible();
+  await expect(searches(page)).toContainText('1 new');
+  await expect(recent(page).getByRole('link')).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, buyer);
+  await expect(page).toHaveURL(/\/saved$/);
+  await expect(searches(page).getByRole('checkbox', { name: /^Email about keepable gtx 1660/ })).toBeChecked();
+  await expect(cardIn(favourites(page), product.title)).toBeVisible();
+  const saved = await buyer.api.getSaved();
+  expect(saved.favourites.map((one) => one.product)).toEqual([product._id]);
+  expect(saved.searches.map(({ query }) => query)).toEqual(['q=keepable+gtx+1660']);
+
+  await searches(page).getByRole('link', { name: 'keepable gtx 1660' }).click();
+  await expect(card(page, another.title)).toBeVisible();
+  await page.goto('/saved');
+  await expect(searches(page)).toContainText('Nothing new');
+});
+
+test('a new listing for a saved search: a notice, one email, and a link in it that stops the others', async ({ app, user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const page = await open(buyer);
+  await page.goto('/search?q=stoppable+router');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expectToast(page, 'Search saved.');
+  await expect(page.getByRole('button', { name: 'Search saved' })).toHaveAttribute('aria-pressed', 'true');
+  await openLive(page, '/saved');
+  const { title } = await listProduct(seller, { category: 'accessories', title: 'Stoppable TP-Link router', sellingPrice: 1500 });
+  await expectToast(page, `${title}, Tk 1,500`);
+  await expect(searches(page)).toContainText('1 new');
+
+  const email = await eventually('the email is written', () =>
+    app.database.db.selectFrom('emails').selectAll().where('recipient', '=', buyer.email).executeTakeFirst(),
+  );
+  expect(email.subject).toBe('New on Abar for your saved search: 1');
+  const stop = /https?:\S+\/saved\/stop\/\S+/.exec(email.text_body)?.[0] ?? '';
+  // Without a script and a sign-in. Opening the link stops nothing: programs open every link of an email.
+  const reader = await open(null, { javaScriptEnabled: false });
+  await reader.goto(stop);
+  await expect(reader.getByText('“stoppable router”')).toBeVisible();
+  expect((await buyer.api.getSaved()).searches[0]?.emails).toBe(true);
+  await reader.getByRole('button', { name: 'Stop the emails' }).click();
+  await expect(reader.getByRole('heading', { name: 'The emails are stopped' })).toBeVisible();
+  expect((await buyer.api.getSaved()).searches[0]?.emails).toBe(false);
+
+  const scripted = await open(null);
+  await scripted.goto(stop.replace('/saved/', '/bn/saved/'));
+  await expect(scripted.getByRole('heading', { name: 'ইমেইল বন্ধ হয়েছে' })).toBeVisible();
+  expect(await textsNotInBangla(scripted)).toEqual([]);
+  expect(await violations(scripted)).toEqual([]);
+
+  await page.reload();
+  await searches(page).getByRole('checkbox').check();
+  await expect.poll(async () => (await buyer.api.getSaved()).searches[0]?.emails).toBe(true);
+});
+
+test('favourites show what has become of them, and what is removed can be brought back', async ({ user, open }) => {
+  const [seller, buyer, other] = [await user('seller'), await user('buyer'), await user('buyer')];
+  const [kept, booked, removed] = [await listProduct(seller), await listProduct(seller), await listProduct(seller)];
+  await buyer.api.save({ body: { favourites: [kept._id, booked._id, removed._id], searches: ['kind=laptop&maxPrice=40000'] } });
+  await other.api.createBooking({ body: bookingOf(booked._id) });
+  await seller.api.deleteProduct({ params: { id: removed._id } });
+  const page = await open(buyer);
+  await openLive(page, '/saved');
+  await expect(cardIn(favourites(page), booked.title).getByRole('button', { name: /^Booked/ })).toBeDisabled();
+  await expect(favourites(page)).toContainText('This product was removed');
+  expect(await violations(page)).toEqual([]);
+
+  const heart = cardIn(favourites(page), kept.title).getByRole('button', { name: /^Favourite/ });
+  await heart.click();
+  await expect(cardIn(favourites(page), kept.title)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardIn(favourites(page), kept.title)).toBeVisible();
+  await searches(page).getByRole('button', { name: 'Remove: Laptops · up to Tk 40,000' }).click();
+  await expect(searches(page)).toContainText('No saved searches yet');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(searches(page).getByRole('link', { name: /^Laptops/ })).toBeVisible();
+  await expect.poll(async () => (await buyer.api.getSaved()).favourites.length).toBe(3);
+  expect((await buyer.api.getSaved()).searches).toHaveLength(1);
+});
+
+test('twenty products that were seen stay on the device, and can be forgotten', async ({ user, open }) => {
+  const seller = await user('seller');
+  const product = await listProduct(seller, { title: 'Glanced keyboard', category: 'accessories' });
+  const page = await open(null);
+  const seen = Array.from({ length: 25 }, (_, at) => ({ _id: `seen-${at}`, title: `Seen ${at}`, sellingPrice: 100, image: '' }));
+  await page.addInitScript({ content: `localStorage.recentlySeen ??= ${JSON.stringify(JSON.stringify(seen.slice(0, 20)))}` });
+  await openLive(page, `/product/${product._id}`);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/saved') && asked.push(request.url()));
+  await page.goto('/saved');
+  await expect(recent(page).getByRole('link')).toHaveCount(20);
+  await expect(recent(page).getByRole('link').first()).toContainText(product.title);
+  expect(asked).toEqual([]);
+  await recent(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(recent(page).getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(recent(page).getByRole('link')).toHaveCount(20);
+});

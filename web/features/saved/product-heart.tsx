@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import type { Product } from '#contract/products.ts';
+import { rememberProduct } from '#web/features/saved/recently-seen.ts';
+import { useFavourite } from '#web/features/saved/use-favourite.ts';
+import { useIsOwnAccount } from '#web/features/sessions/session.ts';
+import { saved } from '#web/i18n/en/saved.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The heart on a product's page, which also remembers the product as seen. */
+export function ProductHeart({ product }: { product: Product }) {
+  const t = useTexts(saved);
+  const [isFavourite, set] = useFavourite(product);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each product that is opened
+  useEffect(() => rememberProduct(product), [product._id]);
+  if (useIsOwnAccount(product.seller.uid)) return null;
+  return (
+    <Button className="h-12 px-4" aria-pressed={isFavourite} onClick={() => void set(!isFavourite)}>
+      <Icon name={isFavourite ? 'heart-filled' : 'heart'} className="text-primary" />
+      {t('favourite')}
+    </Button>
+  );
+}

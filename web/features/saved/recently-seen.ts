@@ -1,0 +1,27 @@
+import type { Product } from '#contract/products.ts';
+import { deviceStore } from '#web/features/saved/device-store.ts';
+
+/** Products that are remembered. */
+const MOST = 20;
+
+/** A product as it was when its page was open. Stays on this device: the server does not learn what was looked at. */
+export type SeenProduct = Pick<Product, '_id' | 'title' | 'sellingPrice' | 'image'>;
+
+const isList = (value: unknown): value is SeenProduct[] => Array.isArray(value);
+
+const store = deviceStore<SeenProduct[]>('recentlySeen', [], isList);
+
+export const useRecentlySeen = (): SeenProduct[] | null => store.useValue();
+
+/** Puts a product first. */
+export function rememberProduct({ _id, title, sellingPrice, image }: SeenProduct): void {
+  const others = store.read().filter((one) => one._id !== _id);
+  store.write([{ _id, title, sellingPrice, image }, ...others].slice(0, MOST));
+}
+
+/** Forgets all of them. Returns the function that brings them back. */
+export function clearRecentlySeen(): () => void {
+  const before = store.read();
+  store.write([]);
+  return () => store.write(before);
+}

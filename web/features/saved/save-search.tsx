@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { normalizedSearch } from '#domain/search/saved-search.ts';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { addSearch, removeSearch, useSaved } from '#web/features/saved/saved-store.ts';
+import { useUndoToast } from '#web/features/saved/undo-toast.tsx';
+import { saved } from '#web/i18n/en/saved.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Saves the search of the page as it was understood, or removes it. Nothing for a search for everything. */
+export function SaveSearch({ params, corrected }: { params: URLSearchParams; corrected: string | undefined }) {
+  const t = useTexts(saved);
+  const failureText = useFailureText();
+  const undoToast = useUndoToast();
+  const [busy, setBusy] = useState(false);
+  const search = new URLSearchParams(params);
+  if (corrected !== undefined) search.set('q', corrected);
+  const query = normalizedSearch(search);
+  const isSaved = useSaved()?.searches.some((one) => one.query === query) ?? false;
+  if (query === '') return null;
+  const press = async () => {
+    setBusy(true);
+    try {
+      if (isSaved) {
+        await removeSearch(query);
+        undoToast(t('searchRemoved'), () => addSearch(query));
+      } else {
+        await addSearch(query);
+        toast(
+          'success',
+          <span>
+            {t('searchAdded')}{' '}
+            <Link to="/saved" className="link min-h-6 font-semibold">
+              {t('see')}
+            </Link>
+          </span>,
+        );
+      }
+    } catch (failure) {
+      toast('error', failureText(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button aria-pressed={isSaved} busy={busy} className="px-3" onClick={() => void press()}>
+      <Icon name={isSaved ? 'check' : 'bookmark'} className="size-4" />
+      {isSaved ? t('savedSearch') : t('saveSearch')}
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Saved } from '#contract/saved.ts';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { deviceStore } from '#web/features/saved/device-store.ts';
+import { EmailSwitch } from '#web/features/saved/email-switch.tsx';
+import { MOST_NEW, newMatchesQuery } from '#web/features/saved/queries.ts';
+import { removeSearch, restoreSearch } from '#web/features/saved/saved-store.ts';
+import { useSearchName } from '#web/features/saved/search-name.ts';
+import { useUndoToast } from '#web/features/saved/undo-toast.tsx';
+import { saved } from '#web/i18n/en/saved.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Search = Saved['searches'][number];
+type Looks = Readonly<Record<string, string>>;
+
+const isLooks = (value: unknown): value is Looks => typeof value === 'object' && value !== null;
+
+/** When each search was opened last, ISO time. */
+const looks = deviceStore<Looks>('savedSearchLooks', {}, isLooks);
+
+export function SavedSearches({ searches }: { searches: readonly Search[] }) {
+  const t = useTexts(saved);
+  const lookedAt = looks.useValue() ?? {};
+  return (
+    <section aria-labelledby="searches">
+      <h2 id="searches" className="mb-4 text-xl">
+        {t('searches')}
+      </h2>
+      {searches.length === 0 ? (
+        <EmptyState icon="bookmark" title={t('noSearches')} action={<ButtonLink to="/search">{t('startSearch')}</ButtonLink>}>
+          {t('noSearchesText')}
+        </EmptyState>
+      ) : (
+        <ul className="grid divide-y divide-base-300 rounded-box border hairline">
+          {searches.map((search) => (
+            <SearchRow key={search.query} search={search} since={lookedAt[search.query] ?? search.savedAt} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SearchRow({ search: { id, query, emails }, since }: { search: Search; since: string }) {
+  const t = useTexts(saved);
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const undoToast = useUndoToast();
+  const name = useSearchName()(query);
+  const { data: count } = useQuery(newMatchesQuery(query, since));
+  const setLook = (at: string) => looks.write({ ...looks.read(), [query]: at });
+  const remove = async () => {
+    try {
+      await removeSearch(query);
+      undoToast(t('searchRemoved'), async () => {
+        await restoreSearch({ query, emails });
+        setLook(since);
+      });
+    } catch (failure) {
+      toast('error', failureText(failure));
+    }
+  };
+  const shown = count === undefined ? t('counting') : count === 0 ? t('noNew') : undefined;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+      <div className="min-w-0 grow basis-60">
+        <Link
+          to={`/search?${query}&sort=newest`}
+          className="link inline-block min-h-6 font-medium wrap-anywhere"
+          onClick={() => setLook(new Date().toISOString())}
+        >
+          {name}
+        </Link>
+        <p className={shown === undefined ? 'text-sm font-semibold text-primary' : 'quiet text-sm'}>
+          {shown ?? t('newMatches', { count: `${formatNumber(count ?? 0, locale)}${count === MOST_NEW ? '+' : ''}` })}
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        {id !== '' && <EmailSwitch id={id} emails={emails} text={t('emails')} name={t('emailsAbout', { search: name })} />}
+        <button
+          type="button"
+          aria-label={t('removeOf', { name })}
+          onClick={() => void remove()}
+          className="btn btn-ghost btn-square press -me-2 h-11 w-11"
+        >
+          <Icon name="trash" className="size-4" />
+        </button>
+      </div>
+    </li>
+  );
+}

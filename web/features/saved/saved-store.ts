@@ -1,0 +1,164 @@
+import { useEffect } from 'react';
+import { ApiError, type Input } from '#contract/client.ts';
+import type { Saved } from '#contract/saved.ts';
+import { limits } from '#contract/limits.ts';
+import { api } from '#web/features/api.ts';
+import { deviceStore } from '#web/features/saved/device-store.ts';
+import { onSessionChange, sessionReady } from '#web/features/sessions/session.ts';
+
+/**
+ * Favourites and saved searches as this device has them: before the sign-in its own, then a copy of the account's. A search has no id
+ * before the sign-in.
+ */
+interface SavedOnDevice extends Saved {
+  /** The user of the account; null before the sign-in. */
+  owner: string | null;
+}
+
+const NOTHING: SavedOnDevice = { owner: null, favourites: [], searches: [], prices: null };
+
+const isSaved = (value: unknown): value is SavedOnDevice =>
+  typeof value === 'object' && value !== null && 'owner' in value && 'favourites' in value && 'searches' in value;
+
+const store = deviceStore('saved', NOTHING, isSaved);
+
+/** What is saved, newest first; null until it is known. Keeps it in step with the account while mounted. */
+export function useSaved(): SavedOnDevice | null {
+  useEffect(() => {
+    // A failure is no matter: what is on the device stays, and the next change or visit tries again.
+    const sync = () => void syncSaved().catch(() => undefined);
+    sync();
+    return onSessionChange(sync);
+  }, []);
+  return store.useValue();
+}
+
+/** Adds to the account; when it is full, what it has stays. */
+async function merge(body: NonNullable<Input<'save'>['body']>): Promise<Saved> {
+  try {
+    return await api.save({ body });
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 409) return api.getSaved();
+    throw failure;
+  }
+}
+
+let syncing: Promise<void> | undefined;
+
+/** After a sign-in, adds what the device has to the account; after a sign-out, forgets the account's. @throws ApiError */
+export function syncSaved(): Promise<void> {
+  syncing ??= sync().finally(() => (syncing = undefined));
+  return syncing;
+}
+
+async function sync(): Promise<void> {
+  const session = await sessionReady();
+  const { owner, favourites, searches } = store.read();
+  if (session.status !== 'signed-in') return forgetAccount();
+  if (owner === session.uid) return;
+  const ids = owner === null ? favourites.map(({ product }) => product) : [];
+  const queries = owner === null ? searches.map(({ query }) => query) : [];
+  // One after the other: a full list of one kind does not keep out the other.
+  let saved = ids.length > 0 ? await merge({ favourites: ids }) : undefined;
+  if (queries.length > 0) saved = await merge({ searches: queries });
+  store.write({ ...(saved ?? (await api.getSaved())), owner: session.uid });
+}
+
+/** Removes the copy of an account from this device. */
+export function forgetAccount(): void {
+  if (store.read().owner !== null) store.write(NOTHING);
+}
+
+/** Reads the account again: another device may have changed it. @throws ApiError */
+export async function refreshSaved(): Promise<void> {
+  await syncSaved();
+  const { owner } = store.read();
+  if (owner !== null) store.write({ ...(await api.getSaved()), owner });
+}
+
+export const isFavouriteNow = (id: string): boolean => store.read().favourites.some(({ product }) => product === id);
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Shows a change at once, and makes it in the account, one after another; it is taken back when that fails. Without an account it stays
+ * on the device.
+ * @throws ApiError
+ */
+function change(onDevice: (saved: SavedOnDevice) => SavedOnDevice, inAccount: () => Promise<unknown>): Promise<void> {
+  const run = async () => {
+    await syncSaved();
+    const before = store.read();
+    store.write(onDevice(before));
+    if (before.owner === null) return;
+    try {
+      const saved = await inAccount();
+      if (isAccount(saved)) store.write({ ...saved, owner: before.owner });
+    } catch (failure) {
+      store.write(before);
+      throw failure;
+    }
+  };
+  const running = last.then(run);
+  last = running.catch(() => undefined);
+  return running;
+}
+
+const isAccount = (reply: unknown): reply is Saved => typeof reply === 'object' && reply !== null && 'favourites' in reply;
+
+const now = (): string => new Date().toISOString();
+
+/** Adds or removes a favourite. @throws ApiError */
+export const setFavourite = ({ _id, sellingPrice }: { _id: string; sellingPrice: number }, on: boolean): Promise<void> =>
+  change(
+    (saved) => {
+      const others = saved.favourites.filter(({ product }) => product !== _id);
+      const added = on ? [{ product: _id, price: sellingPrice, savedAt: now() }] : [];
+      return { ...saved, favourites: [...added, ...others].slice(0, limits.favourites) };
+    },
+    () => (on ? api.save({ body: { favourites: [_id] } }) : api.removeFavourite({ params: { id: _id } })),
+  );
+
+/** Adds a search, given in its one spelling. @throws ApiError */
+export const addSearch = (query: string): Promise<void> =>
+  change(
+    (saved) => ({
+      ...saved,
+      searches: [
+        { id: '', query, savedAt: now(), emails: saved.owner !== null },
+        ...saved.searches.filter((search) => search.query !== query),
+      ].slice(0, limits.savedSearches),
+    }),
+    () => api.save({ body: { searches: [query] } }),
+  );
+
+/** Removes a search. @throws ApiError */
+export const removeSearch = (query: string): Promise<void> => {
+  // Read when it is its turn: a search that was added a moment ago has its id from the answer.
+  let id = '';
+  return change(
+    (saved) => {
+      id = saved.searches.find((search) => search.query === query)?.id ?? '';
+      return { ...saved, searches: saved.searches.filter((search) => search.query !== query) };
+    },
+    () => api.removeSavedSearch({ params: { id } }),
+  );
+};
+
+/** Switches the emails of a search, or of the prices of favourites, on or off. @throws ApiError */
+export const setEmails = (id: string, emails: boolean): Promise<void> =>
+  change(
+    (saved) => ({
+      ...saved,
+      searches: saved.searches.map((search) => (search.id === id ? { ...search, emails } : search)),
+      prices: saved.prices?.id === id ? { id, emails } : saved.prices,
+    }),
+    () => api.updateSavedSearch({ params: { id }, body: { emails } }),
+  );
+
+/** Brings back a search that was removed, with its emails as they were. @throws ApiError */
+export async function restoreSearch({ query, emails }: { query: string; emails: boolean }): Promise<void> {
+  await addSearch(query);
+  const added = store.read().searches.find((search) => search.query === query);
+  if (added && added.id !== '' && added.emails !== emails) await setEmails(added.id, emails);
+}

@@ -1,0 +1,22 @@
+import { useFailureText } from '#web/features/failure-text.ts';
+import { setFavourite, useSaved } from '#web/features/saved/saved-store.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Whether a product is a favourite, and the function that changes it. Resolves to whether that succeeded; a failure is shown in a toast. */
+export function useFavourite(product: {
+  _id: string;
+  sellingPrice: number;
+}): [isFavourite: boolean, set: (on: boolean) => Promise<boolean>] {
+  const failureText = useFailureText();
+  const saved = useSaved();
+  const set = async (on: boolean) => {
+    try {
+      await setFavourite(product, on);
+      return true;
+    } catch (failure) {
+      toast('error', failureText(failure));
+      return false;
+    }
+  };
+  return [saved?.favourites.some((one) => one.product === product._id) ?? false, set];
+}

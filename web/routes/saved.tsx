@@ -1,0 +1,15 @@
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/saved/saved-screen.tsx'));
+
+/** With a server loader the document holds the page; with a `clientLoader` alone it would hold a fallback. */
+export const loader = () => null;
+
+export async function clientLoader() {
+  await loadScreen();
+  return null;
+}
+
+export default function Saved() {
+  return <Screen />;
+}

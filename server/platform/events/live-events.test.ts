@@ -113,7 +113,7 @@ await test('live events', async (t) => {
           'any other event names what changed, not its new state',
         );
         // Contact data, and where they meet.
-        assert.doesNotMatch(JSON.stringify(stream.events), /@|\+?\d{11}|Mirpur|Dhaka|IDB Bhaban|Test seller/, name);
+        assert.doesNotMatch(JSON.stringify(stream.events), /@|(?<![\da-f-])\+?\d{11}|Mirpur|Dhaka|IDB Bhaban|Test seller/, name);
       }
     },
   );

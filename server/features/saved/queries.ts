@@ -6,7 +6,7 @@ import { selectProducts, type ProductRow } from '#server/features/products/queri
 import { criteriaMetBy, type SearchCriteria } from '#server/features/search/queries.ts';
 import { criteriaOf } from '#server/features/search/views.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
-import type { FavouriteTable, SavedSearchTable } from '#server/platform/db/tables.ts';
+import type { FavouriteTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
 
 export type SavedSearchRow = Selectable<SavedSearchTable>;
 

@@ -2,6 +2,7 @@ import type { CardTables } from '@abar/stripe-emulator';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { PaymentState } from '#domain/payments.ts';
+import type { FavouriteTable, SavedMatchTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
 import type { ConditionType, Language, ProductStatus, Role } from '#contract/vocabulary.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
@@ -125,34 +126,6 @@ export interface SearchPhraseTable {
   start: string;
   phrase: string;
   kind: string | null;
-}
-
-// The columns of these three are explained in migration 0014.
-export interface FavouriteTable {
-  user_uid: string;
-  product_id: string;
-  price_poisha: number;
-  created_at: Date;
-}
-
-export interface SavedSearchTable {
-  id: string;
-  user_uid: string;
-  query: string | null;
-  keys: string[];
-  search_version: number;
-  created_at: Date;
-  emails: Generated<boolean>;
-  emailed_at: Date | null;
-  stop_token: string;
-}
-
-export interface SavedMatchTable {
-  search_id: string;
-  product_id: string;
-  price_poisha: number;
-  found_at: Date;
-  handled_at: Date | null;
 }
 
 export interface ReportTable {

@@ -2,8 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import { searchProducts, type SearchQuery } from '#contract/search.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { inDescription, SEARCH_VERSION } from '#domain/search/words.ts';
-import { selectProducts, type ProductRow } from '#server/features/products/queries.ts';
-import { criteriaMetBy, type SearchCriteria } from '#server/features/search/queries.ts';
+import { allOf, selectProducts, type ProductRow } from '#server/features/products/queries.ts';
+import { conditionsOf, type SearchCriteria } from '#server/features/search/queries.ts';
 import { criteriaOf } from '#server/features/search/views.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import type { FavouriteTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
@@ -112,3 +112,12 @@ export const lockSearch = (trx: Transaction, id: string): Promise<SavedSearchRow
 /** Products with these ids, in any state but removed. */
 export const findListed = (db: Reader, ids: readonly string[]): Promise<ProductRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : selectProducts(db).where('p.id', 'in', ids).where('p.deleted_at', 'is', null).execute();
+
+/** The positions of those criteria that an unsold listing meets: one statement, however many there are. */
+async function criteriaMetBy(db: Reader, id: string, criteria: readonly SearchCriteria[]): Promise<number[]> {
+  const each = criteria.map((one) => sql`(${allOf([sql`true`, ...conditionsOf(one)])})`);
+  const { rows } = await sql<{ met: (boolean | null)[] }>`
+    select array[${sql.join(each)}]::boolean[] as met from products as p
+    where p.id = ${id} and p.deleted_at is null and p.status = 'unsold'`.execute(db);
+  return (rows[0]?.met ?? []).flatMap((isMet, at) => (isMet ? [at] : []));
+}

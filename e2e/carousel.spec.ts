@@ -92,8 +92,13 @@ for (const name of ['Highlights', messages.advertisedTitle])
         await page.clock.runFor(4 * INTERVAL_MS);
         expect(await restingPlaces(strip)).toBe(paused);
         await region.getByRole('button', { name: 'Play the slides' }).click();
-        await page.clock.runFor(INTERVAL_MS);
-        await expect.poll(() => restingPlaces(strip)).not.toBe(paused);
+        // The interval begins once the browser has reported that the slides are visible.
+        await expect
+          .poll(async () => {
+            await page.clock.runFor(INTERVAL_MS / 3);
+            return restingPlaces(strip);
+          })
+          .not.toBe(paused);
       });
 
       test('pauses while the pointer is over it, and stops once the user has moved it', async ({ page, user }) => {

@@ -48,12 +48,12 @@ export async function openReadingApp(
 
 export const figuresOf = ({ container }: Pick<TestApp, 'container'>) => container.reads.figures();
 export const stateOf = (testApp: Pick<TestApp, 'container'>) => figuresOf(testApp).replicas[0]?.state;
-/** Waits until the replica is read and has every change. */
-export const inUse = ({ container }: Pick<TestApp, 'container'>) =>
+/** Waits until the replica at this place of the setting is read and has every change. */
+export const inUse = ({ container }: Pick<TestApp, 'container'>, at = 0) =>
   eventually('the replica is in use', async () => {
     let isRead = false;
     await container.reads.read(async () => undefined, { since: container.feed.position, onReplica: () => (isRead = true) });
-    return isRead && stateOf({ container }) === 'in use';
+    return isRead && figuresOf({ container }).replicas[at]?.state === 'in use';
   });
 
 /** A client that keeps cookies, as a browser does. */

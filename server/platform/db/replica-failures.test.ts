@@ -138,6 +138,7 @@ await test('only a replica of the same database is read', async (t) => {
     assert.equal(figures?.state, 'down', what);
     assert.match(figures?.fault ?? '', fault, what);
   }
+  await inUse(testApp, cases.length);
   const before = figuresOf(testApp);
   for (let at = 0; at < 12; at += 1)
     assert.deepEqual(await testApp.stranger.titles(testApp.origin, `category=components&limit=${at + 1}`), []);

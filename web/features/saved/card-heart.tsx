@@ -20,7 +20,7 @@ export function CardHeart({ product }: { product: CardProduct }) {
       type="button"
       aria-pressed={isFavourite}
       aria-label={t('favouriteOf', { title: product.title })}
-      className="press absolute end-0.5 top-0.5 grid size-11 place-content-center rounded-full"
+      className="press absolute end-0.5 top-0.5 grid size-11 place-content-center rounded-full -outline-offset-4 focus-visible:[box-shadow:inset_0_0_0_6px_var(--color-base-100)]"
       onClick={() => void press()}
     >
       <span className="grid size-8 place-content-center rounded-full bg-base-100/90 text-primary">

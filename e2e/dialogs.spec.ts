@@ -49,6 +49,8 @@ async function expectNoOverlap(page: Page, opener: Locator, confirmation: string
       expect(apart, `${viewport.width} px, ${Math.round(share * 100)} %: ${JSON.stringify({ pressed, confirm })}`).toBe(true);
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
+      // The history entry of the dialog is removed a moment later; a click before that may be lost.
+      await expect.poll(() => page.evaluate(() => (history.state as { overlay?: boolean } | null)?.overlay ?? false)).toBe(false);
     }
   }
 }

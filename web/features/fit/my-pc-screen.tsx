@@ -38,27 +38,28 @@ function Kept() {
   const uid = session.status === 'signed-in' ? session.uid : null;
   const { data: pc, error } = useQuery({ ...myPcQuery(uid), enabled: session.status !== 'resolving' });
   const failureText = useFailureText();
-  // Another text for another user.
   return error ? (
     <p role="alert" className="mt-6 text-error">
       {failureText(error)}
     </p>
   ) : (
-    <PcForm key={`${uid} ${pc === undefined}`} uid={uid} pc={pc} />
+    <PcForm uid={uid} pc={pc} />
   );
 }
 
 function PcForm({ uid, pc }: { uid: string | null; pc: MyPc | undefined }) {
   const t = usePairs(myPcTexts);
   const failureText = useFailureText();
-  const [text, setText] = useState(pc?.text ?? '');
+  /** What was typed since the last save; it may begin before the kept text has loaded. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? pc?.text ?? '';
   const [isEmpty, setIsEmpty] = useState(false);
   const { mutate, data: saved, error, isPending, reset } = useMutation(saveMyPcMutation(uid));
   const send = (next: string) => {
     const trimmed = next.trim();
     setIsEmpty(false);
-    setText(trimmed);
-    mutate(trimmed);
+    setTyped(trimmed);
+    mutate(trimmed, { onSuccess: () => setTyped((now) => (now === trimmed ? null : now)) });
   };
   const message = isEmpty ? t('empty') : error instanceof ApiError && error.code === 'bad_request' ? t('refused') : undefined;
   const kept = pc !== undefined && pc.items.length > 0;
@@ -84,7 +85,7 @@ function PcForm({ uid, pc }: { uid: string | null; pc: MyPc | undefined }) {
           spellCheck={false}
           value={text}
           onChange={({ target }) => {
-            setText(target.value.replaceAll('\n', ' '));
+            setTyped(target.value.replaceAll('\n', ' '));
             setIsEmpty(false);
             if (error || saved) reset();
           }}

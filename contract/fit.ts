@@ -58,6 +58,7 @@ export const checkFit = operation({
   reply: FitResult,
   errors: ['unknown_product'],
   perMinute: 600,
+  atOnce: 2,
 });
 
 export const MyPc = z
@@ -122,4 +123,5 @@ export const buildPc = operation({
   }),
   reply: Build,
   perMinute: 120,
+  atOnce: 1,
 });

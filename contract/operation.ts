@@ -33,6 +33,8 @@ export interface Operation {
   errors?: readonly ErrorCode[];
   /** Requests per minute and caller; 300 by default. */
   perMinute?: number;
+  /** How many requests of one address run at once, where each takes much time of the database or the processor. The others of it wait. */
+  atOnce?: number;
 }
 
 /** Declares an operation and keeps its exact type. */

@@ -89,6 +89,7 @@ export const searchProducts = operation({
   query: SearchQuery,
   reply: SearchResult,
   perMinute: 1200,
+  atOnce: 2,
 });
 
 export const suggest = operation({
@@ -112,4 +113,5 @@ export const suggest = operation({
     })
     .meta({ id: 'Suggestions' }),
   perMinute: 1200,
+  atOnce: 2,
 });

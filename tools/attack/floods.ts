@@ -110,6 +110,13 @@ export async function attackByFloods(campaign: Campaign): Promise<void> {
     method: 'GET',
     path: `${API_BASE}/search?q=core+i5+{n}&condition=good&district=Dhaka&maxPrice=90000&ramGb=8&ramGb=16&sort=years-asc`,
   });
+  const builds = quick ? 40 : 120;
+  await floodOf(`${builds} computers built of parts`, {
+    count: builds,
+    parallel: 20,
+    method: 'GET',
+    path: `${API_BASE}/build?budget=60{n}&use=gaming`,
+  });
   const streams = quick ? 300 : 2000;
   await campaign.attack(`${streams} event streams from one address`, 'the other address gets a stream; the flood is limited', async () => {
     const running = start(campaign, { count: streams, parallel: 50, method: 'GET', path: `${API_BASE}/events`, hold: true });

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProductQuery } from '#contract/products.ts';
@@ -18,9 +17,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
 import type { RecentRead } from '#server/platform/db/replicas.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { addressOf, isInProcess } from '#server/platform/http/limits.ts';
 import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
-import { Turns } from '#server/platform/http/turns.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import {
   ADVERTISED,
@@ -54,8 +51,6 @@ import {
 } from '#server/features/search/views.ts';
 import { FEW, meaningsOf, MOST_MEANINGS, phrasesStartingWith, wordsStartingWith } from '#server/features/vocabulary/queries.ts';
 
-/** Searches of one address that run at once. */
-const SEARCHES_AT_ONCE = 2;
 const MOST_SUGGESTIONS = 8;
 /** Models and words whose listings are counted for one list of suggestions. */
 const MOST_COUNTED = 8;
@@ -117,11 +112,6 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
     return { products, total, ...(nextCursor !== undefined && { nextCursor }) };
   };
 
-  const turns = new Turns(SEARCHES_AT_ONCE);
-  /** Reads for a search. Those of one address wait for one another; a page has had its turn already. */
-  const readInTurn = <T>(request: FastifyRequest, find: (db: Reader) => Promise<T>): Promise<T> =>
-    isInProcess(request) ? recent(request)(find) : turns.run(addressOf(request), () => recent(request)(find));
-
   return {
     async listProducts({ query, caller, request, reply }) {
       const own = caller !== null && query.email === caller.email;
@@ -149,7 +139,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
     },
 
     async searchProducts({ query, request }) {
-      return readInTurn(request, async (from) => {
+      return recent(request)(async (from) => {
         const isFirst = query.cursor === undefined;
         const { criteria, page, exact, corrected } = await search(from, query, clock.now(), isFirst);
         const [rows, apart] = await Promise.all([
@@ -168,7 +158,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
     },
 
     async suggest({ query, request }) {
-      return readInTurn(request, async (from) => ({ suggestions: await suggestions(from, query.q) }));
+      return recent(request)(async (from) => ({ suggestions: await suggestions(from, query.q) }));
     },
   };
 }

@@ -6,6 +6,8 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { methodOf, pathOf, type Access, type Operation, type Params } from '#contract/operation.ts';
 import type { IdentityClaims, SignedInUser } from '#domain/access.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { addressOf, isInProcess } from '#server/platform/http/limits.ts';
+import { Turns } from '#server/platform/http/turns.ts';
 
 /** The caller of an operation, typed by its access. */
 export type Caller<A extends Access> = A extends 'public'
@@ -102,7 +104,7 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, authent
       preParsing: async (request) => {
         request.caller = await authenticate(definition.access, request);
       },
-      handler: async (request, reply) => {
+      handler: inTurns(definition.atOnce, async (request, reply) => {
         // A handler may set another status: `repeatStatus`.
         void reply.code(definition.status ?? 200);
         const output = await handler({
@@ -116,10 +118,19 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, authent
         if (reply.sent) return reply;
         const prepared = (output as Partial<Prepared> | null)?.prepared;
         return reply.header('content-type', 'application/json; charset=utf-8').send(prepared ?? serialize(definition.reply, output));
-      },
+      }),
     });
   }
   refuseOtherMethods(app);
+}
+
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Lets the requests of one address wait for one another. The page of which a request is a part has had its turn. */
+function inTurns(atOnce: number | undefined, handle: Handle): Handle {
+  if (atOnce === undefined) return handle;
+  const turns = new Turns(atOnce);
+  return (request, reply) => (isInProcess(request) ? handle(request, reply) : turns.run(addressOf(request), () => handle(request, reply)));
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];

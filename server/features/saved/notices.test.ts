@@ -24,7 +24,8 @@ async function setPrice({ database, clock }: TestApp, id: string, tk: number): P
 await test('notices of saved searches and favourites', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
-  const second = await app.another();
+  // Emails hold the address of the site, whichever process writes them.
+  const second = await app.another({ PUBLIC_URL: app.origin });
   const { clock, container, database } = app;
   /** A user whose session outlasts the days of this test. */
   const signedIn = async (role: 'buyer' | 'seller'): Promise<TestUser> => {

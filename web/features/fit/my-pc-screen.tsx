@@ -83,6 +83,8 @@ function PcForm({ uid, pc }: { uid: string | null; pc: MyPc | undefined }) {
           rows={2}
           maxLength={limits.title}
           spellCheck={false}
+          // Until the script runs and the kept text is known, what is typed would be lost.
+          readOnly={pc === undefined}
           value={text}
           onChange={({ target }) => {
             setTyped(target.value.replaceAll('\n', ' '));

@@ -88,7 +88,10 @@ test('a new listing for a saved search: a notice, one email, and a link in it th
   expect(await violations(scripted)).toEqual([]);
 
   await page.reload();
-  await searches(page).getByRole('checkbox').check();
+  const emails = searches(page).getByRole('checkbox');
+  // Until the answer comes, the device shows what it has kept: the emails as they were.
+  await expect(emails).not.toBeChecked();
+  await emails.check();
   await expect.poll(async () => (await buyer.api.getSaved()).searches[0]?.emails).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import type { Language, MessageWarning } from '#contract/vocabulary.ts';
 export const MESSAGE_WARNING_REASONS: Record<Language, Record<MessageWarning, string>> = {
   en: {
     advance_payment: 'This message asks for money before you have seen the product: pay when you meet, or by card on Abar.',
-    otp: 'This message is about a code or PIN that was sent to you alone: whoever has it can take your money.',
+    otp: 'This message is about a code or PIN that was sent to you alone: share it with nobody, for it opens your account.',
     payment_link: 'This message leads to a payment outside Abar: open no payment link and type no PIN or card number there.',
     off_site: 'This message asks you to leave Abar: elsewhere there is no record that can help you later.',
     contact: 'This message holds a phone number, an address or an account, which is hidden until one of you has booked with the other.',

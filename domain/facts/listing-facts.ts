@@ -27,14 +27,14 @@ export function factsOfListing(text: RecognisableText, seller: SellerFacts = {})
   const isImplied = (name: FactName) => !said.has(name) && follows(implied.sources, name);
   const isSaid = (name: FactName) => seller[name] !== null;
   const facts: Facts = {
-    ...only(read.facts, isRead),
-    ...only(implied.facts, isImplied),
-    ...only(seller as Facts, isSaid),
+    ...pickFacts(read.facts, isRead),
+    ...pickFacts(implied.facts, isImplied),
+    ...pickFacts(seller as Facts, isSaid),
   };
   const saidSources = Object.fromEntries([...said].map((name) => [name, { from: 'seller' }])) as Sources;
   return {
     facts,
-    sources: { ...only(read.sources, isRead), ...only(implied.sources, isImplied), ...only(saidSources, isSaid) },
+    sources: { ...pickFacts(read.sources, isRead), ...pickFacts(implied.sources, isImplied), ...pickFacts(saidSources, isSaid) },
     warnings: [
       ...warningsOf(facts, undefined),
       ...read.warnings.filter(({ code }) => code === 'cpu_generation_mismatch' && !said.has('cpu') && !said.has('cpuGeneration')),
@@ -42,5 +42,5 @@ export function factsOfListing(text: RecognisableText, seller: SellerFacts = {})
   };
 }
 
-const only = <Values extends object>(record: Values, isIn: (name: FactName) => boolean): Values =>
+const pickFacts = <Values extends object>(record: Values, isIn: (name: FactName) => boolean): Values =>
   Object.fromEntries(Object.entries(record).filter(([name]) => isIn(name as FactName))) as Values;

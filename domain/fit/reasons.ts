@@ -17,7 +17,7 @@ export const REASONS = {
     '{chipset} মাদারবোর্ডে এই প্রসেসর চলে শুধু নতুন BIOS থাকলে। কোন ভার্সন আছে জেনে নিন।',
   ],
   generation_unknown: [
-    'Whether the motherboard takes this generation of processors cannot be told from what is stated.',
+    'It is not stated whether the motherboard takes this generation of processors.',
     'মাদারবোর্ডে এই প্রজন্মের প্রসেসর চলবে কি না, লেখা তথ্য থেকে বোঝা যায় না।',
   ],
   brand_cooling: [

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { createBooking } from '#contract/bookings.ts';
 import { limits } from '#contract/limits.ts';
+import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
-import { useFailureText } from '#web/features/failure-text.ts';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { bookProductMutation } from '#web/features/products/queries.ts';
@@ -32,7 +32,6 @@ interface BookingDialogProps {
 export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) {
   const t = useTexts(booking);
   const words = useTexts(shell);
-  const failureText = useFailureText();
   const messages = useTexts(forms);
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(bookingForm, {
     defaultValues: { contactNumber: '', meetingLocation: '' },
@@ -93,17 +92,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
           />
           <Safety />
           {book.isPaused && <p role="status">{t('waiting')}</p>}
-          {book.error && (
-            <p role="alert" className="font-medium text-error">
-              {failureText(book.error)}
-            </p>
-          )}
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" variant="primary" busy={book.isPending}>
-              {t('confirm')}
-            </Button>
-          </div>
+          <DialogActions error={book.error} cancel={t('cancel')} submit={t('confirm')} busy={book.isPending} onCancel={onClose} />
         </form>
       )}
     </Dialog>

@@ -5,7 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { readMessageDraft, saveMessageDraft } from '#web/features/conversations/message-drafts.ts';
 import { useOutgoing } from '#web/features/conversations/outgoing.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
@@ -22,7 +22,6 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   const words = useTexts(shell);
   const locale = useLocale();
   const navigate = useNavigate();
-  const failureText = useFailureText();
   const [text, setText] = useState(() => readMessageDraft(email, product._id));
   const [missing, setMissing] = useState(false);
   const { send, error, isPending } = useOutgoing((message) => api.openConversation({ body: { productId: product._id, ...message } }));
@@ -73,17 +72,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
           value={text}
           onChange={(event) => write(event.target.value)}
         />
-        {error && (
-          <p role="alert" className="font-medium text-error">
-            {failureText(error)}
-          </p>
-        )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={isPending}>
-            {t('send')}
-          </Button>
-        </div>
+        <DialogActions error={error} cancel={t('cancel')} submit={t('send')} busy={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/features/api.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -16,7 +15,6 @@ const REASONS = ['reasonScam', 'reasonRude', 'reasonSpam', 'reasonOther'] as con
 export function ReportMessage({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const t = useTexts(conversations);
   const words = useTexts(shell);
-  const failureText = useFailureText();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const report = useMutation({
@@ -55,17 +53,7 @@ export function ReportMessage({ messageId, onClose }: { messageId: string; onClo
             </option>
           ))}
         </SelectField>
-        {report.error && (
-          <p role="alert" className="font-medium text-error">
-            {failureText(report.error)}
-          </p>
-        )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={report.isPending}>
-            {t('sendReport')}
-          </Button>
-        </div>
+        <DialogActions error={report.error} cancel={t('cancel')} submit={t('sendReport')} busy={report.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { updateProduct } from '#contract/products.ts';
+import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import type { CardProduct } from '#web/features/products/card-product.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { reportProductMutation } from '#web/features/products/queries.ts';
 import { REPORT_REASONS, writeReason } from '#web/features/products/report-reasons.ts';
@@ -23,7 +23,6 @@ const reportForm = z.object({ reason: z.string().min(1), details: updateProduct.
 export function ReportDialog({ product, onClose, onDone }: { product: CardProduct; onClose: () => void; onDone: () => void }) {
   const t = useTexts(booking);
   const words = useTexts(shell);
-  const failureText = useFailureText();
   const { form, formErrors, attempt, submit } = useContractForm(reportForm, {
     defaultValues: { reason: '', details: '' },
     fields: { reason: { name: t('reason'), messages: { required: t('reasonNeeded') } }, details: { name: t('details') } },
@@ -75,17 +74,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: CardProduc
             {...form.register('details')}
           />
           {report.isPaused && <p role="status">{t('waiting')}</p>}
-          {report.error && (
-            <p role="alert" className="font-medium text-error">
-              {failureText(report.error)}
-            </p>
-          )}
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" variant="primary" busy={report.isPending}>
-              {t('sendReport')}
-            </Button>
-          </div>
+          <DialogActions error={report.error} cancel={t('cancel')} submit={t('sendReport')} busy={report.isPending} onCancel={onClose} />
         </form>
       )}
     </Dialog>

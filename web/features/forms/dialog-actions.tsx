@@ -1,0 +1,32 @@
+import { useFailureText } from '#web/features/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface DialogActionsProps {
+  /** Why the last attempt failed, or null. */
+  error: Error | null;
+  cancel: string;
+  /** The verb of the button that sends the form. */
+  submit: string;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** The end of a form in a dialog: why it was not sent, and the two buttons. */
+export function DialogActions({ error, cancel, submit, busy, onCancel }: DialogActionsProps) {
+  const failureText = useFailureText();
+  return (
+    <>
+      {error && (
+        <p role="alert" className="font-medium text-error">
+          {failureText(error)}
+        </p>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={onCancel}>{cancel}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </>
+  );
+}

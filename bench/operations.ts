@@ -109,15 +109,14 @@ interface Figures {
 const rank = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-const MARKET = 'market-server.ts';
-type Market = Server & { buyer: string; admin: string; buyerUid: string; ids: string[]; database: object };
+type AppServer = Server & { buyer: string; admin: string; buyerUid: string; ids: string[]; database: object };
 
 export async function measureOperations(listings: number, file?: string): Promise<void> {
   const began = performance.now();
-  const market = await start<Market>(MARKET, [String(listings), ...(file === undefined ? [] : [file])]);
-  const plain = await start('plain-server.ts', [JSON.stringify(market.database)]);
+  const app = await start<AppServer>('operations-server.ts', [String(listings), ...(file === undefined ? [] : [file])]);
+  const plain = await start('plain-server.ts', [JSON.stringify(app.database)]);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
-  const client = new pg.Client(market.database);
+  const client = new pg.Client(app.database);
   await client.connect();
   const { rows: backends } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const postgres = Number(/^PPid:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${backends[0]?.pid}/status`, 'utf8'))?.[1]);
@@ -132,7 +131,7 @@ export async function measureOperations(listings: number, file?: string): Promis
 
   let next = 0;
   for (const operation of OPERATIONS) {
-    const token = operation.as && market[operation.as];
+    const token = operation.as && app[operation.as];
     let bytes = 0;
     let wall = 0;
     const measure = async (server: Server, ask: (id: string) => Promise<Response>, withDatabase: boolean): Promise<Figures> => {
@@ -140,7 +139,7 @@ export async function measureOperations(listings: number, file?: string): Promis
       const nodes: number[] = [];
       const walls: number[] = [];
       for (let round = -WARM_UP; round < REQUESTS; round += 1) {
-        const id = market.ids[operation.body ? (next += 1) : Math.abs(round)] ?? '';
+        const id = app.ids[operation.body ? (next += 1) : Math.abs(round)] ?? '';
         const database = withDatabase ? cpuOfChildren(postgres) : 0;
         const node = cpuOf(server.child.pid ?? 0);
         const sent = performance.now();
@@ -165,7 +164,7 @@ export async function measureOperations(listings: number, file?: string): Promis
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
-    const ours = await measure(market, (id) => send(market.port, operation.address(id), operation.body?.(id)), true);
+    const ours = await measure(app, (id) => send(app.port, operation.address(id), operation.body?.(id)), true);
     const [size, time] = [bytes, wall];
     const sample = path.join(folder, 'bytes');
     fs.writeFileSync(sample, Buffer.alloc(size, 32));
@@ -178,7 +177,7 @@ export async function measureOperations(listings: number, file?: string): Promis
           (id) =>
             send(
               plain.port,
-              `/${operation.plain}${['product', 'booking'].includes(operation.plain ?? '') ? `/${id}/${market.buyerUid}` : ''}`,
+              `/${operation.plain}${['product', 'booking'].includes(operation.plain ?? '') ? `/${id}/${app.buyerUid}` : ''}`,
             ),
           true,
         )
@@ -190,6 +189,6 @@ export async function measureOperations(listings: number, file?: string): Promis
   }
   await client.end();
   plain.child.removeAllListeners('exit').disconnect();
-  market.child.removeAllListeners('exit').disconnect();
+  app.child.removeAllListeners('exit').disconnect();
   fs.rmSync(folder, { recursive: true });
 }

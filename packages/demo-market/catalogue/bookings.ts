@@ -61,7 +61,8 @@ export const chooseStatus = (random: Random, index: number, total: number): Prod
   return luck < sold ? 'sold' : luck < sold + 0.07 ? 'booked' : 'unsold';
 };
 
-interface Market {
+/** What bookings are made of. */
+export interface BookingSources {
   products: readonly DemoProduct[];
   sellers: readonly DemoSeller[];
   buyers: readonly DemoUser[];
@@ -69,7 +70,7 @@ interface Market {
 }
 
 /** One booking for each product that is booked or sold, a few unbooked ones, and some of each by the known buyer. */
-export const makeBookings = (random: Random, { products, sellers, buyers, now }: Market): DemoBooking[] => {
+export const makeBookings = (random: Random, { products, sellers, buyers, now }: BookingSources): DemoBooking[] => {
   const [known, ...others] = buyers;
   if (!known) throw new Error('The demo market has no buyers');
   const places = new Map(sellers.map((seller) => [seller.uid, seller.place.meetings]));
@@ -98,7 +99,7 @@ export const makeBookings = (random: Random, { products, sellers, buyers, now }:
 };
 
 /** Reports of products; one product in three has two. */
-export const makeReports = (random: Random, { products, buyers, now }: Market): DemoReport[] =>
+export const makeReports = (random: Random, { products, buyers, now }: BookingSources): DemoReport[] =>
   products
     .filter((product) => product.reported)
     .flatMap((product, index) =>

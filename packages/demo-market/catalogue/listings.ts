@@ -100,6 +100,22 @@ export const conditionOf = (random: Random, monthsOfUse: number): ConditionType 
   return luck < 0.33 ? 'excellent' : luck < 0.84 ? 'good' : 'fair';
 };
 
+/** A moment as a year with its months: 2026.5. */
+export const yearOf = (at: Date): number => at.getUTCFullYear() + at.getUTCMonth() / 12;
+
+type Unit = Pick<Listing, 'conditionType' | 'monthsOfUse' | 'createdAt'>;
+
+/** One unit of a model as its seller lists it. */
+export const listModel = (random: Random, model: Model, unit: Unit): Omit<Listing, 'photo'> => ({
+  title: model.title,
+  category: model.category,
+  sellingPriceTk: askingPrice(random, model, unit.conditionType, unit.monthsOfUse, yearOf(unit.createdAt)),
+  originalPriceUsd: model.usd,
+  yearsOfUse: ageInWords(unit.monthsOfUse),
+  description: describe(random, model.topic, unit.conditionType),
+  ...unit,
+});
+
 /** Listings, newest first. The same seed and moment give the same ones. */
 export const makeListings = (seed: string, now: Date): Listing[] => {
   const models = order(createRandom(`${seed} order`));
@@ -108,8 +124,7 @@ export const makeListings = (seed: string, now: Date): Listing[] => {
       const random = createRandom(`${seed} listing ${index}`);
       const age = SPAN * (index / models.length) ** 1.5 + random.between(0.1, 2.4) * HOUR * (1 + index / 12);
       const createdAt = new Date(now.getTime() - Math.round(age / 1000) * 1000);
-      const year = createdAt.getUTCFullYear() + createdAt.getUTCMonth() / 12;
-      const longest = Math.max(3, Math.round((year - model.year - 0.4) * 12));
+      const longest = Math.max(3, Math.round((yearOf(createdAt) - model.year - 0.4) * 12));
       const monthsOfUse = Math.max(
         1,
         Math.round(Math.min(longest, 6 + (longest - 6) * random.between(0.1, 1), 96) * random.between(0.75, 1)),
@@ -125,16 +140,8 @@ export const makeListings = (seed: string, now: Date): Listing[] => {
         side: random.pick(['left', 'right'] as const),
       };
       return {
-        title: model.title,
-        category: model.category,
-        sellingPriceTk: askingPrice(random, model, conditionType, monthsOfUse, year),
-        originalPriceUsd: model.usd,
-        conditionType,
-        yearsOfUse: ageInWords(monthsOfUse),
-        monthsOfUse,
-        description: describe(random, model.topic, conditionType),
+        ...listModel(random, model, { conditionType, monthsOfUse, createdAt }),
         photo: { subject, setting, ...(boxed ? { carton } : {}) },
-        createdAt,
       };
     })
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

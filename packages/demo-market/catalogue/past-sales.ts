@@ -1,13 +1,11 @@
-import type { DemoProduct } from './bookings.ts';
+import type { BookingSources, DemoProduct } from './bookings.ts';
 import { PROCESSORS } from './boards-and-processors.ts';
 import { GRAPHICS_CARDS } from './graphics.ts';
-import { ageInWords, conditionOf } from './listings.ts';
+import { conditionOf, listModel, yearOf } from './listings.ts';
 import { MEMORY, SOLID_DRIVES } from './memory-and-storage.ts';
 import type { Model } from './model.ts';
-import { askingPrice } from './price.ts';
-import { describe } from './remarks.ts';
 import { KEYBOARDS, MICE, MONITORS } from './screens-and-input.ts';
-import { phoneNumber, type DemoSeller, type DemoUser } from './users.ts';
+import { phoneNumber, type DemoUser } from './users.ts';
 import type { Random } from '../random.ts';
 
 /** A product that was sold before those of the catalogue were listed, without a photo. */
@@ -34,12 +32,6 @@ const DAY = 86_400_000;
 const FIRST = 280;
 const LAST = 3;
 
-interface Market {
-  sellers: readonly DemoSeller[];
-  buyers: readonly DemoUser[];
-  now: Date;
-}
-
 /** Those who had an account by then; the oldest account if nobody had. */
 const joinedBy = <User extends DemoUser>(users: readonly User[], at: Date): User[] => {
   const joined = users.filter((user) => user.joinedAt < at);
@@ -47,7 +39,7 @@ const joinedBy = <User extends DemoUser>(users: readonly User[], at: Date): User
 };
 
 /** Sales of the past nine months by others than the known seller and buyer, the newest first. */
-export const makePastSales = (random: Random, { sellers, buyers, now }: Market): DemoSale[] =>
+export const makePastSales = (random: Random, { sellers, buyers, now }: Omit<BookingSources, 'products'>): DemoSale[] =>
   Array.from({ length: SALES }, (_, index): DemoSale => {
     const model = POPULAR[index % POPULAR.length] ?? random.pick(POPULAR);
     const daysAgo = LAST + ((FIRST - LAST) * (index + random.next())) / SALES;
@@ -55,20 +47,11 @@ export const makePastSales = (random: Random, { sellers, buyers, now }: Market):
     const createdAt = new Date(soldAt.getTime() - Math.round(random.between(0.5, 24) * DAY));
     const seller = random.pick(joinedBy(sellers.slice(1), createdAt));
     const buyer = random.pick(joinedBy(buyers.slice(1), soldAt));
-    const year = createdAt.getUTCFullYear() + createdAt.getUTCMonth() / 12;
-    const monthsOfUse = Math.max(1, Math.round(random.between(0.1, 1) * Math.min(72, Math.max(3, (year - model.year) * 12))));
+    const monthsOfUse = Math.max(1, Math.round(random.between(0.1, 1) * Math.min(72, Math.max(3, (yearOf(createdAt) - model.year) * 12))));
     const conditionType = conditionOf(random, monthsOfUse);
     return {
       key: `sale-${String(index + 1).padStart(3, '0')}`,
-      title: model.title,
-      category: model.category,
-      sellingPriceTk: askingPrice(random, model, conditionType, monthsOfUse, year),
-      originalPriceUsd: model.usd,
-      conditionType,
-      yearsOfUse: ageInWords(monthsOfUse),
-      monthsOfUse,
-      description: describe(random, model.topic, conditionType),
-      createdAt,
+      ...listModel(random, model, { conditionType, monthsOfUse, createdAt }),
       sellerUid: seller.uid,
       address: seller.place.address,
       district: seller.place.district,

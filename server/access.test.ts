@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { ApiError, type Client } from '#contract/client.ts';
+import type { Client } from '#contract/client.ts';
 import { contract, type OperationName } from '#contract/contract.ts';
 import { errors } from '#contract/errors.ts';
 import { href, methodOf, type Operation } from '#contract/operation.ts';
 import { API_BASE } from '#contract/routes.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
 // Every operation by every role, allowed and refused: the result is an error code of the contract, or ok.
@@ -20,16 +21,6 @@ let otherSeller: TestUser;
 
 const clientOf = (role: Caller): Client => (role === 'nobody' ? app.api : users[role].api);
 const emailOf = (role: Caller): string => (role === 'nobody' ? 'nobody@example.com' : users[role].email);
-
-const outcome = async (call: Promise<unknown>): Promise<string> => {
-  try {
-    await call;
-    return 'ok';
-  } catch (error) {
-    if (error instanceof ApiError) return error.code;
-    throw error;
-  }
-};
 
 const offer = async (): Promise<string> => (await otherSeller.api.createProduct({ body: aProduct() }))._id;
 const book = async (): Promise<{ id: string; productId: string }> => {
@@ -315,7 +306,7 @@ const rows: Row[] = [
       if (role === 'nobody') return app.api.revokeToken();
       const user = await app.user(role);
       await user.api.revokeToken();
-      return assert.equal(await outcome(user.api.getRole({ query: { email: user.email } })), 'invalid_token');
+      return assert.equal(await codeOf(user.api.getRole({ query: { email: user.email } })), 'invalid_token');
     },
     signedIn('ok'),
   ],
@@ -331,7 +322,7 @@ await test('every operation by every role', async (t) => {
   for (const [what, operation, run, expected] of rows)
     await t.test(`${operation}: ${what} — ${ROLES.map((role) => `${role} ${expected[role]}`).join(', ')}`, async () => {
       for (const role of ROLES) {
-        assert.equal(await outcome(run(role)), expected[role], role);
+        assert.equal(await codeOf(run(role)), expected[role], role);
         if (expected[role] === 'ok') unsold = unpaid = undefined;
       }
     });
@@ -359,7 +350,7 @@ async function forgedAndOld(): Promise<void> {
   }
   app.clock.advance(3_600_001);
   assert.equal(
-    await outcome(users.buyer.api.listBookings({ query: { buyer: users.buyer.email } })),
+    await codeOf(users.buyer.api.listBookings({ query: { buyer: users.buyer.email } })),
     'invalid_token',
     'the stored token is valid for an hour',
   );

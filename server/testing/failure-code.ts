@@ -11,9 +11,9 @@ export async function codeOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** How many calls ended with each outcome of `codeOf`. */
-export async function countOutcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
+/** How many calls ended with each result of `codeOf`. */
+export async function countCodes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const outcome of await Promise.all(calls.map(codeOf))) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  for (const code of await Promise.all(calls.map(codeOf))) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }

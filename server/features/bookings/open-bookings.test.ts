@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits } from '#contract/limits.ts';
-import { codeOf, countOutcomes } from '#server/testing/failure-code.ts';
+import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
@@ -16,7 +16,7 @@ await test('a buyer holds five unpaid bookings at most', async (t) => {
 
   await t.test('20 at once, from two processes: five are made, the others are refused by name', async () => {
     const book = (id: string, at: number) => (at % 2 ? buyer.api : second.as(buyer)).createBooking({ body: bookingOf(id) });
-    assert.deepEqual(await countOutcomes(ids.map(book)), { ok: limits.openBookings, too_many_bookings: 20 - limits.openBookings });
+    assert.deepEqual(await countCodes(ids.map(book)), { ok: limits.openBookings, too_many_bookings: 20 - limits.openBookings });
     assert.equal((await held()).length, limits.openBookings);
   });
 

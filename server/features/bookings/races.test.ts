@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClient } from '#contract/client.ts';
-import { countOutcomes } from '#server/testing/failure-code.ts';
+import { countCodes } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
@@ -23,7 +23,7 @@ await test('bookings, removals and reports at once', async (t) => {
 
   await t.test('32 bookings of one product: one 201, 31 named refusals, one row', async () => {
     const { _id } = await seller.api.createProduct({ body: aProduct() });
-    const counts = await countOutcomes(
+    const counts = await countCodes(
       Array.from({ length: 32 }, (_, at) => (buyers[at % BUYERS] ?? buyer).api.createBooking({ body: bookingOf(_id, at) })),
     );
     assert.deepEqual(counts, { ok: 1, already_booked: 31 });
@@ -33,7 +33,7 @@ await test('bookings, removals and reports at once', async (t) => {
   await t.test('the same from two processes on one database', async () => {
     const { _id } = await seller.api.createProduct({ body: aProduct() });
     const apis = buyers.flatMap((user) => [user.api, inOtherProcess(user)]);
-    const counts = await countOutcomes(
+    const counts = await countCodes(
       Array.from({ length: 32 }, (_, at) => (apis[at % apis.length] ?? buyer.api).createBooking({ body: bookingOf(_id, at) })),
     );
     assert.deepEqual(counts, { ok: 1, already_booked: 31 });
@@ -45,7 +45,7 @@ await test('bookings, removals and reports at once', async (t) => {
       const { _id } = await seller.api.createProduct({ body: aProduct() });
       const book = buyer.api.createBooking({ body: bookingOf(_id) });
       const remove = (round % 2 === 0 ? seller.api : inOtherProcess(admin)).deleteProduct({ params: { id: _id } });
-      const counts = await countOutcomes([book, remove]);
+      const counts = await countCodes([book, remove]);
       assert.equal(await assertConsistent(app.database.db, _id), 'removed', JSON.stringify(counts));
       assert.ok(counts['ok'] === 2 || (counts['ok'] === 1 && counts['unknown_product'] === 1), JSON.stringify(counts));
     }
@@ -54,7 +54,7 @@ await test('bookings, removals and reports at once', async (t) => {
   await t.test('boosting against booking: both may succeed, a booked product is not boosted', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { _id } = await seller.api.createProduct({ body: aProduct() });
-      const counts = await countOutcomes([
+      const counts = await countCodes([
         buyer.api.createBooking({ body: bookingOf(_id) }),
         inOtherProcess(seller).updateProduct({ params: { id: _id }, body: { boost: true } }),
       ]);
@@ -70,7 +70,7 @@ await test('bookings, removals and reports at once', async (t) => {
       const [first, mine] = await Promise.all([one.api.createProduct({ body: aProduct() }), two.api.createProduct({ body: aProduct() })]);
       await Promise.all([two.api.createBooking({ body: bookingOf(first._id) }), one.api.createBooking({ body: bookingOf(mine._id) })]);
       const offered = await one.api.createProduct({ body: aProduct() });
-      const counts = await countOutcomes([
+      const counts = await countCodes([
         admin.api.deleteUser({ query: { email: one.email } }),
         inOtherProcess(admin).deleteUser({ query: { email: two.email } }),
         third.api.createBooking({ body: bookingOf(offered._id) }),
@@ -99,7 +99,7 @@ await test('bookings, removals and reports at once', async (t) => {
   await t.test('20 reports by one user count once, and two requests remove a product once', async () => {
     const { _id } = await seller.api.createProduct({ body: aProduct() });
     assert.deepEqual(
-      await countOutcomes(
+      await countCodes(
         Array.from({ length: 20 }, () =>
           buyer.api.updateProduct({ params: { id: _id }, body: { isReported: 'yes', reason: 'stock photo' } }),
         ),
@@ -108,10 +108,7 @@ await test('bookings, removals and reports at once', async (t) => {
     );
     assert.equal((await app.database.db.selectFrom('reports').select('reason').where('product_id', '=', _id).execute()).length, 1);
     assert.deepEqual(
-      await countOutcomes([
-        seller.api.deleteProduct({ params: { id: _id } }),
-        inOtherProcess(seller).deleteProduct({ params: { id: _id } }),
-      ]),
+      await countCodes([seller.api.deleteProduct({ params: { id: _id } }), inOtherProcess(seller).deleteProduct({ params: { id: _id } })]),
       { ok: 1, unknown_product: 1 },
     );
   });

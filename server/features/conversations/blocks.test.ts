@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { Client } from '#contract/client.ts';
-import { codeOf, countOutcomes } from '#server/testing/failure-code.ts';
+import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
@@ -54,7 +54,7 @@ await test('blocks and races', async (t) => {
         (at % 2 ? buyer.api : second.as(buyer)).sendMessage({ params, body: write(`${round}`) }),
       );
       const blocked = block(seller.api, true);
-      const counts = await countOutcomes([...sends, blocked]);
+      const counts = await countCodes([...sends, blocked]);
       assert.equal((counts['ok'] ?? 0) + (counts['conversation_closed'] ?? 0), 7, JSON.stringify(counts));
       const stored = await app.database.db.selectFrom('messages').select('id').where('text', '=', `${round}`).execute();
       assert.equal(stored.length, (counts['ok'] ?? 0) - 1);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { codeOf, countOutcomes } from '#server/testing/failure-code.ts';
+import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
@@ -37,7 +37,7 @@ await test('favourites and saved searches', async (t) => {
       const ids = [await listed(), await listed()];
       const body = { favourites: ids, searches: ['q=rtx+3060', 'kind=laptop&maxPrice=50000', 'q=RTX++3060&sort=newest'] };
       const calls = Array.from({ length: 8 }, (_, at) => (at % 2 ? buyer.api : second.as(buyer)).save({ body }));
-      assert.deepEqual(await countOutcomes(calls), { ok: 8 });
+      assert.deepEqual(await countCodes(calls), { ok: 8 });
       const saved = await buyer.api.getSaved();
       assert.deepEqual(favourites(saved), ids);
       assert.deepEqual(queries(saved), ['q=rtx+3060', 'kind=laptop&maxPrice=50000']);
@@ -65,7 +65,7 @@ await test('favourites and saved searches', async (t) => {
     await buyer.api.save({ body: { favourites: ids.slice(0, limits.favourites - 2) } });
     const rest = ids.slice(limits.favourites - 2);
     const save = (id: string, at: number) => (at % 2 ? buyer.api : second.as(buyer)).save({ body: { favourites: [id] } });
-    assert.deepEqual(await countOutcomes(rest.map(save)), { ok: 2, too_many_favourites: rest.length - 2 });
+    assert.deepEqual(await countCodes(rest.map(save)), { ok: 2, too_many_favourites: rest.length - 2 });
     const saved = await buyer.api.getSaved();
     assert.equal(saved.favourites.length, limits.favourites);
     // What is there can be saved again, and one removed lets another in.
@@ -77,7 +77,7 @@ await test('favourites and saved searches', async (t) => {
     const searches = Array.from({ length: limits.savedSearches }, (_, at) => `q=search+${at}`);
     await buyer.api.save({ body: { searches } });
     const one = (at: number) => (at % 2 ? buyer.api : second.as(buyer)).save({ body: { searches: [`q=another+${at}`] } });
-    assert.deepEqual(await countOutcomes([1, 2, 3].map(one)), { too_many_saved_searches: 3 });
+    assert.deepEqual(await countCodes([1, 2, 3].map(one)), { too_many_saved_searches: 3 });
     assert.equal((await buyer.api.getSaved()).searches.length, limits.savedSearches);
   });
 

@@ -117,6 +117,15 @@ export async function attackByFloods(campaign: Campaign): Promise<void> {
     method: 'GET',
     path: `${API_BASE}/build?budget=60{n}&use=gaming`,
   });
+  const writes = quick ? 60 : 300;
+  await floodOf(`${writes} changes of one account`, {
+    count: writes,
+    parallel: 50,
+    method: 'POST',
+    path: `${API_BASE}/saved`,
+    headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ searches: ['q=laptop+{n}'] }),
+  });
   const streams = quick ? 300 : 2000;
   await campaign.attack(`${streams} event streams from one address`, 'the other address gets a stream; the flood is limited', async () => {
     const running = start(campaign, { count: streams, parallel: 50, method: 'GET', path: `${API_BASE}/events`, hold: true });

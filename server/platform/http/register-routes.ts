@@ -91,20 +91,31 @@ const queryNames = new Map(Object.entries(contract).map(([name, definition]: [st
 export const queryNamesOf = ({ routeOptions: { config } }: FastifyRequest): readonly string[] =>
   queryNames.get(config.operation ?? '') ?? [];
 
+/**
+ * Changes of one user that run at once. They wait for the lock on the row of that user, each with a connection of the pool: more of them
+ * would leave none for others.
+ */
+const WRITES_AT_ONCE = 4;
+
 /** Registers a route for every operation of the contract. `app` has the prefix `API_BASE`. */
 export function registerRoutes(app: FastifyInstance, handlers: Handlers, authenticate: Authenticate, rateLimit: number): void {
+  const writeInTurns = inTurns(new Turns(WRITES_AT_ONCE), (request) => request.caller?.uid ?? addressOf(request));
   for (const name of Object.keys(contract) as OperationName[]) {
     const definition: Operation = contract[name];
+    const method = methodOf(definition.route);
+    // A photo arrives while its handler runs, for as long as its sender takes, and waits elsewhere.
+    const isWrite = method === 'DELETE' || (method !== 'GET' && definition.body !== undefined);
+    const handleInTurns = definition.atOnce ? inTurns(new Turns(definition.atOnce), addressOf) : isWrite ? writeInTurns : asItComes;
     const handler = handlers[name] as (input: object) => Promise<unknown>;
     app.route({
-      method: methodOf(definition.route),
+      method,
       url: pathOf(definition.route),
       config: { rateLimit: { max: (definition.perMinute ?? 300) * rateLimit, timeWindow: 60_000 }, operation: name },
       // After the rate limit, so that refused requests count; before the body is read, so that they cost little.
       preParsing: async (request) => {
         request.caller = await authenticate(definition.access, request);
       },
-      handler: inTurns(definition.atOnce, async (request, reply) => {
+      handler: handleInTurns(async (request, reply) => {
         // A handler may set another status: `repeatStatus`.
         void reply.code(definition.status ?? 200);
         const output = await handler({
@@ -126,12 +137,14 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, authent
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Lets the requests of one address wait for one another. The page of which a request is a part has had its turn. */
-function inTurns(atOnce: number | undefined, handle: Handle): Handle {
-  if (atOnce === undefined) return handle;
-  const turns = new Turns(atOnce);
-  return (request, reply) => (isInProcess(request) ? handle(request, reply) : turns.run(addressOf(request), () => handle(request, reply)));
-}
+const asItComes = (handle: Handle): Handle => handle;
+
+/** Lets the requests with one key wait for one another. The page of which a request is a part has had its turn. */
+const inTurns =
+  (turns: Turns, keyOf: (request: FastifyRequest) => string) =>
+  (handle: Handle): Handle =>
+  (request, reply) =>
+    isInProcess(request) ? handle(request, reply) : turns.run(keyOf(request), () => handle(request, reply));
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

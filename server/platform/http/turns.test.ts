@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { API_BASE } from '#contract/routes.ts';
 import { waitForWaiters } from '#server/testing/row-holder.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
+import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 await test('requests of one address that take much time wait for one another, and do not delay those of another address', async (t) => {
   const app = await startTestApp({ env: { TRUSTED_PROXIES: '1' } });
@@ -36,4 +36,20 @@ await test('requests of one address that take much time wait for one another, an
         Array.from({ length: 9 }, () => 200),
       );
     });
+
+  await t.test('changes of one user leave connections to others', async () => {
+    const [greedy, other] = [await app.user('buyer'), await app.user('buyer')];
+    await holder.query('begin');
+    await holder.query('select from users where uid = $1 for update', [greedy.uid]);
+    const save = (user: TestUser, n: number) => user.api.save({ body: { searches: [`q=laptop+${n}`] } });
+    const many = Array.from({ length: 20 }, (_, n) => save(greedy, n));
+    await waitForWaiters(app.database, 4);
+    await save(other, 0);
+    const { rows } = await holder.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    await holder.query('commit');
+    await Promise.all(many);
+    assert.equal(rows[0]?.waiting, 4);
+  });
 });

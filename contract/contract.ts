@@ -28,19 +28,23 @@ import {
 } from '#contract/saved.ts';
 import { searchProducts, suggest } from '#contract/search.ts';
 import { getConfig, getHealth, getReadiness, listJobs, listEmails, retryJob, retryEmail } from '#contract/service.ts';
+import { getSellerRecord } from '#contract/seller-record.ts';
 import { createToken, revokeToken } from '#contract/sessions.ts';
-import { createUser, deleteUser, getRole, isVerified, listUsers, updateUser } from '#contract/users.ts';
+import { createUser, deleteUser, getAccount, getRole, isVerified, listUsers, openSellerAccount, updateUser } from '#contract/users.ts';
 
 /** Every operation of the API by name. */
 export const contract = {
   createToken,
   revokeToken,
   getRole,
+  getAccount,
+  openSellerAccount,
   isVerified,
   createUser,
   updateUser,
   deleteUser,
   listUsers,
+  getSellerRecord,
   createProduct,
   listProducts,
   getProduct,

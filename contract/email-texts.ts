@@ -73,6 +73,11 @@ const en = {
     paragraphs: ['An admin has checked your account. From now on every product of yours carries the label “verified”.'],
     action: 'Your products',
   },
+  verification_ended: {
+    subject: 'You are not a verified seller any more',
+    paragraphs: ['An admin has taken the label “verified” from your products. The reason: {reason}'],
+    action: 'Your products',
+  },
   account_deleted: {
     subject: 'Your account was deleted',
     paragraphs: [
@@ -172,6 +177,11 @@ const bn: Record<EmailKind, EmailText> = {
   verified: {
     subject: 'আপনি এখন যাচাই করা বিক্রেতা',
     paragraphs: ['একজন অ্যাডমিন আপনার অ্যাকাউন্ট যাচাই করেছেন। এখন থেকে আপনার প্রতিটি পণ্যে “যাচাই করা” লেখা থাকবে।'],
+    action: 'আপনার পণ্য',
+  },
+  verification_ended: {
+    subject: 'আপনি আর যাচাই করা বিক্রেতা নন',
+    paragraphs: ['একজন অ্যাডমিন আপনার পণ্য থেকে “যাচাই করা” লেখাটি সরিয়ে নিয়েছেন। কারণ: {reason}'],
     action: 'আপনার পণ্য',
   },
   account_deleted: {

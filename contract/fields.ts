@@ -81,6 +81,11 @@ export const webAddress = z
 /** A boolean in a query string. */
 export const flag = z.enum(['true', 'false'], 'This must be true or false.');
 
+/** Refines a query whose highest price must not be below its lowest. */
+export const pricesInOrder = ({ minPrice, maxPrice }: { minPrice?: number | undefined; maxPrice?: number | undefined }): boolean =>
+  minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice;
+export const pricesOutOfOrder = { message: 'The highest price is below the lowest.', path: ['maxPrice'] };
+
 /** Page size and cursor of a list. */
 export const pageQuery = {
   limit: z.coerce

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { Facts, SellerFacts } from '#contract/facts.ts';
-import { amount, Deleted, emailField, listTotal, longText, pageQuery, plainText, text } from '#contract/fields.ts';
+import {
+  amount,
+  Deleted,
+  emailField,
+  listTotal,
+  longText,
+  pageQuery,
+  plainText,
+  pricesInOrder,
+  pricesOutOfOrder,
+  text,
+} from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
@@ -32,6 +43,10 @@ export const Product = z
     listedAt: z.string().meta({ description: 'ISO time' }),
     status: z.enum(PRODUCT_STATUSES),
     soldAt: z.string().optional().meta({ description: 'ISO time; of a sold product' }),
+    bookedByYou: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Of a product that the caller has booked or bought; only on single products.' }),
     boost: z.boolean(),
     isReported: z.literal('yes').optional(),
     reports: z
@@ -84,22 +99,24 @@ export const createProduct = operation({
 
 const CATEGORY_WORDS = ['1', '2', '3', ...CATEGORIES] as const;
 
-export const ProductQuery = z.object({
-  category: z.enum(CATEGORY_WORDS, 'A category is 1 (desktop), 2 (components) or 3 (accessories).').optional(),
-  email: emailField.optional(),
-  status: z.enum(PRODUCT_STATUSES, 'A status is unsold, booked or sold.').optional(),
-  boost: z.literal('true', 'boost must be true or be omitted.').optional(),
-  isReported: z.literal('true', 'isReported must be true or be omitted.').optional(),
-  q: plainText('Search', limits.search).optional(),
-  minPrice: z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional(),
-  maxPrice: z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional(),
-  condition: z.enum(CONDITION_TYPES, 'A condition is excellent, good or fair.').optional(),
-  maxYears: z.coerce.number('Years are a number.').min(0).max(50).optional(),
-  district: plainText('District', 60).optional(),
-  verified: z.literal('true', 'verified must be true or be omitted.').optional(),
-  sort: z.enum(SORTS, 'Sort by newest, price-asc, price-desc or years-asc.').default('newest'),
-  ...pageQuery,
-});
+export const ProductQuery = z
+  .object({
+    category: z.enum(CATEGORY_WORDS, 'A category is 1 (desktop), 2 (components) or 3 (accessories).').optional(),
+    email: emailField.optional(),
+    status: z.enum(PRODUCT_STATUSES, 'A status is unsold, booked or sold.').optional(),
+    boost: z.literal('true', 'boost must be true or be omitted.').optional(),
+    isReported: z.literal('true', 'isReported must be true or be omitted.').optional(),
+    q: plainText('Search', limits.search).optional(),
+    minPrice: z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional(),
+    maxPrice: z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional(),
+    condition: z.enum(CONDITION_TYPES, 'A condition is excellent, good or fair.').optional(),
+    maxYears: z.coerce.number('Years are a number.').min(0).max(50).optional(),
+    district: plainText('District', 60).optional(),
+    verified: z.literal('true', 'verified must be true or be omitted.').optional(),
+    sort: z.enum(SORTS, 'Sort by newest, price-asc, price-desc or years-asc.').default('newest'),
+    ...pageQuery,
+  })
+  .refine(pricesInOrder, pricesOutOfOrder);
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
 export const ProductPage = z

@@ -8,12 +8,15 @@ export const routes = {
   createToken: 'POST /jwt',
   revokeToken: 'DELETE /jwt',
   getRole: 'GET /role',
+  getAccount: 'GET /account',
+  openSellerAccount: 'POST /account/seller',
   isVerified: 'GET /isVerified',
 
   createUser: 'POST /users',
   updateUser: 'PATCH /users',
   deleteUser: 'DELETE /users',
   listUsers: 'GET /users',
+  getSellerRecord: 'GET /sellers/:id',
 
   createProduct: 'POST /products',
   listProducts: 'GET /products',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageQuery, plainText } from '#contract/fields.ts';
+import { pageQuery, plainText, pricesInOrder, pricesOutOfOrder } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
@@ -13,48 +13,50 @@ const several = <S extends z.ZodType<string>>(value: S) =>
 const fact = several(plainText('Value', 80)).optional();
 const price = z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional();
 
-const SearchQuery = z.object({
-  q: plainText('Search', limits.search).optional(),
-  category: several(z.enum(CATEGORIES, 'Choose desktop, components or accessories.')).optional(),
-  kind: several(z.enum(KINDS, 'This is not a kind of goods.')).optional(),
-  condition: several(z.enum(CONDITION_TYPES, 'A condition is excellent, good or fair.')).optional(),
-  minPrice: price,
-  maxPrice: price,
-  maxYears: z.coerce.number('Years are a number.').min(0).max(50).optional(),
-  district: fact,
-  area: fact,
-  verified: z.literal('true', 'verified must be true or be omitted.').optional(),
-  brand: fact,
-  model: fact,
-  cpu: fact,
-  cpuFamily: fact,
-  cpuGeneration: fact,
-  gpu: fact,
-  vramGb: fact,
-  ramGb: fact,
-  ramType: fact,
-  ramMhz: fact,
-  ramForm: fact,
-  ramModules: fact,
-  storage: fact,
-  screenInches: fact,
-  resolution: fact,
-  refreshHz: fact,
-  panel: fact,
-  chipset: fact,
-  socket: fact,
-  formFactor: fact,
-  watts: fact,
-  efficiency: fact,
-  wireless: fact,
-  switches: fact,
-  verbatim: z
-    .literal('true', 'verbatim must be true or be omitted.')
-    .optional()
-    .meta({ description: 'Searches for the words as they are, without correcting typing errors.' }),
-  sort: z.enum(SEARCH_SORTS, 'Sort by relevance, newest, price-asc, price-desc or years-asc.').default('relevance'),
-  ...pageQuery,
-});
+const SearchQuery = z
+  .object({
+    q: plainText('Search', limits.search).optional(),
+    category: several(z.enum(CATEGORIES, 'Choose desktop, components or accessories.')).optional(),
+    kind: several(z.enum(KINDS, 'This is not a kind of goods.')).optional(),
+    condition: several(z.enum(CONDITION_TYPES, 'A condition is excellent, good or fair.')).optional(),
+    minPrice: price,
+    maxPrice: price,
+    maxYears: z.coerce.number('Years are a number.').min(0).max(50).optional(),
+    district: fact,
+    area: fact,
+    verified: z.literal('true', 'verified must be true or be omitted.').optional(),
+    brand: fact,
+    model: fact,
+    cpu: fact,
+    cpuFamily: fact,
+    cpuGeneration: fact,
+    gpu: fact,
+    vramGb: fact,
+    ramGb: fact,
+    ramType: fact,
+    ramMhz: fact,
+    ramForm: fact,
+    ramModules: fact,
+    storage: fact,
+    screenInches: fact,
+    resolution: fact,
+    refreshHz: fact,
+    panel: fact,
+    chipset: fact,
+    socket: fact,
+    formFactor: fact,
+    watts: fact,
+    efficiency: fact,
+    wireless: fact,
+    switches: fact,
+    verbatim: z
+      .literal('true', 'verbatim must be true or be omitted.')
+      .optional()
+      .meta({ description: 'Searches for the words as they are, without correcting typing errors.' }),
+    sort: z.enum(SEARCH_SORTS, 'Sort by relevance, newest, price-asc, price-desc or years-asc.').default('relevance'),
+    ...pageQuery,
+  })
+  .refine(pricesInOrder, pricesOutOfOrder);
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
 const FacetValue = z.object({ value: z.string(), count: z.number().int() });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Deleted, emailField, flag, listTotal, pageQuery, phoneField, text, webAddress } from '#contract/fields.ts';
+import { Deleted, emailField, flag, listTotal, pageQuery, phoneField, plainText, text, webAddress } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
@@ -45,12 +45,20 @@ export const createUser = operation({
   perMinute: 30,
 });
 
+const VerificationChange = z
+  .strictObject({
+    verified: z.boolean('Set verified to true or false.'),
+    reason: plainText('Reason', limits.reportReason).default(''),
+  })
+  .refine(({ verified, reason }) => verified || reason !== '', { message: 'A reason is needed.', path: ['reason'] });
+export type VerificationChange = z.infer<typeof VerificationChange>;
+
 export const updateUser = operation({
   route: routes.updateUser,
   access: 'admin',
-  summary: 'Verifies a seller.',
+  summary: 'Verifies a seller, or takes it back with a reason. Both are logged; repeating one changes nothing.',
   query: z.object({ email: emailField }),
-  body: z.strictObject({ verified: z.literal(true, 'Only verified: true can be set.') }),
+  body: VerificationChange,
   reply: User,
   errors: ['unknown_user', 'not_a_seller'],
 });
@@ -80,10 +88,31 @@ export const listUsers = operation({
 export const getRole = operation({
   route: routes.getRole,
   access: 'signed-in',
-  summary: 'The role of the caller, or of any user for an admin, and whether their email address is confirmed.',
+  summary:
+    'The role of the caller, or of any user for an admin, whether their email address is confirmed, and whether they have bookings as a buyer.',
   query: z.object({ email: emailField }),
-  reply: z.object({ role: z.enum(ROLES), confirmed: z.boolean() }),
+  reply: z.object({ role: z.enum(ROLES), confirmed: z.boolean(), orders: z.boolean() }),
   errors: ['unknown_user', 'email_mismatch'],
+});
+
+export const getAccount = operation({
+  route: routes.getAccount,
+  access: 'signed-in',
+  summary: 'The account of the caller.',
+  reply: User,
+});
+
+const SellerDetails = z.object({ phoneNumber: phoneField, address: text('Address', limits.address) });
+export type SellerDetails = z.infer<typeof SellerDetails>;
+
+export const openSellerAccount = operation({
+  route: routes.openSellerAccount,
+  access: 'signed-in',
+  summary: 'Turns the buyer account of the caller into a seller account; bookings stay. Repeating the request returns the same account.',
+  body: SellerDetails,
+  reply: User,
+  errors: ['forbidden'],
+  perMinute: 30,
 });
 
 export const isVerified = operation({

@@ -10,6 +10,7 @@ import {
   mayReport,
   maySeeBooking,
   mayUnbook,
+  screensOf,
   type SignedInUser,
   type ProductFacts,
 } from '#domain/access.ts';
@@ -80,6 +81,15 @@ await test('rights on a booking', () => {
       names((user) => mayUnbook(user, over)),
       [],
     );
+  }
+});
+
+await test('the screens of buyers are for everybody with a booking', () => {
+  assert.deepEqual(screensOf({ role: 'buyer', orders: false }), ['buyer']);
+  assert.deepEqual(screensOf({ role: 'buyer', orders: true }), ['buyer']);
+  for (const role of ['seller', 'admin'] as const) {
+    assert.deepEqual(screensOf({ role, orders: false }), [role]);
+    assert.deepEqual(screensOf({ role, orders: true }), [role, 'buyer']);
   }
 });
 

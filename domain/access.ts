@@ -100,6 +100,10 @@ export const mayUnbook = (user: SignedInUser, booking: BookingFacts): boolean =>
   bookingState(booking) === transition('unbook').booking.from &&
   actorsOfBooking(user, booking).some((actor) => transition('unbook').by.includes(actor));
 
+/** Whose screens of the dashboard a user sees: those of the role (specification §2), and those of buyers with bookings of their own. */
+export const screensOf = ({ role, orders }: { role: Role; orders: boolean }): Role[] =>
+  orders && role !== 'buyer' ? [role, 'buyer'] : [role];
+
 /** A user may ask for bookings, role and verification by their own email address; an admin by any. */
 export const mayAskAbout = (user: SignedInUser, email: string): boolean => user.email === email || user.role === 'admin';
 

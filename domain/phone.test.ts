@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parsePhone } from '#domain/phone.ts';
+import { formatPhone, parsePhone } from '#domain/phone.ts';
 
 await test('a number is the same however it is typed', () => {
   for (const typed of [
@@ -24,4 +24,10 @@ await test('a number is the same however it is typed', () => {
 await test('a text that is not a phone number is refused', () => {
   for (const typed of ['', 'abc', '123', '0171234567', '017123456789', '+0171', 'call me', '01712345678; drop', '+1', '٠١٧١٢٣٤٥٦٧٨'])
     assert.equal(parsePhone(typed), null, typed);
+});
+
+await test('a stored number is shown in groups that are read back', () => {
+  assert.equal(formatPhone('+8801712345678'), '+880 1712-345678');
+  assert.equal(parsePhone(formatPhone('+8801712345678')), '+8801712345678');
+  assert.equal(formatPhone('+442079460958'), '+442079460958');
 });

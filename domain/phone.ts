@@ -20,3 +20,6 @@ export function parsePhone(input: string | number): string | null {
   const national = international.replace(/^880/, '').replace(/^0/, '');
   return /^1[3-9]\d{8}$|^(?!1)[2-9]\d{6,9}$|^1[0-2]\d{8}$/.test(national) ? `+880${national}` : null;
 }
+
+/** A stored number in the usual groups: `+880 1712-345678`. Any other text is returned as it is. */
+export const formatPhone = (stored: string): string => stored.replace(/^(\+880)(\d{4})(\d{6})$/, '$1 $2-$3');

@@ -93,6 +93,16 @@ const rows: Row[] = [
     (role) => clientOf(role).getRole({ query: { email: other.email } }),
     { ...signedIn('email_mismatch'), admin: 'ok' },
   ],
+  ['own account', 'getAccount', (role) => clientOf(role).getAccount(), signedIn('ok')],
+  [
+    'sell with this account',
+    'openSellerAccount',
+    async (role) => {
+      const { api } = role === 'nobody' ? app : await app.user(role);
+      return api.openSellerAccount({ body: { phoneNumber: '01712345678', address: 'Mirpur 10, Dhaka' } });
+    },
+    { ...signedIn('ok'), admin: 'forbidden' },
+  ],
   ['a verification', 'isVerified', (role) => clientOf(role).isVerified({ query: { email: otherSeller.email } }), all('ok')],
   [
     'verify a seller',
@@ -100,6 +110,7 @@ const rows: Row[] = [
     (role) => clientOf(role).updateUser({ query: { email: otherSeller.email }, body: { verified: true } }),
     adminOnly,
   ],
+  ['the record of a seller', 'getSellerRecord', (role) => clientOf(role).getSellerRecord({ params: { id: otherSeller.uid } }), adminOnly],
   [
     'delete a stranger',
     'deleteUser',

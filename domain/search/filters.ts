@@ -12,6 +12,16 @@ export function priceSteps(min: number | undefined, max: number | undefined): nu
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 
+/** Exchanges a lowest and a highest price (`minPrice`, `maxPrice`) that were given the wrong way round. */
+export function orderPrices(params: URLSearchParams): URLSearchParams {
+  const [min, max] = [params.get('minPrice'), params.get('maxPrice')];
+  if (min && max && Number(min) > Number(max)) {
+    params.set('minPrice', max);
+    params.set('maxPrice', min);
+  }
+  return params;
+}
+
 /** The step of listings whose age is unknown, after the longest use that `monthsOfUse` accepts. */
 const UNKNOWN_YEARS = 51;
 

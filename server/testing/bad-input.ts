@@ -136,6 +136,7 @@ const goodBody = (name: OperationName): Record<string, unknown> => {
     createToken: { email: buyer.email },
     createUser: { uid: buyer.uid, email: buyer.email, displayName: 'Somebody', role: 'buyer' },
     updateUser: { verified: true },
+    openSellerAccount: { phoneNumber: '01712345678', address: 'Mirpur 10, Dhaka' },
     createProduct: aProduct(),
     updateProduct: { isReported: 'yes' },
     createBooking: { product: { _id: known[0] }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' },

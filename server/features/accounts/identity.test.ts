@@ -66,17 +66,17 @@ await test('an account of the identity service and its user are one thing', asyn
     assert.equal(await codeOf(seller.api.getBooking({ params: { id: bookingId } })), 'unknown_booking');
 
     const victim = await enter(app, squatter.email, await identity(app, 'signUp', { email: squatter.email, password: 'another one' }));
-    assert.deepEqual(await victim.api.getRole({ query: { email: victim.email } }), { role: 'buyer', confirmed: false });
+    assert.deepEqual(await victim.api.getRole({ query: { email: victim.email } }), { role: 'buyer', confirmed: false, orders: false });
     assert.notEqual(victim.uid, squatter.uid);
   });
 
   await t.test('the role says whether the address is confirmed, from the moment it is', async () => {
     const user = await unproved(app, 'buyer');
     const ask = () => user.api.getRole({ query: { email: user.email } });
-    assert.deepEqual(await ask(), { role: 'buyer', confirmed: false });
+    assert.deepEqual(await ask(), { role: 'buyer', confirmed: false, orders: false });
     await identity(app, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: user.accessToken });
     await identity(app, 'update', { oobCode: await lastCode(app, user.email) });
-    assert.deepEqual(await ask(), { role: 'buyer', confirmed: true });
+    assert.deepEqual(await ask(), { role: 'buyer', confirmed: true, orders: false });
   });
 
   await t.test('a stored token ends before the deletion is answered', async () => {

@@ -39,6 +39,11 @@ export async function findBookedWith(db: Reader, uid: string, others: readonly s
   return new Set(rows.map((row) => (row.buyer_uid === uid ? row.seller_uid : row.buyer_uid)));
 }
 
+/** Whether a user has an open or paid booking as its buyer. */
+export const hasBooked = async (db: Reader, uid: string): Promise<boolean> =>
+  (await db.selectFrom('bookings').select('id').where('buyer_uid', '=', uid).where('ended_at', 'is', null).limit(1).executeTakeFirst()) !==
+  undefined;
+
 /** A booking with its product, buyer and seller. */
 export interface BookingRow {
   booking: BookingRecord;

@@ -14,6 +14,8 @@ export interface EmailValues {
   transaction?: string | null | undefined;
   /** The reader's own words. */
   search?: string;
+  /** The words of an admin. */
+  reason?: string;
   /** Products that the email lists, each in a paragraph, and their number. */
   products?: readonly { title: string; pricePoisha: number }[];
 }
@@ -43,6 +45,7 @@ export function emailToUser(
     buyer: quotable(values.buyer ?? '') || anonymous,
     seller: quotable(values.seller ?? '') || anonymous,
     transaction: values.transaction ?? '',
+    reason: values.reason ?? '',
     refund,
   };
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');

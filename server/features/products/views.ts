@@ -69,6 +69,7 @@ export function productView(
     ...(row.seller_facts && { sellerFacts: givenIn(row.seller_facts) }),
     ...(row.model_facts && { model: modelView(row.model_facts) }),
     ...(showReported && row.is_reported && { isReported: 'yes' as const }),
+    ...(viewer && viewer.uid === row.booking_buyer_uid && { bookedByYou: true as const }),
     ...(viewer && {
       can: {
         book: mayBook(viewer, facts),

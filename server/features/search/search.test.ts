@@ -219,6 +219,7 @@ await test('search', async (t) => {
     const wrong: [string, string][] = [
       ['limit=0', 'limit'],
       ['minPrice=-1', 'minPrice'],
+      ['minPrice=500&maxPrice=400', 'maxPrice'],
       ['kind=toaster', 'kind'],
       ['condition=new', 'condition'],
       ['condition=good&condition=new', 'condition'],

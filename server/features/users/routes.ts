@@ -1,32 +1,30 @@
-import { mayAskAbout } from '#domain/access.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-import { fail } from '#server/platform/http/failure.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { findUserByEmail, listUsersOfRole } from '#server/features/users/queries.ts';
-import { verifySeller } from '#server/features/users/transitions.ts';
+import { setVerified } from '#server/features/users/transitions.ts';
 import { userView } from '#server/features/users/views.ts';
 
-type UserCalls = 'updateUser' | 'listUsers' | 'getRole' | 'isVerified';
+type UserCalls = 'updateUser' | 'listUsers' | 'isVerified';
 
 export function userRoutes({
-  db,
   recent,
   feed,
   clock,
   publicUrl,
 }: {
-  db: Database;
   recent: RecentReadFor;
   feed: ChangeFeed;
   clock: Clock;
   publicUrl: string;
 }): Pick<Handlers, UserCalls> {
   return {
-    async updateUser({ query }) {
-      return userView(await feed.transact((trx, changed) => verifySeller({ trx, changed, now: clock.now(), publicUrl }, query.email)));
+    async updateUser({ query, body, caller }) {
+      const user = await feed.transact((trx, changed) =>
+        setVerified({ trx, changed, now: clock.now(), publicUrl }, caller.uid, query.email, body),
+      );
+      return userView(user);
     },
 
     async listUsers({ query, request }) {
@@ -37,12 +35,6 @@ export function userRoutes({
         total: page.total,
         ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
       };
-    },
-
-    async getRole({ query, caller }) {
-      if (!mayAskAbout(caller, query.email)) return fail('email_mismatch');
-      const user = (await findUserByEmail(db, query.email)) ?? fail('unknown_user');
-      return { role: user.role, confirmed: user.email_confirmed_at !== null };
     },
 
     async isVerified({ query, request }) {

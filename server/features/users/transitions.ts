@@ -1,4 +1,4 @@
-import type { NewUser } from '#contract/users.ts';
+import type { NewUser, SellerDetails, VerificationChange } from '#contract/users.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { IdentityClaims } from '#server/adapters/identity/port.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { queueEmail, sendWaitingEmails } from '#server/platform/email/queue-email.ts';
 import { emailToUser } from '#server/features/emails/views.ts';
-import { lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
+import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
 
 interface TransitionContext {
   trx: Transaction;
@@ -76,19 +76,53 @@ export async function confirmEmail({ trx, now, changed }: Omit<TransitionContext
   changed({ kind: 'user', uid: user.uid, email: user.email });
 }
 
-/** Marks a seller as verified; repeating it changes nothing. @throws Failure unknown_user, not_a_seller */
-export async function verifySeller({ trx, now, publicUrl, changed }: TransitionContext, email: string): Promise<UserRow> {
+/**
+ * Turns the account of a buyer into one that sells, with what the registration asks of sellers; what it has booked stays. The account of
+ * a seller takes the data alone. @throws Failure forbidden for admins, and on a field
+ */
+export async function openSellerAccount(
+  { trx, changed }: Pick<TransitionContext, 'trx' | 'changed'>,
+  uid: string,
+  { phoneNumber, address }: SellerDetails,
+): Promise<UserRow> {
+  const phone_number = phoneOrFail('phoneNumber', phoneNumber);
+  const user = (await lockUser(trx, uid)) ?? fail('invalid_token');
+  if (user.role === 'admin') return fail('forbidden');
+  changed({ kind: 'user', uid, email: user.email });
+  return trx
+    .updateTable('users')
+    .set({ role: 'seller', phone_number, address })
+    .where('uid', '=', uid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Verifies a seller or takes it back, logs it and sends an email; repeating it changes nothing. The reason is needed to take it back.
+ * @throws Failure unknown_user, not_a_seller
+ */
+export async function setVerified(
+  { trx, now, publicUrl, changed }: TransitionContext,
+  adminUid: string,
+  email: string,
+  { verified, reason }: VerificationChange,
+): Promise<UserRow> {
   const user = (await lockUserByEmail(trx, email)) ?? fail('unknown_user');
   if (user.role !== 'seller') return fail('not_a_seller');
-  if (user.verified_at) return user;
-  const verified = await trx
+  if ((user.verified_at !== null) === verified) return user;
+  const updated = await trx
     .updateTable('users')
-    .set({ verified_at: now })
+    .set({ verified_at: verified ? now : null })
     .where('uid', '=', user.uid)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await queueEmail(trx, now, emailToUser(user, 'verified', {}, `${publicUrl}/dashboard/myProducts`));
+  await trx.insertInto('verifications').values({ seller_uid: user.uid, admin_uid: adminUid, verified, reason, created_at: now }).execute();
+  await queueEmail(
+    trx,
+    now,
+    emailToUser(user, verified ? 'verified' : 'verification_ended', { reason }, `${publicUrl}/dashboard/myProducts`),
+  );
   changed({ kind: 'user', uid: user.uid, email: user.email });
   changed({ kind: 'seller', uid: user.uid });
-  return verified;
+  return updated;
 }

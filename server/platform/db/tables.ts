@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { PaymentState } from '#domain/payments.ts';
 import type { FavouriteTable, SavedMatchTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
+import type { VerificationTable } from '#server/platform/db/verification-tables.ts';
 import type { ConditionType, Language, ProductStatus, Role } from '#contract/vocabulary.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
@@ -280,6 +281,7 @@ export interface Tables extends CardTables {
   reports: ReportTable;
   bookings: BookingTable;
   payments: PaymentTable;
+  verifications: VerificationTable;
   user_blocks: UserBlockTable;
   conversations: ConversationTable;
   conversation_sides: ConversationSideTable;

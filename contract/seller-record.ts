@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { operation } from '#contract/operation.ts';
+import { routes } from '#contract/routes.ts';
+import { User } from '#contract/users.ts';
+import { PRODUCT_STATUSES } from '#contract/vocabulary.ts';
+
+const count = z.number().int();
+
+export const SellerRecord = z
+  .object({
+    seller: User,
+    since: z.string().meta({ description: 'When the account was opened, ISO time' }),
+    listings: z
+      .array(
+        z.object({
+          _id: z.string(),
+          title: z.string(),
+          sellingPrice: z.number().meta({ description: 'Tk' }),
+          status: z.enum(PRODUCT_STATUSES),
+          listedAt: z.string(),
+        }),
+      )
+      .meta({ description: 'The newest ten' }),
+    counts: z.object({ unsold: count, booked: count, sold: count, removed: count }).meta({ description: 'Listings by their state' }),
+    reports: z
+      .array(z.object({ productId: z.string(), title: z.string(), reason: z.string(), reportedAt: z.string() }))
+      .meta({ description: 'The newest twenty open reports of these listings' }),
+    deals: z.object({ open: count, paid: count, ended: count }).meta({ description: 'Bookings of these listings by their state' }),
+    decisions: z
+      .array(z.object({ verified: z.boolean(), reason: z.string(), by: z.string(), at: z.string() }))
+      .meta({ description: 'Verifications and their ends, newest first, with the name of the admin' }),
+  })
+  .meta({ id: 'SellerRecord' });
+export type SellerRecord = z.infer<typeof SellerRecord>;
+
+export const getSellerRecord = operation({
+  route: routes.getSellerRecord,
+  access: 'admin',
+  summary: 'What an admin looks at before verifying a seller, by uid.',
+  reply: SellerRecord,
+  errors: ['unknown_user', 'not_a_seller'],
+});

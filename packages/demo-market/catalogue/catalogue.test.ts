@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { CATEGORIES, CONDITION_TYPES, PRODUCT_STATUSES } from '../vocabulary.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { ageInWords } from './listings.ts';
+import { isTrueOf } from './remarks.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const market = makeCatalogue({ now });
@@ -56,8 +57,19 @@ await test('accounts are fictitious: distinct names at example.com, numbers in t
     ['admin@example.com', 'seller@example.com', 'buyer@example.com'],
   );
   assert.ok(knownSeller.verifiedAt);
-  const unverified = sellers.filter((seller) => seller.verifiedAt === null).length;
-  assert.ok(unverified >= 5 && unverified <= 30, String(unverified));
+  const verified = sellers.filter((seller) => seller.verifiedAt !== null).map(({ uid }) => uid);
+  const shares = [verified.length / sellers.length, products.filter((p) => verified.includes(p.sellerUid)).length / products.length];
+  for (const share of shares) assert.ok(share >= 0.27 && share <= 0.43, `${share} of the sellers, or of the listings, are verified`);
+});
+
+await test('texts contradict nothing that titles say', () => {
+  const wrong = [...products, ...market.pastSales].flatMap(({ title, description }) =>
+    description.split(/(?<=\.) /).flatMap((remark) => (isTrueOf(remark, title) ? [] : [`${title}: ${remark}`])),
+  );
+  assert.deepEqual(wrong, []);
+  assert.equal(isTrueOf('Windows is installed and activated.', 'Apple Mac mini M1, 8 GB RAM, 256 GB SSD'), false);
+  assert.equal(isTrueOf('Pins are all straight, see the picture.', 'Intel Core i5-10400 processor, LGA 1200'), false);
+  assert.equal(isTrueOf('Receiver included.', 'A4Tech OP-720 mouse, wired, USB'), false);
 });
 
 await test('texts keep within what the database takes, and prices within reason', () => {

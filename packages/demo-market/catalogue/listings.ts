@@ -112,7 +112,7 @@ export const listModel = (random: Random, model: Model, unit: Unit): Omit<Listin
   sellingPriceTk: askingPrice(random, model, unit.conditionType, unit.monthsOfUse, yearOf(unit.createdAt)),
   originalPriceUsd: model.usd,
   yearsOfUse: ageInWords(unit.monthsOfUse),
-  description: describe(random, model.topic, unit.conditionType),
+  description: describe(random, model, unit.conditionType),
   ...unit,
 });
 

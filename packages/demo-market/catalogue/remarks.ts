@@ -1,7 +1,7 @@
 import type { ConditionType } from '../vocabulary.ts';
 import { ABOUT_ACCESSORIES } from './about-accessories.ts';
 import { ABOUT_PARTS } from './about-parts.ts';
-import type { Topic } from './model.ts';
+import type { Model, Topic } from './model.ts';
 import type { Random } from '../random.ts';
 
 const ABOUT: Readonly<Record<Topic, { well: readonly string[]; faults: readonly string[] }>> = { ...ABOUT_PARTS, ...ABOUT_ACCESSORIES };
@@ -123,14 +123,32 @@ const keepConsistent = (remarks: readonly string[]): string[] => {
   });
 };
 
+/** Remarks that are true of some things of a topic alone, by their titles. */
+const TRUE_OF: readonly { remark: RegExp; title: RegExp }[] = [
+  { remark: /windows|bios|dvd|power supply|front cover/i, title: /^(?!Apple\b)/ },
+  { remark: /pins are all straight/i, title: /\bAM4\b/ },
+  { remark: /socket pins/i, title: /\bLGA\b|\bAM5\b/ },
+  { remark: /receiver/i, title: /receiver|2\.4 GHz/i },
+  { remark: /battery cover/i, title: /wireless|bluetooth|2\.4 GHz/i },
+  { remark: /cable has a fold/i, title: /^(?!.*(?:wireless|bluetooth|2\.4 GHz))/i },
+];
+
+/** Whether a remark contradicts nothing that the title says. */
+export const isTrueOf = (remark: string, title: string): boolean =>
+  TRUE_OF.every((rule) => !rule.remark.test(remark) || rule.title.test(title));
+
 /** A short text as sellers write it: its state, a fact or two, a fault if there is one, why, and on which terms. */
-export const describe = (random: Random, topic: Topic, condition: ConditionType): string => {
+export const describe = (random: Random, { topic, title }: Pick<Model, 'topic' | 'title'>, condition: ConditionType): string => {
+  const fits = (remark: string): boolean => isTrueOf(remark, title);
   const { well, faults } = ABOUT[topic];
   const faulty = condition === 'fair' ? 1 : condition === 'good' ? 0.3 : 0;
-  const facts = random.shuffle(well).slice(0, random.pick([1, 1, 2, 2, 3]));
+  const facts = random
+    .shuffle(well)
+    .filter(fits)
+    .slice(0, random.pick([1, 1, 2, 2, 3]));
   return keepConsistent([
     random.pick(STATE[condition]),
-    ...(random.chance(faulty) ? [random.pick(faults)] : []),
+    ...(random.chance(faulty) ? [random.pick(faults.filter(fits))] : []),
     ...facts,
     ...(random.chance(0.5) ? [random.pick(reasonsFor(topic))] : []),
     ...random.shuffle(TERMS).slice(0, random.pick([0, 1, 1, 2])),

@@ -2,12 +2,17 @@ import { ApiError } from '#contract/client.ts';
 import { failures } from '#web/i18n/en/failures.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
-/** Returns a function that describes a failure in the page's language: the server's message in English, the translated error code in Bangla. */
+/**
+ * Returns a function that describes a failure in the page's language: the server's message in English, the translated error code in
+ * Bangla. What is no answer of the API, such as that of a proxy, has no message for users.
+ */
 export function useFailureText(): (failure: unknown) => string {
   const t = useTexts(failures);
   const locale = useLocale();
   return (failure) => {
-    if (!(failure instanceof ApiError)) return t('internal');
-    return locale === 'en' && failure.code !== 'network' ? failure.message : t(failure.code);
+    if (!(failure instanceof ApiError)) return t(isChunkFailure(failure) ? 'newVersion' : 'internal');
+    return locale === 'en' && failure.code !== 'network' && failure.code !== 'internal' ? failure.message : t(failure.code);
   };
 }
+
+const isChunkFailure = (failure: unknown): boolean => failure instanceof Error && failure.name === 'ChunkLoadError';

@@ -9,7 +9,7 @@ export function EmptyState({ icon, title, children, action }: { icon: IconName; 
         <Icon name={icon} className="size-7" />
       </span>
       <h2 className="text-xl">{title}</h2>
-      {children && <p className="quiet max-w-prose">{children}</p>}
+      {children && <div className="quiet max-w-prose">{children}</div>}
       {action}
     </div>
   );

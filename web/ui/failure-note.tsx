@@ -8,7 +8,7 @@ export function FailureNote({ title, children, action }: { title?: string; child
       <Icon name="alert" className="mt-0.5 size-5 text-error" />
       <div className="grid min-w-0 gap-2">
         {title && <p className="font-semibold">{title}</p>}
-        <p className="font-medium text-error">{children}</p>
+        <div className="font-medium text-error">{children}</div>
         {action}
       </div>
     </div>

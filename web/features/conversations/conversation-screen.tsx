@@ -9,6 +9,7 @@ import { useOutgoing } from '#web/features/conversations/outgoing.ts';
 import { conversationQuery } from '#web/features/conversations/queries.ts';
 import { ReportMessage } from '#web/features/conversations/report-message.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,6 @@ const NEAR_END = 400;
 /** One conversation: its messages and the field for the next. */
 export function ConversationScreen({ id, email }: { id: string; email: string }) {
   const t = useTexts(conversations);
-  const failureText = useFailureText();
   const query = useInfiniteQuery(conversationQuery(id));
   const pages = query.data?.pages;
   const conversation = pages?.[0]?.conversation;
@@ -37,7 +37,7 @@ export function ConversationScreen({ id, email }: { id: string; email: string })
   if (!conversation || !pages)
     return (
       <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}>
-        {failureText(query.error)}
+        <Failure error={query.error} />
       </EmptyState>
     );
   const older = query.hasNextPage && (

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Conversation } from '#contract/conversations.ts';
 import { conversationsQuery } from '#web/features/conversations/queries.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { roleQuery } from '#web/features/sessions/role.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
@@ -38,7 +38,6 @@ export function Inbox({ email }: { email: string }) {
 
 function List({ which }: { which: 'own' | 'reported' }) {
   const t = useTexts(conversations);
-  const failureText = useFailureText();
   const list = useInfiniteQuery(conversationsQuery(which));
   const rows = rowsOf(list.data);
   if (list.isPending)
@@ -53,7 +52,7 @@ function List({ which }: { which: 'own' | 'reported' }) {
   if (!list.data)
     return (
       <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
-        {failureText(list.error)}
+        <Failure error={list.error} />
       </EmptyState>
     );
   if (rows.length === 0)

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { deadLettersQuery, retryMutation, type DeadLetter } from '#web/features/emails/queries.ts';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
@@ -18,7 +18,6 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
   const words = useTexts(listTexts);
   const locale = useLocale();
   const toasts = useMutationToasts();
-  const failureText = useFailureText();
   const list = useInfiniteQuery(deadLettersQuery());
   const retry = useMutation({ ...retryMutation(), ...toasts(t('retried')) });
   const jobs = rowsOf(list.data);
@@ -45,7 +44,7 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
   if (list.error && !list.data)
     return (
       <FailureNote title={words('failed')} action={<Button onClick={() => void list.refetch()}>{words('retry')}</Button>}>
-        {failureText(list.error)}
+        <Failure error={list.error} />
       </FailureNote>
     );
   if (!list.data || (jobs.length === 0 && !showWhenEmpty)) return null;

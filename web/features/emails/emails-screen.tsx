@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Children, type ReactNode } from 'react';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { DeadLetters } from '#web/features/emails/dead-letters.tsx';
 import { emailsQuery, type SentEmail } from '#web/features/emails/queries.ts';
 import { rowsOf } from '#web/features/paged-list.ts';
@@ -33,7 +33,6 @@ export function EmailsScreen() {
 function Outbox() {
   const t = useTexts(emails);
   const words = useTexts(listTexts);
-  const failureText = useFailureText();
   const list = useInfiniteQuery(emailsQuery());
   const sent = rowsOf(list.data);
   return (
@@ -41,7 +40,7 @@ function Outbox() {
       {list.isPending && <Spinner label={words('loading')} />}
       {list.error && !list.data && (
         <FailureNote title={words('failed')} action={<Button onClick={() => void list.refetch()}>{words('retry')}</Button>}>
-          {failureText(list.error)}
+          <Failure error={list.error} />
         </FailureNote>
       )}
       {list.data && sent.length === 0 && (

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import type { Facts } from '#contract/facts.ts';
 import type { MyPc } from '#contract/fit.ts';
 import { limits } from '#contract/limits.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { myPcQuery, saveMyPcMutation } from '#web/features/fit/my-pc.ts';
 import { myPcTexts, usePairs } from '#web/features/fit/texts.ts';
 import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
@@ -37,11 +37,10 @@ function Kept() {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : null;
   const { data: pc, error } = useQuery({ ...myPcQuery(uid), enabled: session.status !== 'resolving' });
-  const failureText = useFailureText();
   return error ? (
-    <p role="alert" className="mt-6 text-error">
-      {failureText(error)}
-    </p>
+    <div role="alert" className="mt-6 text-error">
+      <Failure error={error} />
+    </div>
   ) : (
     <PcForm uid={uid} pc={pc} />
   );
@@ -49,7 +48,6 @@ function Kept() {
 
 function PcForm({ uid, pc }: { uid: string | null; pc: MyPc | undefined }) {
   const t = usePairs(myPcTexts);
-  const failureText = useFailureText();
   /** What was typed since the last save; it may begin before the kept text has loaded. */
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? pc?.text ?? '';
@@ -106,9 +104,9 @@ function PcForm({ uid, pc }: { uid: string | null; pc: MyPc | undefined }) {
           </p>
         </div>
         {error && message === undefined && (
-          <p role="alert" className="text-error">
-            {failureText(error)}
-          </p>
+          <div role="alert" className="text-error">
+            <Failure error={error} />
+          </div>
         )}
       </form>
       {kept && <Understood pc={pc} />}

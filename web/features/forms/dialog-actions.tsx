@@ -1,4 +1,4 @@
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface DialogActionsProps {
@@ -13,13 +13,12 @@ interface DialogActionsProps {
 
 /** The end of a form in a dialog: why it was not sent, and the two buttons. */
 export function DialogActions({ error, cancel, submit, busy, onCancel }: DialogActionsProps) {
-  const failureText = useFailureText();
   return (
     <>
       {error && (
-        <p role="alert" className="font-medium text-error">
-          {failureText(error)}
-        </p>
+        <div role="alert" className="font-medium text-error">
+          <Failure error={error} />
+        </div>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onCancel}>{cancel}</Button>

@@ -3,7 +3,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { CardField } from '#web/features/payments/card-field.tsx';
 import { cardProviderQuery, paymentIntentQuery } from '#web/features/payments/queries.ts';
 import { type PaymentStatus, useCardPayment } from '#web/features/payments/use-card-payment.ts';
@@ -101,7 +101,6 @@ function StatusNote({ status }: { status: PaymentStatus }) {
 
 function Failed({ title, failure, onRetry }: { title: string; failure: Error; onRetry: () => void }) {
   const t = useTexts(payment);
-  const failureText = useFailureText();
   return (
     <FailureNote
       title={title}
@@ -111,7 +110,7 @@ function Failed({ title, failure, onRetry }: { title: string; failure: Error; on
         </Button>
       }
     >
-      {failureText(failure)}
+      <Failure error={failure} />
     </FailureNote>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { bookingQuery } from '#web/features/orders/queries.ts';
 import { CardForm } from '#web/features/payments/card-form.tsx';
 import { PaidPanel } from '#web/features/payments/paid-panel.tsx';
@@ -21,7 +21,6 @@ import { toast } from '#web/ui/toast.ts';
 /** The payment of one booking (specification §2): the form, then the receipt. */
 export function PaymentScreen({ bookingId }: { bookingId: string }) {
   const t = useTexts(payment);
-  const failureText = useFailureText();
   const { data: booking, error, isPending, refetch } = useQuery(bookingQuery(bookingId));
   const gone = error instanceof ApiError && error.code === 'unknown_booking';
   const session = useSession();
@@ -38,7 +37,7 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
           </EmptyState>
         ) : (
           <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
-            {failureText(error)}
+            <Failure error={error} />
           </EmptyState>
         )}
       </>

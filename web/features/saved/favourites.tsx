@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import type { Saved } from '#contract/saved.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { ProductCard } from '#web/features/products/product-card.tsx';
 import { ProductCardSkeleton } from '#web/features/products/product-card-skeleton.tsx';
 import { CardHeart } from '#web/features/saved/card-heart.tsx';
@@ -21,7 +21,6 @@ type Favourite = Saved['favourites'][number];
 /** The favourites with what has become of them: booked and sold ones say so on their card, removed ones are named as such. */
 export function Favourites({ favourites, prices }: { favourites: readonly Favourite[]; prices: Saved['prices'] }) {
   const t = useTexts(saved);
-  const failureText = useFailureText();
   const list = useQuery({
     ...savedProductsQuery(favourites.map(({ product }) => product)),
     enabled: favourites.length > 0,
@@ -42,7 +41,11 @@ export function Favourites({ favourites, prices }: { favourites: readonly Favour
           {t('noFavouritesText')}
         </EmptyState>
       )}
-      {list.error && <FailureNote>{failureText(list.error)}</FailureNote>}
+      {list.error && (
+        <FailureNote>
+          <Failure error={list.error} />
+        </FailureNote>
+      )}
       {favourites.length > 0 && (!list.error || list.data) && (
         <ul className="card-grid">
           {favourites.map((favourite) => {

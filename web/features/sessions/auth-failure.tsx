@@ -1,3 +1,4 @@
+import { TechnicalDetail } from '#web/features/failure.tsx';
 import { useIdentityFailure } from '#web/features/sessions/identity-failure.ts';
 import { TokenFailure } from '#web/features/sessions/token-failure.ts';
 
@@ -7,9 +8,9 @@ export function AuthFailure({ failure }: { failure: unknown }) {
   if (failure === null || failure instanceof TokenFailure) return null;
   const { sentence, message } = describe(failure);
   return (
-    <p role="alert" className="text-error">
-      <span className="block font-semibold">{sentence}</span>
-      {message && <span className="block text-sm">{message}</span>}
-    </p>
+    <div role="alert" className="text-error">
+      <p className="font-semibold">{sentence}</p>
+      {message && <TechnicalDetail>{message}</TechnicalDetail>}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { isErrorCode } from '#contract/errors.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure, TechnicalDetail } from '#web/features/failure.tsx';
 import { useSignOut } from '#web/features/sessions/use-sign-out.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -9,30 +10,38 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
-const textOf = (error: unknown, failureText: (failure: unknown) => string): string => {
-  if (isRouteErrorResponse(error) && isErrorCode(error.data)) return failureText(new ApiError(error.data, error.status, error.statusText));
-  if (isRouteErrorResponse(error)) return error.statusText || String(error.status);
-  return error instanceof Error ? error.message : String(error);
-};
+/** A route's response that carries an error code is that failure. */
+const failureOf = (error: unknown): unknown =>
+  isRouteErrorResponse(error) && isErrorCode(error.data) ? new ApiError(error.data, error.status, error.statusText) : error;
 
 /** Specification §2: a title, the error's text, a link home and a sign-out button. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts(shell);
   const signOut = useSignOut();
-  const failureText = useFailureText();
-  const lost = isRouteErrorResponse(error) && error.status === 404;
-  const chunk = error instanceof Error && error.name === 'ChunkLoadError';
+  const failure = failureOf(error);
+  useEffect(() => {
+    // What is missing is read again when the connection is back.
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  const lost = isRouteErrorResponse(failure) && failure.status === 404;
   return (
     <main id="main" className="shell grid min-h-[80dvh] place-content-center justify-items-center gap-5 py-16 text-center">
       <title>{t('errorTitle')}</title>
       <meta name="robots" content="noindex" />
       <Mark className="size-14" />
       <h1 className="text-3xl sm:text-4xl">{t('errorTitle')}</h1>
-      <p role="alert" className="max-w-prose">
-        <span className="block text-lg font-semibold text-error">{textOf(error, failureText)}</span>
-        {lost && <span className="quiet mt-2 block">{t('notFound')}</span>}
-        {chunk && <span className="quiet mt-2 block">{t('newVersion')}</span>}
-      </p>
+      <div role="alert" className="max-w-prose text-lg font-semibold text-error">
+        {lost ? (
+          <>
+            {t('notFound')}
+            <TechnicalDetail>{failure.statusText || String(failure.status)}</TechnicalDetail>
+          </>
+        ) : (
+          <Failure error={isRouteErrorResponse(failure) ? new Error(failure.statusText || String(failure.status)) : failure} />
+        )}
+      </div>
       <div className="flex flex-wrap justify-center gap-3">
         {!lost && (
           <Button variant="primary" onClick={() => location.reload()}>

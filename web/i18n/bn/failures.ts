@@ -1,4 +1,5 @@
 import type { failures } from '#web/i18n/en/failures.ts';
+import { shellBn } from '#web/i18n/bn/shell.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const failuresBn: Translation<typeof failures> = {
@@ -60,4 +61,6 @@ export const failuresBn: Translation<typeof failures> = {
   database_unavailable: 'তথ্যভান্ডার এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
   not_ready: 'সার্ভার চালু বা বন্ধ হচ্ছে।',
   network: 'সার্ভারে পৌঁছানো যাচ্ছে না। সংযোগ দেখে আবার চেষ্টা করুন।',
+  newVersion: shellBn.newVersion,
+  technicalDetail: 'কারিগরি তথ্য',
 };

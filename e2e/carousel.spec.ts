@@ -203,4 +203,24 @@ test.describe('outside the viewport', () => {
     await page.clock.runFor(2 * INTERVAL_MS);
     expect(await restingPlaces(hero)).toBe(left);
   });
+
+  test('highlights stand still while a dialog lies over them', async ({ page, user }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openHome(page, await user('seller'));
+    const hero = stripOf(page, 'Highlights');
+    await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const held = await restingPlaces(hero);
+    await page.clock.runFor(3 * INTERVAL_MS);
+    expect(await restingPlaces(hero)).toBe(held);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(INTERVAL_MS / 3);
+        return restingPlaces(hero);
+      })
+      .not.toBe(held);
+  });
 });

@@ -90,6 +90,8 @@ for (const [way, close] of Object.entries(WAYS_TO_CLOSE))
       expect(
         await dialog(page).evaluate((element) => element.matches(':modal') && element.contains(document.activeElement ?? document.body)),
       ).toBe(true);
+      // Reading begins with the title, not with the close button.
+      if (name !== `Enlarge the photo of ${title}`) await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
       await close(page);
       await expect(dialog(page)).toHaveCount(0);
       await expect(opener).toBeFocused();

@@ -24,6 +24,10 @@ test('an admin verifies a seller: every card of the seller shows it', async ({ u
   await page.goto('/dashboard');
   await row(page, seller.email).getByRole('button', { name: messages.verify }).click();
   await expect(dialog(page)).toContainText(`Verify ${seller.displayName}?`);
+  // What is known of the seller stands beside the decision.
+  for (const text of [title, '1 unsold, 0 booked, 0 sold, 0 removed', 'Open reports', '0 paid, 0 open, 0 ended unpaid'])
+    await expect(dialog(page)).toContainText(text);
+  await dialog(page).getByLabel('Reason, for the log').fill('Called, saw the shop.');
   await confirm(page, 'Verify');
   await expectToast(page, messages.userVerified);
   await expect(row(page, seller.email)).toContainText(messages.verifiedLabel);
@@ -37,6 +41,16 @@ test('an admin verifies a seller: every card of the seller shows it', async ({ u
     .getByRole('button', { name: /^Seller verified/ })
     .click();
   await expect(card(looking, title).getByText('An Abar admin checked this seller’s account on')).toBeVisible();
+
+  // It is taken back with a reason.
+  await row(page, seller.email).getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog(page)).toContainText('Called, saw the shop.');
+  await confirm(page, 'Take back');
+  await expect(dialog(page)).toContainText('Enter a reason.');
+  await dialog(page).getByLabel('Reason, for the log').fill('The number belongs to another.');
+  await confirm(page, 'Take back');
+  await expect(row(page, seller.email).getByRole('button', { name: messages.verify })).toBeVisible();
+  await expect(visiting.getByRole('main').getByText(messages.unverified, { exact: true })).toBeVisible();
 });
 
 test('an admin deletes a seller: the products disappear and the session ends', async ({ user, open, browserErrors }) => {

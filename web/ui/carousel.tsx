@@ -28,7 +28,7 @@ interface CarouselProps {
 }
 
 /**
- * A scroll-snap strip, which works without script. With script it also advances by itself, endlessly, while it is visible. The pause
+ * A scroll-snap strip, which works without script. With script it also advances by itself, endlessly, while it is visible and no dialog lies over it. The pause
  * button comes first in its tab order (WCAG 2.2.2); hover and focus hold it, and after the user has acted it does not start again by
  * itself (UX 27).
  */
@@ -60,7 +60,9 @@ export function Carousel({ label, slides, texts, heading, overlaid = false, slid
   useEffect(() => {
     if (state !== 'playing' || held || !strip.current) return;
     return whileInViewport(strip.current, () => {
-      const timer = setInterval(() => carousel.current?.step(1), AUTOPLAY_MS);
+      const timer = setInterval(() => {
+        if (!document.querySelector('dialog[open]')) carousel.current?.step(1);
+      }, AUTOPLAY_MS);
       return () => clearInterval(timer);
     });
   }, [state, held]);
@@ -111,7 +113,7 @@ export function Carousel({ label, slides, texts, heading, overlaid = false, slid
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onPointerDown={() => setState((now) => (now === 'playing' ? 'paused' : now))}
-        className="strip relative -m-1 flex snap-x snap-mandatory gap-4 overflow-x-auto p-1"
+        className={`strip relative flex snap-x snap-mandatory gap-4 overflow-x-auto -m-1 p-1 ${overlaid ? 'rounded-box' : ''}`}
       >
         {slides.map(({ key, content }, i) => (
           <div

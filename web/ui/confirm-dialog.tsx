@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
 }
 
 /** Whether two boxes overlap. */
-const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+export const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
  * Asks before an irreversible action. Cancel has the focus. If the confirming button would overlap the button that opened the dialog,

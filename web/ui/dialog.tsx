@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { raiseToasts } from '#web/ui/toast.ts';
 import { OverlayContext, useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 
 interface DialogProps {
@@ -7,19 +8,31 @@ interface DialogProps {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** `drawer` slides in from the side and has the full height; `confirmation` ignores the second click of a double click outside. */
-  kind?: 'dialog' | 'drawer' | 'confirmation';
+  /** `drawer` and the wider `sheet` are at the side, full height; `confirmation` and `sheet` ignore the second click of a double click outside. */
+  kind?: 'dialog' | 'drawer' | 'confirmation' | 'sheet';
 }
 
-/** A modal `<dialog>`: mount it to open it. Esc, the close button, a click outside and the Back button call `onClose`. Unmounting restores the focus. */
+const CLASSES = {
+  dialog: 'overlay-dialog',
+  confirmation: 'overlay-dialog',
+  drawer: 'overlay-drawer',
+  sheet: 'overlay-drawer overlay-sheet',
+} as const;
+
+/** A modal `<dialog>`: mount it to open it. Its title takes the focus. Esc, the close button, a click outside and the Back button call `onClose`. Unmounting restores the focus. */
 export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const asks = kind === 'confirmation' || kind === 'sheet';
   useCloseOnBack(onClose);
   useEffect(() => {
     const dialog = element.current;
     const opener = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    // The first control is the close button: reading and tabbing begin with the title instead.
+    heading.current?.focus();
+    raiseToasts();
     return () => {
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -31,7 +44,7 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      className={`overlay ${kind === 'drawer' ? 'overlay-drawer' : 'overlay-dialog'}`}
+      className={`overlay ${CLASSES[kind]}`}
       onCancel={(event) => {
         // Cancelling a file chooser inside the dialog fires the same event.
         if (event.target !== element.current) return;
@@ -39,14 +52,14 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }
         onClose();
       }}
       // With `any` the browser fires `cancel` for a click outside, as for Esc: also for the second click of a double click.
-      closedby={kind === 'confirmation' ? 'closerequest' : 'any'}
+      closedby={asks ? 'closerequest' : 'any'}
       onClick={(event) => {
-        if (kind === 'confirmation' && event.target === element.current && event.detail < 2) onClose();
+        if (asks && event.target === element.current && event.detail < 2) onClose();
       }}
     >
       <div className="flex min-h-full flex-col gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="min-w-0 text-xl leading-snug wrap-anywhere">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 text-xl leading-snug wrap-anywhere outline-none">
             {title}
           </h2>
           <button

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import { Icon } from '#web/ui/icon.tsx';
-import { onToast, type Toast } from '#web/ui/toast.ts';
+import { onRaiseToasts, onToast, type Toast } from '#web/ui/toast.ts';
 import '#web/ui/toast.css';
 
 /** Specification §9. */
@@ -28,7 +28,15 @@ function CloseButton({ label, closeToast }: { label: string; closeToast?: (event
 
 export default function ToastArea({ first, closeLabel }: { first: readonly Toast[]; closeLabel: string }) {
   const shown = useRef(false);
+  const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // In the top layer, what was shown last is on top.
+    const raise = () => {
+      layer.current?.hidePopover();
+      layer.current?.showPopover();
+    };
+    raise();
+    onRaiseToasts(raise);
     if (!shown.current) for (const toast of first) present(toast);
     shown.current = true;
     return onToast(present);
@@ -36,15 +44,17 @@ export default function ToastArea({ first, closeLabel }: { first: readonly Toast
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
-    <ToastContainer
-      position="top-right"
-      autoClose={CLOSE_AFTER_MS}
-      transition={slide}
-      pauseOnHover
-      closeOnClick={false}
-      draggable={false}
-      limit={4}
-      closeButton={<CloseButton label={closeLabel} />}
-    />
+    <div ref={layer} popover="manual" className="toasts">
+      <ToastContainer
+        position="top-right"
+        autoClose={CLOSE_AFTER_MS}
+        transition={slide}
+        pauseOnHover
+        closeOnClick
+        draggable={false}
+        limit={4}
+        closeButton={<CloseButton label={closeLabel} />}
+      />
+    </div>
   );
 }

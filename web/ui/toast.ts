@@ -24,3 +24,13 @@ export function toast(kind: Toast['kind'], content: ReactNode): void {
   if (show) show({ kind, content });
   else waiting.push({ kind, content });
 }
+
+let raise: () => void = () => undefined;
+
+/** Sets how toasts are brought above a dialog. */
+export function onRaiseToasts(how: () => void): void {
+  raise = how;
+}
+
+/** Brings the toasts above a dialog that has just been opened. */
+export const raiseToasts = (): void => raise();

@@ -4,31 +4,31 @@ import type { User } from '#contract/users.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { EmailLink, UserName, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { DeleteUserButton, DeleteUserDialog } from '#web/features/users/delete-user.tsx';
+import { SellerSheet } from '#web/features/users/seller-sheet.tsx';
 import { allSellerQuery, deleteUserMutation, verifyMutation } from '#web/features/users/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { users } from '#web/i18n/en/users.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** All sellers, with the actions Verify and Delete (specification §2). */
+/** All sellers, with the actions Verify and Delete (specification §2), and Undo of a verification. */
 export function AllSellers() {
   const t = useTexts(users);
-  const confirmTexts = useConfirmTexts();
   const toasts = useMutationToasts();
   const list = useInfiniteQuery(allSellerQuery());
   const verify = useMutation({ ...verifyMutation(), ...toasts(t('userVerified')) });
+  const unverify = useMutation({ ...verifyMutation(), ...toasts(t('verificationEnded')) });
   const remove = useMutation({ ...deleteUserMutation(), ...toasts(t('userDeleted')) });
   const [asked, setAsked] = useState<{ about: 'verify' | 'delete'; user: User } | null>(null);
-  const busyWith = (mutation: typeof verify | typeof remove, { uid }: User) => mutation.isPending && mutation.variables.uid === uid;
+  const isDeciding = ({ uid }: User) => [verify, unverify].some(({ isPending, variables }) => isPending && variables?.user.uid === uid);
   const settle = (act: () => void) => {
     setAsked(null);
     verify.reset();
+    unverify.reset();
     remove.reset();
     act();
   };
@@ -55,11 +55,17 @@ export function AllSellers() {
       foot: true,
       renderCell: (user) =>
         user.verified ? (
-          <Badge tone="good" icon="shield-check">
-            {t('verified')}
-          </Badge>
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone="good" icon="shield-check">
+              {t('verified')}
+            </Badge>
+            <Button small variant="quiet" busy={isDeciding(user)} onClick={() => setAsked({ about: 'verify', user })}>
+              {t('undo')}
+              <span className="sr-only">: {user.displayName}</span>
+            </Button>
+          </span>
         ) : (
-          <Button small busy={busyWith(verify, user)} onClick={() => setAsked({ about: 'verify', user })}>
+          <Button small busy={isDeciding(user)} onClick={() => setAsked({ about: 'verify', user })}>
             <Icon name="shield-check" className="size-4" />
             {t('verify')}
             <span className="sr-only">: {user.displayName}</span>
@@ -71,7 +77,11 @@ export function AllSellers() {
       header: t('delete'),
       foot: true,
       renderCell: (user) => (
-        <DeleteUserButton user={user} busy={busyWith(remove, user)} onPress={() => setAsked({ about: 'delete', user })} />
+        <DeleteUserButton
+          user={user}
+          busy={remove.isPending && remove.variables.uid === user.uid}
+          onPress={() => setAsked({ about: 'delete', user })}
+        />
       ),
     },
   ];
@@ -83,19 +93,15 @@ export function AllSellers() {
       list={list}
       columns={columns}
       rowKey={({ uid }) => uid}
-      failure={verify.error ?? remove.error}
+      failure={verify.error ?? unverify.error ?? remove.error}
       empty={<EmptyState icon="users" title={t('noSellers')} />}
     >
       {asked?.about === 'verify' && (
-        <ConfirmDialog
-          title={t('verifyTitle', { name: asked.user.displayName })}
-          confirmLabel={t('verify')}
-          texts={confirmTexts}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => settle(() => verify.mutate(asked.user))}
-        >
-          {t('verifyText')}
-        </ConfirmDialog>
+        <SellerSheet
+          user={asked.user}
+          onClose={() => setAsked(null)}
+          onDecide={(decision) => settle(() => (decision.verified ? verify : unverify).mutate({ user: asked.user, ...decision }))}
+        />
       )}
       {asked?.about === 'delete' && (
         <DeleteUserDialog

@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { api } from '#web/features/api.ts';
 import { pagedListQuery } from '#web/features/paged-list.ts';
@@ -16,7 +16,17 @@ export const allBuyerQuery = () =>
     return { rows: users, total, nextCursor };
   });
 
+export const sellerRecordQuery = (uid: string) =>
+  queryOptions({
+    queryKey: queryKeys.sellerRecord(uid),
+    queryFn: ({ signal }) => api.getSellerRecord({ params: { id: uid } }, { signal }),
+  });
+
+/** Verifies a seller, or takes it back. */
 export const verifyMutation = () =>
-  mutationOptions({ mutationFn: ({ email = '' }: User) => api.updateUser({ query: { email }, body: { verified: true } }) });
+  mutationOptions({
+    mutationFn: ({ user: { email = '' }, ...body }: { user: User; verified: boolean; reason: string }) =>
+      api.updateUser({ query: { email }, body }),
+  });
 
 export const deleteUserMutation = () => mutationOptions({ mutationFn: ({ email = '' }: User) => api.deleteUser({ query: { email } }) });

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { SellerRecord } from '#contract/seller-record.ts';
+import type { User } from '#contract/users.ts';
+import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
+import { Failure } from '#web/features/failure.tsx';
+import { sellerRecordQuery } from '#web/features/users/queries.ts';
+import { users } from '#web/i18n/en/users.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { formatDate, formatNumber, formatTime, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { overlap } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface SellerSheetProps {
+  user: User;
+  onDecide: (decision: { verified: boolean; reason: string }) => void;
+  onClose: () => void;
+}
+
+/** What an admin knows of a seller, and the decision to verify them or to take it back, with a reason for the log. */
+export function SellerSheet({ user, onDecide, onClose }: SellerSheetProps) {
+  const t = useTexts(users);
+  const words = useTexts(shell);
+  const { cancel, close } = useConfirmTexts();
+  const record = useQuery(sellerRecordQuery(user.uid));
+  const [reason, setReason] = useState('');
+  const [isLacking, setLacking] = useState(false);
+  const [opener] = useState(() => document.activeElement?.getBoundingClientRect());
+  const bar = useRef<HTMLFormElement>(null);
+  const decide = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A second press at the same place must not decide (user experience statement 43).
+    if (opener && bar.current && decide.current && overlap(opener, decide.current.getBoundingClientRect()))
+      bar.current.classList.add('-order-1', 'mt-0');
+  }, [opener]);
+  return (
+    <Dialog
+      kind="sheet"
+      title={t(user.verified ? 'endTitle' : 'verifyTitle', { name: user.displayName })}
+      closeLabel={close}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <p className="quiet">{t(user.verified ? 'endText' : 'verifyText')}</p>
+        {record.isPending && <Skeleton className="h-64" />}
+        {record.error && (
+          <FailureNote>
+            <Failure error={record.error} />
+          </FailureNote>
+        )}
+        {record.data && <Record record={record.data} />}
+      </div>
+      <form
+        ref={bar}
+        noValidate
+        className="sticky bottom-0 mt-auto grid gap-3 border-t hairline bg-base-100 py-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (user.verified && reason.trim() === '') setLacking(true);
+          else onDecide({ verified: !user.verified, reason: reason.trim() });
+        }}
+      >
+        <TextAreaField
+          label={t('reason')}
+          name="decision-reason"
+          rows={2}
+          optional={!user.verified}
+          texts={{ required: words('required'), optional: words('optional') }}
+          maxLength={limits.reportReason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={isLacking && reason.trim() === '' ? t('reasonNeeded') : undefined}
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row">
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button ref={decide} type="submit" variant={user.verified ? 'danger' : 'primary'}>
+            {t(user.verified ? 'end' : 'verify')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Record({ record: { seller, since, listings, counts, reports, deals, decisions } }: { record: SellerRecord }) {
+  const t = useTexts(users);
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  const line = 'wrap-anywhere border-b hairline py-1.5 text-sm last:border-0';
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <EmailLink email={seller.email} />
+        {seller.phoneNumber && (
+          <>
+            {' · '}
+            <PhoneLink number={seller.phoneNumber} />
+          </>
+        )}
+        <span className="quiet block text-sm">
+          {seller.address} {seller.address && '· '}
+          {t('since', { date: formatDate(since, locale) })}
+        </span>
+      </p>
+      <Part title={t('listings')}>
+        <p className="quiet text-sm">
+          {t('counts', {
+            unsold: number(counts.unsold),
+            booked: number(counts.booked),
+            sold: number(counts.sold),
+            removed: number(counts.removed),
+          })}
+        </p>
+        <ul>
+          {listings.map(({ _id, title, sellingPrice, status }) => (
+            <li key={_id} className={line}>
+              <Link to={`/product/${_id}`} className="link">
+                {title}
+              </Link>
+              <span className="quiet block">
+                {formatTk(sellingPrice, locale)} · {t(status)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t('reports')}>
+        {reports.length === 0 && <p className="quiet text-sm">{t('none')}</p>}
+        <ul>
+          {reports.map(({ productId, title, reason, reportedAt }) => (
+            <li key={`${productId} ${reportedAt} ${reason}`} className={line}>
+              {reason}
+              <span className="quiet block">
+                {title} · {formatDate(reportedAt, locale)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t('deals')}>
+        <p className="quiet text-sm">
+          {t('dealCounts', { paid: number(deals.paid), open: number(deals.open), ended: number(deals.ended) })}
+        </p>
+      </Part>
+      <Part title={t('decisions')}>
+        {decisions.length === 0 && <p className="quiet text-sm">{t('none')}</p>}
+        <ul>
+          {decisions.map(({ verified, reason, by, at }) => (
+            <li key={at} className={line}>
+              {t(verified ? 'wasVerified' : 'wasEnded', { name: by, time: formatTime(at, locale) })}
+              {reason && <span className="quiet block">{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  );
+}

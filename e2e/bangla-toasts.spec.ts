@@ -78,7 +78,8 @@ test('in Bangla: a buyer books, unbooks, is refused, reports and pays', async ({
   await page.goto('/bn/category/1');
   await card(page, wanted.title).getByRole('button', { name: bn.card.bookNow }).click();
   await confirmBooking(page);
-  await expectExactToast(page, `${bn.booking.booked} ${bn.booking.toPayment}`);
+  await expectExactToast(page, bn.booking.booked);
+  await confirm(page, bn.booking.done);
   await report(card(page, odd.title), { more: bn.card.more.replace('{title}', odd.title), name: bn.card.report });
   await dialog(page).getByLabel(bn.booking.reason).selectOption(bn.booking.reasonScam);
   await confirm(page, bn.booking.sendReport);

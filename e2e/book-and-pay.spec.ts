@@ -28,9 +28,18 @@ test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page,
   await expect(page).toHaveURL(new RegExp(`/product/${_id}`));
   await expect(dialog(page)).toContainText(title);
   await expect(dialog(page)).toContainText('public, well-lit place');
-  await book(page);
+  // The registered number is filled in.
+  await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('+880 1712-345678');
+  await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban');
+  await confirm(page, 'Confirm booking');
   await expectToast(page, messages.productBooked);
-  await expect(page.getByText('This product is already booked.')).toBeVisible();
+  // The last step: the seller's number, where it is, and that paying comes last.
+  await expect(dialog(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+8801200000001');
+  await expect(dialog(page).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/8801200000001');
+  for (const text of ['House 4, Mirpur 10, Dhaka', 'Meet at IDB Bhaban and see it run.', 'only after that'])
+    await expect(dialog(page)).toContainText(text);
+  await confirm(page, 'Done');
+  await expect(page.getByRole('main')).toContainText('Booked by you.');
 
   await page.goto('/dashboard');
   await row(page, title).getByRole('button', { name: messages.unbook }).click();
@@ -43,6 +52,9 @@ test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page,
   await card(page, title).getByRole('button', { name: messages.bookNow }).click();
   await book(page);
   await expectToast(page, messages.productBooked);
+  await confirm(page, 'Done');
+  // The list has been read again, and the card is still there.
+  await expect(card(page, title).getByRole('link', { name: 'Booked by you' })).toBeVisible();
 
   await page.goto('/dashboard/myOrder');
   await row(page, title).getByRole('link', { name: messages.pay }).click();
@@ -178,16 +190,25 @@ test.describe('paying', () => {
   });
 });
 
-test('a seller who books reaches the payment page from the toast', async ({ user, open }) => {
+test('a seller who books has orders: My Orders with Pay and Unbook, in the menu too', async ({ user, open }) => {
   const [seller, other] = await Promise.all([user('seller'), user('seller')]);
   const { title, _id } = await listProduct(seller);
   const page = await open(other);
+  await page.goto('/dashboard/myOrder');
+  await expect(page).toHaveURL('/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Dashboard menu' });
+  await expect(menu.getByRole('link', { name: messages.myProducts })).toBeVisible();
+  await expect(menu.getByRole('link', { name: messages.myOrders })).toHaveCount(0);
   await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await book(page);
-  await page.getByRole('link', { name: 'Go to payment' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/payment\//);
-  await expect(page.getByRole('main')).toContainText(title);
+  await dialog(page).getByRole('link', { name: messages.myOrders }).click();
+  await expect(page).toHaveURL('/dashboard/myOrder');
+  await expect(row(page, title).getByRole('link', { name: messages.pay })).toBeVisible();
+  await expect(row(page, title).getByRole('button', { name: messages.unbook })).toBeVisible();
+  for (const name of [messages.myProducts, messages.myOrders]) await expect(menu.getByRole('link', { name })).toBeVisible();
+  await page.reload();
+  await expect(row(page, title)).toBeVisible();
 });
 
 test('booked by another buyer meanwhile: the dialog shows an error and keeps the input', async ({ user, open, browserErrors }) => {

@@ -1,16 +1,44 @@
 import { messages } from '#contract/messages.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { booking } from '#web/i18n/en/booking.ts';
+import { list } from '#web/i18n/en/list.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { card, confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // Requests without a connection: a message, the input stays, and they are sent when the connection is back.
 
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ChunkLoadError|dynamically imported module/;
+
+test('a list without a connection: Book now opens its dialog, another list says what is missing, and comes by itself', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(NO_CONNECTION);
+  const seller = await user('seller');
+  const { title } = await listProduct(seller);
+  const other = await listProduct(seller, { category: 'components', title: 'Offline graphics card, 8 GB' });
+  const page = await open(await user('buyer'));
+  const fetched = page.waitForResponse(/\/assets\/product-dialogs-[^/]*\.js/);
+  await openLive(page, '/category/1');
+  await fetched;
+  await page.context().setOffline(true);
+  await expect(page.getByText(shell.texts.offline)).toBeAttached();
+  await card(page, title).getByRole('button', { name: messages.bookNow }).click();
+  await expect(dialog(page)).toContainText(title);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(card(page, title)).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: shell.texts.components }).click();
+  await expect(page.getByRole('heading', { name: list.texts.offline })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(card(page, other.title)).toBeVisible();
+});
 
 test('a report keeps its input and is sent when the connection is back', async ({ user, open, browserErrors }) => {
   browserErrors.allow(NO_CONNECTION);

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
-import { confirm, dialog, expectToast, row } from '#e2e/fixtures/screen.ts';
+import { confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 
@@ -52,6 +52,29 @@ test('a visitor becomes a seller, adds a product with a photo, boosts it, and fi
   await expect(carousel.getByRole('article').filter({ hasText: title })).toContainText(messages.advertised);
   const { products } = await app.api.listProducts({ query: { boost: 'true', status: 'unsold' } });
   expect(products.map((product) => product.title)).toContain(title);
+});
+
+test('a buyer who wants to sell opens a seller account in one step, with what is known filled in', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const page = await open(buyer);
+  await openLive(page, '/');
+  await page.getByRole('link', { name: 'Sell on Abar' }).click();
+  await expect(page).toHaveURL('/dashboard/sell');
+  await expect(page.getByLabel('Phone')).toHaveValue('+880 1200-000001');
+  await page.getByLabel('Phone').fill('12');
+  await page.getByRole('button', { name: 'Open seller account' }).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Enter a phone number/ })).toBeVisible();
+  await page.getByLabel('Phone').fill('01712 345678');
+  await page.getByRole('button', { name: 'Open seller account' }).click();
+  await expect(page).toHaveURL('/dashboard/addProduct');
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('Mirpur 10, Dhaka');
+  await expect(page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: messages.myBuyers })).toBeVisible();
+  expect((await buyer.api.getRole({ query: { email: buyer.email } })).role).toBe('seller');
+
+  const selling = await open(seller);
+  await openLive(selling, '/');
+  await selling.getByRole('link', { name: 'Sell on Abar' }).click();
+  await expect(selling).toHaveURL('/dashboard/addProduct');
 });
 
 test('the seller sees the buyer, and a sold product cannot be boosted or deleted', async ({ app, user, open }) => {

@@ -59,6 +59,7 @@ test('a wrong password shows an error that does not reveal whether the account e
     await logIn(page, { email, password: 'not the password' });
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The email or password is incorrect.');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Firebase: Error (auth/invalid-');
+    await expect(page.getByText('Firebase: Error')).toBeHidden();
     await expect(page.getByLabel('Email')).toHaveValue(email);
   }
 });
@@ -149,11 +150,19 @@ test('Google: a refusal shows an error', async ({ page }) => {
 test('a forgotten password is reset by the link in the email, once', async ({ page, user, app, browserErrors }) => {
   browserErrors.allow(/400/);
   const buyer = await user('buyer');
-  await page.goto('/login');
+  await page.goto('/login?from=%2Fcategory%2F2');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeEnabled();
+  // The remembered place goes along with every link to the pages beside the log-in, and the typed address with the one to the reset.
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Register' })).toHaveAttribute(
+    'href',
+    '/register?from=%2Fcategory%2F2',
+  );
+  await page.getByLabel('Email').fill(buyer.email);
   await page.getByRole('link', { name: messages.forgotPassword }).click();
   // The log-in form, visible until then, has a field for the e-mail address too.
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
-  await page.getByLabel('Email').fill(buyer.email);
+  await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login?from=%2Fcategory%2F2');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(buyer.email);
   const link = await linkInEmail(app, buyer.email, 'resetPassword');

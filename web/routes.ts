@@ -31,6 +31,7 @@ const screens = (locale: Locale) => {
         screen('myOrder', 'dashboard-my-order'),
         screen('payment/:id', 'dashboard-payment'),
         screen('addProduct', 'dashboard-add-product'),
+        screen('sell', 'dashboard-sell'),
         screen('myProducts', 'dashboard-my-products'),
         screen('myBuyers', 'dashboard-my-buyers'),
         screen('allSeller', 'dashboard-all-seller'),

@@ -8,7 +8,7 @@ export function TechnicalDetail({ children }: { children: string }) {
   const t = useTexts(failures);
   return (
     <details className="mt-1 text-sm font-normal">
-      <summary className="quiet inline-block min-h-6">{t('technicalDetail')}</summary>
+      <summary className="quiet inline-block min-h-6 underline underline-offset-4">{t('technicalDetail')}</summary>
       <code className="wrap-anywhere">{children}</code>
     </details>
   );

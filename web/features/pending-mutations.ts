@@ -1,37 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { idSet } from '#web/features/id-set.ts';
 
-/** The ids of one kind of thing with a change that the server has not yet answered, so that every place that shows one can say so. */
-function pendingMutations() {
-  const pending = new Set<string>();
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  return {
-    /** Adds an id. Returns the function that removes it, to be called when the server has answered. */
-    start: (id: string): (() => void) => {
-      pending.add(id);
-      notify();
-      return () => {
-        pending.delete(id);
-        notify();
-      };
-    },
-    useIsPending: (id: string): boolean =>
-      useSyncExternalStore(
-        subscribe,
-        () => pending.has(id),
-        () => false,
-      ),
-  };
-}
+// Changes that the server has not answered yet. What `start…` returns is called when it has.
 
 /** Products that are being booked. */
-export const { start: startBooking, useIsPending: useIsBeingBooked } = pendingMutations();
+export const { add: startBooking, useHas: useIsBeingBooked } = idSet();
 
 /** Bookings that are being paid. */
-export const { start: startPayment, useIsPending: useIsBeingPaid } = pendingMutations();
+export const { add: startPayment, useHas: useIsBeingPaid } = idSet();

@@ -2,6 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import { type LiveEvent, onLiveEvent, refreshDelay } from '#web/features/live/live-events.ts';
 import { refreshBooking } from '#web/features/orders/queries.ts';
+import { bookedByUser } from '#web/features/products/own-marks.ts';
 import { showStatus } from '#web/features/products/queries.ts';
 import { isStaleAfter } from '#web/features/query-keys.ts';
 import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
@@ -57,7 +58,9 @@ export function keepCacheFresh(): () => void {
     refreshSoon(event);
   });
   const stopSession = onSessionChange(() => {
-    if (getSession().status === 'signed-out') queryClient.clear();
+    if (getSession().status !== 'signed-out') return;
+    queryClient.clear();
+    bookedByUser.clear();
   });
   return () => {
     stopLive();

@@ -16,11 +16,13 @@ import { ordersBn } from '#web/i18n/bn/orders.ts';
 import { paymentBn } from '#web/i18n/bn/payment.ts';
 import { pricesBn } from '#web/i18n/bn/prices.ts';
 import { usersBn } from '#web/i18n/bn/users.ts';
+import { placesBn } from '#web/i18n/bn/places.ts';
 import { productBn } from '#web/i18n/bn/product.ts';
 import { reasonsBn } from '#web/i18n/bn/reasons.ts';
 import { reportsBn } from '#web/i18n/bn/reports.ts';
 import { savedBn } from '#web/i18n/bn/saved.ts';
 import { searchBn } from '#web/i18n/bn/search.ts';
+import { sellBn } from '#web/i18n/bn/sell.ts';
 import { sellingBn } from '#web/i18n/bn/selling.ts';
 import { shellBn } from '#web/i18n/bn/shell.ts';
 import type { Dictionary } from '#web/i18n/namespace.ts';
@@ -43,6 +45,7 @@ export const bn = {
   emails: emailsBn,
   orders: ordersBn,
   payment: paymentBn,
+  places: placesBn,
   prices: pricesBn,
   users: usersBn,
   product: productBn,
@@ -50,6 +53,7 @@ export const bn = {
   reports: reportsBn,
   saved: savedBn,
   search: searchBn,
+  sell: sellBn,
   selling: sellingBn,
   shell: shellBn,
 } satisfies Dictionary;

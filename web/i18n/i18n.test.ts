@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { messages } from '#contract/messages.ts';
+import { DISTRICTS } from '#domain/places.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { homeBn } from '#web/i18n/bn/home.ts';
 import { home } from '#web/i18n/en/home.ts';
@@ -21,7 +22,8 @@ const namespaces = (
 )
   .flat()
   .filter((value) => typeof value === 'object' && 'texts' in value);
-const bangla: Readonly<Record<string, Readonly<Record<string, string>>>> = bn;
+const { places, ...texts } = bn;
+const bangla: Readonly<Record<string, Readonly<Record<string, string>>>> = texts;
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
 /** The link to the English page is in English. */
 const inEnglish = new Set(['shell.otherLanguage', 'shell.otherLanguageLabel']);
@@ -40,6 +42,21 @@ for (const { name, texts } of namespaces) {
     }
   });
 }
+
+await test('every district has its Bangla name', () => {
+  assert.deepEqual(Object.keys(places).sort(), ['Bangladesh', ...DISTRICTS.map(({ en }) => en)].sort());
+  for (const name of Object.values(places)) assert.match(name, /^\p{Script=Bengali}/u);
+});
+
+// Wording that a walk through the screens found nobody uses.
+const REFUSED = /on the market|as the other side|how it goes on|dearest|\bletters?\b|put this right|more desktop$|auth\/|status code/i;
+
+await test('no text has wording that nobody uses', () => {
+  const found = namespaces.flatMap(({ name, texts: english }) =>
+    Object.entries(english).flatMap(([key, text]) => (REFUSED.test(text) ? [`${name}.${key}: ${text}`] : [])),
+  );
+  assert.deepEqual(found, []);
+});
 
 await test('there are no Bangla namespaces without English ones', () => {
   assert.deepEqual(Object.keys(bangla).sort(), namespaces.map(({ name }) => name).sort());

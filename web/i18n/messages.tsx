@@ -23,3 +23,9 @@ export function useTexts<T extends Texts>({ name, texts }: Namespace<string, T>)
   const translated: Texts = dictionary[name] ?? texts;
   return (key, ...values) => fill(translated[key] ?? texts[key] ?? key, values[0]);
 }
+
+/** Returns the name of a district in the page's language; other text is returned as it is. English pages do without the table. */
+export function usePlaceName(): (place: string) => string {
+  const { places } = useContext(I18nContext).dictionary;
+  return (place) => places?.[place] ?? place;
+}

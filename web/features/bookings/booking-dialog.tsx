@@ -1,17 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { createBooking } from '#contract/bookings.ts';
 import { limits } from '#contract/limits.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import type { CardProduct } from '#web/features/products/card-product.ts';
+import { BookedStep } from '#web/features/bookings/booked-step.tsx';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { bookProductMutation } from '#web/features/products/queries.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
+import { accountQuery } from '#web/features/sessions/account.ts';
+import { useSession } from '#web/features/sessions/session.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -40,26 +44,34 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
       meetingLocation: { name: t('place') },
     },
   });
+  const session = useSession();
+  const email = session.status === 'signed-in' ? session.user.email : '';
+  const { data: account } = useQuery({ ...accountQuery(email), enabled: email !== '' });
+  const registered = account?.phoneNumber;
+  useEffect(() => {
+    if (registered && form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: formatPhone(registered) });
+  }, [registered, form]);
   const book = useMutation(bookProductMutation());
   const texts = { required: words('required'), optional: words('optional') };
   const { errors } = form.formState;
 
   const confirm = submit(async ({ contactNumber, meetingLocation }) => {
     try {
-      const booked = await book.mutateAsync({ product: { _id: product._id }, contactNumber, meetingLocation });
+      await book.mutateAsync({ product: { _id: product._id }, contactNumber, meetingLocation });
+      toast('success', t('booked'));
       onDone();
-      onClose();
-      toast('success', <Booked id={booked._id} />);
     } catch (failure) {
       showServerErrors(failure);
     }
   });
 
   return (
-    <Dialog title={t('bookTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t(book.data ? 'bookedTitle' : 'bookTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
       <ProductSummary product={product} />
       {/* The user's own booking also turns the product unavailable, and a refused one shows why in the form. */}
-      {product.can?.book === false && book.isIdle ? (
+      {book.data ? (
+        <BookedStep booking={book.data} onClose={onClose} />
+      ) : product.can?.book === false && book.isIdle ? (
         <>
           <p role="alert" className="rounded-box bg-base-200 p-4 font-medium">
             {product.status === 'unsold' ? t('own') : t('gone')}
@@ -113,18 +125,5 @@ function Safety() {
         <li>{t('safety3')}</li>
       </ul>
     </div>
-  );
-}
-
-/** The success toast. It links to the payment page because sellers and admins have no orders in their menu (design §3). */
-function Booked({ id }: { id: string }) {
-  const t = useTexts(booking);
-  return (
-    <span>
-      {t('booked')}{' '}
-      <Link to={`/dashboard/payment/${id}`} className="link block font-normal">
-        {t('toPayment')}
-      </Link>
-    </span>
   );
 }

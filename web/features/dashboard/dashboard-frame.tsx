@@ -15,7 +15,7 @@ export default function DashboardFrame({ email }: { email: string }) {
       <aside className="min-w-0">
         <div className="lg:sticky lg:top-22">
           <p className="display mb-3 hidden px-3 text-lg lg:block">{t('title')}</p>
-          <SideMenu role={data.role} />
+          <SideMenu own={data} />
         </div>
       </aside>
       <main id="main" className="min-h-[60dvh] min-w-0">

@@ -13,7 +13,7 @@ export default function DrawerScreens({ email }: { email: string }) {
   if (!known) return null;
   return (
     <ul aria-label={t('menu')} className="ms-4 grid gap-1 border-s hairline ps-2">
-      {dashboardMenu(known.role).map(({ to, text, icon }) => (
+      {dashboardMenu(known).map(({ to, text, icon }) => (
         <li key={to}>
           <NavLink to={to} className="menu-row">
             <Icon name={icon} />

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { type Pages, rowsOf } from '#web/features/paged-list.ts';
 import { list as texts } from '#web/i18n/en/list.ts';
 import { formatNumber, formatTotal } from '#web/i18n/format.ts';
@@ -34,7 +34,6 @@ interface ListScreenProps<Row> {
 /** A dashboard table with its loading, error and empty states, its count and its “Load more” button. */
 export function ListScreen<Row>({ title, intro, action, list, keep, columns, rowKey, empty, failure, children }: ListScreenProps<Row>) {
   const t = useTexts(texts);
-  const failureText = useFailureText();
   const all = rowsOf(list.data);
   const rows = keep ? all.filter(keep) : all;
   return (
@@ -42,13 +41,15 @@ export function ListScreen<Row>({ title, intro, action, list, keep, columns, row
       <ScreenHead title={title} intro={intro} action={action} />
       {failure && (
         <div className="mb-5">
-          <FailureNote title={t('changeFailed')}>{failureText(failure)}</FailureNote>
+          <FailureNote title={t('changeFailed')}>
+            <Failure error={failure} />
+          </FailureNote>
         </div>
       )}
-      {list.isPending && <Waiting label={t('loading')} />}
+      {list.isPending && (list.isPaused ? <EmptyState icon="wifi-off" title={t('offline')} /> : <Waiting label={t('loading')} />)}
       {list.error && !list.data && (
         <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
-          {failureText(list.error)}
+          <Failure error={list.error} />
         </EmptyState>
       )}
       {list.data &&
@@ -77,7 +78,6 @@ function Waiting({ label }: { label: string }) {
 function Foot<Row>({ shown, list }: { shown: number; list: UseInfiniteQueryResult<Pages<Row>> }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const failureText = useFailureText();
   const number = (value: number) => formatNumber(value, locale);
   const total = list.data?.pages.at(-1)?.total;
   const counted = total ?? (list.hasNextPage ? undefined : shown);
@@ -96,7 +96,11 @@ function Foot<Row>({ shown, list }: { shown: number; list: UseInfiniteQueryResul
             : t('loadMoreLeft', { left: number(Math.max(total - shown, 0)) })}
         </Button>
       )}
-      {list.isFetchNextPageError && <FailureNote>{failureText(list.error)}</FailureNote>}
+      {list.isFetchNextPageError && (
+        <FailureNote>
+          <Failure error={list.error} />
+        </FailureNote>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import type { Role } from '#contract/vocabulary.ts';
 import { unreadQuery } from '#web/features/conversations/queries.ts';
 import { dashboardMenu } from '#web/features/dashboard/menu.ts';
+import type { OwnRole } from '#web/features/sessions/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
@@ -31,11 +31,11 @@ function UnreadCount() {
   );
 }
 
-/** The screens of a role: a column on wide screens, a horizontally scrolling row on phones. */
-export function SideMenu({ role }: { role: Role }) {
+/** The screens of a user: a column on wide screens, a horizontally scrolling row on phones. */
+export function SideMenu({ own }: { own: OwnRole }) {
   const t = useTexts(dashboard);
   const path = withoutLocale(useLocation().pathname);
-  const entries = dashboardMenu(role);
+  const entries = dashboardMenu(own);
   // The index shows the first screen of the role.
   const current = path === '/dashboard' ? entries[0]?.to : path;
   // A row with the current screen alone would repeat its title.

@@ -1,4 +1,5 @@
 import type { User } from '#contract/users.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 type Named = Pick<User, 'displayName' | 'photoURL'>;
@@ -37,7 +38,7 @@ export function EmailLink({ email }: { email: string | undefined }) {
 export function PhoneLink({ number }: { number: string }) {
   return (
     <a href={`tel:${number}`} className="tabular inline-block py-0.5 whitespace-nowrap underline underline-offset-4">
-      {number.replace(/^(\+880)(\d{4})(\d{6})$/, '$1 $2-$3')}
+      {formatPhone(number)}
     </a>
   );
 }

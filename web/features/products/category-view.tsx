@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { CategoryId } from '#contract/vocabulary.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { type ChangeFilters, FilterBar } from '#web/features/products/filter-bar.tsx';
 import { FilterChips } from '#web/features/products/filter-chips.tsx';
 import { readFilters, withFilter } from '#web/features/products/filters.ts';
@@ -12,6 +12,7 @@ import { ProductCardSkeleton } from '#web/features/products/product-card-skeleto
 import { categoryProductsQuery } from '#web/features/products/queries.ts';
 import { CardHeart } from '#web/features/saved/card-heart.tsx';
 import { category } from '#web/i18n/en/category.ts';
+import { list as listTexts } from '#web/i18n/en/list.ts';
 import { formatNumber, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,15 +23,15 @@ const FIRST_ROW = 5;
 /** A category's list. Filters are kept in the URL; more products load on request, 24 at a time. */
 export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const t = useTexts(category);
+  const lists = useTexts(listTexts);
   const locale = useLocale();
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const filters = readFilters(search);
   const list = useInfiniteQuery({ ...categoryProductsQuery(id, filters), placeholderData: keepPreviousData });
   // The cards of a page are too many to be rendered in one task: React renders a deferred value in pieces, between which it answers input.
   const data = useDeferredValue(list.data);
-  const pending = data === undefined && list.error === null;
+  const pending = data === undefined && list.error === null && !list.isPaused;
   const products = data?.pages.flatMap((page) => page.products) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
   const number = (value: number) => formatNumber(value, locale);
@@ -47,11 +48,12 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
           {data && (total === 1 ? t('countOne') : t('count', { count: formatTotal(total, locale) }))}
         </p>
       </div>
-      <FilterBar filters={filters} onChange={change} />
+      <FilterBar id={id} filters={filters} onChange={change} />
       <FilterChips filters={filters} onRemove={(name) => void change({ [name]: null })} onClear={clear} />
+      {!data && list.isPaused && <EmptyState icon="wifi-off" title={lists('offline')} />}
       {list.error && !data && (
         <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
-          {failureText(list.error)}
+          <Failure error={list.error} />
         </EmptyState>
       )}
       {data && products.length === 0 && (
@@ -90,9 +92,9 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
             </Button>
           )}
           {list.isFetchNextPageError && (
-            <p role="alert" className="text-error">
-              {failureText(list.error)}
-            </p>
+            <div role="alert" className="text-error">
+              <Failure error={list.error} />
+            </div>
           )}
         </div>
       )}

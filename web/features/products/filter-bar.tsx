@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { SORTS } from '#contract/vocabulary.ts';
+import { type CategoryId, SORTS } from '#contract/vocabulary.ts';
 import type { FilterName, Filters } from '#web/features/products/filters.ts';
 import { category } from '#web/i18n/en/category.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,15 +15,18 @@ const FilterDrawer = lazy(() => lazyImport(() => import('#web/features/products/
 export type ChangeFilters = (changes: Partial<Record<FilterName, string | null>>, options?: { replace: boolean }) => Promise<void>;
 
 const sortWords = { newest: 'newest', 'price-asc': 'priceAsc', 'price-desc': 'priceDesc', 'years-asc': 'yearsAsc' } as const;
-const quick = [
-  { text: 'quickVerified', name: 'verified', value: 'true' },
-  { text: 'quickCheap', name: 'maxPrice', value: '20000' },
-  { text: 'quickExcellent', name: 'condition', value: 'excellent' },
-] as const;
+/** Tk; about half of the demo listings of a category cost less. */
+const CHEAP = { 1: 25_000, 2: 5000, 3: 2000 } as const satisfies Record<CategoryId, number>;
 
 /** Search, a button for all filters, the sort order and quick filters. */
-export function FilterBar({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
+export function FilterBar({ id, filters, onChange }: { id: CategoryId; filters: Filters; onChange: ChangeFilters }) {
   const t = useTexts(category);
+  const locale = useLocale();
+  const quick = [
+    { text: t('quickVerified'), name: 'verified', value: 'true' },
+    { text: t('quickCheap', { price: formatTk(CHEAP[id], locale) }), name: 'maxPrice', value: String(CHEAP[id]) },
+    { text: t('quickExcellent'), name: 'condition', value: 'excellent' },
+  ] as const;
   const [open, setOpen] = useState(false);
   return (
     <div className="my-3 grid grid-cols-1 gap-2 sm:my-4 xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-4">
@@ -82,7 +86,7 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange: C
                 className={`press inline-flex h-9 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap ${on ? 'border-primary bg-primary text-primary-content' : 'border-(--control) hover:bg-base-200'}`}
               >
                 {on && <Icon name="check" className="size-4" />}
-                {t(text)}
+                {text}
               </button>
             );
           })}

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { CONDITION_TYPES, SORTS } from '#contract/vocabulary.ts';
+import { orderPrices } from '#domain/search/filters.ts';
 
 /** The filters of a category list. They are kept in the URL, so that Back undoes the last one and a link shows the same list. */
 export const FILTER_NAMES = ['q', 'minPrice', 'maxPrice', 'condition', 'maxYears', 'district', 'verified', 'sort'] as const;
@@ -22,9 +23,10 @@ const valid: Readonly<Record<FilterName, (value: string) => boolean>> = {
 
 /** Reads the filters from a URL; invalid values are left out. */
 export function readFilters(search: URLSearchParams): Filters {
+  const params = orderPrices(new URLSearchParams(search));
   const filters: Partial<Record<FilterName, string>> = {};
   for (const name of FILTER_NAMES) {
-    const value = search.get(name)?.trim();
+    const value = params.get(name)?.trim();
     if (value && valid[name](value)) filters[name] = value;
   }
   return filters;
@@ -37,7 +39,7 @@ export function withFilter(filters: Filters, changes: Readonly<Partial<Record<Fi
     const value = name in changes ? changes[name] : filters[name];
     if (value && !(name === 'sort' && value === 'newest')) next.set(name, value);
   }
-  return next;
+  return orderPrices(next);
 }
 
 /** Converts filters to a query of the contract. */

@@ -1,14 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { CardProduct } from '#web/features/products/card-product.ts';
-import { sessionReady } from '#web/features/sessions/session.ts';
+import type { ProductDialogsProps } from '#web/features/products/product-dialogs.tsx';
+import { sessionReady, useSession } from '#web/features/sessions/session.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { toast } from '#web/ui/toast.ts';
-
-const ProductDialogs = lazy(() => lazyImport(() => import('#web/features/products/product-dialogs.tsx')));
 
 export type ProductAction = 'book' | 'report';
 
@@ -33,10 +32,36 @@ export function ProductActions({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<PendingAction | null>(null);
+  const [Dialogs, setDialogs] = useState<ComponentType<ProductDialogsProps> | null>(null);
+  const isSignedIn = useSession().status === 'signed-in';
+
+  const load = async () => {
+    const loaded = await lazyImport(() => import('#web/features/products/product-dialogs.tsx'));
+    setDialogs(() => loaded.default);
+  };
+  // Fetched when the browser is idle, and again after a lost connection, so that the dialogs open without one.
+  const prefetch = useEffectEvent(() => {
+    if (!Dialogs) load().catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const fetchNow = () => prefetch();
+    const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
+    idle(fetchNow);
+    addEventListener('online', fetchNow);
+    return () => removeEventListener('online', fetchNow);
+  }, [isSignedIn]);
 
   const start = async (next: PendingAction) => {
     const session = await sessionReady();
-    if (session.status === 'signed-in') return setPending(next);
+    if (session.status === 'signed-in') {
+      setPending(next);
+      // The page stays as it is, and another press tries again.
+      return load().catch(() => {
+        setPending(null);
+        toast('error', t('newVersion'));
+      });
+    }
     toast('error', t('loginNeeded'));
     const back = new URLSearchParams(search);
     back.set(next.action, next.id);
@@ -66,11 +91,7 @@ export function ProductActions({ children }: { children: ReactNode }) {
   return (
     <ActContext value={act}>
       {children}
-      {pending && (
-        <Suspense>
-          <ProductDialogs pending={pending} onClose={() => setPending(null)} onDone={() => void revalidate()} />
-        </Suspense>
-      )}
+      {pending && Dialogs && <Dialogs pending={pending} onClose={() => setPending(null)} onDone={() => void revalidate()} />}
     </ActContext>
   );
 }

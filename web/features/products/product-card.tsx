@@ -4,12 +4,12 @@ import type { CardProduct } from '#web/features/products/card-product.ts';
 import { conditionMeaning, shortYearsOfUse } from '#web/features/products/facts.ts';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
 import { ProductPhoto } from '#web/features/products/product-photo.tsx';
-import { useIsReported } from '#web/features/products/reported-products.ts';
+import { bookedByUser, useIsReported } from '#web/features/products/own-marks.ts';
 import { SellerLine } from '#web/features/products/seller-line.tsx';
 import { useIsOwnAccount } from '#web/features/sessions/session.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { formatDate, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -33,6 +33,7 @@ interface ProductCardProps {
 export const ProductCard = memo(function ProductCard({ product, advert, headingLevel = 3, eager = false, Corner }: ProductCardProps) {
   const t = useTexts(card);
   const locale = useLocale();
+  const placeName = usePlaceName();
   const Heading = `h${headingLevel}` as const;
   const condition = t(product.conditionType);
   return (
@@ -56,7 +57,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
           </Link>
         </Heading>
         <p>
-          {`${product.address} · `}
+          {`${placeName(product.address)} · `}
           <span>{locale === 'en' ? shortYearsOfUse(product.yearsOfUse) : formatYearsOfUse(product.yearsOfUse, locale)}</span>
           {' · '}
           <Posted at={product.listedAt} />
@@ -104,7 +105,14 @@ function CardActions({ product }: { product: CardProduct }) {
   const reported = useIsReported(product._id);
   const asking = useIsBeingBooked(product._id);
   const own = useIsOwnAccount(product.seller.uid);
+  const booked = bookedByUser.useHas(product._id);
   if (own) return <p className="yours">{t('yours')}</p>;
+  if (booked)
+    return (
+      <p className="yours">
+        <Link to="/dashboard/myOrder">{t('bookedByYou')}</Link>
+      </p>
+    );
   const book = asking ? t('booking') : product.status === 'unsold' ? t('bookNow') : t(product.status);
   const report = reported ? t('reported') : t('report');
   return (

@@ -9,14 +9,14 @@ import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { toast } from '#web/ui/toast.ts';
 
-interface ProductDialogsProps {
+export interface ProductDialogsProps {
   pending: PendingAction;
   onClose: () => void;
   /** Called after a change, for server-rendered pages to reload their data. */
   onDone: () => void;
 }
 
-/** The dialogs of a product's buttons; loaded on the first press. */
+/** The dialogs of a product's buttons; not part of the page's script. */
 export default function ProductDialogs(props: ProductDialogsProps) {
   useEffect(() => keepCacheFresh(), []);
   return (

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
 import { AskSeller } from '#web/features/conversations/ask-seller.tsx';
+import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { FitNote } from '#web/features/fit/fit-note.tsx';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import { onLiveEvent, refreshDelay } from '#web/features/live/live-events.ts';
@@ -15,7 +16,7 @@ import { ProductFacts, useFactsSchema } from '#web/features/products/product-fac
 import { ProductGone } from '#web/features/products/product-gone.tsx';
 import { ProductPhoto } from '#web/features/products/product-photo.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
-import { useIsReported } from '#web/features/products/reported-products.ts';
+import { useIsReported } from '#web/features/products/own-marks.ts';
 import { SellerLine } from '#web/features/products/seller-line.tsx';
 import { ProductHeart } from '#web/features/saved/product-heart.tsx';
 import { useSession } from '#web/features/sessions/session.ts';
@@ -27,7 +28,7 @@ import { product as texts } from '#web/i18n/en/product.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -79,12 +80,13 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
   const t = useTexts(texts);
   const cardTexts = useTexts(card);
   const locale = useLocale();
+  const placeName = usePlaceName();
   const price = formatTk(product.sellingPrice, locale);
   const description = t('description', {
     title: product.title,
     price,
     condition: cardTexts(product.conditionType),
-    place: product.address,
+    place: placeName(product.address),
   });
   return (
     <main id="main" className="shell pt-6">
@@ -124,7 +126,7 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
             <Fact label={cardTexts('yearsOfUse')}>{formatYearsOfUse(product.yearsOfUse, locale)}</Fact>
             <Fact label={cardTexts('originalPrice')}>{formatUsd(product.originalPrice, locale)}</Fact>
             <Fact label={cardTexts('category')}>{cardTexts(product.category)}</Fact>
-            <Fact label={cardTexts('place')}>{product.address}</Fact>
+            <Fact label={cardTexts('place')}>{placeName(product.address)}</Fact>
             <Fact label={cardTexts('postedAt')}>
               <time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>
             </Fact>
@@ -195,17 +197,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The reason why it cannot be booked; null if it can. */
-function useRefusal({ status, soldAt, can }: Product, gone: boolean): string | null {
+function useRefusal({ status, soldAt, bookedByYou, can }: Product, gone: boolean): string | null {
   const t = useTexts(texts);
   const locale = useLocale();
   if (gone) return t('gone');
-  if (status === 'booked') return t('unavailable');
+  if (status === 'booked') return t(bookedByYou ? 'bookedByYou' : 'unavailable');
   if (soldAt !== undefined) return t('soldOn', { date: formatDate(soldAt, locale) });
   return can?.book === false ? t('own') : null;
 }
 
 /** The buttons for the actions that the server allows; a visitor sees those of a buyer. */
 function Actions({ product, gone }: { product: Product; gone: boolean }) {
+  const t = useTexts(texts);
   const cardTexts = useTexts(card);
   const act = useProductAction();
   const reported = useIsReported(product._id);
@@ -218,7 +221,14 @@ function Actions({ product, gone }: { product: Product; gone: boolean }) {
           {asking ? cardTexts('booking') : cardTexts('bookNow')}
         </Button>
       ) : (
-        <p className="grow rounded-box bg-base-200 px-4 py-3 font-medium">{refusal}</p>
+        <p className="grow rounded-box bg-base-200 px-4 py-3 font-medium">
+          {refusal}{' '}
+          {product.bookedByYou && (
+            <Link to="/dashboard/myOrder" className="link">
+              {t('myOrders')}
+            </Link>
+          )}
+        </p>
       )}
       <ProductHeart product={product} />
       {!gone && product.can?.report !== false && (
@@ -241,8 +251,16 @@ function Seller({ product: { seller, status } }: { product: Product }) {
       <SellerLine seller={seller} />
       {seller.phoneNumber || seller.email ? (
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          {seller.phoneNumber && <Fact label={t('phone')}>{seller.phoneNumber}</Fact>}
-          {seller.email && <Fact label={t('email')}>{seller.email}</Fact>}
+          {seller.phoneNumber && (
+            <Fact label={t('phone')}>
+              <PhoneLink number={seller.phoneNumber} />
+            </Fact>
+          )}
+          {seller.email && (
+            <Fact label={t('email')}>
+              <EmailLink email={seller.email} />
+            </Fact>
+          )}
         </dl>
       ) : (
         status === 'unsold' && <p className="quiet mt-4 text-sm">{t('contactAfterBooking')}</p>

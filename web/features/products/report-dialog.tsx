@@ -7,7 +7,7 @@ import type { CardProduct } from '#web/features/products/card-product.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { reportProductMutation } from '#web/features/products/queries.ts';
 import { REPORT_REASONS, writeReason } from '#web/features/products/report-reasons.ts';
-import { rememberReport } from '#web/features/products/reported-products.ts';
+import { rememberReport } from '#web/features/products/own-marks.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

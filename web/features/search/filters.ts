@@ -1,5 +1,5 @@
 import type { Input } from '#contract/client.ts';
-import { FACT_FILTERS } from '#domain/search/filters.ts';
+import { FACT_FILTERS, orderPrices } from '#domain/search/filters.ts';
 
 /** Filters that take several values, by the names of their parameters. */
 export const LIST_FILTERS = ['kind', 'category', 'condition', 'district', 'area', ...FACT_FILTERS] as const;
@@ -12,7 +12,8 @@ export const SEARCH_PARAMETERS: readonly string[] = [...LIST_FILTERS, ...SINGLE_
 type SearchInput = NonNullable<Input<'searchProducts'>['query']>;
 
 /** The search that an address asks for. Values are checked by the server. */
-export function toSearchQuery(params: URLSearchParams): SearchInput {
+export function toSearchQuery(address: URLSearchParams): SearchInput {
+  const params = orderPrices(new URLSearchParams(address));
   const query: Record<string, string | string[]> = {};
   for (const name of LIST_FILTERS) if (params.has(name)) query[name] = params.getAll(name);
   for (const name of [...SINGLE_FILTERS, ...OTHERS]) {
@@ -31,7 +32,7 @@ export function fromForm(form: HTMLFormElement, kept: URLSearchParams): URLSearc
   }
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value.trim() !== '' && !next.has(name, value)) next.append(name, value.trim());
-  return next;
+  return orderPrices(next);
 }
 
 /** The parameters without one value of a filter. */

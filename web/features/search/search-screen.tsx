@@ -5,7 +5,7 @@ import type { Product } from '#contract/products.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { SEARCH_SORTS } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { ProductCard } from '#web/features/products/product-card.tsx';
 import { CardHeart } from '#web/features/saved/card-heart.tsx';
 import { SaveSearch } from '#web/features/saved/save-search.tsx';
@@ -151,13 +151,7 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
               </Link>
             </div>
           )}
-          {result.products.length === 0 ? (
-            <EmptyState icon="search" title={t('nothing')}>
-              {t('nothingText')}
-            </EmptyState>
-          ) : (
-            <Results key={query} result={result} params={params} isLoading={isLoading} />
-          )}
+          <Results key={query} result={result} params={params} isLoading={isLoading} />
         </div>
       </div>
       {sheet && (
@@ -182,11 +176,12 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
 function Results({ result, params, isLoading }: { result: SearchResult; params: URLSearchParams; isLoading: boolean }) {
   const t = useTexts(search);
   const locale = useLocale();
-  const failureText = useFailureText();
   const [pages, setPages] = useState<Product[]>([]);
   const [cursor, setCursor] = useState(result.nextCursor);
   const [state, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
-  const products = [...result.products, ...pages];
+  // As they were first read: a booking here reads the results again, and the card stays, marked as booked.
+  const [first] = useState(result.products);
+  const products = [...first, ...pages];
   const load = async () => {
     setState({ busy: true, failure: null });
     try {
@@ -200,6 +195,12 @@ function Results({ result, params, isLoading }: { result: SearchResult; params: 
   };
   const total = Math.min(result.total, limits.searchTotal);
   const number = formatNumber(total, locale);
+  if (products.length === 0)
+    return (
+      <EmptyState icon="search" title={t('nothing')}>
+        {t('nothingText')}
+      </EmptyState>
+    );
   return (
     <>
       <ul
@@ -226,9 +227,9 @@ function Results({ result, params, isLoading }: { result: SearchResult; params: 
             </Button>
           )}
           {state.failure !== null && (
-            <p role="alert" className="text-error">
-              {t('failed')} {failureText(state.failure)}
-            </p>
+            <div role="alert" className="text-error">
+              {t('failed')} <Failure error={state.failure} />
+            </div>
           )}
         </div>
       )}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import type { FieldTexts } from '#web/features/forms/issue-text.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { addProduct, type NewListing, type Progress } from '#web/features/selling/add-product.ts';
@@ -15,6 +15,7 @@ import {
   readDraft,
   readDraftPhoto,
 } from '#web/features/selling/draft.ts';
+import { useEmptyDraft } from '#web/features/selling/empty-draft.ts';
 import { ListingFields } from '#web/features/selling/listing-fields.tsx';
 import { listingSchema } from '#web/features/selling/listing-schema.ts';
 import type { ChosenPhoto } from '#web/features/selling/photo.ts';
@@ -59,7 +60,6 @@ export function AddProductScreen({ email }: { email: string }) {
   const t = useTexts(selling);
   const locale = useLocale();
   const navigate = useNavigate();
-  const failureText = useFailureText();
   const [draft, setDraft] = useState(() => readDraft(email));
   const [photo, setPhoto] = useState(() => readDraftPhoto(email));
   const [progress, setProgress] = useState<Progress>(null);
@@ -68,13 +68,14 @@ export function AddProductScreen({ email }: { email: string }) {
     fields: useListingFieldTexts(),
   });
 
+  const empty = useEmptyDraft(email, form);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(email, values) }), [form, email]);
   const choose = (next: ChosenPhoto | null) => {
     saveDraftPhoto(email, next);
     setPhoto(next);
   };
   const startEmpty = () => {
-    form.reset(EMPTY_DRAFT);
+    form.reset(empty);
     setPhoto(null);
     setDraft(null);
     discardDraft(email);
@@ -111,7 +112,11 @@ export function AddProductScreen({ email }: { email: string }) {
           <PhotoField photo={photo} onChange={choose} />
           <ListingFields form={form} />
           <WhatHappensNext className="xl:hidden" />
-          {add.error && <FailureNote title={t('failed')}>{failureText(add.error)}</FailureNote>}
+          {add.error && (
+            <FailureNote title={t('failed')}>
+              <Failure error={add.error} />
+            </FailureNote>
+          )}
           {add.isPending && <SendingNote progress={progress} paused={add.isPaused} />}
           <Button
             type="submit"

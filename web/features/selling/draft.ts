@@ -45,7 +45,9 @@ export function readDraft(email: string): ListingDraft | null {
     const draft = { ...EMPTY_DRAFT, ...kept };
     draft.facts = SellerFacts.safeParse(draft.facts).data ?? {};
     const known = CATEGORIES.includes(draft.category) && CONDITION_TYPES.includes(draft.conditionType);
-    return known ? draft : null;
+    const { title, description, sellingPrice, originalPrice, yearsOfUse } = draft;
+    const isTyped = [title, description, sellingPrice, originalPrice, yearsOfUse].some((text) => text.trim() !== '');
+    return known && isTyped ? draft : null;
   } catch {
     return null;
   }

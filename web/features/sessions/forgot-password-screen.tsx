@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import * as z from 'zod';
 import { emailField } from '#contract/fields.ts';
 import { useHydrated, useInitialValues } from '#web/features/forms/initial-values.ts';
@@ -6,6 +7,7 @@ import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthCard } from '#web/features/sessions/auth-card.tsx';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
+import { rememberedPlace } from '#web/features/sessions/origin.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -20,6 +22,10 @@ const forgotPassword = z.object({ email: emailField });
 const isUnknownUser = (failure: unknown) =>
   typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'auth/user-not-found';
 
+/** The address that was typed into the log-in form: the link comes with it. */
+const typedBefore = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
+
 /** Requests the email with the reset link. The reply is the same whether or not the account exists. */
 export default function ForgotPasswordScreen() {
   const t = useTexts(auth);
@@ -27,8 +33,9 @@ export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
+  const { search, state } = useLocation();
   const { form, formErrors, attempt, submit } = useContractForm(forgotPassword, {
-    defaultValues: useInitialValues({ email: '' }),
+    defaultValues: useInitialValues({ email: typedBefore(state) }),
     fields: { email: { name: t('email') } },
   });
   const { errors, isSubmitting } = form.formState;
@@ -64,7 +71,7 @@ export default function ForgotPasswordScreen() {
         </Button>
         <AuthFailure failure={failure} />
       </form>
-      <Link to="/login" className="link w-fit">
+      <Link to={`/login${rememberedPlace(search)}`} className="link w-fit">
         {t('backToLogin')}
       </Link>
     </AuthCard>

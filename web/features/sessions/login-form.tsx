@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import * as z from 'zod';
 import { emailField } from '#contract/fields.ts';
 import type { ClientConfig } from '#contract/service.ts';
@@ -7,6 +9,7 @@ import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { DemoUsers } from '#web/features/sessions/demo-users.tsx';
 import { GoogleButton } from '#web/features/sessions/google-button.tsx';
+import { rememberedPlace } from '#web/features/sessions/origin.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -30,6 +33,7 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
     fields: { email: { name: t('email') }, password: { name: t('password') } },
   });
   const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'email' });
   const send = submit(async ({ email, password }) => {
     setFailure(null);
     try {
@@ -72,7 +76,11 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Link to="/forgot-password" className="link -mt-2 inline-block w-fit py-1">
+        <Link
+          to={`/forgot-password${rememberedPlace(useLocation().search)}`}
+          state={{ email: typed }}
+          className="link -mt-2 inline-block w-fit py-1"
+        >
           {t('forgot')}
         </Link>
         <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { loginAddress, safeOrigin } from '#web/features/sessions/origin.ts';
+import { loginAddress, rememberedPlace, safeOrigin } from '#web/features/sessions/origin.ts';
 
 await test('keeps a path of this site', () => {
   for (const path of ['/', '/category/1?sort=price-asc', '/bn/product/x?book=1']) assert.equal(safeOrigin(path), path);
@@ -31,4 +31,9 @@ await test('a kept path always resolves to this host', () => {
 await test('the log-in page keeps the language of the page', () => {
   assert.equal(loginAddress({ pathname: '/bn/category/2', search: '?q=rx' }), '/bn/login?from=%2Fbn%2Fcategory%2F2%3Fq%3Drx');
   assert.equal(loginAddress({ pathname: '/dashboard', search: '' }), '/login?from=%2Fdashboard');
+});
+
+await test('links beside the log-in keep the remembered place, and nothing else', () => {
+  assert.equal(rememberedPlace('?from=%2Fcategory%2F2%3Fq%3Drx&x=1'), '?from=%2Fcategory%2F2%3Fq%3Drx');
+  for (const search of ['', '?q=rx', '?from=https%3A%2F%2Fevil.example']) assert.equal(rememberedPlace(search), '');
 });

@@ -9,3 +9,9 @@ export function safeOrigin(from: string | null): string | null {
 export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
   return `${localize('/login', localeOf(pathname))}?from=${encodeURIComponent(pathname + search)}`;
 }
+
+/** The place that the log-in page remembers, for links to the pages beside it: `?from=…`, or nothing. */
+export function rememberedPlace(search: string): string {
+  const from = safeOrigin(new URLSearchParams(search).get('from'));
+  return from === null ? '' : `?from=${encodeURIComponent(from)}`;
+}

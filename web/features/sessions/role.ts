@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
+import type { Reply } from '#contract/client.ts';
 import type { Role } from '#contract/vocabulary.ts';
+import { screensOf } from '#domain/access.ts';
 import { api } from '#web/features/api.ts';
 import { queryClient } from '#web/features/query-client.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
@@ -8,7 +10,10 @@ import { loginAddress } from '#web/features/sessions/origin.ts';
 import { getSession, sessionReady } from '#web/features/sessions/session.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 
-/** The role, and whether the address is confirmed. Cached for long: both rarely change, and a live event reports it. */
+/** The role of a user, whether the address is confirmed, and whether they have orders. */
+export type OwnRole = Reply<'getRole'>;
+
+/** The own role. Cached for long: it rarely changes, and a live event reports it. */
 export const roleQuery = (email: string) =>
   queryOptions({
     queryKey: queryKeys.role(email),
@@ -16,25 +21,33 @@ export const roleQuery = (email: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** The role of a user; redirects to the log-in page if the session has ended. @throws Response (redirect), ApiError */
-export async function readRole(email: string, url: URL): Promise<Role> {
+/** The own role; redirects to the log-in page if the session has ended. `fresh` asks the server. @throws Response (redirect), ApiError */
+export async function readRole(email: string, url: URL, { fresh = false } = {}): Promise<OwnRole> {
   try {
-    return (await queryClient.ensureQueryData(roleQuery(email))).role;
+    return await (fresh ? queryClient.fetchQuery({ ...roleQuery(email), staleTime: 0 }) : queryClient.ensureQueryData(roleQuery(email)));
   } catch (failure) {
     if (getSession().status === 'signed-out') throw redirect(loginAddress(url));
     throw failure;
   }
 }
 
+/** The address of the signed-in user; redirects visitors to the log-in page. @throws Response (redirect) */
+export async function requireSession(url: URL): Promise<string> {
+  const session = await sessionReady();
+  if (session.status !== 'signed-in') throw redirect(loginAddress(url));
+  return session.user.email;
+}
+
 /**
- * For the `clientLoader` of a screen that belongs to one role: redirects other roles to the dashboard (specification §2) and visitors to
+ * For the `clientLoader` of a screen of one role: redirects users who do not see it to the dashboard (specification §2) and visitors to
  * the log-in page. Not a security check: the server enforces roles itself. @throws Response (redirect), ApiError
  */
 export async function requireRole(role: Role, request: Request): Promise<{ email: string }> {
   const url = new URL(request.url);
-  const session = await sessionReady();
-  if (session.status !== 'signed-in') throw redirect(loginAddress(url));
-  const { email } = session.user;
-  if ((await readRole(email, url)) !== role) throw redirect(localize('/dashboard', localeOf(url.pathname)));
+  const email = await requireSession(url);
+  const sees = (own: OwnRole) => screensOf(own).includes(role);
+  // What is known may be older than a booking in another window.
+  if (!sees(await readRole(email, url)) && !sees(await readRole(email, url, { fresh: true })))
+    throw redirect(localize('/dashboard', localeOf(url.pathname)));
   return { email };
 }

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { rememberedPlace } from '#web/features/sessions/origin.ts';
 import { useSession } from '#web/features/sessions/session.ts';
 import { useSignOut } from '#web/features/sessions/use-sign-out.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -16,7 +18,10 @@ export function AccountMenu() {
   const name = user?.displayName ?? user?.email ?? '';
   return (
     <>
-      <Link to="/login" className="btn btn-primary press when-signed-out ms-1 h-11 px-3 sm:ms-2 sm:px-4">
+      <Link
+        to={`/login${rememberedPlace(useLocation().search)}`}
+        className="btn btn-primary press when-signed-out ms-1 h-11 px-3 sm:ms-2 sm:px-4"
+      >
         {t('logIn')}
       </Link>
       <div className="when-signed-in">

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { rememberedPlace } from '#web/features/sessions/origin.ts';
 import { navigation } from '#web/features/shell/navigation.ts';
 import { LanguageLink } from '#web/features/shell/language-link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -7,6 +9,7 @@ import { Mark } from '#web/ui/mark.tsx';
 
 export function Footer() {
   const t = useTexts(shell);
+  const remembered = rememberedPlace(useLocation().search);
   return (
     <footer className="site-footer mt-20 bg-neutral text-neutral-content">
       <div className="shell grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr]">
@@ -38,7 +41,7 @@ export function Footer() {
               </Link>
             </li>
             <li>
-              <Link to="/register" className="footer-link">
+              <Link to={`/register${remembered}`} className="footer-link">
                 {t('register')}
               </Link>
             </li>

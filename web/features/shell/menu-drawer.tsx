@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { rememberedPlace } from '#web/features/sessions/origin.ts';
 import { useSession } from '#web/features/sessions/session.ts';
 import { LanguageLink } from '#web/features/shell/language-link.tsx';
 import { navigation } from '#web/features/shell/navigation.ts';
@@ -45,7 +47,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
             )}
           </li>
           <li className="when-signed-out">
-            <NavLink to="/register" className="menu-row text-lg">
+            <NavLink to={`/register${rememberedPlace(useLocation().search)}`} className="menu-row text-lg">
               <Icon name="user" />
               {t('register')}
             </NavLink>

@@ -19,7 +19,7 @@ export const authBn: Translation<typeof auth> = {
   displayName: 'নাম',
   displayNameHint: 'সবাই আপনাকে এই নামে দেখবেন।',
   phone: 'ফোন',
-  phoneHint: 'শুধু লগ ইন করা ব্যবহারকারীরা দেখতে পান। যেমন ০১৭১২ ৩৪৫৬৭৮।',
+  phoneHint: 'শুধু যাঁর সঙ্গে আপনার বুকিং আছে তিনি দেখতে পান। যেমন ০১৭১২ ৩৪৫৬৭৮।',
   address: 'ঠিকানা',
   addressHint: 'এলাকা ও জেলা লিখলেই চলবে, যেমন মিরপুর ১০, ঢাকা।',
   passwordHint: 'অন্তত ৬ অক্ষর। ছোট একটি বাক্য মনে রাখা সহজ।',

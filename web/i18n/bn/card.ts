@@ -40,5 +40,6 @@ export const cardBn: Translation<typeof card> = {
   booked: 'এইমাত্র বুক হয়েছে',
   sold: 'বিক্রি হয়ে গেছে',
   yours: 'আপনার',
+  bookedByYou: 'আপনি বুক করেছেন',
   more: 'আরও: {title}',
 };

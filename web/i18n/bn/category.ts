@@ -12,7 +12,7 @@ export const categoryBn: Translation<typeof category> = {
   filters: 'ফিল্টার',
   quick: 'জনপ্রিয় ফিল্টার',
   quickVerified: 'যাচাইকৃত বিক্রেতা',
-  quickCheap: '২০,০০০ টাকার নিচে',
+  quickCheap: '{price}-এর কম',
   quickExcellent: 'চমৎকার অবস্থা',
   minPrice: 'কমপক্ষে (টাকা)',
   maxPrice: 'সর্বোচ্চ (টাকা)',

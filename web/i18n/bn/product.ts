@@ -9,6 +9,8 @@ export const productBn: Translation<typeof product> = {
   email: 'ইমেইল',
   contactAfterBooking: 'বুক করলে সঠিক ঠিকানা ও বিক্রেতার যোগাযোগের তথ্য দেখতে পাবেন। বিক্রেতা আপনার নম্বর পাবেন এবং ফোন করে সময় ও জায়গা ঠিক করবেন।',
   unavailable: 'পণ্যটি আগেই বুক করা হয়েছে।',
+  bookedByYou: 'আপনি এটি বুক করেছেন।',
+  myOrders: 'আমার অর্ডার',
   soldOn: 'বিক্রি হয়েছে {date} তারিখে।',
   gone: 'পণ্যটি সরিয়ে নেওয়া হয়েছে।',
   goneTitle: 'পণ্যটি আর পাওয়া যাচ্ছে না',

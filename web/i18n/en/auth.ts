@@ -20,7 +20,7 @@ export const auth = namespace('auth', {
   displayName: 'Name',
   displayNameHint: 'Your public name.',
   phone: 'Phone',
-  phoneHint: 'Visible to logged-in users only. For example, 01712 345678.',
+  phoneHint: 'Shown only to people you deal with. For example, 01712 345678.',
   address: 'Address',
   addressHint: 'Area and district are enough, for example Mirpur 10, Dhaka.',
   passwordHint: 'At least 6 characters. A short sentence is easy to remember.',

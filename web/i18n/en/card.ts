@@ -41,5 +41,6 @@ export const card = namespace('card', {
   booked: 'Booked just now',
   sold: 'Sold',
   yours: 'Yours',
+  bookedByYou: 'Booked by you',
   more: 'More: {title}',
 });

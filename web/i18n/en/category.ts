@@ -12,7 +12,7 @@ export const category = namespace('category', {
   filters: 'Filters',
   quick: 'Popular filters',
   quickVerified: 'Verified sellers',
-  quickCheap: 'Under Tk 20,000',
+  quickCheap: 'Under {price}',
   quickExcellent: 'Excellent',
   minPrice: 'Price from (Tk)',
   maxPrice: 'Price to (Tk)',

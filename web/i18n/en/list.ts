@@ -13,4 +13,5 @@ export const list = namespace('list', {
   loadMoreLeft: 'Load more ({left} left)',
   cancel: 'Cancel',
   close: 'Close',
+  offline: 'You are offline. The list loads when you are back online.',
 });

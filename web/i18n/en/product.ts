@@ -1,3 +1,4 @@
+import { messages as spec } from '#contract/messages.ts';
 import { namespace } from '#web/i18n/namespace.ts';
 
 /** The page of one product. */
@@ -10,6 +11,8 @@ export const product = namespace('product', {
   contactAfterBooking:
     'When you book, you see the exact location and the seller’s contact details. The seller gets your number and calls to arrange a time and place.',
   unavailable: 'This product is already booked.',
+  bookedByYou: 'Booked by you.',
+  myOrders: spec.myOrders,
   soldOn: 'Sold on {date}.',
   gone: 'This product has been removed.',
   goneTitle: 'This product is no longer available',

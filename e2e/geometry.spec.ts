@@ -1,0 +1,83 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { messages } from '#contract/messages.ts';
+import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { book, card, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+// Defects of the screens that are measured: positions, sizes and pixels.
+
+const leftOf = async (locator: Locator): Promise<number> => Math.round((await locator.boundingBox())?.x ?? Number.NaN);
+
+/** The colour in the middle of an element as the screen shows it, red, green and blue. */
+async function colourOf(locator: Locator): Promise<number[]> {
+  const { data } = await sharp(await locator.screenshot())
+    .removeAlpha()
+    .resize(3, 3, { fit: 'fill', kernel: 'nearest' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data.subarray(12, 15)];
+}
+
+/** How bright an element is on the screen, 0 to 255. */
+async function brightnessOf(locator: Locator): Promise<number> {
+  const { channels } = await sharp(await locator.screenshot())
+    .removeAlpha()
+    .stats();
+  return Math.min(...channels.map(({ mean }) => mean));
+}
+
+test('photos have the same pixels in the dark theme', async ({ app, user, open }) => {
+  const seller = await user('seller');
+  const image = await uploadPhoto(app, seller, await aPhoto());
+  const { title } = await listProduct(seller, { category: 'accessories', title: 'Photographed monitor, HDMI', image });
+  const page = await open(await user('buyer'));
+  const colours: number[][] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/category/3?q=photographed');
+    const photo = card(page, title).getByRole('img', { name: title });
+    await expect.poll(() => photo.evaluate((shown: { naturalWidth: number }) => shown.naturalWidth)).toBeGreaterThan(0);
+    colours.push(await colourOf(photo));
+  }
+  expect(colours[1]).toEqual(colours[0]);
+});
+
+test('the navigation does not move with the page, and filters begin at the edge of the title', async ({ user, open }) => {
+  const page = await open(await user('buyer'), { viewport: { width: 1440, height: 900 } });
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  const places: number[][] = [];
+  for (const path of ['/blog', '/category/1', '/category/2']) {
+    await page.goto(path);
+    await expect(links.first()).toBeVisible();
+    places.push(await Promise.all((await links.all()).map(leftOf)));
+  }
+  expect(places[1]).toEqual(places[0]);
+  expect(places[2]).toEqual(places[0]);
+  // Beside the search field on a desktop, below it on narrower screens.
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const field = page.getByRole('main').getByRole('search');
+  await expect(field).toBeVisible();
+  expect(Math.round((await filters.boundingBox())?.y ?? 0)).toBe(Math.round((await field.boundingBox())?.y ?? 1));
+  for (const width of [1024, 640, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await leftOf(filters), `${width} px`).toBe(await leftOf(page.getByRole('heading', { level: 1 })));
+  }
+});
+
+test('a toast is not dimmed by the dialog under it, and a press on it closes it', async ({ user, open }) => {
+  const { _id } = await listProduct(await user('seller'));
+  const page = await open(await user('buyer'), { colorScheme: 'light' });
+  await openLive(page, `/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await book(page);
+  await expectToast(page, messages.productBooked);
+  await expect(dialog(page)).toBeVisible();
+  const toast = page.locator('.Toastify__toast');
+  // Paper white; the backdrop of a dialog leaves less than half of it.
+  await expect.poll(() => brightnessOf(toast)).toBeGreaterThan(200);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await toast.click();
+  await expect(toast).toHaveCount(0);
+});

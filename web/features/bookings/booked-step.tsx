@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { Contact } from '#web/features/dashboard/user-cell.tsx';
+import { booking as texts } from '#web/i18n/en/booking.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+
+/** What follows a booking: until when it is held, the seller's number, the place and the next steps. */
+export function BookedStep({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const { seller, product, meetingLocation } = booking;
+  const start = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    start.current?.focus();
+    start.current?.closest('dialog')?.scrollTo(0, 0);
+  }, []);
+  const until = 'expiresAt' in booking && typeof booking.expiresAt === 'string' ? booking.expiresAt : null;
+  return (
+    <>
+      <p ref={start} tabIndex={-1} className="font-semibold outline-none">
+        {until === null ? t('held') : t('heldUntil', { time: formatTime(until, locale) })}
+      </p>
+      <dl className="grid gap-4 rounded-box bg-base-200 p-4">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div>
+            <dt className="quiet text-sm">{t('seller')}</dt>
+            <dd className="font-medium">
+              <Contact user={seller} />
+            </dd>
+          </div>
+          {seller.phoneNumber && (
+            <dd className="flex gap-2">
+              <a href={`tel:${seller.phoneNumber}`} className="btn press h-11 border-(--control) bg-base-100">
+                {t('call')}
+              </a>
+              <a
+                href={`https://wa.me/${seller.phoneNumber.slice(1)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="btn press h-11 border-(--control) bg-base-100"
+              >
+                {t('whatsApp')}
+              </a>
+            </dd>
+          )}
+        </div>
+        <div>
+          <dt className="quiet text-sm">{t('seeItAt')}</dt>
+          <dd className="font-medium wrap-anywhere">{product.address}</dd>
+        </div>
+      </dl>
+      <div>
+        <h3>{t('next')}</h3>
+        <ol className="mt-2 grid list-decimal gap-1 ps-5 leading-relaxed wrap-anywhere">
+          <li>{t('next1')}</li>
+          <li>{t('next2', { place: meetingLocation })}</li>
+          <li>{t('next3')}</li>
+        </ol>
+      </div>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={onClose}>{t('done')}</Button>
+        <ButtonLink to="/dashboard/myOrder" variant="primary">
+          {t('myOrders')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation, type MutationFunctionContext } from '@tanstack/react-query';
+import { redirect, useNavigate } from 'react-router';
+import type { Input, Reply } from '#contract/client.ts';
+import { limits } from '#contract/limits.ts';
+import { openSellerAccount, type User } from '#contract/users.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { api } from '#web/features/api.ts';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { Failure } from '#web/features/failure.tsx';
+import { phone } from '#web/features/forms/phone.ts';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { queryClient } from '#web/features/query-client.ts';
+import { queryKeys } from '#web/features/query-keys.ts';
+import { accountQuery } from '#web/features/sessions/account.ts';
+import { readRole, requireSession } from '#web/features/sessions/role.ts';
+import { auth } from '#web/i18n/en/auth.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import { sell } from '#web/i18n/en/sell.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { localeOf, localize } from '#web/i18n/locale.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+const details = openSellerAccount.body.extend({ phoneNumber: phone });
+
+/** The account of a buyer; sellers go on to the form that adds a product, admins to the dashboard. @throws Response (redirect), ApiError */
+export async function readBuyer(request: Request): Promise<User> {
+  const url = new URL(request.url);
+  const email = await requireSession(url);
+  const { role } = await readRole(email, url);
+  if (role !== 'buyer') throw redirect(localize(role === 'seller' ? '/dashboard/addProduct' : '/dashboard', localeOf(url.pathname)));
+  return queryClient.ensureQueryData(accountQuery(email));
+}
+
+/** The one step in which a buyer becomes a seller: what registration asks of sellers, with what is known filled in. */
+export default function OpenSellerAccount({ account }: { account: User }) {
+  const t = useTexts(sell);
+  const labels = useTexts(auth);
+  const words = useTexts(shell);
+  const messages = useTexts(forms);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const texts = { required: words('required'), optional: words('optional') };
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(details, {
+    defaultValues: { phoneNumber: formatPhone(account.phoneNumber ?? ''), address: account.address ?? '' },
+    fields: {
+      phoneNumber: { name: labels('phone'), messages: { custom: messages('phone') } },
+      address: { name: labels('address') },
+    },
+  });
+  const { errors } = form.formState;
+  const open = useMutation({
+    mutationFn: (body: Input<'openSellerAccount'>['body']) => api.openSellerAccount({ body }),
+    onSuccess({ email = '', role }, _body, _context, { client }: MutationFunctionContext) {
+      client.setQueryData<Reply<'getRole'>>(queryKeys.role(email), (own) => own && { ...own, role });
+      void navigate(localize('/dashboard/addProduct', locale), { replace: true });
+    },
+    onError: showServerErrors,
+  });
+  return (
+    <>
+      <ScreenHead title={t('title')} intro={t('intro')} />
+      <form
+        noValidate
+        // The failure is shown from `open.error`.
+        onSubmit={submit(async (values) => void (await open.mutateAsync(values).catch(() => undefined)))}
+        className="grid max-w-xl gap-5"
+      >
+        <ErrorSummary title={labels('summary')} formErrors={formErrors} attempt={attempt} />
+        <TextField
+          label={labels('phone')}
+          hint={labels('phoneHint')}
+          texts={texts}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={limits.contactNumber}
+          error={errors.phoneNumber?.message}
+          {...form.register('phoneNumber')}
+        />
+        <TextField
+          label={labels('address')}
+          hint={labels('addressHint')}
+          texts={texts}
+          autoComplete="street-address"
+          maxLength={limits.address}
+          error={errors.address?.message}
+          {...form.register('address')}
+        />
+        {open.isError && (
+          <FailureNote>
+            <Failure error={open.error} />
+          </FailureNote>
+        )}
+        <Button type="submit" variant="primary" busy={open.isPending} className="w-full sm:w-auto sm:justify-self-start">
+          {t('open')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -35,8 +35,8 @@ async function book(id: string, buyer: string): Promise<unknown> {
     );
     await client.query(`update products set status = 'booked' where id = $1`, [id]);
     const { rows: booked } = await client.query(
-      `insert into bookings (id, product_id, buyer_uid, seller_uid, contact_number, meeting_location, price_poisha)
-       values (gen_random_uuid(), $1, $2, $3, '01712345678', 'IDB Bhaban', $4) returning *`,
+      `insert into bookings (id, product_id, buyer_uid, seller_uid, contact_number, meeting_location, price_poisha, expires_at)
+       values (gen_random_uuid(), $1, $2, $3, '01712345678', 'IDB Bhaban', $4, now() + interval '72 hours') returning *`,
       [id, buyer, rows[0]?.seller_uid, rows[0]?.selling_price_poisha],
     );
     await client.query('commit');

@@ -21,6 +21,7 @@ export const Booking = z
     transactionId: z.string().optional(),
     createdAt: z.string(),
     paidAt: z.string().optional(),
+    expiresAt: z.string().optional().meta({ description: 'ISO time at which an unpaid booking ends' }),
     can: z.object({ pay: z.boolean(), unbook: z.boolean() }),
   })
   .meta({ id: 'Booking' });
@@ -103,5 +104,5 @@ export const deleteBooking = operation({
   access: 'signed-in',
   summary: 'Ends an unpaid booking; the product is unsold again. Repeating the request returns the same answer.',
   reply: Deleted,
-  errors: ['unknown_booking', 'already_paid', 'forbidden'],
+  errors: ['unknown_booking', 'already_paid', 'forbidden', 'booking_expired'],
 });

@@ -12,6 +12,8 @@ export const limits = {
   contactNumber: 20,
   /** Unpaid bookings that a buyer holds at once; MAX_OPEN_BOOKINGS changes it. */
   openBookings: 5,
+  /** Hours until a booking that is not paid ends; BOOKING_HOURS changes it. */
+  bookingHours: 72,
   reportReason: 300,
   message: 2000,
   /** Messages that a user sends in an hour, in all conversations. */

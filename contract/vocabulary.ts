@@ -36,10 +36,15 @@ export type Sort = (typeof SORTS)[number];
 export const SEARCH_SORTS = ['relevance', ...SORTS] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
+/** Why a booking has ended. */
+export const BOOKING_END_REASONS = ['unbooked', 'product_removed', 'account_deleted', 'expired'] as const;
+export type BookingEndReason = (typeof BOOKING_END_REASONS)[number];
+
 /** Kinds of background jobs. */
 export const JOB_KINDS = [
   'email.send',
   'photo.expire',
+  'booking.deadline',
   'payment.reconcile',
   'payment.cancel',
   'payment.refund',

@@ -1,5 +1,5 @@
 import type { ProductStatus, Role } from '#contract/vocabulary.ts';
-import { mayTake, transition, type Actor, type BookingState } from '#domain/lifecycle.ts';
+import { inTime, mayTake, transition, type Actor, type BookingState } from '#domain/lifecycle.ts';
 import { paymentTransition } from '#domain/payments.ts';
 
 /** What rights depend on of a signed-in user. */
@@ -79,6 +79,8 @@ export interface BookingFacts {
   sellerUid: string;
   paid: boolean;
   ended: boolean;
+  /** Its deadline has passed. */
+  late: boolean;
 }
 
 /** A booking is visible to its buyer, its seller and admins. */
@@ -93,6 +95,7 @@ const actorsOfBooking = (user: SignedInUser, booking: BookingFacts): Actor[] =>
 /** Whether this user may open a card payment of the booking. */
 export const mayPay = (user: SignedInUser, booking: BookingFacts): boolean =>
   bookingState(booking) === transition('pay').booking.from &&
+  inTime(transition('pay'), booking.late) &&
   actorsOfBooking(user, booking).some((actor) => actor === paymentTransition('open').by);
 
 /** Whether this user may end the booking. */

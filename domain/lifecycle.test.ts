@@ -54,11 +54,17 @@ await test('effects follow from the change of the booking', () => {
   assert.deepEqual([...used].sort(), [...EFFECTS].sort(), 'no effect is unused');
 });
 
-await test('two product states have at most one transition, and names are unique', () => {
+await test('names are unique', () => {
   assert.equal(new Set(TRANSITIONS.map((row) => row.name)).size, TRANSITIONS.length);
-  for (const from of PRODUCT_STATES)
-    for (const to of PRODUCT_STATES)
-      assert.ok(TRANSITIONS.filter((row) => row.product.from === from && row.product.to === to).length <= 1, `${from} → ${to}`);
+});
+
+await test('a booking is paid before its deadline and expires after it', () => {
+  const taken = (late: boolean) =>
+    ACTORS.flatMap((actor) => TRANSITIONS.filter((row) => row.booking.from === 'open' && mayTake(row, 'booked', [actor], late))).map(
+      ({ name }) => name,
+    );
+  assert.ok(taken(false).includes('pay') && !taken(false).includes('expire'));
+  assert.ok(!taken(true).includes('pay') && taken(true).includes('expire'));
 });
 
 await test('the transitions that each actor may take in each state', () => {
@@ -69,10 +75,17 @@ await test('the transitions that each actor may take in each state', () => {
     ]),
   );
   assert.deepEqual(table, {
-    unsold: { seller: ['remove'], buyer: [], visitor: ['book'], admin: ['book', 'remove'], cards: [] },
-    booked: { seller: ['remove_booked'], buyer: ['unbook'], visitor: [], admin: ['unbook', 'remove_booked'], cards: ['pay'] },
-    sold: { seller: [], buyer: [], visitor: [], admin: ['remove_sold'], cards: [] },
-    removed: { seller: [], buyer: [], visitor: [], admin: [], cards: [] },
+    unsold: { seller: ['remove'], buyer: [], visitor: ['book'], admin: ['book', 'remove'], cards: [], app: ['remove'] },
+    booked: {
+      seller: ['remove_booked'],
+      buyer: ['unbook'],
+      visitor: [],
+      admin: ['unbook', 'remove_booked'],
+      cards: ['pay'],
+      app: ['remove_booked'],
+    },
+    sold: { seller: [], buyer: [], visitor: [], admin: ['remove_sold'], cards: [], app: [] },
+    removed: { seller: [], buyer: [], visitor: [], admin: [], cards: [], app: [] },
   });
   assert.equal(mayTake(transition('pay'), 'booked', ['buyer', 'admin']), false, 'only the card service reports money');
 });

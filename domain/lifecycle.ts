@@ -4,19 +4,22 @@ import type { ProductStatus } from '#contract/vocabulary.ts';
 export const PRODUCT_STATES = ['unsold', 'booked', 'sold', 'removed'] as const satisfies readonly (ProductStatus | 'removed')[];
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
-/** Where a booking is. `ended` is what the specification calls deleted: unbooked, or its product, seller or buyer was removed. */
+/**
+ * Where a booking is. `ended` is what the specification calls deleted: unbooked, released by the seller, not paid in time, or its
+ * product, seller or buyer was removed.
+ */
 export const BOOKING_STATES = ['open', 'paid', 'ended'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 /**
  * Who acts, relative to the product and its live booking. `buyer` holds the booking, `visitor` is any other signed-in user except the
- * seller, `cards` is the card service reporting money.
+ * seller, `cards` is the card service reporting money, `app` is the app itself, by a job or for a deleted account.
  */
-export const ACTORS = ['seller', 'buyer', 'visitor', 'admin', 'cards'] as const;
+export const ACTORS = ['seller', 'buyer', 'visitor', 'admin', 'cards', 'app'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 /** What must happen besides the change of state, in the same transaction or by a job written in it. */
-export const EFFECTS = ['cancel_payment', 'release_photo', 'email_seller', 'email_buyer'] as const;
+export const EFFECTS = ['follow_deadline', 'cancel_payment', 'release_photo', 'email_seller', 'email_buyer'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 export interface Transition {
@@ -25,10 +28,12 @@ export interface Transition {
   /** null: there is no live booking before (or after). */
   readonly booking: { readonly from: BookingState | null; readonly to: BookingState | null };
   readonly by: readonly Actor[];
+  /** Whether it may be taken only before, or only after, the deadline of the booking; without it, at any time. */
+  readonly deadline?: 'before' | 'after';
   readonly effects: readonly Effect[];
 }
 
-export type TransitionName = 'book' | 'unbook' | 'pay' | 'remove' | 'remove_booked' | 'remove_sold';
+export type TransitionName = 'book' | 'unbook' | 'expire' | 'pay' | 'remove' | 'remove_booked' | 'remove_sold';
 
 /**
  * The one table of what can happen to a product and its booking (specification §4, design §2). The rights in `domain/access.ts` to
@@ -40,7 +45,7 @@ export const TRANSITIONS = [
     product: { from: 'unsold', to: 'booked' },
     booking: { from: null, to: 'open' },
     by: ['visitor', 'admin'],
-    effects: ['email_seller', 'email_buyer'],
+    effects: ['follow_deadline', 'email_seller', 'email_buyer'],
   },
   {
     name: 'unbook',
@@ -50,24 +55,34 @@ export const TRANSITIONS = [
     effects: ['cancel_payment', 'email_seller', 'email_buyer'],
   },
   {
+    name: 'expire',
+    product: { from: 'booked', to: 'unsold' },
+    booking: { from: 'open', to: 'ended' },
+    by: ['app'],
+    deadline: 'after',
+    effects: ['cancel_payment', 'email_seller', 'email_buyer'],
+  },
+  {
     name: 'pay',
     product: { from: 'booked', to: 'sold' },
     booking: { from: 'open', to: 'paid' },
     by: ['cards'],
+    // Of the payment: when the card service reports it does not matter.
+    deadline: 'before',
     effects: ['email_seller', 'email_buyer'],
   },
   {
     name: 'remove',
     product: { from: 'unsold', to: 'removed' },
     booking: { from: null, to: null },
-    by: ['seller', 'admin'],
+    by: ['seller', 'admin', 'app'],
     effects: ['release_photo', 'email_seller'],
   },
   {
     name: 'remove_booked',
     product: { from: 'booked', to: 'removed' },
     booking: { from: 'open', to: 'ended' },
-    by: ['seller', 'admin'],
+    by: ['seller', 'admin', 'app'],
     effects: ['release_photo', 'cancel_payment', 'email_seller', 'email_buyer'],
   },
   {
@@ -86,9 +101,13 @@ export function transition(name: TransitionName): Transition {
   return found;
 }
 
-/** Whether one of these actors may take a transition from that product state. */
-export const mayTake = (row: Transition, state: ProductState, actors: readonly Actor[]): boolean =>
-  row.product.from === state && row.by.some((actor) => actors.includes(actor));
+/** Whether one of these actors may take a transition from that product state. `late`: the deadline of the booking has passed. */
+export const mayTake = (row: Transition, state: ProductState, actors: readonly Actor[], late = false): boolean =>
+  row.product.from === state && row.by.some((actor) => actors.includes(actor)) && inTime(row, late);
+
+/** Whether a transition may be taken on this side of the booking's deadline. */
+export const inTime = ({ deadline }: Transition, late: boolean): boolean =>
+  deadline === undefined || (deadline === 'after') === late;
 
 /** The state of the live booking that belongs to each product state: the database holds no other pair. */
 export const BOOKING_OF_PRODUCT: Readonly<Record<Exclude<ProductState, 'removed'>, BookingState | null>> = {

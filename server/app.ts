@@ -65,6 +65,7 @@ export interface AppOptions {
   charge: CardCharge;
   mustConfirm: boolean;
   maxOpenBookings: number;
+  bookingHours: number;
   photos: PhotoStore;
   publicUrl: string;
   clientConfig: ClientConfig;
@@ -163,6 +164,7 @@ export function createApp(options: AppOptions): App {
     charge,
     mustConfirm: options.mustConfirm,
     maxOpenBookings: options.maxOpenBookings,
+    bookingHours: options.bookingHours,
     responseCache,
     publicUrl,
     counters,

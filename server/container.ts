@@ -22,6 +22,7 @@ import { canWrite } from '#server/platform/db/can-write.ts';
 import type { TimeLimits } from '@abar/embedded-postgres/pool';
 import { createDatabase, createPool, TIME_LIMITS, type ConnectionConfig, type Database } from '#server/platform/db/database.ts';
 import { ReplicaReads } from '#server/platform/db/replicas.ts';
+import { followDeadline } from '#server/features/bookings/jobs.ts';
 import { notifyOfMessages } from '#server/features/conversations/jobs.ts';
 import { expirePhoto } from '#server/features/photos/jobs.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
@@ -29,7 +30,7 @@ import { JobWorker } from '#server/platform/jobs/worker.ts';
 import { sendEmail } from '#server/features/emails/jobs.ts';
 import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
-import { cancelPayment, reconcilePayment, refundPayment } from '#server/features/payments/jobs.ts';
+import { cancelPayment, reconcilePayment, refundPayment, settleOpenPayment } from '#server/features/payments/jobs.ts';
 import { emailMatches, matchListing } from '#server/features/saved/jobs.ts';
 import { enqueueIndexing, indexListings } from '#server/features/search/jobs.ts';
 import { sweepSessions } from '#server/features/sessions/queries.ts';
@@ -114,6 +115,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     charge: settings.charge,
     mustConfirm: settings.mustConfirm,
     maxOpenBookings: settings.maxOpenBookings,
+    bookingHours: settings.bookingHours,
     photos,
     publicUrl,
     trustedProxies: settings.trustedProxies,
@@ -144,6 +146,8 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   const handlers: JobHandlers = {
     'email.send': (payload) => sendEmail({ db, clock, transport }, payload),
     'photo.expire': (payload) => expirePhoto({ db, clock, store: photos }, payload),
+    'booking.deadline': (payload) =>
+      followDeadline({ db, feed, clock, publicUrl, settleOpenPayment: (bookingId) => settleOpenPayment(payments, bookingId) }, payload),
     'payment.reconcile': (payload) => reconcilePayment(payments, payload),
     'payment.cancel': (payload) => cancelPayment(payments, payload),
     'payment.refund': (payload) => refundPayment(payments, payload),

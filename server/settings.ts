@@ -74,6 +74,8 @@ export interface Settings {
   mustConfirm: boolean;
   /** Unpaid bookings that a buyer holds at once. */
   maxOpenBookings: number;
+  /** Hours until a booking that is not paid ends. */
+  bookingHours: number;
   cards: CardsSettings;
   charge: CardCharge;
   photos: PhotosSettings;
@@ -123,6 +125,7 @@ export function readSettings(env: Environment): Settings {
     mustConfirm:
       oneOf('CONFIRM', read('CONFIRM') ?? (realUse === null ? 'invited' : 'required'), ['invited', 'required'] as const) === 'required',
     maxOpenBookings: Math.max(1, wholeNumber('MAX_OPEN_BOOKINGS', read('MAX_OPEN_BOOKINGS') ?? String(limits.openBookings), 100_000)),
+    bookingHours: Math.max(1, wholeNumber('BOOKING_HOURS', read('BOOKING_HOURS') ?? String(limits.bookingHours), 8760)),
     cards,
     charge: chargeOf(read('CARD_CHARGE'), cards),
     photos: photosOf(read, publicUrl),

@@ -1,4 +1,5 @@
 import type { DemoBooking, DemoCatalogue } from '@abar/demo-market';
+import { limits } from '#contract/limits.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
@@ -16,6 +17,7 @@ export interface PendingPayment {
 }
 
 const TEST_CARD = 'pm_card_visa';
+const HOUR_MS = 3_600_000;
 
 /**
  * Writes the demo's bookings and reports with the dates of the catalogue, bookings through the same transitions as any other.
@@ -34,12 +36,15 @@ export async function insertBookingsAndReports(
     const buyer = getByKey(users, booking.buyerUid);
     const user = { uid: buyer.uid, email: buyer.email, role: buyer.role };
     const productId = getByKey(products, booking.productKey);
+    // As if it were booked today: what the catalogue has booked is neither over nor ended by the first job.
+    const bookingHours = limits.bookingHours + (systemClock.now().getTime() - booking.bookedAt.getTime()) / HOUR_MS;
     const { booking: booked } = await changeProduct(context(booking.bookedAt), productId, {
       to: 'booked',
       user,
       contactNumber: parsePhone(booking.contactNumber) ?? booking.contactNumber,
       meetingLocation: booking.meetingLocation,
       maxOpenBookings: Number.POSITIVE_INFINITY,
+      bookingHours,
     });
     const bookingId = booked?.booking.id;
     if (bookingId === undefined) throw new Error(`The demo's booking of ${booking.productKey} failed`);

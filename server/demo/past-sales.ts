@@ -37,6 +37,7 @@ export async function insertPastSales(
         price_poisha: sale.price,
         transaction_id: sale.intent,
         created_at: sale.createdAt,
+        expires_at: sale.soldAt,
         paid_at: sale.soldAt,
         ended_at: null,
         end_reason: null,

@@ -18,6 +18,7 @@ const handlers: JobHandlers = {
     return undefined;
   },
   'photo.expire': never,
+  'booking.deadline': never,
   'payment.reconcile': never,
   'payment.cancel': never,
   'payment.refund': never,

@@ -176,6 +176,19 @@ async function makeUser(
   return { uid, email, accessToken, token, api: createClient({ origin, token: () => token }) };
 }
 
+/** Lets the tokens of these users outlive their hour, for a test in which days pass. Before their first request: sessions are cached. */
+export async function keepSignedIn(app: TestApp, ...users: readonly TestUser[]): Promise<void> {
+  await app.database.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(app.clock.now().getTime() + 365 * 86_400_000) })
+    .where(
+      'uid',
+      'in',
+      users.map(({ uid }) => uid),
+    )
+    .execute();
+}
+
 /** Signs in at the identity service. Returns its access token. */
 export async function signIn(origin: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${origin}/identity/v1/accounts:signInWithPassword?key=abar-embedded`, {

@@ -77,6 +77,8 @@ async function attackDeal(campaign: Campaign, users: Users): Promise<void> {
 
   const attempts: [what: string, method: string, path: string, json?: object][] = [
     ['read the booking', 'GET', `/bookings/${bookingId}`],
+    ['read the order', 'GET', `/orders/${bookingId}`],
+    ['release the booking', 'POST', `/bookings/${bookingId}/release`, { reason: 'other' }],
     ['end the booking', 'DELETE', `/bookings/${bookingId}`],
     ['pay the booking', 'PATCH', `/bookings/${bookingId}`, { transactionId: 'pi_invented' }],
     ['open its payment', 'POST', '/create-payment-intent', { bookingId }],

@@ -13,6 +13,8 @@ export interface CardIntent {
     | 'succeeded'
     | 'canceled';
   metadata: Record<string, string>;
+  /** When the card was charged; null before it was. */
+  succeededAt: Date | null;
 }
 
 export type CardEvent = { kind: 'intent_changed'; intent: CardIntent } | { kind: 'other'; type: string };

@@ -50,6 +50,7 @@ void test('an intent is created once per key, found, and canceled', async (t) =>
       currency: 'bdt',
       status: 'requires_payment_method',
       metadata: input.metadata,
+      succeededAt: null,
     },
   );
   assert.ok(intent.clientSecret.startsWith(`${intent.id}_secret_`));
@@ -154,6 +155,12 @@ void test('a webhook is read when its signature is right and recent, and refused
   const last = ours.at(-1);
   assert.ok(last);
   const body = Buffer.from(last.body);
+  const paidAt = new Date(Math.floor(clock.now().getTime() / 1000) * 1000);
+  clock.advance(2000);
+  const event = cards.readEvent(body, last.headers['stripe-signature']);
+  assert.deepEqual(event.kind === 'intent_changed' && event.intent.succeededAt, paidAt, 'the time of the charge, by a webhook');
+  assert.deepEqual((await cards.findIntent(intent.id))?.succeededAt, paidAt, 'and when asked');
+  clock.advance(-2000);
   const signature = last.headers['stripe-signature'] ?? '';
   const sign = (payload: string, secret: string) =>
     fixture.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(clock.now().getTime() / 1000) });

@@ -57,8 +57,8 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
     },
 
     async findIntent(id) {
-      const found = await orUnavailable(stripe.paymentIntents.retrieve(id).catch(nullWhenMissing));
-      return found && intentOf(found);
+      const found = await orUnavailable(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }).catch(nullWhenMissing));
+      return found && intentOf(found, timeOfCharge(found));
     },
 
     async cancelIntent(id) {
@@ -106,14 +106,20 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
   };
 }
 
-const intentOf = (intent: Stripe.PaymentIntent): CardIntent => ({
+const intentOf = (intent: Stripe.PaymentIntent, succeededAt: Date | null = null): CardIntent => ({
   id: intent.id,
   clientSecret: intent.client_secret ?? '',
   amountPoisha: intent.amount,
   currency: intent.currency,
   status: statusOf(intent.status),
   metadata: intent.metadata,
+  succeededAt: intent.status === 'succeeded' ? succeededAt : null,
 });
+
+const timeOf = (seconds: number): Date => new Date(seconds * 1000);
+
+const timeOfCharge = ({ latest_charge: charge }: Stripe.PaymentIntent): Date | null =>
+  charge !== null && typeof charge === 'object' ? timeOf(charge.created) : null;
 
 const STATUSES: readonly CardIntent['status'][] = [
   'requires_payment_method',
@@ -131,7 +137,7 @@ const statusOf = (status: string): CardIntent['status'] => STATUSES.find((known)
 const eventOf = (event: Stripe.Event): CardEvent => {
   const object: object = event.data.object;
   return event.type.startsWith('payment_intent.') && isIntent(object)
-    ? { kind: 'intent_changed', intent: intentOf(object) }
+    ? { kind: 'intent_changed', intent: intentOf(object, timeOf(event.created)) }
     : { kind: 'other', type: event.type };
 };
 

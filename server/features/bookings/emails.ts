@@ -19,6 +19,7 @@ export interface BookingEmailData {
 const TO_SELLER: Partial<Record<TransitionName, readonly [EmailKind, path?: string]>> = {
   book: ['seller_book', '/dashboard/myProducts'],
   unbook: ['seller_unbook'],
+  expire: ['seller_expire'],
   pay: ['seller_pay', '/dashboard/myBuyers'],
   remove: ['seller_remove'],
   remove_booked: ['seller_remove_booked'],
@@ -28,16 +29,15 @@ const TO_SELLER: Partial<Record<TransitionName, readonly [EmailKind, path?: stri
 const TO_BUYER: Partial<Record<TransitionName, readonly [EmailKind, path?: string]>> = {
   book: ['buyer_book', '/dashboard/payment/'],
   unbook: ['buyer_unbook'],
+  expire: ['buyer_expire', '/'],
   pay: ['buyer_pay', '/dashboard/myOrder'],
   remove_booked: ['buyer_remove_booked', '/'],
 };
 
 const PREFIX: Record<Language, string> = { en: '', bn: '/bn' };
 
-function emails(of: typeof TO_SELLER, to: UserRow | null, name: TransitionName, data: BookingEmailData): Email[] {
-  const found = of[name];
-  if (!found || !to) return [];
-  const [kind, path] = found;
+function emailTo(to: UserRow | null, [kind, path]: readonly [EmailKind, path?: string], data: BookingEmailData): Email[] {
+  if (!to) return [];
   const { product, seller, buyer, booking, publicUrl } = data;
   const values = {
     pricePoisha: booking?.price_poisha ?? product.selling_price_poisha,
@@ -45,10 +45,24 @@ function emails(of: typeof TO_SELLER, to: UserRow | null, name: TransitionName, 
     buyer: buyer?.display_name,
     seller: seller.display_name,
     transaction: booking?.transaction_id,
+    deadline: booking?.expires_at,
   };
   const page = path?.endsWith('/payment/') ? `${path}${booking?.id}` : path;
   return [emailToUser(to, kind, values, page && `${publicUrl}${PREFIX[to.language]}${page}`)];
 }
 
-export const sellerEmails = (name: TransitionName, data: BookingEmailData): Email[] => emails(TO_SELLER, data.seller, name, data);
-export const buyerEmails = (name: TransitionName, data: BookingEmailData): Email[] => emails(TO_BUYER, data.buyer, name, data);
+export function sellerEmails(name: TransitionName, data: BookingEmailData): Email[] {
+  const email = TO_SELLER[name];
+  return email ? emailTo(data.seller, email, data) : [];
+}
+
+export function buyerEmails(name: TransitionName, data: BookingEmailData): Email[] {
+  const email = TO_BUYER[name];
+  return email ? emailTo(data.buyer, email, data) : [];
+}
+
+/** The emails before the deadline of a booking, to confirmed addresses alone: they may be untrue once another one is confirmed. */
+export const reminderEmails = (data: BookingEmailData): Email[] => [
+  ...(data.seller.email_confirmed_at ? emailTo(data.seller, ['seller_reminder', '/dashboard/myProducts'], data) : []),
+  ...(data.buyer?.email_confirmed_at ? emailTo(data.buyer, ['buyer_reminder', '/dashboard/payment/'], data) : []),
+];

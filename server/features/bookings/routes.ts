@@ -21,13 +21,14 @@ export interface BookingDeps {
   publicUrl: string;
   mustConfirm: boolean;
   maxOpenBookings: number;
+  bookingHours: number;
 }
 
 const maySee = (caller: SignedInUser, booking: BookingRecord): boolean =>
   maySeeBooking(caller, { buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
 
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, 'createBooking' | 'listBookings' | 'getBooking' | 'deleteBooking'> {
-  const { db, feed, clock, publicUrl, mustConfirm, maxOpenBookings } = deps;
+  const { db, feed, clock, publicUrl, mustConfirm, maxOpenBookings, bookingHours } = deps;
   return {
     async createBooking({ body, caller, reply }) {
       const contactNumber = phoneOrFail('contactNumber', body.contactNumber);
@@ -41,6 +42,7 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, 'createBooking'
           meetingLocation: body.meetingLocation,
           mustConfirm,
           maxOpenBookings,
+          bookingHours,
         }),
       );
       if (transition === null) void reply.code(200);

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { BookingEndReason } from '#contract/vocabulary.ts';
 import { actorsOf, type SignedInUser } from '#domain/access.ts';
-import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition } from '#domain/lifecycle.ts';
+import { deadlineOf, isLate, nextDue } from '#domain/booking-deadline.ts';
+import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition, type TransitionName } from '#domain/lifecycle.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/features/bookings/emails.ts';
 import {
@@ -15,7 +17,6 @@ import { lockProducts, productChange, type LockedProduct } from '#server/feature
 import { findUsers, lockUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { BookingEndReason } from '#server/platform/db/tables.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -30,12 +31,33 @@ export interface TransitionContext {
 
 /** A request to move a product to another state, with what its effects need. */
 export type Command =
-  | { to: 'booked'; user: SignedInUser; contactNumber: string; meetingLocation: string; mustConfirm?: boolean; maxOpenBookings: number }
-  /** Without `bookingId`, ends whichever booking is live. */
-  | { to: 'unsold'; user: SignedInUser; bookingId?: string; reason: BookingEndReason }
-  | { to: 'sold'; bookingId: string; transactionId: string }
-  /** Without `user`, the app itself removes the product of a deleted account. */
-  | { to: 'removed'; user: SignedInUser | null; reason: BookingEndReason };
+  | {
+      to: 'booked';
+      user: SignedInUser;
+      contactNumber: string;
+      meetingLocation: string;
+      mustConfirm?: boolean;
+      maxOpenBookings: number;
+      /** Until it ends unless it is paid. */
+      bookingHours: number;
+      /** Where it is not the price of the product. */
+      pricePoisha?: number;
+    }
+  /** Without `bookingId`, ends whichever booking is live. Without `user`, the app itself acts: on a deadline, or for a deleted account. */
+  | { to: 'unsold' | 'removed'; user: SignedInUser | null; bookingId?: string; reason: BookingEndReason }
+  /** `moneyAt`: when the card was charged. */
+  | { to: 'sold'; bookingId: string; transactionId: string; moneyAt: Date };
+
+/** The transitions that end a booking, or remove a product, for that reason. */
+const ENDING: Record<BookingEndReason, readonly TransitionName[]> = {
+  unbooked: ['unbook'],
+  expired: ['expire'],
+  product_removed: ['remove', 'remove_booked', 'remove_sold'],
+  account_deleted: ['unbook', 'remove', 'remove_booked'],
+};
+
+const transitionsFor = (command: Command): readonly TransitionName[] =>
+  command.to === 'booked' ? ['book'] : command.to === 'sold' ? ['pay'] : ENDING[command.reason];
 
 export interface TransitionResult {
   /** null when this command was carried out before. */
@@ -71,7 +93,7 @@ export async function changeProduct(context: TransitionContext, productId: strin
  * The one function that changes the state of a product and its booking: finds the transition in the table, writes both states and
  * runs the effects. The product is locked; of two commands at once, the second finds the state that the first left.
  * @param users the buyer and the seller where they have been read already
- * @throws Failure with the codes of REFUSALS and of `bookingRefusal`; nothing has been written then
+ * @throws Failure with the codes of REFUSALS and of `bookingRefusal`, booking_expired; nothing has been written then
  */
 export async function applyCommand(
   context: TransitionContext,
@@ -82,14 +104,12 @@ export async function applyCommand(
   const { trx, now, publicUrl, changed } = context;
   const before = await findBookingOf(trx, product, command);
   const refusal = bookingRefusal(command, before);
-  const transition =
-    refusal === null && product
-      ? TRANSITIONS.find((row) => row.product.to === command.to && mayTake(row, product.status, actorsFor(command, product, before)))
-      : undefined;
+  const late = before !== undefined && isLate(before.expires_at, command.to === 'sold' ? command.moneyAt : now);
+  const transition = refusal === null && product ? findTransition(command, product, before, late) : undefined;
   if (!transition && isRepeated(command, product, before))
     return { transition: null, booking: product && before && users ? bookingRow(product, before, users) : null };
   if (!product) return fail(refusal ?? 'unknown_product');
-  if (!transition) return fail(refusal ?? REFUSALS[command.to][product.status]);
+  if (!transition) return fail(refusal ?? (command.to === 'sold' && late ? 'booking_expired' : REFUSALS[command.to][product.status]));
   if (command.to === 'booked') {
     // Buyer and seller are locked, so that no other booking of the buyer is made and neither blocks the other meanwhile.
     const { open, blocked } = await findObstacles(trx, command.user.uid, product.seller_uid);
@@ -110,6 +130,9 @@ export async function applyCommand(
   const emails: Email[] = [];
   for (const effect of transition.effects)
     switch (effect) {
+      case 'follow_deadline':
+        if (booking) await enqueue(trx, 'booking.deadline', { bookingId: booking.id }, nextDue(booking.expires_at, now));
+        break;
       case 'cancel_payment':
         if (booking) await enqueue(trx, 'payment.cancel', { bookingId: booking.id }, now);
         break;
@@ -134,22 +157,35 @@ export async function applyCommand(
   return { transition, booking: bookingRow({ ...product, status }, booking, parties) };
 }
 
+/** The transition that a command asks for, if the caller may take it now. */
+function findTransition(command: Command, product: LockedProduct, booking: BookingRecord | undefined, late: boolean): Transition | undefined {
+  const names = transitionsFor(command);
+  const actors = actorsFor(command, product, booking);
+  return TRANSITIONS.find(
+    (row) => row.product.to === command.to && names.includes(row.name) && mayTake(row, product.status, actors, late),
+  );
+}
+
 /** The booking that a command is about, guarded by the lock on its product. */
 async function findBookingOf(trx: Transaction, product: LockedProduct | undefined, command: Command): Promise<BookingRecord | undefined> {
   if ('bookingId' in command && command.bookingId !== undefined) return findBookingRecord(trx, command.bookingId);
   return product && BOOKING_OF_PRODUCT[product.status] !== null ? findLiveBooking(trx, product.id) : undefined;
 }
 
+/** What a user learns of a booking that the other side or the clock has ended. */
+export const ENDED_AS: Partial<Record<BookingEndReason, ErrorCode>> = { expired: 'booking_expired' };
+
 /** Why the booking that a command names does not change any more, or null. The product may have been booked again since. */
 function bookingRefusal(command: Command, booking: BookingRecord | undefined): ErrorCode | null {
   if (!('bookingId' in command) || command.bookingId === undefined) return null;
-  if (!booking || booking.ended_at) return command.to === 'sold' ? 'booking_ended' : 'unknown_booking';
+  if (command.to === 'sold' && (!booking || booking.ended_at)) return 'booking_ended';
+  if (!booking || booking.ended_at) return ENDED_AS[booking?.end_reason ?? 'unbooked'] ?? 'unknown_booking';
   return booking.paid_at ? 'already_paid' : null;
 }
 
 function actorsFor(command: Command, product: LockedProduct, booking: BookingRecord | undefined): Actor[] {
   if (command.to === 'sold') return ['cards'];
-  if (!command.user) return ['admin'];
+  if (!command.user) return ['app'];
   const actors = actorsOf(command.user, { sellerUid: product.seller_uid, bookingBuyerUid: booking?.buyer_uid ?? null });
   // No user books their own product, not even an admin.
   return command.to === 'booked' && actors.includes('seller') ? [] : actors;
@@ -166,7 +202,8 @@ function isRepeated(command: Command, product: LockedProduct | undefined, bookin
     );
   if (command.to !== 'unsold') return false;
   if (command.bookingId === undefined) return product?.status === 'unsold';
-  return booking?.end_reason === 'unbooked' && (command.user.role === 'admin' || command.user.uid === booking.buyer_uid);
+  const { user } = command;
+  return user !== null && booking?.end_reason === 'unbooked' && (user.role === 'admin' || user.uid === booking.buyer_uid);
 }
 
 /** Writes the new states of a product and its booking in one statement. Returns the booking as it is then. */
@@ -193,9 +230,10 @@ async function writeStates(
         seller_uid: product.seller_uid,
         contact_number: command.contactNumber,
         meeting_location: command.meetingLocation,
-        price_poisha: product.selling_price_poisha,
+        price_poisha: command.pricePoisha ?? product.selling_price_poisha,
         transaction_id: null,
         created_at: now,
+        expires_at: deadlineOf(now, command.bookingHours),
         paid_at: null,
         ended_at: null,
         end_reason: null,

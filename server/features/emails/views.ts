@@ -12,6 +12,8 @@ export interface EmailValues {
   buyer?: string | undefined;
   seller?: string;
   transaction?: string | null | undefined;
+  /** When the booking ends unless it is paid. */
+  deadline?: Date | undefined;
   /** The reader's own words. */
   search?: string;
   /** The words of an admin. */
@@ -24,6 +26,9 @@ export interface EmailValues {
 const MOST_LISTED = 10;
 
 const tk = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+const timeIn = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', dateStyle: 'long', timeStyle: 'short' });
+const TIME: Record<Language, Intl.DateTimeFormat> = { en: timeIn('en-GB'), bn: timeIn('bn-BD') };
 
 /** An email of that kind to a user, in their language. */
 export function emailToUser(
@@ -46,6 +51,7 @@ export function emailToUser(
     seller: quotable(values.seller ?? '') || anonymous,
     transaction: values.transaction ?? '',
     reason: values.reason ?? '',
+    deadline: values.deadline ? TIME[language].format(values.deadline) : '',
     refund,
   };
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');

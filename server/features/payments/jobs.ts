@@ -1,7 +1,8 @@
+import { isLate } from '#domain/booking-deadline.ts';
 import { paymentTransition } from '#domain/payments.ts';
-import { CardStateConflict } from '#server/adapters/cards/port.ts';
+import { CardServiceUnavailable, CardStateConflict } from '#server/adapters/cards/port.ts';
 import { findBookingRecord } from '#server/features/bookings/queries.ts';
-import { findPayment, findPaymentsToCancel } from '#server/features/payments/queries.ts';
+import { findOpenPayment, findPayment, findPaymentsToCancel } from '#server/features/payments/queries.ts';
 import { movePayment, openPayment, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
 import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 
@@ -25,7 +26,7 @@ export async function reconcilePayment(deps: PaymentDeps, { paymentId }: JobPayl
   if (payment.intent_id === null) {
     // The process ended between writing the payment and receiving its intent; the same idempotency key finds or creates it.
     const booking = age < ABANDON_AFTER_MS && payment.booking_id !== null ? await findBookingRecord(db, payment.booking_id) : undefined;
-    if (!booking || booking.ended_at || booking.paid_at) return markCanceled(deps, paymentId);
+    if (!booking || booking.ended_at || booking.paid_at || isLate(booking.expires_at, now)) return markCanceled(deps, paymentId);
     await openPayment(deps, payment.buyer_uid, booking.id);
     return askAgain;
   }
@@ -41,6 +42,23 @@ export async function reconcilePayment(deps: PaymentDeps, { paymentId }: JobPayl
   const rejected = await db.transaction().execute((trx) => movePayment(trx, now, paymentTransition('reject'), paymentId, move));
   if (rejected) counters.payments.refundDue += 1;
   return;
+}
+
+/**
+ * Settles the open payment of a booking whose deadline has passed, if the card service has taken the money. `under_way` while that is not
+ * known. An intent that is not confirmed is left alone: the end of the booking cancels it.
+ */
+export async function settleOpenPayment(deps: PaymentDeps, bookingId: string): Promise<'settled' | 'under_way'> {
+  const payment = await findOpenPayment(deps.db, bookingId);
+  if (!payment?.intent_id) return 'settled';
+  try {
+    const intent = await deps.cards.findIntent(payment.intent_id);
+    if (intent?.status === 'succeeded') await settlePayment(deps, intent);
+    return intent?.status === 'processing' ? 'under_way' : 'settled';
+  } catch (error) {
+    if (error instanceof CardServiceUnavailable) return 'under_way';
+    throw error;
+  }
 }
 
 async function markCanceled({ db, clock, counters }: PaymentDeps, paymentId: string): Promise<undefined> {

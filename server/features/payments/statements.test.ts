@@ -69,7 +69,7 @@ await test('statements per request', async (t) => {
     return ((await response.json()) as { data: { display_url: string } }).data.display_url;
   });
   const product = await within(8, 'listing a product', () => seller.api.createProduct({ body: aProduct({ image: displayUrl }) }));
-  const booking = await within(8, 'booking', () => buyer.api.createBooking({ body: bookingOf(product._id) }));
+  const booking = await within(10, 'booking', () => buyer.api.createBooking({ body: bookingOf(product._id) }));
   const { clientSecret } = await within(10, 'opening a payment', () => buyer.api.createPaymentIntent({ body: { bookingId: booking._id } }));
   const [transactionId = ''] = clientSecret.split('_secret_');
   await stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });

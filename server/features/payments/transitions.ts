@@ -1,9 +1,10 @@
 import type { SignedInUser } from '#domain/access.ts';
+import { isLate } from '#domain/booking-deadline.ts';
 import { chargeFor, type CardCharge } from '#domain/charge.ts';
 import { paymentTransition, settlementOf, type PaymentEffect, type PaymentTransition, type RefundReason } from '#domain/payments.ts';
 import { CardServiceUnavailable, type CardIntent, type CardsPort } from '#server/adapters/cards/port.ts';
 import { findBookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
-import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { applyCommand, ENDED_AS, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { emailToUser } from '#server/features/emails/views.ts';
 import { findOpenPayment, findPaymentTarget, lockPayment, type PaymentRow, type PaymentTarget } from '#server/features/payments/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
@@ -90,7 +91,7 @@ async function runEffect(trx: Transaction, now: Date, effect: PaymentEffect, pay
 /**
  * Opens the card payment of a booking, or returns the open one: the database allows one per booking. Without a booking
  * (specification §7 sends only a price), the payment is assigned to a booking when the buyer reports it.
- * @throws Failure unknown_booking, already_paid, cards_unavailable
+ * @throws Failure unknown_booking, already_paid, booking_expired, cards_unavailable
  */
 export async function openPayment(
   deps: PaymentDeps,
@@ -128,8 +129,10 @@ async function openPaymentOfBooking({ db, clock, charge }: PaymentDeps, buyerUid
     await lockUsersForShare(trx, [buyerUid]);
     await lockProducts(trx, [found.product_id]);
     const booking = await findBookingRecord(trx, bookingId);
-    if (booking?.buyer_uid !== buyerUid || booking.ended_at) return fail('unknown_booking');
+    if (booking?.buyer_uid !== buyerUid) return fail('unknown_booking');
+    if (booking.ended_at) return fail(ENDED_AS[booking.end_reason ?? 'unbooked'] ?? 'unknown_booking');
     if (booking.paid_at) return fail('already_paid');
+    if (isLate(booking.expires_at, clock.now())) return fail('booking_expired');
     return (
       (await findOpenPayment(trx, bookingId)) ??
       insertPayment(trx, clock.now(), buyerUid, bookingId, chargeFor(charge, booking.price_poisha))
@@ -229,7 +232,7 @@ async function settleTarget(
     if (!succeed || !reject) return { outcome: payment.status === 'succeeded' ? 'paid' : 'booking_ended', booking: null };
 
     const sold = isRightAmount(payment, target, intent, charge)
-      ? await sell({ trx, now, publicUrl, changed }, product, target, intent.id)
+      ? await sell({ trx, now, publicUrl, changed }, product, target, intent)
       : 'payment_mismatch';
     if (typeof sold === 'string') {
       await movePayment(trx, now, reject, payment.id, { reason: sold });
@@ -259,11 +262,16 @@ async function sell(
   context: TransitionContext,
   product: LockedProduct | undefined,
   { bookingId, buyerUid, payerUid }: PaymentTarget,
-  transactionId: string,
+  { id: transactionId, succeededAt }: CardIntent,
 ): Promise<BookingRow | 'already_paid' | 'booking_ended'> {
   if (buyerUid !== payerUid) return 'booking_ended';
   try {
-    const { booking } = await applyCommand(context, product, { to: 'sold', bookingId, transactionId });
+    const { booking } = await applyCommand(context, product, {
+      to: 'sold',
+      bookingId,
+      transactionId,
+      moneyAt: succeededAt ?? context.now,
+    });
     return booking ?? 'booking_ended';
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

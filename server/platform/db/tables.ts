@@ -5,6 +5,7 @@ import type { PaymentState } from '#domain/payments.ts';
 import type { FavouriteTable, SavedMatchTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
 import type { VerificationTable } from '#server/platform/db/verification-tables.ts';
 import type { ConditionType, Language, ProductStatus, Role } from '#contract/vocabulary.ts';
+import type { BookingEndReason, ConditionType, Language, ProductStatus, Role } from '#contract/vocabulary.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -136,8 +137,6 @@ export interface ReportTable {
   created_at: Created;
 }
 
-export type BookingEndReason = 'unbooked' | 'product_removed' | 'account_deleted';
-
 export interface BookingTable {
   id: string;
   product_id: string;
@@ -151,6 +150,10 @@ export interface BookingTable {
   paid_at: Date | null;
   ended_at: Date | null;
   end_reason: BookingEndReason | null;
+  /** When it ends unless it is paid. */
+  expires_at: Date;
+  /** How many of the emails before that have been written. */
+  reminders: Generated<number>;
 }
 
 export interface PaymentTable {

@@ -5,6 +5,8 @@ import type { Transaction } from '#server/platform/db/database.ts';
 export interface JobPayloads extends Record<JobKind, object> {
   'email.send': { emailId: number };
   'photo.expire': { photoId: string };
+  /** Writes the emails before the deadline of a booking, and ends it then. */
+  'booking.deadline': { bookingId: string };
   /** Asks the card service about a payment whose webhook may never arrive. */
   'payment.reconcile': { paymentId: string };
   /** Cancels the intents of a booking that ended, or of one payment that another one replaced. */

@@ -22,6 +22,7 @@ await test('the worker', async (t) => {
     const handlers: JobHandlers = {
       'email.send': ({ emailId }) => handle(emailId),
       'photo.expire': never,
+      'booking.deadline': never,
       'payment.reconcile': never,
       'payment.cancel': never,
       'payment.refund': never,

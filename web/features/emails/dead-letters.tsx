@@ -90,6 +90,8 @@ function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
       return <span className="wrap-anywhere">{t('jobReconcile', details)}</span>;
     case 'photo.expire':
       return t('jobPhoto');
+    case 'booking.deadline':
+      return t('jobDeadline');
     case 'identity.delete':
       return t('jobAccount');
     case 'search.index':

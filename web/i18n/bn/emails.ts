@@ -18,6 +18,7 @@ export const emailsBn: Translation<typeof emails> = {
   jobCancel: '{buyer}-এর খোলা কার্ড লেনদেন {reference} বাতিল করা, যাতে টাকা কাটা না হয়।',
   jobReconcile: '{buyer}-এর কার্ড লেনদেন {reference}-এর অবস্থা জানা।',
   jobPhoto: 'অব্যবহৃত একটি ছবি মুছে ফেলা।',
+  jobDeadline: 'বুকিংয়ের কথা ক্রেতা ও বিক্রেতাকে মনে করিয়ে দেওয়া, বা মেয়াদ শেষে বুকিং শেষ করা।',
   jobAccount: 'মুছে ফেলা ব্যবহারকারীর লগ ইন অ্যাকাউন্ট মুছে ফেলা।',
   jobSearch: 'বিজ্ঞাপনের খোঁজার শব্দ তৈরি',
   jobMessage: 'না-পড়া বার্তা নিয়ে ইমেইল পাঠানো',

@@ -18,6 +18,7 @@ export const emails = namespace('emails', {
   jobCancel: 'Cancel the open card payment {reference} of {buyer}, so that the card is not charged.',
   jobReconcile: 'Check the status of card payment {reference} of {buyer}.',
   jobPhoto: 'Delete an unused photo.',
+  jobDeadline: 'Remind buyer and seller of a booking, or end it after its deadline.',
   jobAccount: 'Delete the sign-in account of a deleted user.',
   jobSearch: 'Computing the search words of listings',
   jobMessage: 'Send an email about unread messages',

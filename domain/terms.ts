@@ -1,0 +1,72 @@
+import type { Facts, SellerFacts } from '#contract/facts.ts';
+import { FACT_NAMES, type ConditionType, type TermsField } from '#contract/vocabulary.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+
+/** What a listing promises. */
+export interface Terms {
+  title: string;
+  description: string;
+  pricePoisha: number;
+  conditionType: ConditionType;
+  yearsOfUse: string;
+  facts: Facts;
+  /** The facts that the seller has given or corrected; the others are read from the text. */
+  sellerFacts: SellerFacts;
+  photo: TermsPhoto | null;
+}
+
+/** The terms of a booking. */
+export interface SealedTerms extends Terms {
+  /** The price of the booking, which differs from that of the listing where the two sides have agreed on another. */
+  agreedPoisha: number;
+}
+
+export interface TermsPhoto {
+  /** Derived from its content. */
+  id: string;
+  url: string;
+  /** Of each variant, from the smallest to the largest; null for photos of earlier versions. */
+  sha256: readonly string[] | null;
+}
+
+export interface TermsChange {
+  field: TermsField;
+  /** A price is in Tk, a photo its address; of facts those that differ. */
+  sealed: string | number | Facts | null;
+  now: string | number | Facts | null;
+}
+
+/** JSON with the keys of every object in order and no space: one spelling for one value (RFC 8785). */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);
+
+/** The facts of `one` that differ from those of `other`. */
+const factsUnlike = (one: Facts, other: Facts): Facts =>
+  Object.fromEntries(
+    FACT_NAMES.filter((name) => one[name] !== undefined && !isSame(one[name], other[name])).map((name) => [name, one[name]]),
+  );
+
+/** What differs between the terms of a booking and those of the listing now. */
+export function changesSince(sealed: Terms, now: Terms): TermsChange[] {
+  const changes: TermsChange[] = [];
+  const compare = (field: TermsField, was: TermsChange['sealed'], is: TermsChange['now']) => {
+    if (!isSame(was, is)) changes.push({ field, sealed: was, now: is });
+  };
+  compare('title', sealed.title, now.title);
+  compare('description', sealed.description, now.description);
+  compare('price', tkOfPoisha(sealed.pricePoisha), tkOfPoisha(now.pricePoisha));
+  compare('conditionType', sealed.conditionType, now.conditionType);
+  compare('yearsOfUse', sealed.yearsOfUse, now.yearsOfUse);
+  // Newer rules may read other facts in the same words, which the seller has not changed.
+  if (changes.some(({ field }) => field === 'title' || field === 'description') || !isSame(sealed.sellerFacts, now.sellerFacts))
+    compare('facts', factsUnlike(sealed.facts, now.facts), factsUnlike(now.facts, sealed.facts));
+  // The address of a photo changes when the photos move to another store.
+  if (sealed.photo?.id !== now.photo?.id) compare('photo', sealed.photo?.url ?? null, now.photo?.url ?? null);
+  return changes;
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Change } from '#server/platform/events/change-feed.ts';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { inLockOrder } from '#server/testing/row-holder.ts';
+import { keepSignedIn, startTestApp } from '#server/testing/test-app.ts';
+import {
+  assertPaidOnce,
+  bookedProduct,
+  bookingOf,
+  cardsOf,
+  confirmByCard,
+  letTimePass,
+  paymentStatus,
+  takeMoney,
+} from '#server/testing/test-cards.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+
+const HOUR = 3_600_000;
+
+await test('a booking ends unless it is paid in time', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { db } = app.database;
+  const { worker } = app.container;
+  cardsOf(app).behaviour.webhooks = 'never';
+  const newDeal = async () => {
+    const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+    await keepSignedIn(app, seller, buyer);
+    return bookedProduct(seller, buyer);
+  };
+  const pass = async (hours: number) => {
+    app.clock.advance(hours * HOUR);
+    await worker.runDue();
+  };
+  /** As if the card service had not been asked about open payments: by the end of the booking alone. */
+  const forgetReconciliation = () => db.deleteFrom('jobs').where('kind', '=', 'payment.reconcile').execute();
+
+  await t.test('both sides are reminded a day and three hours before, in their language; then the product is free again', async () => {
+    const { seller, buyer, bookingId, productId } = await newDeal();
+    await db.updateTable('users').set({ language: 'bn' }).where('uid', '=', buyer.uid).execute();
+    const { expiresAt } = await buyer.api.getBooking({ params: { id: bookingId } });
+    assert.equal(expiresAt, new Date(app.clock.now().getTime() + 72 * HOUR).toISOString());
+    await pass(47.9);
+    assert.equal((await emailsTo(app, seller.email)).length, 1);
+    await pass(0.1);
+    assert.deepEqual((await emailsTo(app, seller.email)).slice(1), ['The booking of your product for Tk 42,000 ends soon']);
+    assert.deepEqual((await emailsTo(app, buyer.email)).slice(1), ['আপনার Tk 42,000 দামের বুকিং শিগগির শেষ হবে']);
+    await pass(20.9);
+    assert.equal((await emailsTo(app, seller.email)).length, 2);
+    await pass(0.1);
+    // A job may run twice.
+    await db.updateTable('jobs').set({ run_at: app.clock.now() }).where('kind', '=', 'booking.deadline').execute();
+    await worker.runDue();
+    assert.equal((await emailsTo(app, seller.email)).length, 3);
+    await pass(2.9);
+    assert.equal(await assertConsistent(db, productId), 'booked');
+    const changes: Change[] = [];
+    const stop = app.container.feed.subscribe((change) => changes.push(change));
+    await pass(0.1);
+    stop();
+    assert.ok(changes.some((change) => change.kind === 'product' && change.id === productId && change.status === 'unsold'));
+    assert.ok(changes.some((change) => change.kind === 'booking' && change.id === bookingId && change.buyerUid === buyer.uid));
+    assert.equal(await assertConsistent(db, productId), 'unsold');
+    assert.deepEqual((await emailsTo(app, seller.email)).slice(3), ['The booking of your product for Tk 42,000 has expired']);
+    assert.deepEqual((await emailsTo(app, buyer.email)).slice(3), ['আপনার Tk 42,000 দামের বুকিংয়ের মেয়াদ শেষ']);
+    assert.equal(await codeOf(buyer.api.deleteBooking({ params: { id: bookingId } })), 'booking_expired');
+    assert.equal(await codeOf(buyer.api.createPaymentIntent({ body: { bookingId } })), 'booking_expired');
+    assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(productId) })), 'ok');
+  });
+
+  await t.test('no email before the deadline to an unconfirmed address, nor of a booking that is paid or has ended', async () => {
+    const [deal, paid, ended] = [await newDeal(), await newDeal(), await newDeal()];
+    await db.updateTable('users').set({ email_confirmed_at: null }).where('uid', '=', deal.seller.uid).execute();
+    const transactionId = await takeMoney(app, paid.buyer, paid.bookingId);
+    await paid.buyer.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId } });
+    await ended.buyer.api.deleteBooking({ params: { id: ended.bookingId } });
+    await pass(71);
+    assert.equal((await emailsTo(app, deal.buyer.email)).length, 2, 'of two that are due only the later');
+    assert.equal((await emailsTo(app, deal.seller.email)).length, 1);
+    for (const { seller, buyer } of [paid, ended])
+      for (const { email } of [seller, buyer]) assert.equal((await emailsTo(app, email)).length, 2);
+  });
+
+  await t.test('what is late is refused by the clock while jobs sleep, and the money goes back', async () => {
+    const deal = await newDeal();
+    const { clientSecret } = await deal.buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
+    // The card service knows the time of a charge to the second.
+    app.clock.advance(72 * HOUR + 1000);
+    const params = { id: deal.bookingId };
+    assert.deepEqual((await deal.buyer.api.getBooking({ params })).can, { pay: false, unbook: true, release: false });
+    assert.equal(await codeOf(deal.buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } })), 'booking_expired');
+    const { id: transactionId = '' } = await confirmByCard(app, clientSecret);
+    assert.equal(await codeOf(deal.buyer.api.payBooking({ params, body: { transactionId } })), 'booking_ended');
+    assert.equal(await assertConsistent(db, deal.productId), 'booked');
+    await letTimePass(app);
+    assert.equal(await assertConsistent(db, deal.productId), 'unsold');
+    assert.equal(await paymentStatus(app, transactionId), 'refunded');
+  });
+
+  await t.test('a payment made in time counts, however late it is reported', async () => {
+    const deal = await newDeal();
+    app.clock.advance(71.9 * HOUR);
+    const transactionId = await takeMoney(app, deal.buyer, deal.bookingId);
+    await forgetReconciliation();
+    await pass(5);
+    await assertPaidOnce(app, deal, transactionId);
+  });
+
+  await t.test('an intent that was not confirmed is cancelled with the booking', async () => {
+    const deal = await newDeal();
+    app.clock.advance(71.9 * HOUR);
+    const { clientSecret } = await deal.buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
+    await forgetReconciliation();
+    await pass(1);
+    assert.equal(await assertConsistent(db, deal.productId), 'unsold');
+    assert.equal((await confirmByCard(app, clientSecret)).status, 400);
+  });
+
+  await t.test('the end against a payment made in time, and against unbooking: one of them, and the other is refused by name', async () => {
+    for (const [act, endFirst, expected] of [
+      ['pay', false, ['sold', 'ok']],
+      // Before it ends the booking, the job asks about the payment.
+      ['pay', true, ['sold', 'ok']],
+      ['unbook', false, ['unsold', 'ok']],
+      ['unbook', true, ['unsold', 'booking_expired']],
+    ] as const) {
+      const { buyer, productId, bookingId } = await newDeal();
+      const params = { id: bookingId };
+      app.clock.advance(71.9 * HOUR);
+      const transactionId = act === 'pay' ? await takeMoney(app, buyer, bookingId) : '';
+      await forgetReconciliation();
+      app.clock.advance(HOUR);
+      const byBuyer = () =>
+        codeOf(act === 'pay' ? buyer.api.payBooking({ params, body: { transactionId } }) : buyer.api.deleteBooking({ params }));
+      const byJob = async () => String(await worker.runDue());
+      const results = await inLockOrder(app.database, ['products', productId], ...(endFirst ? [byJob, byBuyer] : [byBuyer, byJob]));
+      assert.deepEqual([await assertConsistent(db, productId), results[endFirst ? 1 : 0]], expected);
+    }
+  });
+});
+
+await test('BOOKING_HOURS changes the time', async (t) => {
+  const app = await startTestApp({ env: { BOOKING_HOURS: '2' } });
+  t.after(() => app.stop());
+  const { buyer, productId } = await bookedProduct(await app.user('seller'), await app.user('buyer'));
+  app.clock.advance(2 * HOUR);
+  await app.container.worker.runDue();
+  assert.equal(await assertConsistent(app.database.db, productId), 'unsold');
+  assert.deepEqual((await emailsTo(app, buyer.email)).slice(1), ['Your booking for Tk 42,000 has expired']);
+});

@@ -5,6 +5,7 @@ import { Product } from '#contract/products.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
+import { RELEASE_REASONS } from '#contract/vocabulary.ts';
 
 export const Booking = z
   .object({
@@ -22,7 +23,7 @@ export const Booking = z
     createdAt: z.string(),
     paidAt: z.string().optional(),
     expiresAt: z.string().optional().meta({ description: 'ISO time at which an unpaid booking ends' }),
-    can: z.object({ pay: z.boolean(), unbook: z.boolean() }),
+    can: z.object({ pay: z.boolean(), unbook: z.boolean(), release: z.boolean() }),
   })
   .meta({ id: 'Booking' });
 export type Booking = z.infer<typeof Booking>;
@@ -104,5 +105,15 @@ export const deleteBooking = operation({
   access: 'signed-in',
   summary: 'Ends an unpaid booking; the product is unsold again. Repeating the request returns the same answer.',
   reply: Deleted,
-  errors: ['unknown_booking', 'already_paid', 'forbidden', 'booking_expired'],
+  errors: ['unknown_booking', 'already_paid', 'forbidden', 'booking_expired', 'booking_released'],
+});
+
+export const releaseBooking = operation({
+  route: routes.releaseBooking,
+  access: 'signed-in',
+  summary:
+    'Ends an unpaid booking of the own product and gives the buyer the reason. The product is unsold again; sold_elsewhere removes it. Repeating the request returns the same answer.',
+  body: z.object({ reason: z.enum(RELEASE_REASONS, 'Choose buyer_does_not_answer, sold_elsewhere or other.') }),
+  reply: z.object({ released: z.literal(true) }),
+  errors: ['unknown_booking', 'already_paid', 'forbidden', 'booking_expired', 'booking_released', 'booking_ended'],
 });

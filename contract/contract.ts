@@ -1,4 +1,4 @@
-import { createBooking, deleteBooking, getBooking, listBookings, payBooking } from '#contract/bookings.ts';
+import { createBooking, deleteBooking, getBooking, listBookings, payBooking, releaseBooking } from '#contract/bookings.ts';
 import {
   checkMessage,
   countUnread,
@@ -66,6 +66,7 @@ export const contract = {
   getBooking,
   payBooking,
   deleteBooking,
+  releaseBooking,
   openConversation,
   listConversations,
   getConversation,

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/vocabulary.ts';
+import type { Language, ReleaseReason } from '#contract/vocabulary.ts';
 
 /** What an email says. `{title}` and the like are filled in; subjects hold prices only, never words of another user. */
 export interface EmailText {
@@ -62,6 +62,11 @@ const en = {
     paragraphs: ['You have not yet paid for “{title}”. Unless you have paid by {deadline}, the booking ends and others can book it.'],
     action: 'Pay by card',
   },
+  buyer_release: {
+    subject: 'The seller has released your booking for {price}',
+    paragraphs: ['{seller} has released your booking of “{title}”. {reason}', 'The booking has ended. A payment that arrives later is paid back.'],
+    action: 'See what else there is',
+  },
   buyer_expire: {
     subject: 'Your booking for {price} has expired',
     paragraphs: ['“{title}” was not paid by {deadline}. The booking has ended, and the product is for sale again. A payment that arrives later is paid back.'],
@@ -94,7 +99,7 @@ const en = {
   },
   verification_ended: {
     subject: 'You are not a verified seller any more',
-    paragraphs: ['An admin has taken the label “verified” from your products. The reason: {reason}'],
+    paragraphs: ['An admin has taken the label “verified” from your products. The reason: {explanation}'],
     action: 'Your products',
   },
   account_deleted: {
@@ -187,6 +192,11 @@ const bn: Record<EmailKind, EmailText> = {
     paragraphs: ['আপনি এখনো “{title}” পণ্যের দাম দেননি। {deadline}-এর মধ্যে দাম না দিলে বুকিং শেষ হবে, অন্য কেউ বুক করতে পারবেন।'],
     action: 'কার্ডে দাম দিন',
   },
+  buyer_release: {
+    subject: 'বিক্রেতা আপনার {price} দামের বুকিং ছেড়ে দিয়েছেন',
+    paragraphs: ['{seller} আপনার “{title}” পণ্যের বুকিং ছেড়ে দিয়েছেন। {reason}', 'বুকিং শেষ হয়েছে। পরে কোনো টাকা এলে তা ফেরত যাবে।'],
+    action: 'আর কী আছে দেখুন',
+  },
   buyer_expire: {
     subject: 'আপনার {price} দামের বুকিংয়ের মেয়াদ শেষ',
     paragraphs: ['{deadline}-এর মধ্যে “{title}” পণ্যের দাম দেওয়া হয়নি। বুকিং শেষ হয়েছে, পণ্যটি আবার বিক্রির জন্য আছে। পরে কোনো টাকা এলে তা ফেরত যাবে।'],
@@ -219,7 +229,7 @@ const bn: Record<EmailKind, EmailText> = {
   },
   verification_ended: {
     subject: 'আপনি আর যাচাই করা বিক্রেতা নন',
-    paragraphs: ['একজন অ্যাডমিন আপনার পণ্য থেকে “যাচাই করা” লেখাটি সরিয়ে নিয়েছেন। কারণ: {reason}'],
+    paragraphs: ['একজন অ্যাডমিন আপনার পণ্য থেকে “যাচাই করা” লেখাটি সরিয়ে নিয়েছেন। কারণ: {explanation}'],
     action: 'আপনার পণ্য',
   },
   account_deleted: {
@@ -258,17 +268,23 @@ const bn: Record<EmailKind, EmailText> = {
 
 export const EMAIL_TEXTS: Record<Language, Record<EmailKind, EmailText>> = { en, bn };
 
-/** What emails have in common. Two of them replace a name or a title of which nothing may be quoted. */
-export const EMAIL_COMMON: Record<Language, Record<'refund' | 'anonymous' | 'something' | 'closing', string>> = {
+/** What emails have in common. Two of them replace a name or a title of which nothing may be quoted; others are reasons of a seller. */
+export const EMAIL_COMMON: Record<Language, Record<'refund' | 'anonymous' | 'something' | 'closing' | ReleaseReason, string>> = {
   en: {
     refund:
       'We have started to pay the whole amount back to your card. You do not have to do anything; banks take up to ten days to show it.',
+    buyer_does_not_answer: 'The reason given: you did not answer.',
+    sold_elsewhere: 'The reason given: the product was sold elsewhere.',
+    other: 'No further reason was given.',
     anonymous: 'A user',
     something: 'product',
     closing: 'Abar, the marketplace for used computers. Nobody reads replies to this email.',
   },
   bn: {
     refund: 'পুরো টাকা আপনার কার্ডে ফেরত পাঠানো শুরু হয়েছে। আপনাকে কিছু করতে হবে না; ব্যাংকে দেখাতে দশ দিন পর্যন্ত লাগতে পারে।',
+    buyer_does_not_answer: 'কারণ: আপনি সাড়া দেননি।',
+    sold_elsewhere: 'কারণ: পণ্যটি অন্য জায়গায় বিক্রি হয়ে গেছে।',
+    other: 'আর কোনো কারণ জানানো হয়নি।',
     anonymous: 'একজন ব্যবহারকারী',
     something: 'পণ্য',
     closing: 'Abar, পুরোনো কম্পিউটারের বাজার। এই ইমেইলের উত্তর কেউ পড়েন না।',

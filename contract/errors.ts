@@ -51,6 +51,7 @@ export const errors = {
   payment_mismatch: { status: 409, message: 'This payment does not belong to this booking.' },
   transaction_used: { status: 409, message: 'This payment was already used for another booking.' },
   booking_expired: { status: 409, message: 'The time to pay for this booking is over. The product is for sale again.' },
+  booking_released: { status: 409, message: 'The seller has released this booking.' },
   booking_ended: { status: 409, message: 'This booking has ended. Any money taken is refunded automatically.' },
 
   too_large: { status: 413, message: 'The request is too large.' },

@@ -42,6 +42,7 @@ export const routes = {
   getBooking: 'GET /bookings/:id',
   payBooking: 'PATCH /bookings/:id',
   deleteBooking: 'DELETE /bookings/:id',
+  releaseBooking: 'POST /bookings/:id/release',
 
   openConversation: 'POST /conversations',
   listConversations: 'GET /conversations',

@@ -36,8 +36,10 @@ export type Sort = (typeof SORTS)[number];
 export const SEARCH_SORTS = ['relevance', ...SORTS] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** Why a booking has ended. */
-export const BOOKING_END_REASONS = ['unbooked', 'product_removed', 'account_deleted', 'expired'] as const;
+/** Why a seller releases a booking, and why a booking has ended. */
+export const RELEASE_REASONS = ['buyer_does_not_answer', 'sold_elsewhere', 'other'] as const;
+export const BOOKING_END_REASONS = ['unbooked', 'product_removed', 'account_deleted', 'expired', ...RELEASE_REASONS] as const;
+export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 export type BookingEndReason = (typeof BOOKING_END_REASONS)[number];
 
 /** Kinds of background jobs. */

@@ -106,6 +106,10 @@ export const mayUnbook = (user: SignedInUser, booking: BookingFacts): boolean =>
 /** Whose screens of the dashboard a user sees: those of the role (specification §2), and those of buyers with bookings of their own. */
 export const screensOf = ({ role, orders }: { role: Role; orders: boolean }): Role[] =>
   orders && role !== 'buyer' ? [role, 'buyer'] : [role];
+/** Whether this user may release the booking. */
+export const mayRelease = (user: SignedInUser, booking: BookingFacts): boolean =>
+  bookingState(booking) === transition('release').booking.from &&
+  actorsOfBooking(user, booking).some((actor) => transition('release').by.includes(actor));
 
 /** A user may ask for bookings, role and verification by their own email address; an admin by any. */
 export const mayAskAbout = (user: SignedInUser, email: string): boolean => user.email === email || user.role === 'admin';

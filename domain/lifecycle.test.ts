@@ -77,7 +77,7 @@ await test('the transitions that each actor may take in each state', () => {
   assert.deepEqual(table, {
     unsold: { seller: ['remove'], buyer: [], visitor: ['book'], admin: ['book', 'remove'], cards: [], app: ['remove'] },
     booked: {
-      seller: ['remove_booked'],
+      seller: ['release', 'release_and_remove', 'remove_booked'],
       buyer: ['unbook'],
       visitor: [],
       admin: ['unbook', 'remove_booked'],

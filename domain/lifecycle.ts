@@ -33,7 +33,7 @@ export interface Transition {
   readonly effects: readonly Effect[];
 }
 
-export type TransitionName = 'book' | 'unbook' | 'expire' | 'pay' | 'remove' | 'remove_booked' | 'remove_sold';
+export type TransitionName = 'book' | 'unbook' | 'release' | 'release_and_remove' | 'expire' | 'pay' | 'remove' | 'remove_booked' | 'remove_sold';
 
 /**
  * The one table of what can happen to a product and its booking (specification §4, design §2). The rights in `domain/access.ts` to
@@ -53,6 +53,20 @@ export const TRANSITIONS = [
     booking: { from: 'open', to: 'ended' },
     by: ['buyer', 'admin'],
     effects: ['cancel_payment', 'email_seller', 'email_buyer'],
+  },
+  {
+    name: 'release',
+    product: { from: 'booked', to: 'unsold' },
+    booking: { from: 'open', to: 'ended' },
+    by: ['seller'],
+    effects: ['cancel_payment', 'email_buyer'],
+  },
+  {
+    name: 'release_and_remove',
+    product: { from: 'booked', to: 'removed' },
+    booking: { from: 'open', to: 'ended' },
+    by: ['seller'],
+    effects: ['release_photo', 'cancel_payment', 'email_buyer'],
   },
   {
     name: 'expire',

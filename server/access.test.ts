@@ -211,6 +211,12 @@ const rows: Row[] = [
     { ...signedIn('unknown_booking'), admin: 'ok' },
   ],
   [
+    'release another’s booking',
+    'releaseBooking',
+    async (role) => clientOf(role).releaseBooking({ params: { id: (await booked()).id }, body: { reason: 'other' } }),
+    { ...signedIn('unknown_booking'), admin: 'forbidden' },
+  ],
+  [
     'ask the seller',
     'openConversation',
     async (role) => clientOf(role).openConversation({ body: { productId: await offered(), ...aMessage() } }),

@@ -141,6 +141,7 @@ const goodBody = (name: OperationName): Record<string, unknown> => {
     updateProduct: { isReported: 'yes' },
     createBooking: { product: { _id: known[0] }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' },
     payBooking: { transactionId: 'pi_x' },
+    releaseBooking: { reason: 'other' },
     openConversation: { productId: known[0], messageId: randomUUID(), text: 'Is it still available?' },
     updateConversation: { blocked: false },
     sendMessage: { messageId: randomUUID(), text: 'Is it still available?' },

@@ -132,7 +132,7 @@ export async function assertPaidOnce(
   assert.equal(await paymentStatus(app, intentId), 'succeeded');
   const booking = await buyer.api.getBooking({ params: { id: bookingId } });
   assert.equal(booking.transactionId, intentId);
-  assert.deepEqual(booking.can, { pay: false, unbook: false });
+  assert.deepEqual(booking.can, { pay: false, unbook: false, release: false });
   assert.equal(await countEmails(app, buyer, 'You have paid'), 1);
   assert.equal((await emailsTo(app, seller.email)).filter((subject) => subject.endsWith(' is paid')).length, 1);
   assert.deepEqual(await refundsOf(app, intentId), []);

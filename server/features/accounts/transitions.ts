@@ -1,9 +1,10 @@
 import type { NewUser } from '#contract/users.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
 import type { IdentityClaims } from '#domain/access.ts';
-import { cancelOpenBookingsOfUser, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { deleteConversationsOf } from '#server/features/conversations/transitions.ts';
 import { emailToUser } from '#server/features/emails/views.ts';
+import { lockProducts } from '#server/features/products/queries.ts';
 import { removeSavedOf } from '#server/features/saved/transitions.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
@@ -77,4 +78,39 @@ export async function followIdentity(
   // What an impostor wrote and was answered is not for the owner of the address.
   await deleteConversationsOf(trx, uid);
   await trx.deleteFrom('emails').where('user_uid', '=', uid).where('sent_at', 'is', null).execute();
+}
+
+/** Removes the unsold and booked products of a user, and ends their bookings of other products. What is sold stays. */
+async function cancelOpenBookingsOfUser(context: TransitionContext, uid: string): Promise<void> {
+  const { trx } = context;
+  const own = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('seller_uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'sold')
+    .execute();
+  const openBookings = () =>
+    trx
+      .selectFrom('bookings')
+      .select(['id', 'product_id'])
+      .where('buyer_uid', '=', uid)
+      .where('ended_at', 'is', null)
+      .where('paid_at', 'is', null)
+      .execute();
+  const products = await lockProducts(trx, [...own.map(({ id }) => id), ...(await openBookings()).map((row) => row.product_id)]);
+  // Locking may have waited for a payment or for the end of a booking: read again what is still open.
+  const open = new Map((await openBookings()).map((row) => [row.product_id, row.id]));
+  for (const product of products) {
+    const bookingId = open.get(product.id);
+    if (product.seller_uid === uid && product.status !== 'sold')
+      await applyCommand(context, product, { to: 'removed', user: null, reason: 'account_deleted' });
+    else if (bookingId !== undefined)
+      await applyCommand(context, product, {
+        to: 'unsold',
+        user: { uid, email: '', role: 'buyer' },
+        bookingId,
+        reason: 'account_deleted',
+      });
+  }
 }

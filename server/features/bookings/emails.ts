@@ -1,5 +1,5 @@
 import type { EmailKind } from '#contract/email-texts.ts';
-import type { Language } from '#contract/vocabulary.ts';
+import { RELEASE_REASONS, type Language } from '#contract/vocabulary.ts';
 import type { TransitionName } from '#domain/lifecycle.ts';
 import type { BookingRecord } from '#server/features/bookings/queries.ts';
 import { emailToUser } from '#server/features/emails/views.ts';
@@ -29,6 +29,8 @@ const TO_SELLER: Partial<Record<TransitionName, readonly [EmailKind, path?: stri
 const TO_BUYER: Partial<Record<TransitionName, readonly [EmailKind, path?: string]>> = {
   book: ['buyer_book', '/dashboard/payment/'],
   unbook: ['buyer_unbook'],
+  release: ['buyer_release', '/'],
+  release_and_remove: ['buyer_release', '/'],
   expire: ['buyer_expire', '/'],
   pay: ['buyer_pay', '/dashboard/myOrder'],
   remove_booked: ['buyer_remove_booked', '/'],
@@ -46,6 +48,7 @@ function emailTo(to: UserRow | null, [kind, path]: readonly [EmailKind, path?: s
     seller: seller.display_name,
     transaction: booking?.transaction_id,
     deadline: booking?.expires_at,
+    reason: RELEASE_REASONS.find((reason) => reason === booking?.end_reason),
   };
   const page = path?.endsWith('/payment/') ? `${path}${booking?.id}` : path;
   return [emailToUser(to, kind, values, page && `${publicUrl}${PREFIX[to.language]}${page}`)];

@@ -27,7 +27,9 @@ export interface BookingDeps {
 const maySee = (caller: SignedInUser, booking: BookingRecord): boolean =>
   maySeeBooking(caller, { buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
 
-export function bookingRoutes(deps: BookingDeps): Pick<Handlers, 'createBooking' | 'listBookings' | 'getBooking' | 'deleteBooking'> {
+type BookingCalls = 'createBooking' | 'listBookings' | 'getBooking' | 'deleteBooking' | 'releaseBooking';
+
+export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
   const { db, feed, clock, publicUrl, mustConfirm, maxOpenBookings, bookingHours } = deps;
   return {
     async createBooking({ body, caller, reply }) {
@@ -75,6 +77,20 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, 'createBooking'
         }),
       );
       return { deleted: true };
+    },
+
+    async releaseBooking({ params, body: { reason }, caller }) {
+      const booking = await findBookingRecord(db, params.id);
+      if (!booking || !maySee(caller, booking)) return fail('unknown_booking');
+      await feed.transact((trx, changed) =>
+        changeProduct({ trx, changed, now: clock.now(), publicUrl }, booking.product_id, {
+          to: reason === 'sold_elsewhere' ? 'removed' : 'unsold',
+          user: caller,
+          bookingId: booking.id,
+          reason,
+        }),
+      );
+      return { released: true };
     },
   };
 }

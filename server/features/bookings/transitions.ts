@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { BookingEndReason } from '#contract/vocabulary.ts';
+import { RELEASE_REASONS, type BookingEndReason } from '#contract/vocabulary.ts';
 import { actorsOf, type SignedInUser } from '#domain/access.ts';
 import { deadlineOf, isLate, nextDue } from '#domain/booking-deadline.ts';
 import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition, type TransitionName } from '#domain/lifecycle.ts';
@@ -51,10 +51,15 @@ export type Command =
 /** The transitions that end a booking, or remove a product, for that reason. */
 const ENDING: Record<BookingEndReason, readonly TransitionName[]> = {
   unbooked: ['unbook'],
+  buyer_does_not_answer: ['release'],
+  sold_elsewhere: ['release_and_remove'],
+  other: ['release'],
   expired: ['expire'],
   product_removed: ['remove', 'remove_booked', 'remove_sold'],
   account_deleted: ['unbook', 'remove', 'remove_booked'],
 };
+
+const isRelease = (command: Command): boolean => 'reason' in command && RELEASE_REASONS.some((reason) => reason === command.reason);
 
 const transitionsFor = (command: Command): readonly TransitionName[] =>
   command.to === 'booked' ? ['book'] : command.to === 'sold' ? ['pay'] : ENDING[command.reason];
@@ -173,13 +178,20 @@ async function findBookingOf(trx: Transaction, product: LockedProduct | undefine
 }
 
 /** What a user learns of a booking that the other side or the clock has ended. */
-export const ENDED_AS: Partial<Record<BookingEndReason, ErrorCode>> = { expired: 'booking_expired' };
+export const ENDED_AS: Partial<Record<BookingEndReason, ErrorCode>> = {
+  expired: 'booking_expired',
+  buyer_does_not_answer: 'booking_released',
+  sold_elsewhere: 'booking_released',
+  other: 'booking_released',
+};
 
 /** Why the booking that a command names does not change any more, or null. The product may have been booked again since. */
 function bookingRefusal(command: Command, booking: BookingRecord | undefined): ErrorCode | null {
   if (!('bookingId' in command) || command.bookingId === undefined) return null;
   if (command.to === 'sold' && (!booking || booking.ended_at)) return 'booking_ended';
-  if (!booking || booking.ended_at) return ENDED_AS[booking?.end_reason ?? 'unbooked'] ?? 'unknown_booking';
+  if (!booking) return 'unknown_booking';
+  if (booking.ended_at)
+    return ENDED_AS[booking.end_reason ?? 'unbooked'] ?? (isRelease(command) ? 'booking_ended' : 'unknown_booking');
   return booking.paid_at ? 'already_paid' : null;
 }
 
@@ -200,9 +212,11 @@ function isRepeated(command: Command, product: LockedProduct | undefined, bookin
       booking.contact_number === command.contactNumber &&
       booking.meeting_location === command.meetingLocation
     );
-  if (command.to !== 'unsold') return false;
-  if (command.bookingId === undefined) return product?.status === 'unsold';
+  if (command.to === 'sold') return false;
+  if (command.to === 'unsold' && command.bookingId === undefined) return product?.status === 'unsold';
   const { user } = command;
+  if (isRelease(command)) return booking?.end_reason === command.reason && user?.uid === booking.seller_uid;
+  if (command.to === 'removed') return false;
   return user !== null && booking?.end_reason === 'unbooked' && (user.role === 'admin' || user.uid === booking.buyer_uid);
 }
 
@@ -260,38 +274,3 @@ const bookingRow = (product: LockedProduct, booking: BookingRecord, users: reado
   buyer: userOf(users, booking.buyer_uid),
   seller: userOf(users, booking.seller_uid),
 });
-
-/** Removes the unsold and booked products of a user, and ends their bookings of other products. What is sold stays. */
-export async function cancelOpenBookingsOfUser(context: TransitionContext, uid: string): Promise<void> {
-  const { trx } = context;
-  const own = await trx
-    .selectFrom('products')
-    .select('id')
-    .where('seller_uid', '=', uid)
-    .where('deleted_at', 'is', null)
-    .where('status', '<>', 'sold')
-    .execute();
-  const openBookings = () =>
-    trx
-      .selectFrom('bookings')
-      .select(['id', 'product_id'])
-      .where('buyer_uid', '=', uid)
-      .where('ended_at', 'is', null)
-      .where('paid_at', 'is', null)
-      .execute();
-  const products = await lockProducts(trx, [...own.map(({ id }) => id), ...(await openBookings()).map((row) => row.product_id)]);
-  // Locking may have waited for a payment or for the end of a booking: read again what is still open.
-  const open = new Map((await openBookings()).map((row) => [row.product_id, row.id]));
-  for (const product of products) {
-    const bookingId = open.get(product.id);
-    if (product.seller_uid === uid && product.status !== 'sold')
-      await applyCommand(context, product, { to: 'removed', user: null, reason: 'account_deleted' });
-    else if (bookingId !== undefined)
-      await applyCommand(context, product, {
-        to: 'unsold',
-        user: { uid, email: '', role: 'buyer' },
-        bookingId,
-        reason: 'account_deleted',
-      });
-  }
-}

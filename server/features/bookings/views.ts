@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts';
-import { mayPay, mayUnbook, type SignedInUser } from '#domain/access.ts';
+import { mayPay, mayRelease, mayUnbook, type SignedInUser } from '#domain/access.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { chargeFor, type CardCharge } from '#domain/charge.ts';
 import { tkOfPoisha } from '#domain/money.ts';
@@ -36,6 +36,6 @@ export function bookingView(
     ...(booking.transaction_id !== null && { transactionId: booking.transaction_id }),
     createdAt: booking.created_at.toISOString(),
     ...(booking.paid_at ? { paidAt: booking.paid_at.toISOString() } : { expiresAt: booking.expires_at.toISOString() }),
-    can: { pay: mayPay(viewer, facts), unbook: mayUnbook(viewer, facts) },
+    can: { pay: mayPay(viewer, facts), unbook: mayUnbook(viewer, facts), release: mayRelease(viewer, facts) },
   };
 }

@@ -1,5 +1,5 @@
 import { EMAIL_COMMON, EMAIL_TEXTS, type EmailKind } from '#contract/email-texts.ts';
-import type { Language } from '#contract/vocabulary.ts';
+import type { Language, ReleaseReason } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { quotable } from '#domain/quote.ts';
 import type { Email } from '#server/platform/email/email.ts';
@@ -12,12 +12,14 @@ export interface EmailValues {
   buyer?: string | undefined;
   seller?: string;
   transaction?: string | null | undefined;
+  /** Why the seller has released the booking. */
+  reason?: ReleaseReason | undefined;
   /** When the booking ends unless it is paid. */
   deadline?: Date | undefined;
   /** The reader's own words. */
   search?: string;
   /** The words of an admin. */
-  reason?: string;
+  explanation?: string;
   /** Products that the email lists, each in a paragraph, and their number. */
   products?: readonly { title: string; pricePoisha: number }[];
 }
@@ -39,7 +41,8 @@ export function emailToUser(
   stopUrl?: string,
 ): Email {
   const { subject, paragraphs, action, stop } = EMAIL_TEXTS[language][kind];
-  const { refund, anonymous, something, closing } = EMAIL_COMMON[language];
+  const common = EMAIL_COMMON[language];
+  const { refund, anonymous, something, closing } = common;
   const tkOf = (poisha: number): string => `Tk ${tk.format(tkOfPoisha(poisha))}`;
   const { products = [] } = values;
   const words: Record<string, string> = {
@@ -50,7 +53,8 @@ export function emailToUser(
     buyer: quotable(values.buyer ?? '') || anonymous,
     seller: quotable(values.seller ?? '') || anonymous,
     transaction: values.transaction ?? '',
-    reason: values.reason ?? '',
+    reason: values.reason ? common[values.reason] : '',
+    explanation: values.explanation ?? '',
     deadline: values.deadline ? TIME[language].format(values.deadline) : '',
     refund,
   };

@@ -120,7 +120,7 @@ export async function setVerified(
   await queueEmail(
     trx,
     now,
-    emailToUser(user, verified ? 'verified' : 'verification_ended', { reason }, `${publicUrl}/dashboard/myProducts`),
+    emailToUser(user, verified ? 'verified' : 'verification_ended', { explanation: reason }, `${publicUrl}/dashboard/myProducts`),
   );
   changed({ kind: 'user', uid: user.uid, email: user.email });
   changed({ kind: 'seller', uid: user.uid });

@@ -46,6 +46,7 @@ export const failuresBn: Translation<typeof failures> = {
   payment_mismatch: 'লেনদেনটি এই বুকিংয়ের নয়।',
   transaction_used: 'লেনদেনটি আগেই অন্য বুকিংয়ে ব্যবহার হয়েছে।',
   booking_expired: 'এই বুকিংয়ের দাম দেওয়ার সময় শেষ। পণ্যটি আবার বিক্রির জন্য আছে।',
+  booking_released: 'বিক্রেতা এই বুকিং ছেড়ে দিয়েছেন।',
   booking_ended: 'বুকিংটি শেষ হয়ে গেছে। টাকা নেওয়া হয়ে থাকলে তা নিজে থেকেই ফেরত যাবে।',
   too_large: 'অনুরোধটি বেশি বড়।',
   photo_too_large: 'ছবিটি ১২ এমবির বেশি।',

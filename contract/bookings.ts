@@ -1,11 +1,19 @@
 import * as z from 'zod';
 import { Deleted, emailField, pageQuery, phoneField, plainText, text } from '#contract/fields.ts';
+import { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import { Product } from '#contract/products.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
-import { RELEASE_REASONS } from '#contract/vocabulary.ts';
+import { BOOKING_END_REASONS, RELEASE_REASONS, TERMS_FIELDS } from '#contract/vocabulary.ts';
+
+const TermsValue = z.union([z.string(), z.number(), Facts, z.null()]);
+
+export const TermsChange = z
+  .object({ field: z.enum(TERMS_FIELDS), sealed: TermsValue, now: TermsValue })
+  .meta({ id: 'TermsChange', description: 'A price is in Tk, a photo its address; of facts those that differ.' });
+export type TermsChange = z.infer<typeof TermsChange>;
 
 export const Booking = z
   .object({
@@ -23,6 +31,10 @@ export const Booking = z
     createdAt: z.string(),
     paidAt: z.string().optional(),
     expiresAt: z.string().optional().meta({ description: 'ISO time at which an unpaid booking ends' }),
+    changes: z
+      .array(TermsChange)
+      .optional()
+      .meta({ description: 'What the seller has changed since; only on single bookings, and not on those of an earlier version.' }),
     can: z.object({ pay: z.boolean(), unbook: z.boolean(), release: z.boolean() }),
   })
   .meta({ id: 'Booking' });
@@ -116,4 +128,30 @@ export const releaseBooking = operation({
   body: z.object({ reason: z.enum(RELEASE_REASONS, 'Choose buyer_does_not_answer, sold_elsewhere or other.') }),
   reply: z.object({ released: z.literal(true) }),
   errors: ['unknown_booking', 'already_paid', 'forbidden', 'booking_expired', 'booking_released', 'booking_ended'],
+});
+
+export const Order = z
+  .object({
+    _id: z.string(),
+    side: z.enum(['buyer', 'seller']).meta({ description: 'Of the caller' }),
+    product: Product.pick({ _id: true, title: true, image: true, picture: true }),
+    price: z.number().meta({ description: 'Tk, at the time of booking' }),
+    createdAt: z.string(),
+    booking: Booking.optional().meta({ description: 'Until it ends' }),
+    ended: z
+      .object({ reason: z.enum(BOOKING_END_REASONS), at: z.string() })
+      .optional()
+      .meta({ description: 'Why and when it has ended' }),
+    conversationId: z.string().optional().meta({ description: 'The conversation of the two sides about the product' }),
+    termsSha256: z.string().optional().meta({ description: 'SHA-256 of the sealed terms, hexadecimal' }),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+export const getOrder = operation({
+  route: routes.getOrder,
+  access: 'signed-in',
+  summary: 'One booking for its two sides alone: while it is live with the contact data of both, afterwards with the reason of its end.',
+  reply: Order,
+  errors: ['unknown_booking'],
 });

@@ -1,4 +1,4 @@
-import { createBooking, deleteBooking, getBooking, listBookings, payBooking, releaseBooking } from '#contract/bookings.ts';
+import { createBooking, deleteBooking, getBooking, getOrder, listBookings, payBooking, releaseBooking } from '#contract/bookings.ts';
 import {
   checkMessage,
   countUnread,
@@ -67,6 +67,7 @@ export const contract = {
   payBooking,
   deleteBooking,
   releaseBooking,
+  getOrder,
   openConversation,
   listConversations,
   getConversation,

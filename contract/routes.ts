@@ -44,6 +44,8 @@ export const routes = {
   deleteBooking: 'DELETE /bookings/:id',
   releaseBooking: 'POST /bookings/:id/release',
 
+  getOrder: 'GET /orders/:id',
+
   openConversation: 'POST /conversations',
   listConversations: 'GET /conversations',
   getConversation: 'GET /conversations/:id',

@@ -42,6 +42,10 @@ export const BOOKING_END_REASONS = ['unbooked', 'product_removed', 'account_dele
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 export type BookingEndReason = (typeof BOOKING_END_REASONS)[number];
 
+/** What a listing promises, as a booking seals it. */
+export const TERMS_FIELDS = ['title', 'description', 'price', 'conditionType', 'yearsOfUse', 'facts', 'photo'] as const;
+export type TermsField = (typeof TERMS_FIELDS)[number];
+
 /** Kinds of background jobs. */
 export const JOB_KINDS = [
   'email.send',

@@ -217,6 +217,12 @@ const rows: Row[] = [
     { ...signedIn('unknown_booking'), admin: 'forbidden' },
   ],
   [
+    'another’s order',
+    'getOrder',
+    async (role) => clientOf(role).getOrder({ params: { id: (await booked()).id } }),
+    signedIn('unknown_booking'),
+  ],
+  [
     'ask the seller',
     'openConversation',
     async (role) => clientOf(role).openConversation({ body: { productId: await offered(), ...aMessage() } }),

@@ -38,6 +38,8 @@ export async function insertPastSales(
         transaction_id: sale.intent,
         created_at: sale.createdAt,
         expires_at: sale.soldAt,
+        terms: null,
+        terms_sha256: null,
         paid_at: sale.soldAt,
         ended_at: null,
         end_reason: null,

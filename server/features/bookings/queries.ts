@@ -1,9 +1,10 @@
 import type { Selectable, SqlBool } from 'kysely';
+import type { Terms } from '#domain/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { BookingTable } from '#server/platform/db/tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
+import { findProductsForHistory, findTerms, type ProductRow } from '#server/features/products/queries.ts';
 import { findUsers, selectBlocks, type UserRow } from '#server/features/users/queries.ts';
 
 export type BookingRecord = Selectable<BookingTable>;
@@ -71,6 +72,19 @@ async function withUsersAndProducts(db: Reader, bookings: BookingRecord[]): Prom
     const seller = byUid.get(booking.seller_uid);
     return product && buyer && seller ? [{ booking, product, buyer, seller }] : [];
   });
+}
+
+/** A booking in any state, with what its listing promises now and the conversation of its sides about it. */
+export async function findOrder(db: Reader, id: string): Promise<{ row: BookingRow; terms: Terms; conversationId: string | null } | null> {
+  const booking = await findBookingRecord(db, id);
+  const [row] = booking ? await withUsersAndProducts(db, [booking]) : [];
+  if (!row) return null;
+  const { product_id, buyer_uid } = row.booking;
+  const [terms, conversation] = await Promise.all([
+    findTerms(db, product_id),
+    db.selectFrom('conversations').select('id').where('product_id', '=', product_id).where('buyer_uid', '=', buyer_uid).executeTakeFirst(),
+  ]);
+  return { row, terms, conversationId: conversation?.id ?? null };
 }
 
 /** A booking that has not ended. */

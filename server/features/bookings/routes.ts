@@ -1,9 +1,10 @@
 import { mayAskAbout, maySeeBooking, type SignedInUser } from '#domain/access.ts';
 import type { CardCharge } from '#domain/charge.ts';
-import { findBooking, findBookingRecord, listBookings, type BookingRecord } from '#server/features/bookings/queries.ts';
+import { findBooking, findBookingRecord, findOrder, listBookings, type BookingRecord } from '#server/features/bookings/queries.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
-import { bookingView } from '#server/features/bookings/views.ts';
+import { bookingView, orderView } from '#server/features/bookings/views.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { findTerms } from '#server/features/products/queries.ts';
 import { phoneOrFail } from '#server/features/users/transitions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -27,7 +28,7 @@ export interface BookingDeps {
 const maySee = (caller: SignedInUser, booking: BookingRecord): boolean =>
   maySeeBooking(caller, { buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
 
-type BookingCalls = 'createBooking' | 'listBookings' | 'getBooking' | 'deleteBooking' | 'releaseBooking';
+type BookingCalls = 'createBooking' | 'listBookings' | 'getBooking' | 'deleteBooking' | 'releaseBooking' | 'getOrder';
 
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
   const { db, feed, clock, publicUrl, mustConfirm, maxOpenBookings, bookingHours } = deps;
@@ -62,7 +63,14 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
 
     async getBooking({ params, caller }) {
       const row = await findBooking(db, params.id);
-      return row && maySee(caller, row.booking) ? bookingView(row, caller, deps) : fail('unknown_booking');
+      if (!row || !maySee(caller, row.booking)) return fail('unknown_booking');
+      return bookingView(row, caller, { ...deps, terms: await findTerms(db, row.product.id) });
+    },
+
+    async getOrder({ params, caller }) {
+      const order = await findOrder(db, params.id);
+      const isSide = order && [order.row.booking.buyer_uid, order.row.booking.seller_uid].includes(caller.uid);
+      return isSide ? orderView(order.row, caller, { ...deps, ...order }) : fail('unknown_booking');
     },
 
     async deleteBooking({ params, caller }) {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import { RELEASE_REASONS, type BookingEndReason } from '#contract/vocabulary.ts';
 import { actorsOf, type SignedInUser } from '#domain/access.ts';
 import { deadlineOf, isLate, nextDue } from '#domain/booking-deadline.ts';
 import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition, type TransitionName } from '#domain/lifecycle.ts';
+import { canonicalJson, type SealedTerms } from '#domain/terms.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/features/bookings/emails.ts';
 import {
@@ -13,7 +15,7 @@ import {
   type BookingRow,
 } from '#server/features/bookings/queries.ts';
 import { releasePhoto } from '#server/features/photos/queries.ts';
-import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
+import { findTerms, lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers, lockUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -220,6 +222,12 @@ function isRepeated(command: Command, product: LockedProduct | undefined, bookin
   return user !== null && booking?.end_reason === 'unbooked' && (user.role === 'admin' || user.uid === booking.buyer_uid);
 }
 
+/** What the listing promises and the price that is agreed, as the columns of a booking. */
+async function sealTerms(trx: Transaction, productId: string, agreedPoisha: number): Promise<{ terms: string; terms_sha256: string }> {
+  const terms = canonicalJson({ ...(await findTerms(trx, productId)), agreedPoisha } satisfies SealedTerms);
+  return { terms, terms_sha256: createHash('sha256').update(terms).digest('hex') };
+}
+
 /** Writes the new states of a product and its booking in one statement. Returns the booking as it is then. */
 async function writeStates(
   { trx, now }: TransitionContext,
@@ -233,6 +241,8 @@ async function writeStates(
     await trx.updateTable('products').set(state).where('id', '=', product.id).execute();
     return booking;
   }
+  // Under the lock on the product: nothing is edited between the reading and the booking.
+  const terms = command.to === 'booked' ? await sealTerms(trx, product.id, command.pricePoisha ?? product.selling_price_poisha) : null;
   const moved = trx.with('moved', (db) => db.updateTable('products').set(state).where('id', '=', product.id).returning('id'));
   if (command.to === 'booked')
     return moved
@@ -251,6 +261,7 @@ async function writeStates(
         paid_at: null,
         ended_at: null,
         end_reason: null,
+        ...terms,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

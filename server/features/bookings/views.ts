@@ -1,19 +1,28 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking, Order } from '#contract/bookings.ts';
 import { mayPay, mayRelease, mayUnbook, type SignedInUser } from '#domain/access.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { chargeFor, type CardCharge } from '#domain/charge.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import type { BookingRow } from '#server/features/bookings/queries.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { changesSince, type SealedTerms, type Terms } from '#domain/terms.ts';
 import { productView } from '#server/features/products/views.ts';
 import { userView } from '#server/features/users/views.ts';
 import type { Clock } from '#server/platform/clock.ts';
+
+export interface BookingViewOptions {
+  photoUrl: PhotoUrl;
+  charge: CardCharge;
+  clock: Clock;
+  /** What the listing promises now, where the answer says what was changed. */
+  terms?: Terms;
+}
 
 /** A booking as its buyer, its seller or an admin sees it. */
 export function bookingView(
   { booking, product, buyer, seller }: BookingRow,
   viewer: SignedInUser,
-  options: { photoUrl: PhotoUrl; charge: CardCharge; clock: Clock },
+  options: BookingViewOptions,
 ): Booking {
   const facts = {
     buyerUid: booking.buyer_uid,
@@ -36,6 +45,32 @@ export function bookingView(
     ...(booking.transaction_id !== null && { transactionId: booking.transaction_id }),
     createdAt: booking.created_at.toISOString(),
     ...(booking.paid_at ? { paidAt: booking.paid_at.toISOString() } : { expiresAt: booking.expires_at.toISOString() }),
+    ...(options.terms && booking.terms !== null && { changes: changesSince(readTerms(booking.terms), options.terms) }),
     can: { pay: mayPay(viewer, facts), unbook: mayUnbook(viewer, facts), release: mayRelease(viewer, facts) },
+  };
+}
+
+// Written by `sealTerms` and never changed.
+const readTerms = (terms: string): SealedTerms => JSON.parse(terms) as SealedTerms;
+
+/** A booking as one of its sides sees it, also after its end: then without what is for the sides of a live booking. */
+export function orderView(
+  row: BookingRow,
+  viewer: SignedInUser,
+  { conversationId, ...options }: BookingViewOptions & { conversationId: string | null },
+): Order {
+  const { booking } = row;
+  const { _id, title, image, picture } = productView(row.product, { audience: 'public', photoUrl: options.photoUrl });
+  return {
+    _id: booking.id,
+    side: viewer.uid === booking.buyer_uid ? 'buyer' : 'seller',
+    product: { _id, title, image, picture },
+    price: tkOfPoisha(booking.price_poisha),
+    createdAt: booking.created_at.toISOString(),
+    ...(booking.ended_at && booking.end_reason
+      ? { ended: { reason: booking.end_reason, at: booking.ended_at.toISOString() } }
+      : { booking: bookingView(row, viewer, options) }),
+    ...(conversationId !== null && { conversationId }),
+    ...(booking.terms_sha256 !== null && { termsSha256: booking.terms_sha256 }),
   };
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import type { CategoryId, ConditionType, ProductStatus, Role, Sort } from '#contract/vocabulary.ts';
+import type { Terms } from '#domain/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { SellerSnapshot } from '#server/platform/db/tables.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
@@ -91,6 +92,27 @@ export const findProduct = (db: Reader, id: string): Promise<ProductRow | undefi
     .where('p.id', '=', id)
     .where('p.deleted_at', 'is', null)
     .executeTakeFirst();
+
+/** What a product promises now, removed products included. */
+export async function findTerms(db: Reader, id: string): Promise<Terms> {
+  const row = await db
+    .selectFrom('products as p')
+    .leftJoin('photos as f', 'f.id', 'p.photo_id')
+    .select(['p.title', 'p.description', 'p.selling_price_poisha', 'p.condition_type', 'p.years_of_use', 'p.facts', 'p.seller_facts'])
+    .select(['f.id as photo_id', 'f.display_url', 'f.sha256'])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    title: row.title,
+    description: row.description,
+    pricePoisha: row.selling_price_poisha,
+    conditionType: row.condition_type,
+    yearsOfUse: row.years_of_use,
+    facts: row.facts,
+    sellerFacts: row.seller_facts,
+    photo: row.photo_id === null || row.display_url === null ? null : { id: row.photo_id, url: row.display_url, sha256: row.sha256 },
+  };
+}
 
 /** Products with these ids by id, removed products included. */
 export async function findProductsForHistory(db: Reader, ids: readonly string[]): Promise<Map<string, ProductRow>> {

@@ -154,6 +154,9 @@ export interface BookingTable {
   expires_at: Date;
   /** How many of the emails before that have been written. */
   reminders: Generated<number>;
+  /** What the listing promised, as one canonical JSON, and its SHA-256 in hex. Written once; null for bookings of an earlier version. */
+  terms: ColumnType<string | null, string | null, never>;
+  terms_sha256: ColumnType<string | null, string | null, never>;
 }
 
 export interface PaymentTable {

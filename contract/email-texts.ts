@@ -17,7 +17,7 @@ const en = {
       '{buyer} has booked your “{title}” for {price}. Their number and the meeting place are shown with the product.',
       'Meet in a public, well-lit place and let them see it run. Unless it is paid by {deadline}, the booking ends and the product is for sale again.',
     ],
-    action: 'Your products',
+    action: 'The booking',
   },
   seller_unbook: {
     subject: 'Your product for {price} is free again',
@@ -25,12 +25,15 @@ const en = {
   },
   seller_reminder: {
     subject: 'The booking of your product for {price} ends soon',
-    paragraphs: ['{buyer} has not yet paid for “{title}”. Unless it is paid by {deadline}, the booking ends and the product is for sale again.'],
-    action: 'Your products',
+    paragraphs: [
+      '{buyer} has not yet paid for “{title}”. Unless it is paid by {deadline}, the booking ends and the product is for sale again.',
+    ],
+    action: 'The booking',
   },
   seller_expire: {
     subject: 'The booking of your product for {price} has expired',
     paragraphs: ['“{title}” was not paid by {deadline}. The booking has ended, and the product is for sale again.'],
+    action: 'The booking',
   },
   seller_pay: {
     subject: 'Your product for {price} is paid',
@@ -51,7 +54,7 @@ const en = {
       '“{title}” is booked for you at {price}. {seller} has your number and will call you.',
       'Meet in a public, well-lit place, see it run, then pay. Unless you have paid by {deadline}, the booking ends.',
     ],
-    action: 'Pay by card',
+    action: 'Your booking',
   },
   buyer_unbook: {
     subject: 'Your booking for {price} has ended',
@@ -60,17 +63,22 @@ const en = {
   buyer_reminder: {
     subject: 'Your booking for {price} ends soon',
     paragraphs: ['You have not yet paid for “{title}”. Unless you have paid by {deadline}, the booking ends and others can book it.'],
-    action: 'Pay by card',
+    action: 'Your booking',
   },
   buyer_release: {
     subject: 'The seller has released your booking for {price}',
-    paragraphs: ['{seller} has released your booking of “{title}”. {reason}', 'The booking has ended. A payment that arrives later is paid back.'],
-    action: 'See what else there is',
+    paragraphs: [
+      '{seller} has released your booking of “{title}”. {reason}',
+      'The booking has ended. A payment that arrives later is paid back.',
+    ],
+    action: 'Your booking',
   },
   buyer_expire: {
     subject: 'Your booking for {price} has expired',
-    paragraphs: ['“{title}” was not paid by {deadline}. The booking has ended, and the product is for sale again. A payment that arrives later is paid back.'],
-    action: 'See what else there is',
+    paragraphs: [
+      '“{title}” was not paid by {deadline}. The booking has ended, and the product is for sale again. A payment that arrives later is paid back.',
+    ],
+    action: 'Your booking',
   },
   buyer_pay: {
     subject: 'You have paid for your product of {price}',
@@ -147,7 +155,7 @@ const bn: Record<EmailKind, EmailText> = {
       '{buyer} আপনার “{title}” {price} দামে বুক করেছেন। তাঁর নম্বর ও দেখা করার জায়গা পণ্যের সঙ্গে দেখানো আছে।',
       'আলোকিত, লোকজন আছে এমন জায়গায় দেখা করুন এবং পণ্যটি চালিয়ে দেখান। {deadline}-এর মধ্যে দাম না দিলে বুকিং শেষ হবে, পণ্যটি আবার বিক্রির জন্য থাকবে।',
     ],
-    action: 'আপনার পণ্য',
+    action: 'বুকিং দেখুন',
   },
   seller_unbook: {
     subject: 'আপনার {price} দামের পণ্য আবার খালি',
@@ -156,11 +164,12 @@ const bn: Record<EmailKind, EmailText> = {
   seller_reminder: {
     subject: 'আপনার {price} দামের পণ্যের বুকিং শিগগির শেষ হবে',
     paragraphs: ['{buyer} এখনো “{title}” পণ্যের দাম দেননি। {deadline}-এর মধ্যে দাম না দিলে বুকিং শেষ হবে, পণ্যটি আবার বিক্রির জন্য থাকবে।'],
-    action: 'আপনার পণ্য',
+    action: 'বুকিং দেখুন',
   },
   seller_expire: {
     subject: 'আপনার {price} দামের পণ্যের বুকিংয়ের মেয়াদ শেষ',
     paragraphs: ['{deadline}-এর মধ্যে “{title}” পণ্যের দাম দেওয়া হয়নি। বুকিং শেষ হয়েছে, পণ্যটি আবার বিক্রির জন্য আছে।'],
+    action: 'বুকিং দেখুন',
   },
   seller_pay: {
     subject: 'আপনার {price} দামের পণ্যের টাকা এসেছে',
@@ -181,7 +190,7 @@ const bn: Record<EmailKind, EmailText> = {
       '“{title}” আপনার জন্য {price} দামে বুক করা হয়েছে। {seller} আপনার নম্বর পেয়েছেন, আপনাকে ফোন করবেন।',
       'আলোকিত, লোকজন আছে এমন জায়গায় দেখা করুন, পণ্যটি চালিয়ে দেখে দাম দিন। {deadline}-এর মধ্যে দাম না দিলে বুকিং শেষ হবে।',
     ],
-    action: 'কার্ডে দাম দিন',
+    action: 'বুকিং দেখুন',
   },
   buyer_unbook: {
     subject: 'আপনার {price} দামের বুকিং শেষ হয়েছে',
@@ -190,17 +199,17 @@ const bn: Record<EmailKind, EmailText> = {
   buyer_reminder: {
     subject: 'আপনার {price} দামের বুকিং শিগগির শেষ হবে',
     paragraphs: ['আপনি এখনো “{title}” পণ্যের দাম দেননি। {deadline}-এর মধ্যে দাম না দিলে বুকিং শেষ হবে, অন্য কেউ বুক করতে পারবেন।'],
-    action: 'কার্ডে দাম দিন',
+    action: 'বুকিং দেখুন',
   },
   buyer_release: {
     subject: 'বিক্রেতা আপনার {price} দামের বুকিং ছেড়ে দিয়েছেন',
     paragraphs: ['{seller} আপনার “{title}” পণ্যের বুকিং ছেড়ে দিয়েছেন। {reason}', 'বুকিং শেষ হয়েছে। পরে কোনো টাকা এলে তা ফেরত যাবে।'],
-    action: 'আর কী আছে দেখুন',
+    action: 'বুকিং দেখুন',
   },
   buyer_expire: {
     subject: 'আপনার {price} দামের বুকিংয়ের মেয়াদ শেষ',
     paragraphs: ['{deadline}-এর মধ্যে “{title}” পণ্যের দাম দেওয়া হয়নি। বুকিং শেষ হয়েছে, পণ্যটি আবার বিক্রির জন্য আছে। পরে কোনো টাকা এলে তা ফেরত যাবে।'],
-    action: 'আর কী আছে দেখুন',
+    action: 'বুকিং দেখুন',
   },
   buyer_pay: {
     subject: 'আপনি {price} দামের পণ্যের টাকা দিয়েছেন',

@@ -6,6 +6,7 @@ import {
   mayBook,
   mayBoost,
   mayPay,
+  mayRelease,
   mayRemove,
   mayReport,
   maySeeBooking,
@@ -52,7 +53,7 @@ await test('rights on a product by its state', () => {
 });
 
 await test('rights on a booking', () => {
-  const open = { buyerUid: 'b', sellerUid: 's', paid: false, ended: false };
+  const open = { buyerUid: 'b', sellerUid: 's', paid: false, ended: false, late: false };
   const names = (may: (user: SignedInUser) => boolean) =>
     Object.entries(users)
       .filter(([, user]) => may(user))
@@ -69,6 +70,12 @@ await test('rights on a booking', () => {
     names((user) => mayUnbook(user, open)),
     ['buyer', 'admin'],
   );
+  assert.deepEqual(
+    names((user) => mayRelease(user, open)),
+    ['seller'],
+  );
+  const late = { ...open, late: true };
+  assert.deepEqual([mayPay(users.buyer, late), mayUnbook(users.buyer, late)], [false, true], 'paying alone has a deadline');
   for (const over of [
     { ...open, paid: true },
     { ...open, ended: true },
@@ -78,7 +85,7 @@ await test('rights on a booking', () => {
       [],
     );
     assert.deepEqual(
-      names((user) => mayUnbook(user, over)),
+      names((user) => mayUnbook(user, over) || mayRelease(user, over)),
       [],
     );
   }

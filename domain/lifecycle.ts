@@ -33,7 +33,16 @@ export interface Transition {
   readonly effects: readonly Effect[];
 }
 
-export type TransitionName = 'book' | 'unbook' | 'release' | 'release_and_remove' | 'expire' | 'pay' | 'remove' | 'remove_booked' | 'remove_sold';
+export type TransitionName =
+  | 'book'
+  | 'unbook'
+  | 'release'
+  | 'release_and_remove'
+  | 'expire'
+  | 'pay'
+  | 'remove'
+  | 'remove_booked'
+  | 'remove_sold';
 
 /**
  * The one table of what can happen to a product and its booking (specification §4, design §2). The rights in `domain/access.ts` to
@@ -120,8 +129,7 @@ export const mayTake = (row: Transition, state: ProductState, actors: readonly A
   row.product.from === state && row.by.some((actor) => actors.includes(actor)) && inTime(row, late);
 
 /** Whether a transition may be taken on this side of the booking's deadline. */
-export const inTime = ({ deadline }: Transition, late: boolean): boolean =>
-  deadline === undefined || (deadline === 'after') === late;
+export const inTime = ({ deadline }: Transition, late: boolean): boolean => deadline === undefined || (deadline === 'after') === late;
 
 /** The state of the live booking that belongs to each product state: the database holds no other pair. */
 export const BOOKING_OF_PRODUCT: Readonly<Record<Exclude<ProductState, 'removed'>, BookingState | null>> = {

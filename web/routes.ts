@@ -29,6 +29,7 @@ const screens = (locale: Locale) => {
       route('dashboard', 'routes/dashboard.tsx', { id: `${locale}/dashboard` }, [
         index('routes/dashboard-index.tsx', { id: `${locale}/dashboard-index` }),
         screen('myOrder', 'dashboard-my-order'),
+        screen('orders/:id', 'dashboard-order'),
         screen('payment/:id', 'dashboard-payment'),
         screen('addProduct', 'dashboard-add-product'),
         screen('sell', 'dashboard-sell'),

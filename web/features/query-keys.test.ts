@@ -15,6 +15,7 @@ const keys = [
   queryKeys.myBuyers('seller@example.com'),
   queryKeys.product('1'),
   queryKeys.booking('1'),
+  queryKeys.order('1'),
   queryKeys.emails,
   queryKeys.jobs,
   queryKeys.cardProvider('en'),
@@ -43,8 +44,15 @@ await test('a live event makes the queries stale that show what changed, and no 
   assert.deepEqual(staleAfter({ type: 'saved', id: '1' }), ['savedProducts', 'newMatches']);
   assert.deepEqual(staleAfter({ type: 'report', id: '1' }), ['reportedItems']);
   assert.deepEqual(staleAfter({ type: 'seller', id: UID }), ['categoryProducts', 'product']);
-  assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '1' }), ['myProducts', 'myOrder', 'myBuyers', 'product', 'booking']);
-  assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '2' }), ['myProducts', 'myOrder', 'myBuyers', 'booking']);
+  assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '1' }), [
+    'myProducts',
+    'myOrder',
+    'myBuyers',
+    'product',
+    'booking',
+    'order',
+  ]);
+  assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '2' }), ['myProducts', 'myOrder', 'myBuyers', 'booking', 'order']);
 });
 
 await test('a change of a user, or a gap in the stream, makes every query stale', () => {

@@ -12,6 +12,7 @@ import { formsBn } from '#web/i18n/bn/forms.ts';
 import { homeBn } from '#web/i18n/bn/home.ts';
 import { listBn } from '#web/i18n/bn/list.ts';
 import { emailsBn } from '#web/i18n/bn/emails.ts';
+import { orderBn } from '#web/i18n/bn/order.ts';
 import { ordersBn } from '#web/i18n/bn/orders.ts';
 import { paymentBn } from '#web/i18n/bn/payment.ts';
 import { pricesBn } from '#web/i18n/bn/prices.ts';
@@ -43,6 +44,7 @@ export const bn = {
   home: homeBn,
   list: listBn,
   emails: emailsBn,
+  order: orderBn,
   orders: ordersBn,
   payment: paymentBn,
   places: placesBn,

@@ -17,9 +17,9 @@ export interface BookingEmailData {
 
 /** The emails of the effect `email_seller`, each with the page that it links to. */
 const TO_SELLER: Partial<Record<TransitionName, readonly [EmailKind, path?: string]>> = {
-  book: ['seller_book', '/dashboard/myProducts'],
+  book: ['seller_book', '/dashboard/orders/'],
   unbook: ['seller_unbook'],
-  expire: ['seller_expire'],
+  expire: ['seller_expire', '/dashboard/orders/'],
   pay: ['seller_pay', '/dashboard/myBuyers'],
   remove: ['seller_remove'],
   remove_booked: ['seller_remove_booked'],
@@ -27,11 +27,11 @@ const TO_SELLER: Partial<Record<TransitionName, readonly [EmailKind, path?: stri
 
 /** The emails of the effect `email_buyer`. */
 const TO_BUYER: Partial<Record<TransitionName, readonly [EmailKind, path?: string]>> = {
-  book: ['buyer_book', '/dashboard/payment/'],
+  book: ['buyer_book', '/dashboard/orders/'],
   unbook: ['buyer_unbook'],
-  release: ['buyer_release', '/'],
-  release_and_remove: ['buyer_release', '/'],
-  expire: ['buyer_expire', '/'],
+  release: ['buyer_release', '/dashboard/orders/'],
+  release_and_remove: ['buyer_release', '/dashboard/orders/'],
+  expire: ['buyer_expire', '/dashboard/orders/'],
   pay: ['buyer_pay', '/dashboard/myOrder'],
   remove_booked: ['buyer_remove_booked', '/'],
 };
@@ -50,7 +50,7 @@ function emailTo(to: UserRow | null, [kind, path]: readonly [EmailKind, path?: s
     deadline: booking?.expires_at,
     reason: RELEASE_REASONS.find((reason) => reason === booking?.end_reason),
   };
-  const page = path?.endsWith('/payment/') ? `${path}${booking?.id}` : path;
+  const page = path?.endsWith('/orders/') ? `${path}${booking?.id}` : path;
   return [emailToUser(to, kind, values, page && `${publicUrl}${PREFIX[to.language]}${page}`)];
 }
 
@@ -66,6 +66,6 @@ export function buyerEmails(name: TransitionName, data: BookingEmailData): Email
 
 /** The emails before the deadline of a booking, to confirmed addresses alone: they may be untrue once another one is confirmed. */
 export const reminderEmails = (data: BookingEmailData): Email[] => [
-  ...(data.seller.email_confirmed_at ? emailTo(data.seller, ['seller_reminder', '/dashboard/myProducts'], data) : []),
-  ...(data.buyer?.email_confirmed_at ? emailTo(data.buyer, ['buyer_reminder', '/dashboard/payment/'], data) : []),
+  ...(data.seller.email_confirmed_at ? emailTo(data.seller, ['seller_reminder', '/dashboard/orders/'], data) : []),
+  ...(data.buyer?.email_confirmed_at ? emailTo(data.buyer, ['buyer_reminder', '/dashboard/orders/'], data) : []),
 ];

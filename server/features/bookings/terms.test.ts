@@ -19,7 +19,10 @@ await test('a booking keeps what was promised, and is for its two sides', async 
     const { terms, terms_sha256 } = await row();
     const sealed = JSON.parse(terms ?? '') as SealedTerms;
     const { title, description } = aProduct();
-    assert.deepEqual([sealed.title, sealed.description, sealed.pricePoisha, sealed.agreedPoisha], [title, description, 4_200_000, 4_200_000]);
+    assert.deepEqual(
+      [sealed.title, sealed.description, sealed.pricePoisha, sealed.agreedPoisha],
+      [title, description, 4_200_000, 4_200_000],
+    );
     assert.equal(terms, canonicalJson(sealed));
     assert.equal(terms_sha256, createHash('sha256').update(canonicalJson(sealed)).digest('hex'));
     assert.equal((await buyer.api.getOrder({ params })).termsSha256, terms_sha256);

@@ -165,12 +165,15 @@ export async function applyCommand(
 }
 
 /** The transition that a command asks for, if the caller may take it now. */
-function findTransition(command: Command, product: LockedProduct, booking: BookingRecord | undefined, late: boolean): Transition | undefined {
+function findTransition(
+  command: Command,
+  product: LockedProduct,
+  booking: BookingRecord | undefined,
+  late: boolean,
+): Transition | undefined {
   const names = transitionsFor(command);
   const actors = actorsFor(command, product, booking);
-  return TRANSITIONS.find(
-    (row) => row.product.to === command.to && names.includes(row.name) && mayTake(row, product.status, actors, late),
-  );
+  return TRANSITIONS.find((row) => row.product.to === command.to && names.includes(row.name) && mayTake(row, product.status, actors, late));
 }
 
 /** The booking that a command is about, guarded by the lock on its product. */
@@ -192,8 +195,7 @@ function bookingRefusal(command: Command, booking: BookingRecord | undefined): E
   if (!('bookingId' in command) || command.bookingId === undefined) return null;
   if (command.to === 'sold' && (!booking || booking.ended_at)) return 'booking_ended';
   if (!booking) return 'unknown_booking';
-  if (booking.ended_at)
-    return ENDED_AS[booking.end_reason ?? 'unbooked'] ?? (isRelease(command) ? 'booking_ended' : 'unknown_booking');
+  if (booking.ended_at) return ENDED_AS[booking.end_reason ?? 'unbooked'] ?? (isRelease(command) ? 'booking_ended' : 'unknown_booking');
   return booking.paid_at ? 'already_paid' : null;
 }
 

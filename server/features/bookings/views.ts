@@ -19,11 +19,7 @@ export interface BookingViewOptions {
 }
 
 /** A booking as its buyer, its seller or an admin sees it. */
-export function bookingView(
-  { booking, product, buyer, seller }: BookingRow,
-  viewer: SignedInUser,
-  options: BookingViewOptions,
-): Booking {
+export function bookingView({ booking, product, buyer, seller }: BookingRow, viewer: SignedInUser, options: BookingViewOptions): Booking {
   const facts = {
     buyerUid: booking.buyer_uid,
     sellerUid: booking.seller_uid,

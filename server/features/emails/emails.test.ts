@@ -131,7 +131,7 @@ await test('emails to users', async (t) => {
       const [toReader] = await written(app, reader);
       assert.equal(toReader?.subject, 'আপনার পণ্য Tk 42,000 দামে বুক হয়েছে');
       assert.ok(toReader.text_body.includes(EMAIL_COMMON.bn.closing));
-      assert.match(toReader.html_body, /<html lang="bn">.*\/bn\/dashboard\/myProducts/s);
+      assert.match(toReader.html_body, /<html lang="bn">.*\/bn\/dashboard\/orders\//s);
     }
     assert.equal((await written(app, other))[0]?.subject, 'You have booked a product for Tk 42,000');
   });

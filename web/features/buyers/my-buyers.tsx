@@ -5,6 +5,7 @@ import { sellerBookingsQuery } from '#web/features/buyers/queries.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { EmailLink, UserName, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName } from '#web/features/dashboard/product-name.tsx';
+import { OrderLink } from '#web/features/orders/order-link.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { buyers } from '#web/i18n/en/buyers.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
@@ -40,10 +41,15 @@ export function MyBuyers({ email }: { email: string }) {
       key: 'product',
       header: t('product'),
       prose: true,
-      renderCell: ({ product, price, paidAt }) => (
+      renderCell: ({ _id, product, price, paidAt }) => (
         <ProductName
           product={product}
-          detail={[formatTk(price, locale), ...(paidAt === undefined ? [] : [formatDate(paidAt, locale)])].join(' · ')}
+          detail={
+            <>
+              {[formatTk(price, locale), ...(paidAt === undefined ? [] : [formatDate(paidAt, locale)])].join(' · ')}{' '}
+              <OrderLink id={_id} title={product.title} />
+            </>
+          }
         />
       ),
     },

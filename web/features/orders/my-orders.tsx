@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { Contact } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
+import { OrderLink } from '#web/features/orders/order-link.tsx';
 import { myOrderQuery, unbookMutation } from '#web/features/orders/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { useIsBeingPaid } from '#web/features/pending-mutations.ts';
@@ -46,14 +47,18 @@ export function MyOrders({ email }: { email: string }) {
         <ProductName
           product={product}
           detail={
-            transactionId === undefined ? (
-              t('meetAt', { place: meetingLocation })
-            ) : (
-              <Link to={`/dashboard/payment/${_id}`} className="link inline-block py-0.5">
-                {t('receipt')}
-                <span className="sr-only">: {product.title}</span>
-              </Link>
-            )
+            <>
+              {transactionId === undefined && <span className="block">{t('meetAt', { place: meetingLocation })}</span>}
+              <span className="flex flex-wrap gap-x-4">
+                <OrderLink id={_id} title={product.title} />
+                {transactionId !== undefined && (
+                  <Link to={`/dashboard/payment/${_id}`} className="link inline-block py-0.5">
+                    {t('receipt')}
+                    <span className="sr-only">: {product.title}</span>
+                  </Link>
+                )}
+              </span>
+            </>
           }
         />
       ),

@@ -32,6 +32,14 @@ export const bookingQuery = (id: string) =>
     staleTime: STALE_TIME_MS,
   });
 
+/** A booking for its two sides, also after its end. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.order(id),
+    queryFn: ({ signal }) => api.getOrder({ params: { id } }, { signal }),
+    staleTime: STALE_TIME_MS,
+  });
+
 /**
  * Reads one booking again and shows it where a loaded list has it, instead of reading all pages of the list again. Returns whether one has
  * it.
@@ -42,10 +50,17 @@ export async function refreshBooking(client: QueryClient, id: string): Promise<b
     .getQueriesData<Pages<Booking>>({ predicate: ({ queryKey: [name] }) => name === 'myOrder' || name === 'myBuyers' })
     .filter(([, list]) => rowsOf(list).some(isIt));
   if (lists.length === 0) return false;
-  const booking = await api.getBooking({ params: { id } }).catch((failure: unknown) => {
+  const order = await api.getOrder({ params: { id } }).catch((failure: unknown) => {
     if (failure instanceof ApiError && failure.code === 'unknown_booking') return null;
     throw failure;
   });
+  const booking = order?.booking;
+  if (order?.ended)
+    // A notice that does not load is no failure: the email says it too.
+    import('#web/features/orders/notice.tsx').then(
+      ({ showEnd }) => showEnd(order),
+      () => undefined,
+    );
   for (const [queryKey] of lists)
     client.setQueryData<Pages<Booking>>(queryKey, (list) => list && (booking ? withRow(list, booking, isIt) : withoutRows(list, isIt)));
   return true;

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
 import { PhoneLink } from '#web/features/dashboard/user-cell.tsx';
+import { OrderLink } from '#web/features/orders/order-link.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -19,6 +20,7 @@ export function ProductState({ product: { status }, booking }: { product: Produc
             {booking.buyer.displayName}, <PhoneLink number={booking.contactNumber} />
           </span>
           <span className="quiet block">{t('meetAt', { place: booking.meetingLocation })}</span>
+          <OrderLink id={booking._id} title={booking.product.title} />
         </span>
       )}
     </span>

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking, Order } from '#contract/bookings.ts';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
+import { useMutationToasts } from '#web/features/mutation-toasts.ts';
+import { unbookMutation } from '#web/features/orders/queries.ts';
+import { ReleaseDialog } from '#web/features/orders/release-dialog.tsx';
+import { order as texts } from '#web/i18n/en/order.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+/** What happens next, who may do it, and the buttons of this side. */
+export function OrderActions({ booking, side }: { booking: Booking; side: Order['side'] }) {
+  const t = useTexts(texts);
+  const confirmTexts = useConfirmTexts();
+  const unbook = useMutation({ ...unbookMutation(booking.email), ...useMutationToasts()(t('unbooked')) });
+  const [asked, setAsked] = useState<'unbook' | 'release' | null>(null);
+  const { can, transactionId } = booking;
+  const name = (side === 'buyer' ? booking.seller : booking.buyer).displayName;
+  const close = () => setAsked(null);
+  return (
+    <section aria-labelledby="next" className="grid gap-3">
+      <h2 id="next" className="text-lg">
+        {t('next')}
+      </h2>
+      {transactionId === undefined ? (
+        <div className="grid max-w-prose gap-1.5">
+          <p className="font-medium wrap-anywhere">{side === 'buyer' ? t('buyerNext', { name }) : t('sellerNext', { name })}</p>
+          <p className="quiet wrap-anywhere">{side === 'buyer' ? t('buyerMay', { name }) : t('sellerMay', { name })}</p>
+        </div>
+      ) : (
+        <p className="wrap-anywhere">{side === 'buyer' ? t('buyerPaid') : t('sellerPaid', { name })}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {can.pay && (
+          <ButtonLink variant="primary" to={`/dashboard/payment/${booking._id}`}>
+            {t('pay')}
+          </ButtonLink>
+        )}
+        {side === 'buyer' && can.unbook && (
+          <Button busy={unbook.isPending} onClick={() => setAsked('unbook')}>
+            {t('unbook')}
+          </Button>
+        )}
+        {can.release && <Button onClick={() => setAsked('release')}>{t('release')}</Button>}
+        {transactionId !== undefined && <ButtonLink to={`/dashboard/payment/${booking._id}`}>{t('receipt')}</ButtonLink>}
+      </div>
+      {asked === 'unbook' && (
+        <ConfirmDialog
+          title={t('unbookTitle', { title: booking.product.title })}
+          confirmLabel={t('unbook')}
+          texts={confirmTexts}
+          danger
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            unbook.mutate(booking);
+          }}
+        >
+          {t('unbookText')}
+        </ConfirmDialog>
+      )}
+      {asked === 'release' && <ReleaseDialog bookingId={booking._id} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Order } from '#contract/bookings.ts';
+import type { BookingEndReason } from '#contract/vocabulary.ts';
+import { order as texts } from '#web/i18n/en/order.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The text for each reason. */
+export const END_TEXTS = {
+  unbooked: 'endedUnbooked',
+  product_removed: 'endedProductRemoved',
+  account_deleted: 'endedAccountDeleted',
+  expired: 'endedExpired',
+  buyer_does_not_answer: 'endedBuyerDoesNotAnswer',
+  sold_elsewhere: 'endedSoldElsewhere',
+  other: 'endedOther',
+} as const satisfies Record<BookingEndReason, string>;
+
+/** Why and when a booking has ended. */
+export function OrderEnded({ order: { ended, side } }: { order: Order }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  if (!ended) return null;
+  return (
+    <>
+      <div role="status" className="flex items-start gap-3 rounded-box bg-base-200 p-4">
+        <Icon name="info" className="mt-0.5 size-5 shrink-0" />
+        <div>
+          <p className="font-semibold">{t('ended')}</p>
+          <p>{t(END_TEXTS[ended.reason])}</p>
+          {side === 'buyer' && <p>{t('paidBack')}</p>}
+          <p className="quiet mt-1 text-sm">
+            <time dateTime={ended.at}>{formatTime(ended.at, locale)}</time>
+          </p>
+        </div>
+      </div>
+      <p>
+        <ButtonLink to={side === 'buyer' ? '/category/1' : '/dashboard/myProducts'}>
+          {side === 'buyer' ? t('browse') : t('toProducts')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

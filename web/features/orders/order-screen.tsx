@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Order } from '#contract/bookings.ts';
+import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { onLiveEvent } from '#web/features/live/live-events.ts';
+import { OrderActions } from '#web/features/orders/order-actions.tsx';
+import { OrderChanges } from '#web/features/orders/order-changes.tsx';
+import { OrderContact } from '#web/features/orders/order-contact.tsx';
+import { OrderEnded } from '#web/features/orders/order-ended.tsx';
+import { OrderSteps } from '#web/features/orders/order-steps.tsx';
+import { orderQuery } from '#web/features/orders/queries.ts';
+import { order as texts } from '#web/i18n/en/order.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** One booking for its buyer or its seller: where it stands, until when, and who may do what next. */
+export function OrderScreen({ id }: { id: string }) {
+  const t = useTexts(texts);
+  const failureText = useFailureText();
+  const { data: order, error, isPending, refetch } = useQuery(orderQuery(id));
+  useRefreshWithListing(order);
+  if (isPending) return <Spinner label={t('loading')} />;
+  if (!order)
+    return (
+      <>
+        <ScreenHead title={t('yours')} />
+        <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
+          {failureText(error)}
+        </EmptyState>
+      </>
+    );
+  const { booking, side, product } = order;
+  return (
+    <>
+      <Link
+        to={side === 'buyer' ? '/dashboard/myOrder' : '/dashboard/myProducts'}
+        className="link mb-3 inline-flex min-h-6 items-center gap-1 text-sm"
+      >
+        <Icon name="chevron-left" className="size-4" />
+        {side === 'buyer' ? t('toOrders') : t('toProducts')}
+      </Link>
+      <ScreenHead title={side === 'buyer' ? t('yours') : t('ofYours')} />
+      <div className="grid grid-cols-1 content-start items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8">
+        <div className="grid grid-cols-1 gap-6">
+          <div className="flex items-start gap-4">
+            <Thumbnail product={product} />
+            <div className="min-w-0 leading-snug">
+              <ProductName product={product} />
+              <p className="mt-1">
+                <Price tk={order.price} />
+              </p>
+            </div>
+          </div>
+          {booking ? (
+            <>
+              <OrderSteps paid={booking.transactionId !== undefined} />
+              {booking.expiresAt !== undefined && <Deadline at={booking.expiresAt} />}
+              <OrderActions booking={booking} side={side} />
+              <OrderChanges booking={booking} />
+            </>
+          ) : (
+            <OrderEnded order={order} />
+          )}
+        </div>
+        {booking && <OrderContact order={order} booking={booking} />}
+      </div>
+      {order.termsSha256 !== undefined && <Seal hash={order.termsSha256} />}
+    </>
+  );
+}
+
+function Deadline({ at }: { at: string }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  return (
+    <div className="flex items-start gap-3 rounded-box bg-base-200 p-4">
+      <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
+      <div>
+        <p className="font-semibold">
+          <time dateTime={at}>{t('deadline', { time: formatTime(at, locale) })}</time>
+        </p>
+        <p className="quiet text-sm">{t('deadlineText')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Seal({ hash }: { hash: string }) {
+  const t = useTexts(texts);
+  return (
+    <details className="mt-8 text-sm">
+      <summary className="quiet cursor-pointer py-1">{t('sealed')}</summary>
+      <p className="mt-1">
+        {t('seal')}: <code className="break-all select-all">{hash}</code>
+      </p>
+    </details>
+  );
+}
+
+/** Reads the order again when its listing was edited: of products a live event names the product alone. */
+function useRefreshWithListing(order: Order | undefined): void {
+  const client = useQueryClient();
+  const id = order?._id;
+  const productId = order?.product._id;
+  useEffect(() => {
+    if (id === undefined) return;
+    return onLiveEvent((event) => {
+      if (event.type === 'product' && event.id === productId) void client.invalidateQueries({ queryKey: orderQuery(id).queryKey });
+    });
+  }, [client, id, productId]);
+}

@@ -1,0 +1,16 @@
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import type { Route } from './+types/dashboard-order';
+
+const { Screen, loadScreen } = lazyScreen(async () => ({
+  default: (await import('#web/features/orders/order-screen.tsx')).OrderScreen,
+}));
+
+export async function clientLoader() {
+  await loadScreen();
+  return null;
+}
+
+/** For the buyer and the seller, whatever their role: sellers and admins may book too. */
+export default function OrderRoute({ params: { id } }: Route.ComponentProps) {
+  return <Screen key={id} id={id} />;
+}

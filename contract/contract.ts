@@ -14,7 +14,7 @@ import { buildPc, checkFit, getMyPc, saveMyPc } from '#contract/fit.ts';
 import { uploadPhoto } from '#contract/photos.ts';
 import { createPaymentIntent } from '#contract/payments.ts';
 import { getModel, getPriceRange } from '#contract/prices.ts';
-import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#contract/products.ts';
+import { createProduct, deleteProduct, editProduct, getProduct, listProducts, restoreProduct, updateProduct } from '#contract/products.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { routes } from '#contract/routes.ts';
 import {
@@ -50,6 +50,8 @@ export const contract = {
   getProduct,
   updateProduct,
   deleteProduct,
+  editProduct,
+  restoreProduct,
   searchProducts,
   suggest,
   getPriceRange,

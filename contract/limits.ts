@@ -15,6 +15,8 @@ export const limits = {
   /** Hours until a booking that is not paid ends; BOOKING_HOURS changes it. */
   bookingHours: 72,
   reportReason: 300,
+  /** Minutes in which a seller may take back that a product was sold elsewhere. */
+  restoreMinutes: 15,
   message: 2000,
   /** Messages that a user sends in an hour, in all conversations. */
   messagesPerHour: 100,

@@ -16,7 +16,7 @@ import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
-import { CATEGORIES, CONDITION_TYPES, FACT_NAMES, PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
+import { CATEGORIES, CONDITION_TYPES, FACT_NAMES, PRODUCT_STATUSES, REMOVAL_REASONS, SORTS } from '#contract/vocabulary.ts';
 
 export const Photo = z
   .object({ width: z.number().int(), height: z.number().int(), thumbhash: z.string(), srcset: z.string() })
@@ -47,6 +47,7 @@ export const Product = z
       .literal(true)
       .optional()
       .meta({ description: 'Of a product that the caller has booked or bought; only on single products.' }),
+    removedAt: z.string().optional().meta({ description: 'ISO time; of a removed product, only for its seller.' }),
     boost: z.boolean(),
     isReported: z.literal('yes').optional(),
     reports: z
@@ -62,24 +63,34 @@ export const Product = z
       .object({ slug: z.string(), name: z.string() })
       .optional()
       .meta({ description: 'The model that it is one of; only on single products.' }),
+    version: z.number().int().optional().meta({ description: 'Counts the edits; only for its seller.' }),
+    ownFacts: SellerFacts.optional().meta({ description: 'What the seller said about facts, only for the seller, on single products.' }),
     can: z
-      .object({ book: z.boolean(), report: z.boolean(), boost: z.boolean(), delete: z.boolean() })
+      .object({ book: z.boolean(), report: z.boolean(), boost: z.boolean(), delete: z.boolean(), edit: z.boolean() })
       .optional()
       .meta({ description: 'What the caller may do now; only on single products and own lists.' }),
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-const NewProduct = z.object({
+const listingFields = {
   title: text('Title', limits.title),
   sellingPrice: amount('Selling price', limits.sellingPriceTk),
   originalPrice: amount('Original price', limits.originalPriceUsd),
-  conditionType: z.enum(CONDITION_TYPES, 'Choose excellent, good or fair.').default('excellent'),
+  conditionType: z.enum(CONDITION_TYPES, 'Choose excellent, good or fair.'),
   yearsOfUse: text('Years of use', limits.yearsOfUse),
-  category: z.enum(CATEGORIES, 'Choose desktop, components or accessories.').default('desktop'),
+  category: z.enum(CATEGORIES, 'Choose desktop, components or accessories.'),
   description: longText('Description', limits.description),
   address: text('Address', limits.address),
-  image: plainText('Photo', 2048).optional(),
+  image: plainText('Photo', 2048),
+  facts: SellerFacts,
+};
+
+const NewProduct = z.object({
+  ...listingFields,
+  conditionType: listingFields.conditionType.default('excellent'),
+  category: listingFields.category.default('desktop'),
+  image: listingFields.image.optional(),
   facts: SellerFacts.default({}),
 });
 export type NewProduct = z.infer<typeof NewProduct>;
@@ -106,6 +117,7 @@ export const ProductQuery = z
     status: z.enum(PRODUCT_STATUSES, 'A status is unsold, booked or sold.').optional(),
     boost: z.literal('true', 'boost must be true or be omitted.').optional(),
     isReported: z.literal('true', 'isReported must be true or be omitted.').optional(),
+    removed: z.literal('true', 'removed must be true or be omitted.').optional(),
     q: plainText('Search', limits.search).optional(),
     minPrice: z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional(),
     maxPrice: z.coerce.number('A price is a number.').min(0, 'A price is not below 0.').max(limits.sellingPriceTk).optional(),
@@ -141,7 +153,8 @@ export const listProducts = operation({
 export const getProduct = operation({
   route: routes.getProduct,
   access: 'optional',
-  summary: 'One product. Phone, e-mail and exact address are only for its seller, the buyer of its live booking and admins.',
+  summary:
+    'One product. Phone, e-mail and exact address are only for its seller, the buyer of its live booking and admins. A removed one is only for its seller.',
   reply: Product,
   errors: productErrors,
   perMinute: 1200,
@@ -172,7 +185,37 @@ export const updateProduct = operation({
 export const deleteProduct = operation({
   route: routes.deleteProduct,
   access: 'signed-in',
-  summary: 'Removes a product. The unpaid booking of a booked product ends.',
+  summary:
+    'Removes a product. The unpaid booking of a booked product ends. With a reason, which only the seller of an unsold product gives, it can be restored for a while.',
+  query: z.object({ reason: z.enum(REMOVAL_REASONS, 'A reason is sold_elsewhere.').optional() }),
   reply: Deleted,
-  errors: [...productErrors, 'forbidden', 'already_sold'],
+  errors: [...productErrors, 'forbidden', 'already_booked', 'already_sold'],
+});
+
+export const restoreProduct = operation({
+  route: routes.restoreProduct,
+  access: 'seller',
+  summary: `Lists a product again as it was, up to ${limits.restoreMinutes} minutes after its seller removed it with a reason.`,
+  reply: Product,
+  errors: [...productErrors, 'removal_final'],
+});
+
+const ListingEdit = z
+  .strictObject(listingFields)
+  .partial()
+  .extend({
+    version: z.number('A version is a number.').int('A version is a whole number.').min(1, 'The first version is 1.'),
+    image: listingFields.image.nullable().optional(),
+  });
+export type ListingEdit = z.infer<typeof ListingEdit>;
+
+export const editProduct = operation({
+  route: routes.editProduct,
+  access: 'seller',
+  summary:
+    'Changes a listing that is not sold, or parts of it; image null takes the photo away. Refused when the version is not that of the listing, unless nothing would change.',
+  body: ListingEdit,
+  reply: Product,
+  errors: [...productErrors, 'forbidden', 'already_sold', 'listing_changed', 'payment_under_way', 'photo_kept', 'photo_unknown'],
+  perMinute: 60,
 });

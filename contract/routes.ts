@@ -23,6 +23,8 @@ export const routes = {
   getProduct: 'GET /products/:id',
   updateProduct: 'PATCH /products/:id',
   deleteProduct: 'DELETE /products/:id',
+  editProduct: 'PATCH /products/:id/listing',
+  restoreProduct: 'POST /products/:id/restore',
 
   searchProducts: 'GET /search',
   suggest: 'GET /suggest',

@@ -17,6 +17,10 @@ export type ConditionType = (typeof CONDITION_TYPES)[number];
 export const PRODUCT_STATUSES = ['unsold', 'booked', 'sold'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
+/** Why a seller removes an unsold product, where that can be taken back. */
+export const REMOVAL_REASONS = ['sold_elsewhere'] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
 /** Category names in the order of their ids: 1 desktop, 2 components, 3 accessories. */
 export const CATEGORIES = ['desktop', 'components', 'accessories'] as const;
 export type Category = (typeof CATEGORIES)[number];

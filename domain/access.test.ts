@@ -5,10 +5,12 @@ import {
   audienceOfList,
   mayBook,
   mayBoost,
+  mayEdit,
   mayPay,
   mayRelease,
   mayRemove,
   mayReport,
+  mayRestore,
   maySeeBooking,
   mayUnbook,
   screensOf,
@@ -42,6 +44,7 @@ const table = (may: (user: SignedInUser, product: ProductFacts) => boolean) =>
 await test('rights on a product by its state', () => {
   assert.deepEqual(table(mayBook), { unsold: ['buyer', 'stranger', 'admin'], booked: [], sold: [] });
   assert.deepEqual(table(mayBoost), { unsold: ['seller'], booked: [], sold: [] });
+  assert.deepEqual(table(mayEdit), { unsold: ['seller'], booked: ['seller'], sold: [] });
   assert.deepEqual(table(mayRemove), { unsold: ['seller', 'admin'], booked: ['seller', 'admin'], sold: ['admin'] });
   assert.deepEqual(table(mayReport), {
     unsold: ['buyer', 'stranger', 'admin'],
@@ -50,6 +53,15 @@ await test('rights on a product by its state', () => {
   });
   assert.equal(mayBook(sellingAdmin, product('unsold')), false, 'not even an admin books their own product');
   assert.deepEqual(actorsOf(sellingAdmin, product('booked')), ['seller', 'admin']);
+});
+
+await test('a removal is taken back by its seller, if there was a reason for it', () => {
+  const names = (removalReason: 'sold_elsewhere' | null) =>
+    Object.entries({ ...users, sellingAdmin })
+      .filter(([, user]) => mayRestore(user, { sellerUid: 's', removalReason }))
+      .map(([name]) => name);
+  assert.deepEqual(names('sold_elsewhere'), ['seller', 'sellingAdmin']);
+  assert.deepEqual(names(null), []);
 });
 
 await test('rights on a booking', () => {
@@ -108,5 +120,8 @@ await test('who may read which product list', () => {
   assert.equal(audienceOfList({ status: 'sold', own: false }), 'admin');
   assert.equal(audienceOfList({ boost: true, status: 'booked', own: false }), 'admin');
   assert.equal(audienceOfList({ status: 'sold', own: true }), 'own');
+  assert.equal(audienceOfList({ removed: true, own: false }), 'admin');
+  assert.equal(audienceOfList({ removed: true, status: 'unsold', boost: true, own: false }), 'admin');
+  assert.equal(audienceOfList({ removed: true, own: true }), 'own');
   assert.equal(audienceOfList({ isReported: true, own: true }), 'admin');
 });

@@ -1,4 +1,4 @@
-import type { ProductStatus, Role } from '#contract/vocabulary.ts';
+import type { ProductStatus, RemovalReason, Role } from '#contract/vocabulary.ts';
 import { inTime, mayTake, transition, type Actor, type BookingState } from '#domain/lifecycle.ts';
 import { paymentTransition } from '#domain/payments.ts';
 
@@ -60,6 +60,14 @@ export function mayRemove(user: SignedInUser, product: ProductFacts): boolean {
   return (['remove', 'remove_booked', 'remove_sold'] as const).some((name) => mayTake(transition(name), product.status, actors));
 }
 
+/** Its seller may edit what is not sold, not even an admin what another sells. */
+export const mayEdit = (user: SignedInUser, product: Pick<ProductFacts, 'sellerUid' | 'status'>): boolean =>
+  user.uid === product.sellerUid && product.status !== 'sold';
+
+/** The seller may take back a removal for which there was a reason. */
+export const mayRestore = (user: SignedInUser, product: { sellerUid: string; removalReason: RemovalReason | null }): boolean =>
+  product.removalReason !== null && mayTake(transition('restore'), 'removed', actorsOf(user, { ...product, bookingBuyerUid: null }));
+
 /** The two users of a conversation. */
 export interface ConversationUsers {
   buyerUid: string;
@@ -118,19 +126,21 @@ export type ProductAudience = 'public' | 'signed-in' | 'own' | 'admin';
 
 /**
  * Who may read a product list with these filters (design §2). Boosted unsold products are public, except by seller: otherwise anybody
- * could test which email addresses are registered. Other unsold products are for signed-in users; the rest of a seller's products
- * are for that seller and admins; reported products are for admins.
+ * could test which email addresses are registered. Other unsold products are for signed-in users; the rest of a seller's products,
+ * and what was removed, are for that seller and admins; reported products are for admins.
  */
 export function audienceOfList(filters: {
   status?: ProductStatus | undefined;
   boost?: boolean;
   isReported?: boolean;
+  removed?: boolean;
   /** The list is filtered by a seller's email address. */
   ofSeller?: boolean;
   own: boolean;
 }): ProductAudience {
   if (filters.isReported) return 'admin';
   if (filters.own) return 'own';
+  if (filters.removed) return 'admin';
   if (filters.status !== undefined && filters.status !== 'unsold') return 'admin';
   return filters.boost && !filters.ofSeller ? 'public' : 'signed-in';
 }

@@ -1,6 +1,6 @@
 import type { ProductStatus } from '#contract/vocabulary.ts';
 
-/** Where a product is. `removed` is final: the product is no longer listed, its history stays readable. */
+/** Where a product is. `removed`: it is no longer listed, its history stays readable. */
 export const PRODUCT_STATES = ['unsold', 'booked', 'sold', 'removed'] as const satisfies readonly (ProductStatus | 'removed')[];
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
@@ -42,11 +42,13 @@ export type TransitionName =
   | 'pay'
   | 'remove'
   | 'remove_booked'
-  | 'remove_sold';
+  | 'remove_sold'
+  | 'restore';
 
 /**
  * The one table of what can happen to a product and its booking (specification §4, design §2). The rights in `domain/access.ts` to
- * book, unbook, pay and remove are derived from it; `server/features/bookings/transitions.ts` holds the one function that writes it.
+ * book, unbook, pay, remove and restore are derived from it; `server/features/bookings/transitions.ts` holds the one function that
+ * writes it, except `restore`, which concerns no booking.
  */
 export const TRANSITIONS = [
   {
@@ -113,6 +115,14 @@ export const TRANSITIONS = [
     product: { from: 'sold', to: 'removed' },
     booking: { from: 'paid', to: 'paid' },
     by: ['admin'],
+    effects: [],
+  },
+  /** Of a product that its seller marked as sold elsewhere, for a while. */
+  {
+    name: 'restore',
+    product: { from: 'removed', to: 'unsold' },
+    booking: { from: null, to: null },
+    by: ['seller'],
     effects: [],
   },
 ] as const satisfies readonly Transition[];

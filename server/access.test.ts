@@ -141,6 +141,12 @@ const rows: Row[] = [
     adminOnly,
   ],
   ['everybody’s booked products', 'listProducts', (role) => clientOf(role).listProducts({ query: { status: 'booked' } }), adminOnly],
+  [
+    'another’s removed products',
+    'listProducts',
+    (role) => clientOf(role).listProducts({ query: { email: otherSeller.email, removed: 'true' } }),
+    adminOnly,
+  ],
   ['reported products', 'listProducts', (role) => clientOf(role).listProducts({ query: { isReported: 'true' } }), adminOnly],
   ['an unsold product', 'getProduct', async (role) => clientOf(role).getProduct({ params: { id: await offered() } }), all('ok')],
   ['a booked product', 'getProduct', async (role) => clientOf(role).getProduct({ params: { id: (await booked()).productId } }), all('ok')],
@@ -173,6 +179,28 @@ const rows: Row[] = [
     'updateProduct',
     async (role) => clientOf(role).updateProduct({ params: { id: (await booked()).productId }, body: { status: 'unsold' } }),
     adminOnly,
+  ],
+  [
+    'edit another’s product',
+    'editProduct',
+    async (role) => clientOf(role).editProduct({ params: { id: await offered() }, body: { version: 1, sellingPrice: 1 } }),
+    { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'forbidden' },
+  ],
+  [
+    'restore another’s product',
+    'restoreProduct',
+    async (role) => {
+      const id = await offer();
+      await otherSeller.api.deleteProduct({ params: { id }, query: { reason: 'sold_elsewhere' } });
+      return clientOf(role).restoreProduct({ params: { id } });
+    },
+    { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'unknown_product', admin: 'forbidden' },
+  ],
+  [
+    'mark another’s product as sold elsewhere',
+    'deleteProduct',
+    async (role) => clientOf(role).deleteProduct({ params: { id: await offered() }, query: { reason: 'sold_elsewhere' } }),
+    signedIn('forbidden'),
   ],
   [
     'delete another’s product',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
-import { RELEASE_REASONS, type BookingEndReason } from '#contract/vocabulary.ts';
+import { RELEASE_REASONS, type BookingEndReason, type RemovalReason } from '#contract/vocabulary.ts';
 import { actorsOf, type SignedInUser } from '#domain/access.ts';
 import { deadlineOf, isLate, nextDue } from '#domain/booking-deadline.ts';
 import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition, type TransitionName } from '#domain/lifecycle.ts';
@@ -15,7 +15,7 @@ import {
   type BookingRow,
 } from '#server/features/bookings/queries.ts';
 import { releasePhoto } from '#server/features/photos/queries.ts';
-import { findTerms, lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
+import { findTerms, lockProducts, productChange, RESTORABLE_MS, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers, lockUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -46,7 +46,14 @@ export type Command =
       pricePoisha?: number;
     }
   /** Without `bookingId`, ends whichever booking is live. Without `user`, the app itself acts: on a deadline, or for a deleted account. */
-  | { to: 'unsold' | 'removed'; user: SignedInUser | null; bookingId?: string; reason: BookingEndReason }
+  | {
+      to: 'unsold' | 'removed';
+      user: SignedInUser | null;
+      bookingId?: string;
+      reason: BookingEndReason;
+      /** Why the seller removes what is not booked, where that can be taken back. */
+      removalReason?: RemovalReason | undefined;
+    }
   /** `moneyAt`: when the card was charged. */
   | { to: 'sold'; bookingId: string; transactionId: string; moneyAt: Date };
 
@@ -117,6 +124,10 @@ export async function applyCommand(
     return { transition: null, booking: product && before && users ? bookingRow(product, before, users) : null };
   if (!product) return fail(refusal ?? 'unknown_product');
   if (!transition) return fail(refusal ?? (command.to === 'sold' && late ? 'booking_expired' : REFUSALS[command.to][product.status]));
+  if (command.to === 'removed' && command.removalReason) {
+    if (command.user?.uid !== product.seller_uid) return fail('forbidden');
+    if (product.status !== 'unsold') return fail('already_booked');
+  }
   if (command.to === 'booked') {
     // Buyer and seller are locked, so that no other booking of the buyer is made and neither blocks the other meanwhile.
     const { open, blocked } = await findObstacles(trx, command.user.uid, product.seller_uid);
@@ -144,7 +155,7 @@ export async function applyCommand(
         if (booking) await enqueue(trx, 'payment.cancel', { bookingId: booking.id }, now);
         break;
       case 'release_photo':
-        if (product.photo_id !== null) await releasePhoto(trx, { photoId: product.photo_id, now });
+        if (product.photo_id !== null) await releasePhoto(trx, { photoId: product.photo_id, now, keptMs: keptMs(command) });
         break;
       case 'email_seller':
         emails.push(...sellerEmails(transition.name, data));
@@ -234,11 +245,11 @@ async function sealTerms(trx: Transaction, productId: string, agreedPoisha: numb
 async function writeStates(
   { trx, now }: TransitionContext,
   product: LockedProduct,
-  { product: { to }, booking: { from, to: bookingTo } }: Transition,
+  { booking: { from, to: bookingTo } }: Transition,
   command: Command,
   booking: BookingRecord | undefined,
 ): Promise<BookingRecord | undefined> {
-  const state = to === 'removed' ? { deleted_at: now } : { status: to };
+  const state = command.to === 'removed' ? { deleted_at: now, removal_reason: command.removalReason ?? null } : { status: command.to };
   if (from === bookingTo) {
     await trx.updateTable('products').set(state).where('id', '=', product.id).execute();
     return booking;
@@ -274,6 +285,9 @@ async function writeStates(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** ms that the photo is kept after a command: as long as it can be taken back. */
+const keptMs = (command: Command): number => (command.to === 'removed' && command.removalReason ? RESTORABLE_MS : 0);
 
 function userOf(users: readonly UserRow[], uid: string): UserRow {
   const user = users.find((each) => each.uid === uid);

@@ -125,11 +125,26 @@ export async function claimPhoto(
   return row ?? null;
 }
 
+/** Claims a photo that was released, by its id. False when its time is over. */
+export async function reclaimPhoto(trx: Transaction, { photoId, now }: { photoId: string; now: Date }): Promise<boolean> {
+  const row = await trx
+    .updateTable('photos')
+    .set({ expires_at: null })
+    .where('id', '=', photoId)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
- * Releases the photo of a product that was just removed: a job deletes its files, unless another product shows it. A sold product
- * keeps its photo in the history of its buyer.
+ * Releases the photo that a product does not show any more: a job deletes its files after `keptMs`, unless another product shows it.
+ * A sold product keeps its photo in the history of its buyer.
  */
-export async function releasePhoto(trx: Transaction, { photoId, now }: { photoId: string; now: Date }): Promise<void> {
+export async function releasePhoto(
+  trx: Transaction,
+  { photoId, now, keptMs = 0 }: { photoId: string; now: Date; keptMs?: number },
+): Promise<void> {
   // Locked first: a product that is claiming the photo right now is then visible below.
   await trx.selectFrom('photos').select('id').where('id', '=', photoId).forUpdate().execute();
   const shown = await trx
@@ -140,6 +155,7 @@ export async function releasePhoto(trx: Transaction, { photoId, now }: { photoId
     .limit(1)
     .executeTakeFirst();
   if (shown) return;
-  await trx.updateTable('photos').set({ expires_at: now }).where('id', '=', photoId).execute();
-  await enqueue(trx, 'photo.expire', { photoId }, now);
+  const expiresAt = new Date(now.getTime() + keptMs);
+  await trx.updateTable('photos').set({ expires_at: expiresAt }).where('id', '=', photoId).execute();
+  await enqueue(trx, 'photo.expire', { photoId }, expiresAt);
 }

@@ -29,7 +29,9 @@ export interface LockedProduct {
   boost: boolean;
   is_reported: boolean;
   created_at: Date;
+  deleted_at: Date | null;
   seq: number;
+  version: number;
   photo_id: string | null;
   photo_width: number | null;
   photo_height: number | null;
@@ -71,7 +73,9 @@ const selectProductsAlone = (db: Reader) =>
       'p.boost',
       'p.is_reported',
       'p.created_at',
+      'p.deleted_at',
       'p.seq',
+      'p.version',
       'p.photo_id',
       'f.width as photo_width',
       'f.height as photo_height',
@@ -84,13 +88,13 @@ export const selectProducts = (db: Reader) =>
     .leftJoin('bookings as b', (join) => join.onRef('b.product_id', '=', 'p.id').on('b.ended_at', 'is', null))
     .select(['b.buyer_uid as booking_buyer_uid', 'b.paid_at as booking_paid_at']);
 
-/** A listed product with its facts and its model; removed products are not found. */
-export const findProduct = (db: Reader, id: string): Promise<ProductRow | undefined> =>
+/** A product with its facts and its model; removed products are not found, except by their seller. */
+export const findProduct = (db: Reader, id: string, seller?: string): Promise<ProductRow | undefined> =>
   selectProducts(db)
     .leftJoin('models as m', (join) => join.on('m.slug', '=', sql<string>`p.comparables[1]`))
     .select(['p.facts', 'p.seller_facts', 'm.facts as model_facts'])
     .where('p.id', '=', id)
-    .where('p.deleted_at', 'is', null)
+    .where((is) => is.or([is('p.deleted_at', 'is', null), ...(seller === undefined ? [] : [is('p.seller_uid', '=', seller)])]))
     .executeTakeFirst();
 
 /** What a product promises now, removed products included. */
@@ -132,6 +136,22 @@ export const lockProducts = (trx: Transaction, ids: readonly string[]): Promise<
     ? Promise.resolve([])
     : selectProductsAlone(trx).where('p.id', 'in', ids).where('p.deleted_at', 'is', null).orderBy('p.id').forUpdate('p').execute();
 
+/** ms in which a removal with a reason can be taken back. */
+export const RESTORABLE_MS = limits.restoreMinutes * 60_000;
+
+/** Whether a buyer has opened the payment of the live booking, guarded by the lock on the product. */
+export async function isBeingPaid(trx: Transaction, productId: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom('bookings as b')
+    .innerJoin('payments as m', 'm.booking_id', 'b.id')
+    .select('m.id')
+    .where('b.product_id', '=', productId)
+    .where('b.ended_at', 'is', null)
+    .where('m.status', '=', 'open')
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** The change that leaves a product like this. */
 export const productChange = (
   product: Pick<LockedProduct, 'id' | 'category' | 'seller_uid' | 'boost'> & { status: ProductStatus | 'removed' },
@@ -154,6 +174,7 @@ export const listed = (status?: ProductStatus): RawBuilder<SqlBool> =>
   status === undefined ? sql`p.deleted_at is null` : sql`p.deleted_at is null and p.status = ${sql.lit(status)}`;
 export const FOR_SALE = listed('unsold');
 export const ADVERTISED = sql<SqlBool>`p.boost`;
+export const REMOVED = sql<SqlBool>`p.deleted_at is not null`;
 export const REPORTED = sql<SqlBool>`p.is_reported`;
 export const ofSeller = (email: string): RawBuilder<SqlBool> =>
   sql`p.seller_uid = (select uid from users where email = ${email} and deleted_at is null)`;

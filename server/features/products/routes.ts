@@ -10,12 +10,19 @@ import { fail } from '#server/platform/http/failure.ts';
 import { productTag, sellerTag } from '#server/platform/cache/cache-tags.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { boostProduct, clearReport, createProduct, reportProduct } from '#server/features/products/transitions.ts';
+import {
+  boostProduct,
+  clearReport,
+  createProduct,
+  editProduct,
+  reportProduct,
+  restoreProduct,
+} from '#server/features/products/transitions.ts';
 import { findProduct, type ProductRow } from '#server/features/products/queries.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
 import { productViewFor } from '#server/features/products/views.ts';
 
-type ProductCalls = 'createProduct' | 'getProduct' | 'updateProduct' | 'deleteProduct';
+type ProductCalls = 'createProduct' | 'getProduct' | 'updateProduct' | 'deleteProduct' | 'editProduct' | 'restoreProduct';
 
 export interface ProductDeps {
   db: Database;
@@ -30,8 +37,9 @@ export interface ProductDeps {
 export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
   const { db, recent, feed, clock, photoUrl, publicUrl, mustConfirm } = deps;
 
-  /** A product that is not removed. @throws Failure unknown_product */
-  const getProduct = async (id: string): Promise<ProductRow> => (isId(id) && (await findProduct(db, id))) || fail('unknown_product');
+  /** A product that is not removed, except by this seller. @throws Failure unknown_product */
+  const getProduct = async (id: string, seller?: string): Promise<ProductRow> =>
+    (isId(id) && (await findProduct(db, id, seller))) || fail('unknown_product');
 
   /**
    * The same, possibly read from a replica that is a moment behind. The caller's own product, a product they booked and a missing
@@ -41,12 +49,12 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     let certain = true;
     const find = async (from: Reader) => {
       certain = from === db;
-      return findProduct(from, id);
+      return findProduct(from, id, caller?.uid);
     };
     const row = isId(id) ? await read(find) : undefined;
     const own = row && caller && (row.seller_uid === caller.uid || row.booking_buyer_uid === caller.uid);
     if (row && (certain || !own)) return row;
-    return certain ? fail('unknown_product') : getProduct(id);
+    return certain ? fail('unknown_product') : getProduct(id, caller?.uid);
   };
 
   const viewFor = (row: ProductRow, caller: SignedInUser | null) => productViewFor(row, caller, photoUrl);
@@ -83,16 +91,33 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
       return viewFor(after ?? { ...row, booking_buyer_uid: null, booking_paid_at: null }, caller);
     },
 
-    async deleteProduct({ params, caller }) {
+    async deleteProduct({ params, query, caller }) {
       const row = await getProduct(params.id);
       await feed.transact(async (trx, changed) => {
         await changeProduct({ trx, changed, now: clock.now(), publicUrl }, row.id, {
           to: 'removed',
           user: caller,
           reason: 'product_removed',
+          removalReason: query.reason,
         });
       });
       return { deleted: true };
+    },
+
+    async editProduct({ params, body, caller }) {
+      const { id } = await getProduct(params.id);
+      return feed.transact(async (trx, changed) => {
+        await editProduct({ trx, changed, now: clock.now() }, caller, id, body);
+        return viewFor((await findProduct(trx, id)) ?? fail('unknown_product'), caller);
+      });
+    },
+
+    async restoreProduct({ params, caller }) {
+      if (!isId(params.id)) return fail('unknown_product');
+      return feed.transact(async (trx, changed) => {
+        await restoreProduct({ trx, changed, now: clock.now() }, caller, params.id);
+        return viewFor((await findProduct(trx, params.id)) ?? fail('unknown_product'), caller);
+      });
     },
   };
 }

@@ -1,20 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { NewProduct } from '#contract/products.ts';
-import { categoryId } from '#contract/vocabulary.ts';
-import { mayBoost, mayReport, type SignedInUser } from '#domain/access.ts';
+import type { ListingEdit, NewProduct } from '#contract/products.ts';
+import { categoryId, categoryName } from '#contract/vocabulary.ts';
+import { mayBoost, mayEdit, mayReport, mayRestore, type SignedInUser } from '#domain/access.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { districtOf } from '#domain/places.ts';
 import { knownModel } from '#domain/price-range/known-model.ts';
 import { comparablesOf, type Model } from '#domain/price-range/model.ts';
 import { indexListing, type ListingText, type SearchPhrase } from '#domain/search/listing.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
+import { titleProblem, type TitleProblem } from '#domain/title.ts';
 import { monthsOfUse } from '#domain/usage.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import { fail } from '#server/platform/http/failure.ts';
-import { claimPhoto } from '#server/features/photos/queries.ts';
-import { lockProducts, productChange } from '#server/features/products/queries.ts';
+import { fail, failField } from '#server/platform/http/failure.ts';
+import { claimPhoto, reclaimPhoto, releasePhoto } from '#server/features/photos/queries.ts';
+import { isBeingPaid, lockProducts, productChange, RESTORABLE_MS } from '#server/features/products/queries.ts';
 import { lockUsersForShare, snapshotOf } from '#server/features/users/queries.ts';
 
 interface TransitionContext {
@@ -61,7 +63,7 @@ export async function addToVocabulary(
 
 /**
  * Lists a product and claims its photo. Returns its id.
- * @throws Failure address_unconfirmed; photo_unknown when the photo was not uploaded by this seller, or has expired
+ * @throws Failure address_unconfirmed; bad_request on `title`; photo_unknown when the photo was not uploaded by this seller, or has expired
  */
 export async function createProduct(
   { trx, now, changed }: TransitionContext,
@@ -72,10 +74,8 @@ export async function createProduct(
   const [user] = await lockUsersForShare(trx, [seller.uid]);
   if (!user) return fail('invalid_token');
   if (mustConfirm && !user.email_confirmed_at) return fail('address_unconfirmed');
-  const photo = input.image
-    ? ((await claimPhoto(trx, { ownerUid: seller.uid, displayUrl: input.image, now })) ??
-      fail('photo_unknown', { fields: { image: 'Please choose the photo again.' } }))
-    : null;
+  checkTitle(input.title);
+  const photoId = input.image ? await claimedPhoto(trx, seller.uid, input.image, now) : null;
   const id = newId(now);
   const category = categoryId(input.category);
   const { columns, ...vocabulary } = searchColumns({ ...input, sellerFacts: input.facts });
@@ -95,7 +95,7 @@ export async function createProduct(
       description: input.description,
       address: input.address,
       district: districtOf(input.address),
-      photo_id: photo?.id ?? null,
+      photo_id: photoId,
       created_at: now,
       deleted_at: null,
       ...columns,
@@ -105,6 +105,110 @@ export async function createProduct(
   await addToVocabulary(trx, [vocabulary]);
   changed({ kind: 'product', id, category, sellerUid: seller.uid, boost: false, status: 'unsold' });
   return id;
+}
+
+const TITLE_PROBLEMS: Readonly<Record<TitleProblem, string>> = {
+  contact: 'Leave phone numbers, addresses and accounts out of the title: the buyer sees yours after booking.',
+  shouting: 'Write the title in ordinary letters, without words in capitals and rows of exclamation marks.',
+};
+
+/** @throws Failure bad_request on `title` */
+function checkTitle(title: string): void {
+  const problem = titleProblem(title);
+  if (problem) failField('title', TITLE_PROBLEMS[problem]);
+}
+
+/** Claims an uploaded photo and returns its id. @throws Failure photo_unknown */
+async function claimedPhoto(trx: Transaction, ownerUid: string, displayUrl: string, now: Date): Promise<string> {
+  const photo = await claimPhoto(trx, { ownerUid, displayUrl, now });
+  return photo?.id ?? fail('photo_unknown', { fields: { image: 'Please choose the photo again.' } });
+}
+
+/**
+ * Changes a listing, or parts of it; all that is derived from it follows. Of two edits of one version the second is refused; repeating
+ * one changes nothing. A booking keeps the price at which it was made.
+ * @throws Failure invalid_token, unknown_product, forbidden, already_sold, photo_unknown, listing_changed, payment_under_way, photo_kept;
+ * bad_request on `title`
+ */
+export async function editProduct(
+  { trx, now, changed }: TransitionContext,
+  seller: SignedInUser,
+  productId: string,
+  edit: ListingEdit,
+): Promise<void> {
+  const [user] = await lockUsersForShare(trx, [seller.uid]);
+  if (!user) return fail('invalid_token');
+  const [product] = await lockProducts(trx, [productId]);
+  if (!product) return fail('unknown_product');
+  if (product.seller_uid !== seller.uid) return fail('forbidden');
+  if (!mayEdit(seller, { sellerUid: product.seller_uid, status: product.status })) return fail('already_sold');
+  const { seller_facts: factsBefore } = await trx
+    .selectFrom('products')
+    .select('seller_facts')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  const facts = edit.facts ?? factsBefore;
+  let photoId = product.photo_id;
+  if (edit.image !== undefined) photoId = edit.image ? await claimedPhoto(trx, seller.uid, edit.image, now) : null;
+  const next = {
+    title: edit.title ?? product.title,
+    selling_price_poisha: edit.sellingPrice === undefined ? product.selling_price_poisha : poishaOfTk(edit.sellingPrice),
+    original_price_cents: edit.originalPrice === undefined ? product.original_price_cents : centsOfUsd(edit.originalPrice),
+    condition_type: edit.conditionType ?? product.condition_type,
+    years_of_use: edit.yearsOfUse ?? product.years_of_use,
+    category: edit.category === undefined ? product.category : categoryId(edit.category),
+    description: edit.description ?? product.description,
+    address: edit.address ?? product.address,
+    photo_id: photoId,
+  };
+  const columns = Object.keys(next) as (keyof typeof next)[];
+  if (columns.every((column) => next[column] === product[column]) && isDeepStrictEqual(facts, factsBefore)) return;
+  if (edit.version !== product.version) return fail('listing_changed');
+  // One that was listed before this was checked keeps its title.
+  if (next.title !== product.title) checkTitle(next.title);
+  if (next.selling_price_poisha !== product.selling_price_poisha && (await isBeingPaid(trx, productId))) return fail('payment_under_way');
+  if (photoId !== product.photo_id && product.status === 'booked') return fail('photo_kept');
+
+  const found = searchColumns({ ...next, category: categoryName(next.category), sellerFacts: facts });
+  await trx
+    .updateTable('products')
+    .set({
+      ...next,
+      months_of_use: monthsOfUse(next.years_of_use),
+      district: districtOf(next.address),
+      ...found.columns,
+      seller_facts: JSON.stringify(facts),
+      version: product.version + 1,
+    })
+    .where('id', '=', productId)
+    .execute();
+  await addToVocabulary(trx, [found]);
+  if (product.photo_id !== null && photoId !== product.photo_id) await releasePhoto(trx, { photoId: product.photo_id, now });
+  changed(productChange({ ...product, category: next.category }));
+  // Lists of the category that it has left.
+  if (next.category !== product.category) changed(productChange(product));
+}
+
+/**
+ * Lists a product again that its seller has marked as sold elsewhere; repeating it changes nothing.
+ * @throws Failure invalid_token, unknown_product; removal_final when the time for it is over
+ */
+export async function restoreProduct({ trx, now, changed }: TransitionContext, seller: SignedInUser, productId: string): Promise<void> {
+  const [user] = await lockUsersForShare(trx, [seller.uid]);
+  if (!user) return fail('invalid_token');
+  const product = await trx.selectFrom('products').selectAll().where('id', '=', productId).forUpdate().executeTakeFirst();
+  if (product?.seller_uid !== seller.uid) return fail('unknown_product');
+  if (!product.deleted_at) return;
+  if (!mayRestore(seller, { sellerUid: product.seller_uid, removalReason: product.removal_reason })) return fail('unknown_product');
+  if (now.getTime() > product.deleted_at.getTime() + RESTORABLE_MS) return fail('removal_final');
+  const photo = product.photo_id;
+  const isKept = photo !== null && (await reclaimPhoto(trx, { photoId: photo, now }));
+  await trx
+    .updateTable('products')
+    .set({ deleted_at: null, removal_reason: null, photo_id: isKept ? photo : null })
+    .where('id', '=', productId)
+    .execute();
+  changed(productChange({ ...product, status: 'unsold' }));
 }
 
 /** Boosts a product, so that it is advertised; repeating it changes nothing. @throws Failure unknown_product, forbidden, not_unsold */

@@ -1,7 +1,7 @@
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryName, FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
-import { mayBook, mayBoost, maySeeContact, mayRemove, mayReport, type ProductFacts, type SignedInUser } from '#domain/access.ts';
+import { mayBook, mayBoost, mayEdit, maySeeContact, mayRemove, mayReport, type ProductFacts, type SignedInUser } from '#domain/access.ts';
 import { tkOfPoisha, usdOfCents } from '#domain/money.ts';
 import { modelOf } from '#domain/price-range/model.ts';
 import { photoView, type PhotoUrl } from '#server/features/photos/queries.ts';
@@ -46,6 +46,7 @@ export function productView(
       ? null
       : photoView({ id: row.photo_id, width: row.photo_width, height: row.photo_height, thumbhash: row.photo_thumbhash }, photoUrl);
   const facts = factsOf(row);
+  const isListed = row.deleted_at === null;
   return {
     _id: row.id,
     title: row.title,
@@ -70,12 +71,18 @@ export function productView(
     ...(row.model_facts && { model: modelView(row.model_facts) }),
     ...(showReported && row.is_reported && { isReported: 'yes' as const }),
     ...(viewer && viewer.uid === row.booking_buyer_uid && { bookedByYou: true as const }),
+    ...(viewer?.uid === row.seller_uid && {
+      version: row.version,
+      ...(row.seller_facts && { ownFacts: row.seller_facts }),
+      ...(row.deleted_at && { removedAt: row.deleted_at.toISOString() }),
+    }),
     ...(viewer && {
       can: {
-        book: mayBook(viewer, facts),
-        report: mayReport(viewer, facts),
-        boost: mayBoost(viewer, facts) && !row.boost,
-        delete: mayRemove(viewer, facts),
+        book: isListed && mayBook(viewer, facts),
+        report: isListed && mayReport(viewer, facts),
+        boost: isListed && mayBoost(viewer, facts) && !row.boost,
+        delete: isListed && mayRemove(viewer, facts),
+        edit: isListed && mayEdit(viewer, facts),
       },
     }),
   };

@@ -26,6 +26,7 @@ import {
   listed,
   listInOrder,
   ofSeller,
+  REMOVED,
   REPORTED,
   type ProductList,
 } from '#server/features/products/queries.ts';
@@ -83,6 +84,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
       ...(query.boost ? [ADVERTISED] : []),
       ...(query.isReported ? [REPORTED] : []),
     ];
+    if (query.removed) return listInOrder(from, [REMOVED, ...scope, ...conditionsOf(criteria)], query);
     const { category: _category, ...narrower } = criteria.filters;
     const isWhole = !asked.q && Object.keys(narrower).length === 0 && conditionsOf({ ...criteria, filters: {} }).length === 0;
     if (scope.length > 0 || status !== 'unsold' || isWhole)
@@ -119,6 +121,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
         status: query.status,
         boost: query.boost === 'true',
         isReported: query.isReported === 'true',
+        removed: query.removed === 'true',
         ofSeller: query.email !== undefined,
         own,
       });
@@ -126,7 +129,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
       if (audience === 'admin' && caller?.role !== 'admin') return fail('forbidden');
       const status = statusShown(query, own, caller);
       // Unsold products, not filtered by seller, look the same to everybody.
-      const shared = status === 'unsold' && query.email === undefined && !query.isReported;
+      const shared = status === 'unsold' && query.email === undefined && !query.isReported && !query.removed;
       const read: RecentRead = own ? (work) => work(db) : recent(request);
       if (!shared) return list(query, status, caller, false, read);
       const prepared = await responseCache.body(request, reply, caller ? 'signed-in' : 'public', async () => {
@@ -166,7 +169,8 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
 /** Lists show unsold products unless their seller or an admin asks for more. */
 function statusShown(query: ProductQuery, own: boolean, caller: SignedInUser | null): ProductStatus | undefined {
   if (query.status) return query.status;
-  const wholeRecord = own || query.isReported === 'true' || (caller?.role === 'admin' && query.email !== undefined);
+  const wholeRecord =
+    own || query.removed === 'true' || query.isReported === 'true' || (caller?.role === 'admin' && query.email !== undefined);
   return wholeRecord ? undefined : 'unsold';
 }
 

@@ -6,6 +6,7 @@ import type { FavouriteTable, SavedMatchTable, SavedSearchTable } from '#server/
 import type { VerificationTable } from '#server/platform/db/verification-tables.ts';
 import type { ConditionType, Language, ProductStatus, Role } from '#contract/vocabulary.ts';
 import type { BookingEndReason, ConditionType, Language, ProductStatus, Role } from '#contract/vocabulary.ts';
+import type { ConditionType, Language, ProductStatus, RemovalReason, Role } from '#contract/vocabulary.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -96,6 +97,10 @@ export interface ProductTable {
   quality: GeneratedAlways<number>;
   /** The names of what it compares with: domain/price-range/model.ts. */
   comparables: Generated<string[]>;
+  /** Counts its edits, from 1. */
+  version: Generated<number>;
+  /** Of a removal that its seller may take back. */
+  removal_reason: RemovalReason | null;
 }
 
 /** A sale under one of the names of what it compares with. Kept by a trigger. */

@@ -1,0 +1,43 @@
+import type { Category, Kind } from '#contract/vocabulary.ts';
+
+const CATEGORY_OF_KIND: Readonly<Record<Kind, Category | null>> = {
+  'desktop-pc': 'desktop',
+  'all-in-one': 'desktop',
+  'mini-pc': 'desktop',
+  laptop: 'desktop',
+  cpu: 'components',
+  gpu: 'components',
+  motherboard: 'components',
+  ram: 'components',
+  ssd: 'components',
+  hdd: 'components',
+  psu: 'components',
+  case: 'components',
+  cooler: 'components',
+  fan: 'components',
+  monitor: 'accessories',
+  keyboard: 'accessories',
+  mouse: 'accessories',
+  combo: 'accessories',
+  headphones: 'accessories',
+  speaker: 'accessories',
+  webcam: 'accessories',
+  microphone: 'accessories',
+  ups: 'accessories',
+  printer: 'accessories',
+  router: 'accessories',
+  'network-card': 'components',
+  'sound-card': 'components',
+  'optical-drive': 'components',
+  enclosure: 'accessories',
+  'flash-drive': 'accessories',
+  cable: 'accessories',
+  controller: 'accessories',
+  chair: 'accessories',
+  tablet: 'accessories',
+  bundle: 'components',
+  other: null,
+};
+
+/** The category in which a kind of goods is listed; null where the seller has to say. */
+export const categoryOfKind = (kind: Kind | undefined): Category | null => (kind === undefined ? null : CATEGORY_OF_KIND[kind]);

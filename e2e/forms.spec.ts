@@ -96,6 +96,41 @@ test('the form to add a product explains what happens next, shows an example of 
   await page.getByLabel('Title').fill('Zotac GTX 1650');
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Zotac GTX 1650');
+  // Also in another tab, from the list of products.
+  await page.goto('/dashboard/myProducts');
+  const draft = page.getByRole('region', { name: 'Draft' });
+  await expect(draft).toContainText('You have an unfinished listing: Zotac GTX 1650');
+  await draft.getByRole('link', { name: 'Continue your draft' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Zotac GTX 1650');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Category')).toHaveValue('');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+});
+
+test('a listing is not published without care: its category, its photo and its title are asked about', async ({ user, open }) => {
+  const page = await open(await user('seller'));
+  await page.goto('/dashboard/addProduct');
+  const category = page.getByLabel('Category');
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Check these fields' });
+  await expect(summary.getByRole('link').first()).toHaveText('Choose a photo, or confirm that you have none yet.');
+  await expect(summary).toContainText('Choose a category.');
+  await page.getByLabel('I have no picture yet').check();
+  await expect(summary).not.toContainText('Choose a photo');
+  // The title says the category until the seller chooses one.
+  await page.getByLabel('Title').fill('Samsung 24 inch monitor');
+  await expect(category).toHaveValue('accessories');
+  await page.getByLabel('Title').fill('Kingston 8GB DDR4 RAM');
+  await expect(category).toHaveValue('components');
+  await category.selectOption('Desktop');
+  await page.getByLabel('Title').fill('CHEAP GAMING COMPUTER URGENT SALE');
+  await page.getByLabel('Years of use').focus();
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Write the title in ordinary letters/);
+  await page.getByLabel('Title').fill('Samsung 24 inch monitor, call 01712-345678');
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Leave phone numbers/);
+  await expect(category).toHaveValue('desktop');
 });
 
 test('input before hydration is kept, and an early submit sends no password', async ({ page }) => {

@@ -34,6 +34,7 @@ const screens = (locale: Locale) => {
         screen('addProduct', 'dashboard-add-product'),
         screen('sell', 'dashboard-sell'),
         screen('myProducts', 'dashboard-my-products'),
+        screen('myProducts/:id/edit', 'dashboard-edit-listing'),
         screen('myBuyers', 'dashboard-my-buyers'),
         screen('allSeller', 'dashboard-all-seller'),
         screen('allBuyers', 'dashboard-all-buyers'),

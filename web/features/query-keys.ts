@@ -1,4 +1,4 @@
-import { categoryId } from '#contract/vocabulary.ts';
+import { categoryId, type ProductStatus } from '#contract/vocabulary.ts';
 import type { LiveEvent } from '#web/features/live/live-events.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { LiveEvent } from '#web/features/live/live-events.ts';
  * (`addvertiseProduct`) are loader data of the home page, and whether a seller is verified comes with each product.
  */
 export const queryKeys = {
-  myProducts: (email: string) => ['myProducts', email] as const,
+  myProducts: (email: string, tab?: ProductStatus | 'removed') => ['myProducts', email, tab] as const,
   categoryProducts: (category: number, filters: Readonly<Record<string, string>>) => ['categoryProducts', category, filters] as const,
   /** Matches the lists of all categories. */
   allCategoryProducts: ['categoryProducts'] as const,

@@ -28,17 +28,32 @@ interface ListScreenProps<Row> {
   empty: ReactNode;
   /** The failure of the last change; shown until the next change starts. */
   failure?: Error | null;
+  /** Between the head and the table. */
+  above?: ReactNode;
   children?: ReactNode;
 }
 
 /** A dashboard table with its loading, error and empty states, its count and its “Load more” button. */
-export function ListScreen<Row>({ title, intro, action, list, keep, columns, rowKey, empty, failure, children }: ListScreenProps<Row>) {
+export function ListScreen<Row>({
+  title,
+  intro,
+  action,
+  list,
+  keep,
+  columns,
+  rowKey,
+  empty,
+  failure,
+  above,
+  children,
+}: ListScreenProps<Row>) {
   const t = useTexts(texts);
   const all = rowsOf(list.data);
   const rows = keep ? all.filter(keep) : all;
   return (
     <>
       <ScreenHead title={title} intro={intro} action={action} />
+      {above}
       {failure && (
         <div className="mb-5">
           <FailureNote title={t('changeFailed')}>

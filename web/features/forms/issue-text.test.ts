@@ -24,7 +24,7 @@ function messageOf(schema: z.ZodType, value: unknown, field: FieldTexts, locale:
 
 const title = { name: 'Title' };
 const price = { name: 'Selling price', messages: { invalid_union: 'not a number', custom: 'decimals' } };
-const { sellingPrice } = listingSchema.shape;
+const { sellingPrice, category, title: listingTitle } = listingSchema.shape;
 
 await test('an empty value is reported as required, whatever rule it breaks', () => {
   for (const schema of [text('x', 10), emailField, phone, passwordField, sellingPrice, z.enum(['a'])])
@@ -47,6 +47,10 @@ await test('a message of the field replaces the general one', () => {
   assert.equal(messageOf(sellingPrice, '1.234', price), 'decimals');
   assert.equal(messageOf(phone, '12', { name: 'Phone', messages: { custom: 'not a phone number' } }), 'not a phone number');
   assert.equal(messageOf(z.enum(['a']), '', { name: 'Reason', messages: { required: 'Choose a reason.' } }), 'Choose a reason.');
+  assert.equal(messageOf(category, '', { name: 'Category', messages: { required: 'Choose a category.' } }), 'Choose a category.');
+  const rules = { contact: 'a number', shouting: 'too loud' };
+  assert.equal(messageOf(listingTitle, 'URGENT SALE CHEAP GAMING COMPUTER', { name: 'Title', rules }), 'too loud');
+  assert.equal(messageOf(listingTitle, 'RTX 3060, call 01712345678', { name: 'Title', rules }), 'a number');
 });
 
 await test('a valid value has no message', () => {

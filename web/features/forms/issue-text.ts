@@ -10,6 +10,8 @@ export type Issue = z.core.$ZodIssue;
 export interface FieldTexts {
   name: string;
   messages?: Partial<Record<Issue['code'] | 'required', string>>;
+  /** Messages of its own rules: `rule` of a custom issue. */
+  rules?: Readonly<Record<string, string>>;
 }
 
 interface IssueTextOptions {
@@ -23,10 +25,11 @@ interface IssueTextOptions {
 const isBlank = (value: unknown): boolean => value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /** The message for an issue of a contract schema, in the page's language. */
-export function issueText(issue: Issue, { field: { name, messages = {} }, value, locale, t }: IssueTextOptions): string {
+export function issueText(issue: Issue, { field: { name, messages = {}, rules = {} }, value, locale, t }: IssueTextOptions): string {
   const field = { field: name };
   if (isBlank(value)) return messages.required ?? t('required', field);
-  const message = messages[issue.code];
+  const rule: unknown = issue.code === 'custom' ? issue.params?.['rule'] : undefined;
+  const message = (typeof rule === 'string' ? rules[rule] : undefined) ?? messages[issue.code];
   if (message !== undefined) return message;
   switch (issue.code) {
     case 'too_small': {

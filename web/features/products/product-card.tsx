@@ -2,6 +2,7 @@ import { type ComponentType, createElement, Fragment, memo } from 'react';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { conditionMeaning, shortYearsOfUse } from '#web/features/products/facts.ts';
+import { OwnListing } from '#web/features/products/own-listing.tsx';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
 import { ProductPhoto } from '#web/features/products/product-photo.tsx';
 import { bookedByUser, useIsReported } from '#web/features/products/own-marks.ts';
@@ -106,7 +107,7 @@ function CardActions({ product }: { product: CardProduct }) {
   const asking = useIsBeingBooked(product._id);
   const own = useIsOwnAccount(product.seller.uid);
   const booked = bookedByUser.useHas(product._id);
-  if (own) return <p className="yours">{t('yours')}</p>;
+  if (own) return <OwnListing product={product} />;
   if (booked)
     return (
       <p className="yours">

@@ -29,7 +29,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -44,7 +44,7 @@ export function ProductPage({ id, publicView }: { id: string; publicView: Produc
   const own = useQuery({ ...productQuery(id), enabled: changed || signedIn });
   const product = own.data ?? publicView;
   // Removed while this page was open.
-  const gone = own.error instanceof ApiError && own.error.code === 'unknown_product';
+  const gone = product?.removedAt !== undefined || (own.error instanceof ApiError && own.error.code === 'unknown_product');
   if (product) return <Details product={product} gone={gone} />;
   if (status === 'resolving' || own.isLoading) return <Waiting />;
   return gone || !own.error ? <ProductGone /> : <ErrorPage error={own.error} />;
@@ -230,6 +230,7 @@ function Actions({ product, gone }: { product: Product; gone: boolean }) {
           )}
         </p>
       )}
+      {!gone && product.can?.edit && <ButtonLink to={`/dashboard/myProducts/${product._id}/edit`}>{cardTexts('edit')}</ButtonLink>}
       <ProductHeart product={product} />
       {!gone && product.can?.report !== false && (
         <Button variant="quiet" onClick={() => act('report', product)} disabled={reported}>

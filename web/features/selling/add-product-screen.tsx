@@ -1,149 +1,88 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { Failure } from '#web/features/failure.tsx';
-import type { FieldTexts } from '#web/features/forms/issue-text.ts';
-import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { addProduct, type NewListing, type Progress } from '#web/features/selling/add-product.ts';
-import {
-  EMPTY_DRAFT,
-  type ListingDraft,
-  discardDraft,
-  saveDraft,
-  saveDraftPhoto,
-  readDraft,
-  readDraftPhoto,
-} from '#web/features/selling/draft.ts';
-import { useEmptyDraft } from '#web/features/selling/empty-draft.ts';
-import { ListingFields } from '#web/features/selling/listing-fields.tsx';
-import { listingSchema } from '#web/features/selling/listing-schema.ts';
-import type { ChosenPhoto } from '#web/features/selling/photo.ts';
-import { PhotoField } from '#web/features/selling/photo-field.tsx';
-import { card } from '#web/i18n/en/card.ts';
-import { facts as factsOfForm } from '#web/i18n/en/facts.ts';
-import { forms } from '#web/i18n/en/forms.ts';
+import { productQuery } from '#web/features/products/queries.ts';
+import { discardDraft, draftOf, EMPTY_DRAFT, readDraft, readDraftPhoto, saveDraft, saveDraftPhoto } from '#web/features/selling/draft.ts';
+import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
+import { photoOf } from '#web/features/selling/photo.ts';
+import { sendWithPhoto } from '#web/features/selling/send-listing.ts';
+import { accountQuery } from '#web/features/sessions/account.ts';
 import { selling } from '#web/i18n/en/selling.ts';
-import { formatNumber } from '#web/i18n/format.ts';
+import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** The names of the fields in error messages. */
-function useListingFieldTexts(): Record<keyof ListingDraft, FieldTexts> {
-  const t = useTexts(selling);
-  const facts = useTexts(card);
-  const factTexts = useTexts(factsOfForm);
-  const messages = useTexts(forms);
-  const price = (name: string): FieldTexts => ({
-    name,
-    messages: { invalid_union: messages('number', { field: name }), custom: messages('decimals', { field: name }) },
-  });
-  return {
-    category: { name: t('category') },
-    title: { name: t('title') },
-    conditionType: { name: t('condition') },
-    sellingPrice: price(facts('sellingPrice')),
-    originalPrice: price(facts('originalPrice')),
-    yearsOfUse: { name: t('yearsOfUse') },
-    description: { name: t('description') },
-    facts: { name: factTexts('formHeading') },
-    address: { name: t('address') },
-  };
-}
-
-/** The form that lists a product (specification §2). Its values are kept as a draft until the server has accepted them. */
+/** The form that lists a product (specification §2), like another one with `?from=`. Its values are kept as a draft until it is listed. */
 export function AddProductScreen({ email }: { email: string }) {
   const t = useTexts(selling);
-  const locale = useLocale();
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => readDraft(email));
-  const [photo, setPhoto] = useState(() => readDraftPhoto(email));
-  const [progress, setProgress] = useState<Progress>(null);
-  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(listingSchema, {
-    defaultValues: draft ?? EMPTY_DRAFT,
-    fields: useListingFieldTexts(),
-  });
-
-  const empty = useEmptyDraft(email, form);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(email, values) }), [form, email]);
-  const choose = (next: ChosenPhoto | null) => {
-    saveDraftPhoto(email, next);
-    setPhoto(next);
-  };
-  const startEmpty = () => {
-    form.reset(empty);
-    setPhoto(null);
-    setDraft(null);
-    discardDraft(email);
-  };
-
-  const add = useMutation({
-    mutationFn: (listing: NewListing) => addProduct(listing, photo?.file ?? null, setProgress),
-    onSuccess() {
-      discardDraft(email);
-      toast('success', t('added'));
-      void navigate(localize('/dashboard/myProducts', locale));
-    },
-    onError: (failure) => showServerErrors(failure),
-  });
-  const send = submit(async (listing) => {
-    // Shown from `add.error` below.
-    await add.mutateAsync(listing).catch(() => undefined);
-  });
-
+  const [search] = useSearchParams();
+  const from = search.get('from');
   return (
     <>
       <ScreenHead title={t('addProduct')} intro={t('addIntro')} />
       <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <form noValidate onSubmit={send} className="grid max-w-2xl gap-6">
-          {draft && (
-            <p className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2">
-              {t('draftKept')}
-              <Button small variant="quiet" onClick={startEmpty}>
-                {t('draftDiscard')}
-              </Button>
-            </p>
-          )}
-          <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-          <PhotoField photo={photo} onChange={choose} />
-          <ListingFields form={form} />
-          <WhatHappensNext className="xl:hidden" />
-          {add.error && (
-            <FailureNote title={t('failed')}>
-              <Failure error={add.error} />
-            </FailureNote>
-          )}
-          {add.isPending && <SendingNote progress={progress} paused={add.isPaused} />}
-          <Button
-            type="submit"
-            variant="primary"
-            busy={add.isPending}
-            className="h-12 w-full text-base sm:w-auto sm:justify-self-start sm:px-8"
-          >
-            {t('submit')}
-          </Button>
-        </form>
+        {from === null ? <NewListingForm email={email} like={null} /> : <LikeAnother key={from} email={email} id={from} />}
         <WhatHappensNext className="sticky top-22 max-xl:hidden" />
       </div>
     </>
   );
 }
 
-/** The progress of the upload, then of saving. */
-function SendingNote({ progress, paused }: { progress: Progress; paused: boolean }) {
+/** Filled in with another product of the seller; empty if there is none any more. */
+function LikeAnother({ email, id }: { email: string; id: string }) {
+  const loading = useTexts(shell)('loading');
+  const { data, isFetchedAfterMount } = useQuery(productQuery(id));
+  return !isFetchedAfterMount ? <Spinner label={loading} /> : <NewListingForm email={email} like={data ?? null} />;
+}
+
+function NewListingForm({ email, like }: { email: string; like: Product | null }) {
   const t = useTexts(selling);
   const locale = useLocale();
-  const percent = progress === null ? undefined : Math.round(progress * 100);
-  const status = percent === undefined ? t('saving') : t('uploading', { percent: formatNumber(percent, locale) });
+  const navigate = useNavigate();
+  const [source] = useState(like);
+  const from = source?._id ?? null;
+  const { data: account } = useQuery(accountQuery(email));
+  const empty = source ? draftOf(source) : { ...EMPTY_DRAFT, address: account?.address ?? '' };
+  const [draft, setDraft] = useState(() => readDraft(email, from));
+  const startOver = () => {
+    discardDraft(email, from);
+    setDraft(null);
+  };
+  const send = async ({ listing, photo, onProgress }: SentListing) => {
+    await sendWithPhoto(photo, onProgress, (image) => api.createProduct({ body: { ...listing, ...(image !== null && { image }) } }));
+    discardDraft(email, from);
+    toast('success', t('added'));
+    void navigate(localize('/dashboard/myProducts', locale));
+  };
   return (
-    <div className="grid gap-2">
-      <p id="sending">{paused ? t('waiting') : status}</p>
-      <progress aria-labelledby="sending" className="progress progress-primary w-full" max={100} value={percent} />
-    </div>
+    <ListingForm
+      // Another form after the draft was discarded.
+      key={draft ? 'draft' : 'new'}
+      opened={draft ?? empty}
+      openedPhoto={readDraftPhoto(email, from) ?? (source && photoOf(source))}
+      onTyped={(typed) => saveDraft(email, from, typed, empty)}
+      onPhoto={(photo) => saveDraftPhoto(email, from, photo)}
+      submitLabel={t('submit')}
+      failedTitle={t('failed')}
+      send={send}
+      head={
+        draft && (
+          <p className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2">
+            {t('draftKept')}
+            <Button small variant="quiet" onClick={startOver}>
+              {t('draftDiscard')}
+            </Button>
+          </p>
+        )
+      }
+      foot={<WhatHappensNext className="xl:hidden" />}
+    />
   );
 }
 

@@ -1,11 +1,13 @@
 import { SellerFacts } from '#contract/facts.ts';
+import type { Product } from '#contract/products.ts';
 import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
-import type { ChosenPhoto } from '#web/features/selling/photo.ts';
+import type { ShownPhoto } from '#web/features/selling/photo.ts';
 
 /** The form's values as typed: prices are text. */
 export interface ListingDraft {
   title: string;
-  category: Category;
+  /** Empty until the seller has chosen: the title may say it. */
+  category: Category | '';
   sellingPrice: string;
   originalPrice: string;
   conditionType: ConditionType;
@@ -16,9 +18,9 @@ export interface ListingDraft {
   address: string;
 }
 
-/** The defaults of specification §5, in the order of the form, which the error summary follows. */
+/** The form before anything is typed, in the order of its fields, which the error summary follows. */
 export const EMPTY_DRAFT: ListingDraft = {
-  category: 'desktop',
+  category: '',
   title: '',
   description: '',
   facts: {},
@@ -29,45 +31,73 @@ export const EMPTY_DRAFT: ListingDraft = {
   address: '',
 };
 
-// Session storage: the draft survives failures, reloads and a log-in, and belongs to one tab and one user.
-const keyOf = (email: string): string => `listing-draft ${email}`;
+/** The form filled in with a listing. */
+export const draftOf = (product: Product): ListingDraft => ({
+  category: product.category,
+  title: product.title,
+  description: product.description,
+  facts: product.ownFacts ?? {},
+  conditionType: product.conditionType,
+  sellingPrice: String(product.sellingPrice),
+  originalPrice: String(product.originalPrice),
+  yearsOfUse: product.yearsOfUse,
+  address: product.address,
+});
 
-// A file cannot be kept in session storage: the photo is lost on reload.
-const photos = new Map<string, ChosenPhoto>();
+const isSame = (a: ListingDraft, b: ListingDraft, field: keyof ListingDraft): boolean =>
+  JSON.stringify(a[field]) === JSON.stringify(b[field]);
+
+/** The fields that differ, in the order of the form. */
+export const changedFields = (before: ListingDraft, after: ListingDraft): (keyof ListingDraft)[] =>
+  (Object.keys(EMPTY_DRAFT) as (keyof ListingDraft)[]).filter((field) => !isSame(before, after, field));
+
+/** A newer state of the listing with what was typed since an older one was loaded. */
+export const withTyped = (older: ListingDraft, typed: ListingDraft, newer: ListingDraft): ListingDraft => ({
+  ...newer,
+  ...Object.fromEntries(changedFields(older, typed).map((field) => [field, typed[field]])),
+});
+
+// On this device: the draft survives failures, reloads and a log-in, and belongs to one user. The form to list a product like another
+// one has a draft of its own.
+const keyOf = (email: string, from: string | null): string => `listing-draft ${email}${from === null ? '' : ` ${from}`}`;
+
+// A file cannot be kept in local storage: the photo is lost on reload.
+const photos = new Map<string, ShownPhoto>();
 
 /** The user's draft; null if there is none. */
-export function readDraft(email: string): ListingDraft | null {
-  const text = sessionStorage.getItem(keyOf(email));
+export function readDraft(email: string, from: string | null = null): ListingDraft | null {
+  const text = localStorage.getItem(keyOf(email, from));
   if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return null;
     const draft = { ...EMPTY_DRAFT, ...kept };
     draft.facts = SellerFacts.safeParse(draft.facts).data ?? {};
-    const known = CATEGORIES.includes(draft.category) && CONDITION_TYPES.includes(draft.conditionType);
-    const { title, description, sellingPrice, originalPrice, yearsOfUse } = draft;
-    const isTyped = [title, description, sellingPrice, originalPrice, yearsOfUse].some((text) => text.trim() !== '');
-    return known && isTyped ? draft : null;
+    const known = ['', ...CATEGORIES].includes(draft.category) && CONDITION_TYPES.includes(draft.conditionType);
+    return known ? draft : null;
   } catch {
     return null;
   }
 }
 
-export function saveDraft(email: string, draft: ListingDraft): void {
-  sessionStorage.setItem(keyOf(email), JSON.stringify(draft));
+/** Keeps what is typed; the form as it was opened is no draft. */
+export function saveDraft(email: string, from: string | null, draft: ListingDraft, opened: ListingDraft): void {
+  if (changedFields(opened, draft).length === 0) localStorage.removeItem(keyOf(email, from));
+  else localStorage.setItem(keyOf(email, from), JSON.stringify(draft));
 }
 
-export const readDraftPhoto = (email: string): ChosenPhoto | null => photos.get(email) ?? null;
+export const readDraftPhoto = (email: string, from: string | null): ShownPhoto | null => photos.get(keyOf(email, from)) ?? null;
 
 /** Replaces the draft's photo. */
-export function saveDraftPhoto(email: string, photo: ChosenPhoto | null): void {
-  const before = photos.get(email);
-  if (before && before !== photo) URL.revokeObjectURL(before.address);
-  if (photo) photos.set(email, photo);
-  else photos.delete(email);
+export function saveDraftPhoto(email: string, from: string | null, photo: ShownPhoto | null): void {
+  const key = keyOf(email, from);
+  const before = photos.get(key);
+  if (before?.file && before !== photo) URL.revokeObjectURL(before.address);
+  if (photo) photos.set(key, photo);
+  else photos.delete(key);
 }
 
-export function discardDraft(email: string): void {
-  sessionStorage.removeItem(keyOf(email));
-  saveDraftPhoto(email, null);
+export function discardDraft(email: string, from: string | null = null): void {
+  localStorage.removeItem(keyOf(email, from));
+  saveDraftPhoto(email, from, null);
 }

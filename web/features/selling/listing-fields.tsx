@@ -1,21 +1,24 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { NewListing } from '#web/features/selling/add-product.ts';
 import { limits } from '#contract/limits.ts';
-import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { categoryOfKind } from '#domain/category.ts';
 import { missingInTitle } from '#domain/title.ts';
 import { monthsOfUse } from '#domain/usage.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
 import { PriceHint } from '#web/features/prices/price-hint.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
+import { CategoryField } from '#web/features/selling/category-field.tsx';
 import type { ListingDraft } from '#web/features/selling/draft.ts';
 import { readPrice } from '#web/features/selling/listing-schema.ts';
+import { useRecognition } from '#web/features/selling/recognition.ts';
+import type { NewListing } from '#web/features/selling/send-listing.ts';
 import { UnderstoodFacts } from '#web/features/selling/understood-facts.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber, formatTk, formatUsd } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { RadioField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { RadioField, TextAreaField, TextField } from '#web/ui/field.tsx';
 
 const titleHint = { desktop: 'titleHintDesktop', components: 'titleHintComponents', accessories: 'titleHintAccessories' } as const;
 const titleFact = { processor: 'titleProcessor', memory: 'titleMemory', figure: 'titleFigure', connector: 'titleConnector' } as const;
@@ -30,30 +33,26 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
   const locale = useLocale();
   const texts = { required: words('required'), optional: words('optional') };
   const { errors } = form.formState;
-  const typed = useWatch({ control: form.control });
+  const typed: ListingDraft = useWatch({ control: form.control, compute: (values: ListingDraft) => ({ ...values }) });
+  const read = useRecognition(typed);
+  const category = typed.category || (categoryOfKind(read?.facts.kind) ?? 'desktop');
   const preview = (field: 'sellingPrice' | 'originalPrice', format: typeof formatTk) => {
-    const amount = readPrice(field, typed[field] ?? '');
+    const amount = readPrice(field, typed[field]);
     return amount === null ? null : <strong className="tabular"> {format(amount, locale)}</strong>;
   };
-  const yearsUnclear = typed.yearsOfUse?.trim() && monthsOfUse(typed.yearsOfUse) === null && form.formState.touchedFields.yearsOfUse;
-  const named = typed.title?.trim() && form.formState.touchedFields.title;
-  const lacking = named ? missingInTitle(typed.title ?? '', typed.category ?? 'desktop') : [];
-  const left = limits.description - (typed.description?.length ?? 0);
+  const yearsUnclear = typed.yearsOfUse.trim() && monthsOfUse(typed.yearsOfUse) === null && form.formState.touchedFields.yearsOfUse;
+  const named = typed.title.trim() && form.formState.touchedFields.title;
+  const lacking = named ? missingInTitle(typed.title, category) : [];
+  const left = limits.description - typed.description.length;
 
   return (
     <>
-      <SelectField label={t('category')} texts={texts} {...form.register('category')}>
-        {CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            {t(category)}
-          </option>
-        ))}
-      </SelectField>
+      <CategoryField form={form} chosen={typed.category} read={read} texts={texts} />
       <TextField
         label={t('title')}
         hint={
           <>
-            {t(titleHint[typed.category ?? 'desktop'])}
+            {t(titleHint[category])}
             {lacking.length > 0 && (
               <strong className="block">{t('titleLacks', { facts: lacking.map((fact) => t(titleFact[fact])).join(', ') })}</strong>
             )}
@@ -79,7 +78,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
         error={errors.description?.message}
         {...form.register('description')}
       />
-      <UnderstoodFacts control={form.control} />
+      <UnderstoodFacts control={form.control} read={read} />
       <RadioField
         legend={t('condition')}
         across={3}
@@ -93,7 +92,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
             <>
               {t('sellingPriceHint')}
               {preview('sellingPrice', formatTk)}
-              <PriceHint title={typed.title ?? ''} condition={typed.conditionType ?? 'excellent'} />
+              <PriceHint title={typed.title} condition={typed.conditionType} />
             </>
           }
           texts={texts}

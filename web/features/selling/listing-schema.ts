@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { createProduct } from '#contract/products.ts';
+import { titleProblem } from '#domain/title.ts';
 
 const BANGLA_ZERO = 0x09e6;
 
@@ -11,13 +12,24 @@ export const plainAmount = (typed: string): string | number =>
 
 const contract = createProduct.body.shape;
 const typedAmount = z.string().transform(plainAmount);
+const category = contract.category.unwrap();
 
-/** The contract's new product without its photo: prices are as users type them, and nothing has a default, because a form is complete. */
+/** A selling price as typed. */
+export const typedPrice = typedAmount.pipe(contract.sellingPrice);
+
+/**
+ * The contract's new product without its photo, with the server's rules about titles: prices are as users type them, and nothing has a
+ * default, because a form is complete.
+ */
 export const listingSchema = createProduct.body.omit({ image: true }).extend({
-  category: contract.category.unwrap(),
+  title: contract.title.superRefine((title, context) => {
+    const rule = titleProblem(title);
+    if (rule) context.addIssue({ code: 'custom', params: { rule } });
+  }),
+  category: z.union([z.literal(''), category]).pipe(category),
   conditionType: contract.conditionType.unwrap(),
   facts: contract.facts.unwrap(),
-  sellingPrice: typedAmount.pipe(contract.sellingPrice),
+  sellingPrice: typedPrice,
   originalPrice: typedAmount.pipe(contract.originalPrice),
 });
 

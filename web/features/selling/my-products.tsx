@@ -6,8 +6,19 @@ import { sellerBookingsQuery } from '#web/features/buyers/queries.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
+import { useUndoToast } from '#web/features/saved/undo-toast.tsx';
+import { DraftNote } from '#web/features/selling/draft-note.tsx';
+import { LowerPriceDialog } from '#web/features/selling/lower-price-dialog.tsx';
+import { ProductMenu } from '#web/features/selling/product-menu.tsx';
 import { ProductState } from '#web/features/selling/product-state.tsx';
-import { boostMutation, deleteProductMutation, myProductsQuery } from '#web/features/selling/queries.ts';
+import { ProductTabs, useShownTab } from '#web/features/selling/product-tabs.tsx';
+import {
+  boostMutation,
+  deleteProductMutation,
+  myProductsQuery,
+  restoreProductMutation,
+  soldElsewhereMutation,
+} from '#web/features/selling/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -26,12 +37,24 @@ export function MyProducts({ email }: { email: string }) {
   const confirmTexts = useConfirmTexts();
   const locale = useLocale();
   const toasts = useMutationToasts();
-  const list = useInfiniteQuery(myProductsQuery(email));
+  const tab = useShownTab();
+  const list = useInfiniteQuery(myProductsQuery(email, tab));
   const bookings = useInfiniteQuery(sellerBookingsQuery(email));
   const bookedBy = new Map<string, Booking>(rowsOf(bookings.data).map((booking) => [booking.product._id, booking]));
   const boost = useMutation({ ...boostMutation(), ...toasts(t('boosted')) });
   const remove = useMutation({ ...deleteProductMutation(), ...toasts(t('deleted')) });
+  const undoToast = useUndoToast();
+  const restore = useMutation(restoreProductMutation());
+  const soldElsewhere = useMutation({
+    ...soldElsewhereMutation(),
+    ...toasts(t('soldElsewhereDone')),
+    onSuccess: (_reply, product) =>
+      undoToast(t('soldElsewhereDone'), async () => {
+        await restore.mutateAsync(product);
+      }),
+  });
   const [asked, setAsked] = useState<Product | null>(null);
+  const [lowered, setLowered] = useState<Product | null>(null);
   const busyWith = (mutation: typeof boost | typeof remove, { _id }: Product) => mutation.isPending && mutation.variables._id === _id;
 
   const columns: readonly Column<Product>[] = [
@@ -73,7 +96,8 @@ export function MyProducts({ email }: { email: string }) {
             </Button>
           );
         }
-        if (!product.boost || product.status === 'sold') return <span className="quiet">{t('notApplicable')}</span>;
+        if (!product.boost || product.status === 'sold' || product.removedAt !== undefined)
+          return <span className="quiet">{t('notApplicable')}</span>;
         return <Badge tone="advert">{t('advertised')}</Badge>;
       },
     },
@@ -95,13 +119,19 @@ export function MyProducts({ email }: { email: string }) {
       foot: true,
       renderCell: (product) =>
         product.can?.delete ? (
-          <Button small busy={busyWith(remove, product)} onClick={() => setAsked(product)}>
-            <Icon name="trash" className="size-4" />
-            {t('delete')}
-            <span className="sr-only">: {product.title}</span>
-          </Button>
+          <span className="flex items-center gap-1">
+            <Button small busy={busyWith(remove, product)} onClick={() => setAsked(product)}>
+              <Icon name="trash" className="size-4" />
+              {t('delete')}
+              <span className="sr-only">: {product.title}</span>
+            </Button>
+            <ProductMenu product={product} onLower={() => setLowered(product)} onSoldElsewhere={() => soldElsewhere.mutate(product)} />
+          </span>
         ) : (
-          <span className="quiet @max-4xl:hidden">{t('notApplicable')}</span>
+          <ButtonLink small to={`/dashboard/addProduct?from=${product._id}`}>
+            {t('relist')}
+            <span className="sr-only">: {product.title}</span>
+          </ButtonLink>
         ),
     },
   ];
@@ -121,12 +151,23 @@ export function MyProducts({ email }: { email: string }) {
       columns={columns}
       rowKey={({ _id }) => _id}
       failure={boost.error ?? remove.error}
+      above={
+        <>
+          <DraftNote email={email} />
+          <ProductTabs />
+        </>
+      }
       empty={
-        <EmptyState icon="store" title={t('emptyTitle')} action={addAction}>
-          {t('emptyText')}
-        </EmptyState>
+        tab ? (
+          <EmptyState icon="store" title={t('emptyTab')} />
+        ) : (
+          <EmptyState icon="store" title={t('emptyTitle')} action={addAction}>
+            {t('emptyText')}
+          </EmptyState>
+        )
       }
     >
+      {lowered && <LowerPriceDialog product={lowered} onClose={() => setLowered(null)} />}
       {asked && (
         <ConfirmDialog
           title={t('deleteTitle', { title: asked.title })}

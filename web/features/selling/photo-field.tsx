@@ -1,23 +1,26 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type ChosenPhoto, isSmall, validatePhoto, PHOTO_TYPES, type PhotoProblem } from '#web/features/selling/photo.ts';
+import { isSmall, validatePhoto, PHOTO_TYPES, type PhotoProblem, type ShownPhoto } from '#web/features/selling/photo.ts';
 import { selling } from '#web/i18n/en/selling.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface PhotoFieldProps {
-  photo: ChosenPhoto | null;
-  onChange: (photo: ChosenPhoto | null) => void;
+  photo: ShownPhoto | null;
+  onChange: (photo: ShownPhoto | null) => void;
+  /** Why the form was not sent. */
+  error: string | undefined;
+  /** That there is no photo on purpose; absent where nobody asks. */
+  none?: { checked: boolean; onChange: (checked: boolean) => void };
 }
 
 /** Chooses a photo by press or drop, previews it and shows errors and warnings. */
-export function PhotoField({ photo, onChange }: PhotoFieldProps) {
+export function PhotoField({ photo, onChange, error, none }: PhotoFieldProps) {
   const t = useTexts(selling);
-  const optional = useTexts(shell)('optional');
-  const id = useId();
+  const id = 'field-photo';
+  const noneId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
   const [over, setOver] = useState(false);
@@ -36,9 +39,8 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
 
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="flex items-baseline justify-between gap-3 font-semibold">
+      <label htmlFor={id} className="font-semibold">
         {t('photo')}
-        <span className="quiet text-sm font-normal">{optional}</span>
       </label>
       <p id={`${id}-hint`} className="quiet text-sm">
         {t('photoHint')}
@@ -74,6 +76,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
           type="file"
           accept={PHOTO_TYPES.join(',')}
           aria-describedby={`${id}-hint ${id}-messages`}
+          {...(error !== undefined && { 'aria-invalid': true })}
           onChange={({ target }) => {
             void take(target.files?.[0]);
             // Lets the user choose the same file again.
@@ -97,12 +100,30 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
       )}
       <div id={`${id}-messages`} role="status" className="grid gap-1 text-sm font-medium">
         <PhotoMessages photo={photo} problem={problem} />
+        {error !== undefined && (
+          <p className="flex items-start gap-1.5 text-error">
+            <Icon name="alert" className="mt-0.5 size-4" />
+            {error}
+          </p>
+        )}
       </div>
+      {none && !photo && (
+        <label htmlFor={noneId} className="flex min-h-11 items-center gap-3">
+          <input
+            id={noneId}
+            type="checkbox"
+            checked={none.checked}
+            onChange={({ target }) => none.onChange(target.checked)}
+            className="checkbox checkbox-primary size-5"
+          />
+          {t('photoNone')}
+        </label>
+      )}
     </div>
   );
 }
 
-function Size({ photo: { width, height } }: { photo: ChosenPhoto }) {
+function Size({ photo: { width, height } }: { photo: ShownPhoto }) {
   const t = useTexts(selling);
   const locale = useLocale();
   return (
@@ -113,7 +134,7 @@ function Size({ photo: { width, height } }: { photo: ChosenPhoto }) {
 }
 
 /** An error about the chosen file, and a warning that does not block the form. */
-function PhotoMessages({ photo, problem }: { photo: ChosenPhoto | null; problem: PhotoProblem | null }) {
+function PhotoMessages({ photo, problem }: { photo: ShownPhoto | null; problem: PhotoProblem | null }) {
   const t = useTexts(selling);
   const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/products.ts';
 
 /** The types that the server accepts. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -10,6 +11,13 @@ export interface ChosenPhoto {
   width: number;
   height: number;
 }
+
+/** A photo of the form: a chosen file, or the photo that a listing has. */
+export type ShownPhoto = Omit<ChosenPhoto, 'file'> & { file: File | null };
+
+/** The photo of a listing. */
+export const photoOf = ({ image, picture }: Product): ShownPhoto | null =>
+  picture && { file: null, address: image, width: picture.width, height: picture.height };
 
 export type PhotoProblem = 'photoWrongKind' | 'photoTooLarge' | 'photoUnreadable';
 
@@ -30,4 +38,4 @@ export async function validatePhoto(file: File): Promise<ChosenPhoto | PhotoProb
 }
 
 /** Too small to show details (eBay's photo policy). */
-export const isSmall = ({ width, height }: ChosenPhoto): boolean => Math.max(width, height) < limits.photoWarnPx;
+export const isSmall = ({ width, height }: ShownPhoto): boolean => Math.max(width, height) < limits.photoWarnPx;

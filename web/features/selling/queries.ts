@@ -1,13 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
+import type { ProductStatus } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { pagedListQuery } from '#web/features/paged-list.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
-/** A seller's products, newest first. */
-export const myProductsQuery = (email: string) =>
-  pagedListQuery<Product>(queryKeys.myProducts(email), async (page, init) => {
-    const { products, total, nextCursor } = await api.listProducts({ query: { email, ...page } }, init);
+/** A seller's products, or those of one status, or removed ones; newest first. */
+export const myProductsQuery = (email: string, tab?: ProductStatus | 'removed') =>
+  pagedListQuery<Product>(queryKeys.myProducts(email, tab), async (page, init) => {
+    const which = tab === 'removed' ? ({ removed: 'true' } as const) : tab && { status: tab };
+    const { products, total, nextCursor } = await api.listProducts({ query: { email, ...which, ...page } }, init);
     return { rows: products, total, nextCursor };
   });
 
@@ -16,3 +18,17 @@ export const boostMutation = () =>
 
 export const deleteProductMutation = () =>
   mutationOptions({ mutationFn: (product: Product) => api.deleteProduct({ params: { id: product._id } }) });
+
+export const soldElsewhereMutation = () =>
+  mutationOptions({
+    mutationFn: (product: Product) => api.deleteProduct({ params: { id: product._id }, query: { reason: 'sold_elsewhere' } }),
+  });
+
+export const restoreProductMutation = () =>
+  mutationOptions({ mutationFn: (product: Product) => api.restoreProduct({ params: { id: product._id } }) });
+
+export const lowerPriceMutation = (product: Product) =>
+  mutationOptions({
+    mutationFn: (sellingPrice: number) =>
+      api.editProduct({ params: { id: product._id }, body: { version: product.version ?? 1, sellingPrice } }),
+  });

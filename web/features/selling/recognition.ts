@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Input } from '#contract/client.ts';
 import type { Recognition } from '#contract/facts.ts';
 import { api } from '#web/features/api.ts';
+import type { ListingDraft } from '#web/features/selling/draft.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
 /** ms without a key before the text is read. */
@@ -10,12 +11,21 @@ const PAUSE_MS = 300;
 
 type Listing = Input<'recognise'>['body'];
 
+/** The text of a form, for the recogniser. */
+export const listingText = ({ title, description, category, facts }: ListingDraft): Listing => ({
+  title,
+  facts,
+  ...(description.trim() && { description }),
+  ...(category && { category }),
+});
+
 /**
  * What the text of a listing says about hardware, a moment after it was typed; undefined while there is none, and when it cannot be read:
  * the form works without it. A newer text cancels the request for an older one.
  */
-export function useRecognition({ description, ...listing }: Listing): Recognition | undefined {
-  const typed = JSON.stringify({ ...listing, ...(description?.trim() && { description }) } satisfies Listing);
+export function useRecognition(draft: ListingDraft): Recognition | undefined {
+  const listing = listingText(draft);
+  const typed = JSON.stringify(listing);
   const [read, setRead] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setRead(typed), PAUSE_MS);

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Control, useController, useWatch } from 'react-hook-form';
-import type { Facts, SellerFacts } from '#contract/facts.ts';
+import { type Control, useController } from 'react-hook-form';
+import type { Facts, Recognition, SellerFacts } from '#contract/facts.ts';
 import { FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
 import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { useFactTexts, type FactValue } from '#web/features/products/fact-texts.ts';
-import type { NewListing } from '#web/features/selling/add-product.ts';
 import type { ListingDraft } from '#web/features/selling/draft.ts';
 import { FactEditor } from '#web/features/selling/fact-editor.tsx';
-import { useRecognition } from '#web/features/selling/recognition.ts';
+import type { NewListing } from '#web/features/selling/send-listing.ts';
 import { facts as texts } from '#web/i18n/en/facts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,13 +22,11 @@ const without = (facts: SellerFacts, name: FactName): SellerFacts =>
   Object.fromEntries(Object.entries(facts).filter(([other]) => other !== name));
 
 /** The facts that were understood from the text of the listing. The seller corrects them, removes them and adds others. */
-export function UnderstoodFacts({ control }: { control: Control<ListingDraft, unknown, NewListing> }) {
+export function UnderstoodFacts({ control, read }: { control: Control<ListingDraft, unknown, NewListing>; read: Recognition | undefined }) {
   const t = useTexts(texts);
   const text = useFactTexts();
-  const [title, description, category] = useWatch({ control, name: ['title', 'description', 'category'] });
   const { field } = useController({ control, name: 'facts' });
   const said: SellerFacts = field.value;
-  const read = useRecognition({ title, description, category, facts: said });
   const [editing, setEditing] = useState<FactName | null>(null);
 
   const valueOf = (name: FactName): FactValue | undefined => {

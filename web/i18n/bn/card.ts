@@ -41,5 +41,7 @@ export const cardBn: Translation<typeof card> = {
   sold: 'বিক্রি হয়ে গেছে',
   yours: 'আপনার',
   bookedByYou: 'আপনি বুক করেছেন',
+  edit: 'সম্পাদনা',
+  view: 'দেখুন',
   more: 'আরও: {title}',
 };

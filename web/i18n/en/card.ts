@@ -42,5 +42,7 @@ export const card = namespace('card', {
   sold: 'Sold',
   yours: 'Yours',
   bookedByYou: 'Booked by you',
+  edit: 'Edit',
+  view: 'View',
   more: 'More: {title}',
 });

@@ -1,0 +1,77 @@
+import { messages } from '#contract/messages.ts';
+import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { card, dialog, expectToast, row } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('a seller edits a listing, lowers its price, marks it as sold elsewhere and takes that back', async ({
+  app,
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/409/);
+  const seller = await user('seller');
+  const image = await uploadPhoto(app, seller, await aPhoto());
+  const { _id, title } = await listProduct(seller, { image, facts: { ramGb: 32 } });
+  const page = await open(seller);
+  const menuItem = async (role: 'link' | 'button', name: string) => {
+    await row(page, title).getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole(role, { name, exact: true }).click();
+  };
+  await page.goto('/dashboard/myProducts');
+  await menuItem('link', 'Edit');
+
+  // Another edit meanwhile: refused, what was typed stays, the rest is loaded.
+  const years = page.getByLabel('Years of use');
+  await expect(page.getByRole('img', { name: 'The photo you chose' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change: Memory: 32 GB (Given by you)' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Description' }).fill('The fan is new.');
+  await seller.api.editProduct({ params: { id: _id }, body: { version: 1, yearsOfUse: '4 years' } });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This listing was changed in the meantime' })).toBeVisible();
+  await page.getByRole('button', { name: 'Load the current listing' }).click();
+  await expect(years).toHaveValue('4 years');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('The fan is new.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Listing saved.');
+  await expect(page).toHaveURL('/dashboard/myProducts');
+  const edited = await seller.api.getProduct({ params: { id: _id } });
+  expect([edited.description, edited.yearsOfUse, edited.image, edited.ownFacts]).toEqual([
+    'The fan is new.',
+    '4 years',
+    image,
+    { ramGb: 32 },
+  ]);
+
+  await menuItem('button', 'Lower price');
+  await dialog(page).getByLabel('New price (Tk)').fill('1,00,000');
+  await dialog(page).getByRole('button', { name: 'Lower price' }).click();
+  await expect(dialog(page)).toContainText('Enter a price below Tk 42,000.');
+  await dialog(page).getByLabel('New price (Tk)').fill('39,000');
+  await dialog(page).getByRole('button', { name: 'Lower price' }).click();
+  await expectToast(page, 'Price lowered.');
+  await expect(row(page, title)).toContainText('Tk 39,000');
+
+  await menuItem('button', 'Sold elsewhere');
+  await expectToast(page, 'The product is no longer listed.');
+  await expect(row(page, title)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(row(page, title)).toContainText('unsold');
+
+  await menuItem('link', 'Duplicate');
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.getByLabel('Title').fill(`${title}, the second`);
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await expectToast(page, messages.productAdded);
+  await expect(row(page, `${title}, the second`)).toContainText('Tk 39,000');
+  const tabs = page.getByRole('navigation', { name: 'Products by status' });
+  await tabs.getByRole('link', { name: 'Sold' }).click();
+  await expect(page.getByText('No products here')).toBeVisible();
+  await tabs.getByRole('link', { name: 'For sale' }).click();
+  await expect(row(page, title)).toHaveCount(2);
+
+  // In place of Book and Report.
+  await page.goto('/category/1');
+  await card(page, `${title}, the second`).getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit listing');
+});

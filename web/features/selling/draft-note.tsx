@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { discardDraft, readDraft } from '#web/features/selling/draft.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+
+/** The listing that this user has begun to write on this device. */
+export function DraftNote({ email }: { email: string }) {
+  const t = useTexts(selling);
+  const [draft, setDraft] = useState(() => readDraft(email));
+  if (!draft) return null;
+  return (
+    <section aria-label={t('draft')} className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-3">
+      <p className="min-w-0 wrap-anywhere">{draft.title.trim() === '' ? t('draftUntitled') : t('draftOf', { title: draft.title })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          small
+          variant="quiet"
+          onClick={() => {
+            discardDraft(email);
+            setDraft(null);
+          }}
+        >
+          {t('draftDrop')}
+        </Button>
+        <ButtonLink small variant="primary" to="/dashboard/addProduct">
+          {t('draftContinue')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { api } from '#web/features/api.ts';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { productQuery } from '#web/features/products/queries.ts';
+import { changedFields, draftOf, type ListingDraft, withTyped } from '#web/features/selling/draft.ts';
+import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
+import { photoOf } from '#web/features/selling/photo.ts';
+import { type NewListing, sendWithPhoto } from '#web/features/selling/send-listing.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { localize } from '#web/i18n/locale.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The form of a listing that is for sale or booked. */
+export function EditListingScreen({ id }: { id: string }) {
+  const t = useTexts(selling);
+  const words = useTexts(shell);
+  const failureText = useFailureText();
+  // What is cached may be older than the last edit.
+  const { data, error, isFetchedAfterMount } = useQuery(productQuery(id));
+  const back = <ButtonLink to="/dashboard/myProducts">{t('myProducts')}</ButtonLink>;
+  const shown = isFetchedAfterMount ? data : undefined;
+  return (
+    <>
+      <ScreenHead title={t('editTitle')} {...(shown && { intro: shown.title })} />
+      {!shown && !error && <Spinner label={words('loading')} />}
+      {!shown && error && <EmptyState icon="warning" title={failureText(error)} action={back} />}
+      {shown && !shown.can?.edit && (
+        <EmptyState icon="lock" title={t('notEditable')} action={back}>
+          {t('notEditableText')}
+        </EmptyState>
+      )}
+      {shown?.can?.edit && <EditForm key={id} product={shown} />}
+    </>
+  );
+}
+
+/** The form keeps the version that it was filled in with while the page learns of newer ones. */
+function EditForm({ product }: { product: Product }) {
+  const t = useTexts(selling);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(product);
+  const photo = photoOf(opened);
+
+  const send = async ({ listing, typed, photo: chosen, onProgress }: SentListing) => {
+    const changed = changedFields(draftOf(opened), typed);
+    // A listing photo that stays is not named.
+    const isNewPhoto = chosen === null ? photo !== null : chosen.file !== null;
+    const fields: Partial<NewListing> = {};
+    for (const field of changed) Object.assign(fields, { [field]: listing[field] });
+    const edit = (image?: string | null) =>
+      api.editProduct({
+        params: { id: opened._id },
+        body: { ...fields, version: opened.version ?? 1, ...(image !== undefined && { image }) },
+      });
+    await (isNewPhoto ? sendWithPhoto(chosen, onProgress, edit) : edit());
+    toast('success', t('saved'));
+    void navigate(localize('/dashboard/myProducts', locale));
+  };
+  const onChanged = async (typed: ListingDraft) => {
+    const current = await api.getProduct({ params: { id: opened._id } });
+    setOpened(current);
+    return withTyped(draftOf(opened), typed, draftOf(current));
+  };
+
+  return (
+    <ListingForm
+      opened={draftOf(product)}
+      openedPhoto={photoOf(product)}
+      photoIs={opened.status === 'booked' ? 'kept' : photo ? 'asked' : 'optional'}
+      submitLabel={t('saveListing')}
+      failedTitle={t('notSaved')}
+      send={send}
+      onChanged={onChanged}
+      head={
+        opened.status === 'booked' && (
+          <p className="flex items-start gap-3 rounded-box bg-base-200 px-4 py-3">
+            <Icon name="info" className="mt-0.5 size-5" />
+            {t('editBooked')}
+          </p>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { roleLoader } from '#web/features/sessions/role-loader.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import type { Route } from './+types/dashboard-edit-listing';
+
+const { Screen, loadScreen } = lazyScreen(async () => ({
+  default: (await import('#web/features/selling/edit-listing-screen.tsx')).EditListingScreen,
+}));
+
+export const clientLoader = roleLoader('seller', loadScreen);
+
+export default function EditListing({ params: { id } }: Route.ComponentProps) {
+  return <Screen key={id} id={id} />;
+}

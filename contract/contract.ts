@@ -11,6 +11,7 @@ import {
 } from '#contract/conversations.ts';
 import { recognise } from '#contract/facts.ts';
 import { buildPc, checkFit, getMyPc, saveMyPc } from '#contract/fit.ts';
+import { getOfferSettings, listOffers, makeOffer, updateOffer, updateOfferSettings } from '#contract/offers.ts';
 import { uploadPhoto } from '#contract/photos.ts';
 import { createPaymentIntent } from '#contract/payments.ts';
 import { getModel, getPriceRange } from '#contract/prices.ts';
@@ -70,6 +71,11 @@ export const contract = {
   deleteBooking,
   releaseBooking,
   getOrder,
+  makeOffer,
+  listOffers,
+  updateOffer,
+  getOfferSettings,
+  updateOfferSettings,
   openConversation,
   listConversations,
   getConversation,

@@ -1,3 +1,4 @@
+import { OFFER_EMAIL_TEXTS } from '#contract/offer-email-texts.ts';
 import type { Language, ReleaseReason } from '#contract/vocabulary.ts';
 
 /** What an email says. `{title}` and the like are filled in; subjects hold prices only, never words of another user. */
@@ -11,6 +12,7 @@ export interface EmailText {
 }
 
 const en = {
+  ...OFFER_EMAIL_TEXTS.en,
   seller_book: {
     subject: 'Your product was booked for {price}',
     paragraphs: [
@@ -149,6 +151,7 @@ const en = {
 export type EmailKind = keyof typeof en;
 
 const bn: Record<EmailKind, EmailText> = {
+  ...OFFER_EMAIL_TEXTS.bn,
   seller_book: {
     subject: 'আপনার পণ্য {price} দামে বুক হয়েছে',
     paragraphs: [

@@ -14,6 +14,8 @@ export const limits = {
   openBookings: 5,
   /** Hours until a booking that is not paid ends; BOOKING_HOURS changes it. */
   bookingHours: 72,
+  /** New offers of a buyer for one product on one day of Bangladesh; the database knows the number too. */
+  offersPerDay: 3,
   reportReason: 300,
   /** Minutes in which a seller may take back that a product was sold elsewhere. */
   restoreMinutes: 15,

@@ -42,6 +42,7 @@ export const Product = z
     createdAt: z.string().meta({ description: 'A locale date, as 11/20/2026' }),
     listedAt: z.string().meta({ description: 'ISO time' }),
     status: z.enum(PRODUCT_STATUSES),
+    fixedPrice: z.literal(true).optional().meta({ description: 'Its seller takes no offers.' }),
     soldAt: z.string().optional().meta({ description: 'ISO time; of a sold product' }),
     bookedByYou: z
       .literal(true)

@@ -48,6 +48,12 @@ export const routes = {
 
   getOrder: 'GET /orders/:id',
 
+  makeOffer: 'POST /offers',
+  listOffers: 'GET /offers',
+  updateOffer: 'PATCH /offers/:id',
+  getOfferSettings: 'GET /products/:id/offer-settings',
+  updateOfferSettings: 'PATCH /products/:id/offer-settings',
+
   openConversation: 'POST /conversations',
   listConversations: 'GET /conversations',
   getConversation: 'GET /conversations/:id',

@@ -32,6 +32,14 @@ export const categoryId = (category: Category): CategoryId => (CATEGORIES.indexO
 /** The name of a category id. */
 export const categoryName = (id: CategoryId): Category => CATEGORIES[id - 1] as Category;
 
+/** Where an offer is: in `offered` the buyer's price waits for the seller, in `countered` the seller's for the buyer. The others are final. */
+export const OFFER_STATUSES = ['offered', 'countered', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+/** What a side may do with an offer. */
+export const OFFER_ACTIONS = ['accept', 'counter', 'decline', 'withdraw'] as const;
+export type OfferAction = (typeof OFFER_ACTIONS)[number];
+
 /** Sort orders of product lists. */
 export const SORTS = ['newest', 'price-asc', 'price-desc', 'years-asc'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -63,6 +71,7 @@ export const JOB_KINDS = [
   'message.notify',
   'saved.match',
   'saved.email',
+  'offer.expire',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

@@ -7,6 +7,7 @@ import { errors } from '#contract/errors.ts';
 import { href, methodOf, type Operation } from '#contract/operation.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
+import { offerOf } from '#server/testing/test-offers.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
 // Every operation by every role, allowed and refused: the result is an error code of the contract, or ok.
@@ -38,6 +39,11 @@ let unpaid: ReturnType<typeof book> | undefined;
 const offered = () => (unsold ??= offer());
 /** A booking by another buyer of another seller's product. */
 const booked = () => (unpaid ??= book());
+
+let asked: Promise<string> | undefined;
+/** An offer of another buyer for a product of another seller. */
+const offerLess = async () => (await other.api.makeOffer({ body: offerOf(await offer(), 30_000) }))._id;
+const askedLess = () => (asked ??= offerLess());
 
 const aMessage = () => ({ messageId: randomUUID(), text: 'Is it still available?' });
 /** A new message in the conversation of another buyer with another seller; or in one of which each is reported. */
@@ -237,6 +243,36 @@ const rows: Row[] = [
     'deleteBooking',
     async (role) => clientOf(role).deleteBooking({ params: { id: (await booked()).id } }),
     { ...signedIn('unknown_booking'), admin: 'ok' },
+  ],
+  ['offer a price', 'makeOffer', async (role) => clientOf(role).makeOffer({ body: offerOf(await offered(), 30_000) }), signedIn('ok')],
+  ['own offers', 'listOffers', (role) => clientOf(role).listOffers(), signedIn('ok')],
+  ...(['accept', 'decline', 'withdraw'] as const).map((action): Row => [
+    `${action} the offer of another buyer to another seller`,
+    'updateOffer',
+    async (role) => clientOf(role).updateOffer({ params: { id: await askedLess() }, body: { action } }),
+    signedIn('unknown_offer'),
+  ]),
+  [
+    'counter the offer of another buyer to another seller',
+    'updateOffer',
+    async (role) => clientOf(role).updateOffer({ params: { id: await askedLess() }, body: { action: 'counter', price: 40_000 } }),
+    signedIn('unknown_offer'),
+  ],
+  [
+    'another’s limits for offers',
+    'getOfferSettings',
+    async (role) => clientOf(role).getOfferSettings({ params: { id: await offered() } }),
+    signedIn('forbidden'),
+  ],
+  [
+    'set another’s limits for offers',
+    'updateOfferSettings',
+    async (role) =>
+      clientOf(role).updateOfferSettings({
+        params: { id: await offered() },
+        body: { fixedPrice: true, acceptFrom: null, declineBelow: null },
+      }),
+    signedIn('forbidden'),
   ],
   [
     'release another’s booking',

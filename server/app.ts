@@ -13,6 +13,7 @@ import { conversationRoutes } from '#server/features/conversations/routes.ts';
 import { mountCardWebhook, paymentRoutes } from '#server/features/payments/routes.ts';
 import { factRoutes } from '#server/features/facts/routes.ts';
 import { fitRoutes } from '#server/features/fit/routes.ts';
+import { offerRoutes } from '#server/features/offers/routes.ts';
 import { mountUploads, photoRoutes } from '#server/features/photos/routes.ts';
 import { priceRoutes } from '#server/features/prices/routes.ts';
 import { productRoutes } from '#server/features/products/routes.ts';
@@ -66,6 +67,8 @@ export interface AppOptions {
   mustConfirm: boolean;
   maxOpenBookings: number;
   bookingHours: number;
+  /** ms for which an offer stands. */
+  offerMs: number;
   photos: PhotoStore;
   publicUrl: string;
   clientConfig: ClientConfig;
@@ -165,6 +168,7 @@ export function createApp(options: AppOptions): App {
     mustConfirm: options.mustConfirm,
     maxOpenBookings: options.maxOpenBookings,
     bookingHours: options.bookingHours,
+    offerMs: options.offerMs,
     responseCache,
     publicUrl,
     counters,
@@ -181,6 +185,7 @@ export function createApp(options: AppOptions): App {
     ...bookingRoutes(deps),
     ...paymentRoutes(deps),
     ...conversationRoutes(deps),
+    ...offerRoutes(deps),
     ...accountRoutes(deps),
     ...photoRoutes(deps),
     ...factRoutes(),

@@ -24,6 +24,7 @@ import { createDatabase, createPool, TIME_LIMITS, type ConnectionConfig, type Da
 import { ReplicaReads } from '#server/platform/db/replicas.ts';
 import { followDeadline } from '#server/features/bookings/jobs.ts';
 import { notifyOfMessages } from '#server/features/conversations/jobs.ts';
+import { endOffer } from '#server/features/offers/jobs.ts';
 import { expirePhoto } from '#server/features/photos/jobs.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
@@ -116,6 +117,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     mustConfirm: settings.mustConfirm,
     maxOpenBookings: settings.maxOpenBookings,
     bookingHours: settings.bookingHours,
+    offerMs: settings.offerMs,
     photos,
     publicUrl,
     trustedProxies: settings.trustedProxies,
@@ -157,6 +159,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     },
     'search.index': () => indexListings({ db, clock }),
     'message.notify': (payload) => notifyOfMessages({ db, clock, publicUrl }, payload),
+    'offer.expire': (payload) => endOffer({ ...settings, feed, clock }, payload),
     'saved.match': (payload) => matchListing({ db, feed, clock, publicUrl }, payload),
     'saved.email': (payload) => emailMatches({ db, feed, clock, publicUrl }, payload),
   };

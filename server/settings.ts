@@ -76,6 +76,8 @@ export interface Settings {
   maxOpenBookings: number;
   /** Hours until a booking that is not paid ends. */
   bookingHours: number;
+  /** ms for which an offer stands. */
+  offerMs: number;
   cards: CardsSettings;
   charge: CardCharge;
   photos: PhotosSettings;
@@ -126,6 +128,7 @@ export function readSettings(env: Environment): Settings {
       oneOf('CONFIRM', read('CONFIRM') ?? (realUse === null ? 'invited' : 'required'), ['invited', 'required'] as const) === 'required',
     maxOpenBookings: Math.max(1, wholeNumber('MAX_OPEN_BOOKINGS', read('MAX_OPEN_BOOKINGS') ?? String(limits.openBookings), 100_000)),
     bookingHours: Math.max(1, wholeNumber('BOOKING_HOURS', read('BOOKING_HOURS') ?? String(limits.bookingHours), 8760)),
+    offerMs: Math.max(1, wholeNumber('OFFER_HOURS', read('OFFER_HOURS') ?? '24', 720)) * 3_600_000,
     cards,
     charge: chargeOf(read('CARD_CHARGE'), cards),
     photos: photosOf(read, publicUrl),

@@ -17,6 +17,7 @@ const FEATURES = [
   'bookings',
   'payments',
   'conversations',
+  'offers',
   'accounts',
   'service',
   'sitemap',

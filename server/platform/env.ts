@@ -28,6 +28,7 @@ export const SETTINGS = {
   CONFIRM: 'invited or required: whether booking and selling need a confirmed address',
   MAX_OPEN_BOOKINGS: 'unpaid bookings that a buyer holds at once; 5',
   BOOKING_HOURS: 'hours until a booking that is not paid ends; 72',
+  OFFER_HOURS: 'hours for which an offer, and a counter, stands; 24',
   CARDS: 'embedded or stripe',
   CARDS_BEHAVIOUR: 'makes the embedded card service misbehave, for tests',
   STRIPE_SECRET_KEY: 'with CARDS=stripe',

@@ -27,6 +27,7 @@ const handlers: JobHandlers = {
   'message.notify': never,
   'saved.match': never,
   'saved.email': never,
+  'offer.expire': never,
 };
 const db = createDatabase(createPool(connection, 4, () => undefined));
 await new JobWorker({ db, clock: { now: () => new Date(now) }, handlers, onFailure: () => undefined }).runDue();

@@ -55,6 +55,17 @@ await test('a live event makes the queries stale that show what changed, and no 
   assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '2' }), ['myProducts', 'myOrder', 'myBuyers', 'booking', 'order']);
 });
 
+await test('offers are stale after an offer or a booking, and those of a product after its change', () => {
+  const isStale = (event: LiveEvent, productId: string | null) => isStaleAfter(event, queryKeys.offers(productId), UID);
+  for (const id of ['1', null]) {
+    assert.ok(isStale({ type: 'offer', id: '9', productId: '1' }, id));
+    assert.ok(isStale({ type: 'booking', id: '9', productId: '1' }, id));
+    assert.ok(isStale({ type: 'product', id: '1', status: 'booked' }, id));
+    assert.equal(isStale({ type: 'product', id: '2', status: 'unsold' }, id), false);
+    assert.equal(isStale({ type: 'conversation', id: '1' }, id), false);
+  }
+});
+
 await test('a change of a user, or a gap in the stream, makes every query stale', () => {
   assert.equal(staleAfter({ type: 'user' }).length, keys.length);
   assert.equal(staleAfter({ type: 'everything' }).length, keys.length);

@@ -22,6 +22,9 @@ export const queryKeys = {
   conversations: (which: 'own' | 'reported') => ['conversations', which] as const,
   conversation: (id: string) => ['conversation', id] as const,
   unread: ['unread'] as const,
+  /** Of a product, or all of the user. */
+  offers: (productId: string | null) => ['offers', productId] as const,
+  offerSettings: (productId: string) => ['offerSettings', productId] as const,
   emails: ['emails'] as const,
   jobs: ['jobs'] as const,
   cardProvider: (locale: string) => ['cardProvider', locale] as const,
@@ -48,11 +51,12 @@ declare module '@tanstack/react-query' {
 
 /** The queries that a live event makes stale, by the first element of their key. */
 const staleAfter = {
-  product: ['categoryProducts', 'myProducts', 'reportedItems', 'product', 'savedProducts'],
+  product: ['categoryProducts', 'myProducts', 'reportedItems', 'product', 'savedProducts', 'offers'],
   report: ['reportedItems'],
   seller: ['categoryProducts', 'product'],
-  booking: ['myOrder', 'myProducts', 'myBuyers', 'booking', 'order', 'product', 'conversation', 'conversations'],
+  booking: ['myOrder', 'myProducts', 'myBuyers', 'booking', 'order', 'product', 'conversation', 'conversations', 'offers'],
   conversation: ['conversation', 'conversations', 'unread', 'order'],
+  offer: ['offers'],
   saved: ['savedProducts', 'newMatches'],
   user: 'all',
   everything: 'all',
@@ -67,6 +71,8 @@ export function isStaleAfter(event: LiveEvent, [name, about]: AnyQueryKey, uid?:
   switch (name) {
     case 'product':
       return about === event.id;
+    case 'offers':
+      return about === event.id || (about === null && (event.status !== 'unsold' || event.seller === uid));
     case 'savedProducts':
       return event.id !== undefined && about.includes(event.id);
     case 'myProducts':

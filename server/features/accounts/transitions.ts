@@ -6,6 +6,7 @@ import { deleteConversationsOf } from '#server/features/conversations/transition
 import { emailToUser } from '#server/features/emails/views.ts';
 import { lockProducts } from '#server/features/products/queries.ts';
 import { removeSavedOf } from '#server/features/saved/transitions.ts';
+import { deleteOffersOf } from '#server/features/offers/transitions.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
 import { confirmEmail, registerUser } from '#server/features/users/transitions.ts';
@@ -77,6 +78,7 @@ export async function followIdentity(
     .execute();
   // What an impostor wrote and was answered is not for the owner of the address.
   await deleteConversationsOf(trx, uid);
+  await deleteOffersOf(trx, uid);
   await trx.deleteFrom('emails').where('user_uid', '=', uid).where('sent_at', 'is', null).execute();
 }
 

@@ -26,6 +26,7 @@ export interface LockedProduct {
   address: string;
   district: string | null;
   status: ProductStatus;
+  fixed_price: boolean;
   boost: boolean;
   is_reported: boolean;
   created_at: Date;
@@ -70,6 +71,7 @@ const selectProductsAlone = (db: Reader) =>
       'p.address',
       'p.district',
       'p.status',
+      'p.fixed_price',
       'p.boost',
       'p.is_reported',
       'p.created_at',

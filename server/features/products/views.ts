@@ -64,6 +64,7 @@ export function productView(
     createdAt: localeDate.format(row.created_at),
     listedAt: row.created_at.toISOString(),
     status: row.status,
+    ...(row.fixed_price && { fixedPrice: true as const }),
     ...(row.booking_paid_at && { soldAt: row.booking_paid_at.toISOString() }),
     boost: row.boost,
     ...(row.facts && { facts: row.facts }),

@@ -31,7 +31,7 @@ export class SessionCache {
     this.#options = options;
     options.feed.subscribe((change) => {
       const { kind } = change;
-      if (kind === 'product' || kind === 'booking' || kind === 'conversation' || kind === 'report' || kind === 'saved') return;
+      if (!('uid' in change) && kind !== 'everything') return;
       this.#generation += 1;
       if (change.kind === 'everything') this.#sessions.clear();
       else for (const [token, { uid }] of this.#sessions) if (uid === change.uid) this.#sessions.delete(token);

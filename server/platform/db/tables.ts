@@ -2,6 +2,7 @@ import type { CardTables } from '@abar/stripe-emulator';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { PaymentState } from '#domain/payments.ts';
+import type { OfferColumns, OfferTable } from '#server/platform/db/offer-tables.ts';
 import type { FavouriteTable, SavedMatchTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
 import type { VerificationTable } from '#server/platform/db/verification-tables.ts';
 import type { ConditionType, Language, ProductStatus, Role } from '#contract/vocabulary.ts';
@@ -59,7 +60,7 @@ export interface SellerSnapshot {
   address: string | null;
 }
 
-export interface ProductTable {
+export interface ProductTable extends OfferColumns {
   id: string;
   seller_uid: string;
   seller_snapshot: JSONColumnType<SellerSnapshot>;
@@ -293,6 +294,7 @@ export interface Tables extends CardTables {
   bookings: BookingTable;
   payments: PaymentTable;
   verifications: VerificationTable;
+  offers: OfferTable;
   user_blocks: UserBlockTable;
   conversations: ConversationTable;
   conversation_sides: ConversationSideTable;

@@ -11,6 +11,8 @@ export type Change =
   /** The reports of this product, which only admins see. */
   | { kind: 'report'; id: string }
   | { kind: 'booking'; id: string; productId: string; buyerUid: string; sellerUid: string }
+  /** For both sides of it. */
+  | { kind: 'offer'; id: string; productId: string; uids: readonly string[] }
   /** For the users named, and for admins where a report concerns them. */
   | { kind: 'conversation'; id: string; uids: readonly string[]; forAdmins?: boolean }
   | { kind: 'user'; uid: string; email: string }

@@ -19,6 +19,8 @@ export interface JobPayloads extends Record<JobKind, object> {
   'search.index': Record<string, never>;
   /** Sends an email to a user about a conversation in which something has been unread for some time. */
   'message.notify': { conversationId: string; uid: string };
+  /** Ends an offer that nobody has answered in time. */
+  'offer.expire': { offerId: string };
   /** Looks for the users who want to know of a new listing, or of a fallen price. A trigger writes it. */
   'saved.match': { productId: string };
   /** Writes the email about what a saved search has found. */

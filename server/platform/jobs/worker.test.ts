@@ -31,6 +31,7 @@ await test('the worker', async (t) => {
       'message.notify': never,
       'saved.match': never,
       'saved.email': never,
+      'offer.expire': never,
     };
     const onFailure: WorkerOptions['onFailure'] = ({ attempts, isDeadLetter, kind }) => failures.push({ kind, attempts, isDeadLetter });
     return new JobWorker({ db, clock, handlers, onFailure });

@@ -98,6 +98,8 @@ function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
       return t('jobSearch');
     case 'message.notify':
       return t('jobMessage');
+    case 'offer.expire':
+      return t('jobOffer');
     case 'saved.match':
       return t('jobSavedMatch');
     case 'saved.email':

@@ -22,6 +22,7 @@ export const emails = namespace('emails', {
   jobAccount: 'Delete the sign-in account of a deleted user.',
   jobSearch: 'Computing the search words of listings',
   jobMessage: 'Send an email about unread messages',
+  jobOffer: 'End an offer that was not answered in time',
   jobSavedMatch: 'Look for the saved searches that a new listing matches.',
   jobSavedEmail: 'Write the email about what a saved search has found.',
   to: 'To {email}',

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { OFFER_ACTIONS, OFFER_STATUSES, type OfferStatus } from '#contract/vocabulary.ts';
+import {
+  isLiveOffer,
+  isOfferRepeated,
+  leastOffer,
+  LIVE_OFFER_STATES,
+  OFFER_ACTORS,
+  OFFER_EFFECTS,
+  OFFER_TRANSITIONS,
+  offerTransition,
+  openingOf,
+  type OfferTransition,
+} from '#domain/offers.ts';
+
+const rows: readonly OfferTransition[] = OFFER_TRANSITIONS;
+
+await test('every state of an offer is reachable, and those that wait for no answer are final', () => {
+  const reached = new Set<OfferStatus | null>([null]);
+  for (let size = 0; size !== reached.size;) {
+    size = reached.size;
+    for (const row of rows) if (reached.has(row.from)) reached.add(row.to);
+  }
+  assert.deepEqual([...reached].filter((state) => state !== null).sort(), [...OFFER_STATUSES].sort());
+  for (const state of OFFER_STATUSES)
+    assert.equal(
+      rows.some((row) => row.from === state),
+      isLiveOffer(state),
+      `transitions from ${state}`,
+    );
+});
+
+await test('a state that waits has a deadline, ends by the clock, and both sides can end it', () => {
+  for (const row of rows) assert.equal(row.deadline, isLiveOffer(row.to), row.name);
+  for (const state of LIVE_OFFER_STATES) {
+    const ends = rows.filter((row) => row.from === state && !isLiveOffer(row.to));
+    assert.deepEqual([...new Set(ends.map((row) => row.by))].sort(), [...OFFER_ACTORS].sort(), state);
+    assert.equal(ends.filter((row) => row.action === 'expire').length, 1, state);
+  }
+});
+
+await test('the side whose price stands may withdraw it and no more; the other side accepts or declines it', () => {
+  const may = (state: OfferStatus, side: 'buyer' | 'seller') => OFFER_ACTIONS.filter((action) => offerTransition(action, state, side));
+  assert.deepEqual(may('offered', 'buyer'), ['withdraw']);
+  assert.deepEqual(may('offered', 'seller'), ['accept', 'counter', 'decline']);
+  assert.deepEqual(may('countered', 'seller'), ['withdraw']);
+  assert.deepEqual(may('countered', 'buyer'), ['accept', 'decline']);
+});
+
+await test('an acceptance books, and nothing else does; what one side ends is reported to the other', () => {
+  for (const row of rows) {
+    assert.equal(row.effects.includes('book'), row.to === 'accepted', row.name);
+    if (row.from !== null && row.by !== 'clock' && row.to !== 'accepted')
+      assert.deepEqual(row.effects, [row.by === 'buyer' ? 'email_seller' : 'email_buyer'], row.name);
+  }
+  assert.deepEqual([...new Set(rows.flatMap((row) => row.effects))].sort(), [...OFFER_EFFECTS].sort());
+});
+
+await test('names are unique, and so is what one side does in one state, except how an offer begins', () => {
+  assert.equal(new Set(rows.map((row) => row.name)).size, rows.length);
+  const steps = rows.filter((row) => row.from !== null).map((row) => `${row.from} ${row.action} ${row.by}`);
+  assert.equal(new Set(steps).size, steps.length);
+});
+
+await test('a repetition is the same action of the same side', () => {
+  assert.equal(isOfferRepeated('accept', 'accepted', 'seller'), true);
+  assert.equal(isOfferRepeated('decline', 'accepted', 'seller'), false);
+  assert.equal(isOfferRepeated('withdraw', 'declined', 'buyer'), false);
+});
+
+await test('the limits of the seller decide how an offer begins', () => {
+  const limits = { acceptFrom: 900, declineBelow: 700 };
+  const begins = (price: number, of = limits as Parameters<typeof openingOf>[1]) => openingOf(price, of).to;
+  assert.deepEqual(
+    [899, 900, 901].map((price) => begins(price)),
+    ['offered', 'accepted', 'accepted'],
+  );
+  assert.deepEqual(
+    [699, 700].map((price) => begins(price)),
+    ['declined', 'offered'],
+  );
+  assert.equal(begins(1, { acceptFrom: null, declineBelow: null }), 'offered');
+  assert.deepEqual([100, 101].map(leastOffer), [50, 51]);
+});

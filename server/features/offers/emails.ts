@@ -1,0 +1,36 @@
+import type { EmailKind } from '#contract/email-texts.ts';
+import type { OfferEffect, OfferTransitionName } from '#domain/offers.ts';
+import { emailToUser } from '#server/features/emails/views.ts';
+import type { OfferRecord } from '#server/features/offers/queries.ts';
+import type { UserRow } from '#server/features/users/queries.ts';
+import type { Email } from '#server/platform/email/email.ts';
+
+/** The emails of the effects `email_seller` and `email_buyer`. */
+const KINDS: Partial<Record<OfferTransitionName, EmailKind>> = {
+  make: 'seller_offer',
+  counter: 'buyer_counter',
+  decline: 'buyer_offer_declined',
+  decline_counter: 'seller_counter_declined',
+  withdraw: 'seller_offer_withdrawn',
+  withdraw_counter: 'buyer_counter_withdrawn',
+  expire: 'buyer_offer_expired',
+  expire_counter: 'seller_counter_expired',
+};
+
+/** The email of a transition to one side, to a confirmed address alone: once that is confirmed, it may be untrue. */
+export function offerEmails(
+  name: OfferTransitionName,
+  effect: Exclude<OfferEffect, 'book'>,
+  { offer, title, buyer, seller, publicUrl }: { offer: OfferRecord; title: string; buyer: UserRow; seller: UserRow; publicUrl: string },
+): Email[] {
+  const kind = KINDS[name];
+  const to = effect === 'email_seller' ? seller : buyer;
+  if (!kind || to.deleted_at !== null || to.email_confirmed_at === null) return [];
+  const values = {
+    title,
+    buyer: buyer.display_name,
+    seller: seller.display_name,
+    pricePoisha: offer.counter_poisha ?? offer.price_poisha,
+  };
+  return [emailToUser(to, kind, values, `${publicUrl}${to.language === 'bn' ? '/bn' : ''}/dashboard/offers`)];
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { ApiError } from '#contract/client.ts';
+import type { OfferRecord } from '#server/features/offers/queries.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import { answer, counter, listForOffers, offered, offerOf, signedInAgain } from '#server/testing/test-offers.ts';
+import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+
+const HOUR = 3_600_000;
+
+const fieldsOf = async (call: Promise<unknown>): Promise<string[]> => {
+  const failure = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return failure instanceof ApiError && failure.code === 'bad_request' ? Object.keys(failure.fields) : [String(failure)];
+};
+
+await test('offers', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { db } = app.database;
+  const [seller, buyer, other] = [await app.user('seller'), await app.user('buyer'), await app.user('buyer')];
+  const listed = async (user: TestUser, product: string) => (await user.api.listOffers({ query: { product } })).offers;
+
+  await t.test('offer, counter, acceptance: the product is booked at the price of the seller, and paid at it', async () => {
+    const made = await offered(seller, buyer);
+    const productId = made.product._id;
+    assert.deepEqual([made.side, made.status, made.price, made.askingPrice], ['buyer', 'offered', 15_000, 20_000]);
+    assert.deepEqual(made.can, { accept: false, counter: false, decline: false, withdraw: true });
+    const [received] = await listed(seller, productId);
+    assert.deepEqual([received?._id, received?.side], [made._id, 'seller']);
+    assert.deepEqual(received?.can, { accept: true, counter: true, decline: true, withdraw: false });
+    assert.deepEqual(await listed(other, productId), [], 'nobody else sees it');
+
+    const countered = await counter(seller.api, made._id, 18_000);
+    assert.deepEqual([countered.status, countered.counterPrice], ['countered', 18_000]);
+    assert.equal(await codeOf(answer(seller.api, made._id, 'accept')), 'offer_changed', 'the price of the buyer binds no more');
+    const accepted = await answer(buyer.api, made._id, 'accept');
+    assert.equal(accepted.status, 'accepted');
+    assert.equal(await assertConsistent(db, productId), 'booked');
+    const booking = await buyer.api.getBooking({ params: { id: accepted.bookingId ?? '' } });
+    assert.deepEqual([booking.price, booking.contactNumber, booking.meetingLocation], [18_000, '+8801812345678', 'Gate 2 of IDB Bhaban']);
+    assert.equal((await emailsTo(app, buyer.email)).at(-1), 'You have booked a product for Tk 18,000');
+    assert.equal((await emailsTo(app, seller.email)).at(-1), 'Your product was booked for Tk 18,000');
+    const transactionId = await takeMoney(app, buyer, booking._id);
+    const paid = await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId } });
+    assert.equal(paid.price, 18_000);
+    assert.ok((await emailsTo(app, buyer.email)).includes('You have paid for your product of Tk 18,000'));
+  });
+
+  await t.test('an offer is half of the price at least, and below it; a counter lies between the two', async () => {
+    const productId = await listForOffers(seller);
+    const make = (price: number) => buyer.api.makeOffer({ body: offerOf(productId, price) });
+    assert.deepEqual(await fieldsOf(make(9_999.99)), ['price']);
+    assert.deepEqual(await fieldsOf(make(20_000)), ['price']);
+    const { _id } = await make(10_000);
+    assert.deepEqual(await fieldsOf(counter(seller.api, _id, 10_000)), ['price']);
+    assert.deepEqual(await fieldsOf(counter(seller.api, _id, 20_000.01)), ['price']);
+    assert.equal(await codeOf(counter(seller.api, _id, 20_000)), 'ok');
+    const half = { asking_poisha: 2_000_000, price_poisha: 999_999 };
+    await assert.rejects(db.updateTable('offers').set(half).where('id', '=', _id).execute(), /offers_price_check/);
+  });
+
+  await t.test('what is not for sale, one’s own or at a fixed price takes no offers', async () => {
+    const [own, sold] = [await listForOffers(seller), await listForOffers(seller)];
+    const make = (productId: string, user = buyer) => codeOf(user.api.makeOffer({ body: offerOf(productId, 15_000) }));
+    assert.equal(await make(own, seller), 'own_product');
+    assert.equal(await make(randomUUID()), 'unknown_product');
+    await other.api.createBooking({ body: bookingOf(sold) });
+    assert.equal(await make(sold), 'already_booked');
+    await seller.api.deleteProduct({ params: { id: sold } });
+    assert.equal(await make(sold), 'unknown_product');
+    const fixed = { fixedPrice: true, acceptFrom: null, declineBelow: null };
+    await seller.api.updateOfferSettings({ params: { id: own }, body: fixed });
+    assert.equal(await make(own), 'fixed_price');
+    assert.equal((await app.api.getProduct({ params: { id: own } })).fixedPrice, true, 'visitors know it');
+  });
+
+  await t.test('one offer stands at a time, and three are made on a day of Bangladesh; the database knows it too', async () => {
+    const productId = await listForOffers(seller);
+    const make = (price: number, api = buyer.api) => api.makeOffer({ body: offerOf(productId, price) });
+    const ids: string[] = [];
+    for (const price of [11_000, 12_000, 13_000]) {
+      const { _id } = await make(price);
+      ids.push(_id);
+      assert.equal(await codeOf(make(price + 1)), 'offer_open');
+      assert.equal((await make(price))._id, _id, 'the same again is no further one');
+      await answer(buyer.api, _id, 'withdraw');
+    }
+    assert.equal(await codeOf(make(14_000)), 'too_many_offers');
+    assert.equal(await codeOf(make(14_000, other.api)), 'ok', 'of another buyer');
+    assert.equal(await codeOf(offered(seller, buyer)), 'ok', 'for another product');
+    const set = (id: string | undefined, change: Partial<OfferRecord>) =>
+      db
+        .updateTable('offers')
+        .set(change)
+        .where('id', '=', id ?? '')
+        .execute();
+    await assert.rejects(set(ids[2], { nth: 4 }), /offers_three_a_day_check/);
+    await assert.rejects(set(ids[2], { nth: 1 }), /offers_three_a_day_key/);
+    const live = { status: 'offered', expires_at: app.clock.now() } as const;
+    await set(ids[0], live);
+    await assert.rejects(set(ids[1], live), /offers_live_key/);
+    await set(ids[0], { status: 'withdrawn', expires_at: null });
+    // To midnight in Bangladesh, less a minute.
+    const DAY = 24 * HOUR;
+    app.clock.advance(DAY - ((app.clock.now().getTime() + 6 * HOUR) % DAY) - 60_000);
+    const again = await signedInAgain(app, buyer);
+    assert.equal(await codeOf(make(14_000, again)), 'too_many_offers');
+    app.clock.advance(60_000);
+    assert.equal(await codeOf(make(14_000, again)), 'ok');
+  });
+});
+
+await test('the limits of a seller, blocks and accounts', async (t) => {
+  const app = await startTestApp({ env: { MAX_OPEN_BOOKINGS: '1' } });
+  t.after(() => app.stop());
+  const { db } = app.database;
+  const [seller, admin] = [await app.user('seller'), await app.user('admin')];
+
+  await t.test('an offer is accepted or declined at once, by limits that nobody but the seller learns', async () => {
+    const [low, high] = [await app.user('buyer'), await app.user('buyer')];
+    const id = await listForOffers(seller);
+    const settings = { fixedPrice: false, acceptFrom: 18_765, declineBelow: 14_321 };
+    assert.deepEqual(await seller.api.updateOfferSettings({ params: { id }, body: settings }), settings);
+    assert.deepEqual(await seller.api.getOfferSettings({ params: { id } }), settings);
+    const declined = await low.api.makeOffer({ body: offerOf(id, 14_000) });
+    assert.equal(declined.status, 'declined');
+    const accepted = await high.api.makeOffer({ body: offerOf(id, 19_000) });
+    assert.equal(accepted.status, 'accepted');
+    assert.equal((await high.api.getBooking({ params: { id: accepted.bookingId ?? '' } })).price, 19_000);
+    assert.equal(await assertConsistent(db, id), 'booked');
+    assert.equal(await codeOf((await app.user('seller')).api.getOfferSettings({ params: { id } })), 'forbidden');
+    const answers = await Promise.all([
+      app.api.getProduct({ params: { id } }),
+      low.api.getProduct({ params: { id } }),
+      low.api.listProducts({ query: { email: seller.email } }),
+      low.api.listOffers(),
+      high.api.listOffers(),
+      high.api.listBookings({ query: { buyer: high.email } }),
+      admin.api.getProduct({ params: { id } }),
+    ]);
+    assert.doesNotMatch(JSON.stringify([declined, accepted, answers]), /18,?765|14,?321/);
+  });
+
+  await t.test('a new price removes the limits; wrong ones are refused by the field', async () => {
+    const id = await listForOffers(seller);
+    const set = (acceptFrom: number | null, declineBelow: number | null) =>
+      seller.api.updateOfferSettings({ params: { id }, body: { fixedPrice: false, acceptFrom, declineBelow } });
+    assert.deepEqual(await fieldsOf(set(15_000, 16_000)), ['declineBelow']);
+    await set(11_000, null);
+    await db.updateTable('products').set({ selling_price_poisha: 2_100_000 }).where('id', '=', id).execute();
+    assert.equal((await seller.api.getOfferSettings({ params: { id } })).acceptFrom, null);
+    assert.equal((await (await app.user('buyer')).api.makeOffer({ body: offerOf(id, 12_000) })).status, 'offered');
+  });
+
+  await t.test('a buyer with as many bookings as allowed gets no further one; the offer stands meanwhile', async () => {
+    const buyer = await app.user('buyer');
+    const offer = await offered(seller, buyer);
+    const booking = await buyer.api.createBooking({ body: bookingOf(await listForOffers(seller)) });
+    assert.equal(await codeOf(answer(seller.api, offer._id, 'accept')), 'buyer_holds_too_many');
+    await counter(seller.api, offer._id, 16_000);
+    assert.equal(await codeOf(answer(buyer.api, offer._id, 'accept')), 'too_many_bookings');
+    await buyer.api.deleteBooking({ params: { id: booking._id } });
+    assert.equal((await answer(buyer.api, offer._id, 'accept')).status, 'accepted');
+  });
+
+  await t.test('after a block by either side there is no agreement; nothing says that there is one', async () => {
+    const buyer = await app.user('buyer');
+    const offer = await offered(seller, buyer);
+    const write = { productId: offer.product._id, messageId: randomUUID(), text: 'Hello' };
+    const { conversation } = await buyer.api.openConversation({ body: write });
+    const before = await buyer.api.listOffers();
+    await seller.api.updateConversation({ params: { id: conversation._id }, body: { blocked: true } });
+    assert.deepEqual(await buyer.api.listOffers(), before);
+    assert.equal(await codeOf(answer(seller.api, offer._id, 'accept')), 'offer_closed');
+    assert.equal(await codeOf(counter(seller.api, offer._id, 16_000)), 'offer_closed');
+    assert.equal(await codeOf(offered(seller, buyer)), 'offer_closed');
+    assert.equal(await codeOf(answer(buyer.api, offer._id, 'withdraw')), 'ok');
+  });
+
+  await t.test('nobody agrees with an account that was closed', async () => {
+    const buyer = await app.user('buyer');
+    const offer = await offered(seller, buyer);
+    await admin.api.deleteUser({ query: { email: buyer.email } });
+    assert.equal(await codeOf(answer(seller.api, offer._id, 'accept')), 'offer_closed');
+    const [shown] = (await seller.api.listOffers({ query: { product: offer.product._id } })).offers;
+    assert.deepEqual([shown?.other.closed, shown?.can.accept, shown?.can.decline], [true, false, true]);
+  });
+
+  await t.test('the buyer’s number and place are in no answer to the seller before the booking', async () => {
+    const buyer = await app.user('buyer');
+    const offer = await offered(seller, buyer);
+    const text = JSON.stringify([await seller.api.listOffers(), await counter(seller.api, offer._id, 19_000)]);
+    assert.doesNotMatch(text, /1812345678|IDB Bhaban|@example\.com/);
+  });
+});

@@ -1,0 +1,101 @@
+import { sql, type Selectable } from 'kysely';
+import { isLiveOffer } from '#domain/offers.ts';
+import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
+import { findUsers, type UserRow } from '#server/features/users/queries.ts';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import type { OfferColumns, OfferTable } from '#server/platform/db/offer-tables.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+
+export type OfferRecord = Omit<Selectable<OfferTable>, 'made_on'>;
+
+/** Whether an offer waits for an answer and its time is over: it has ended then, whether its job has run or not. */
+export const isLate = (offer: OfferRecord, now: Date): boolean => isLiveOffer(offer.status) && (offer.expires_at ?? now) <= now;
+
+export const findOffer = async (db: Reader, id: string): Promise<OfferRecord | undefined> =>
+  isId(id) ? db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+
+/** The newest offer of a buyer for a product. The locks on both users guard it. */
+export const findLatestOffer = (trx: Transaction, productId: string, buyerUid: string): Promise<OfferRecord | undefined> =>
+  trx
+    .selectFrom('offers')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('buyer_uid', '=', buyerUid)
+    .orderBy('made_on', 'desc')
+    .orderBy('nth', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** How many offers a buyer has made for a product on this day of Bangladesh. */
+export async function countOffersToday(trx: Transaction, productId: string, buyerUid: string, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('offers')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('product_id', '=', productId)
+    .where('buyer_uid', '=', buyerUid)
+    // As the column is computed: migration 0019.
+    .where('made_on', '=', sql<string>`((${now}::timestamptz at time zone 'UTC') + interval '6 hours')::date`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What its seller has set for offers on a product. No other answer than the seller's own may hold the two limits. */
+export const findOfferSettings = (db: Reader, productId: string): Promise<Selectable<OfferColumns> | undefined> =>
+  db
+    .selectFrom('products')
+    .select(['fixed_price', 'accept_from_poisha', 'decline_below_poisha'])
+    .where('id', '=', productId)
+    .executeTakeFirst();
+
+/** An offer with its product and its two users. */
+export interface OfferRow {
+  offer: OfferRecord;
+  product: ProductRow & { removed: boolean };
+  buyer: UserRow;
+  seller: UserRow;
+}
+
+/** The same of several offers: a fixed number of queries. */
+export async function describeOffers(db: Reader, offers: readonly OfferRecord[]): Promise<OfferRow[]> {
+  if (offers.length === 0) return [];
+  const ids = offers.map((offer) => offer.product_id);
+  const [products, removed, users] = await Promise.all([
+    findProductsForHistory(db, ids),
+    db.selectFrom('products').select('id').where('id', 'in', ids).where('deleted_at', 'is not', null).execute(),
+    findUsers(
+      db,
+      offers.flatMap((offer) => [offer.buyer_uid, offer.seller_uid]),
+    ),
+  ]);
+  const gone = new Set(removed.map(({ id }) => id));
+  const byUid = new Map(users.map((user) => [user.uid, user]));
+  return offers.flatMap((offer) => {
+    const product = products.get(offer.product_id);
+    const buyer = byUid.get(offer.buyer_uid);
+    const seller = byUid.get(offer.seller_uid);
+    return product && buyer && seller ? [{ offer, product: { ...product, removed: gone.has(product.id) }, buyer, seller }] : [];
+  });
+}
+
+/** A page of the offers that a user has made and received, newest first; of one product if it is given. */
+export async function listOffers(
+  db: Reader,
+  uid: string,
+  { product, limit, cursor }: { product: string | undefined; limit: number; cursor: string | undefined },
+): Promise<{ rows: OfferRecord[]; nextCursor: string | undefined }> {
+  if (product !== undefined && !isId(product)) return { rows: [], nextCursor: undefined };
+  const before = cursor === undefined ? undefined : String(decodeCursor(cursor, ['id'])[0]);
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
+    .$if(product !== undefined, (query) => query.where('product_id', '=', product ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+}

@@ -1,0 +1,96 @@
+import type { OfferSettings } from '#contract/offers.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import { poishaOfTk, tkOfPoisha } from '#domain/money.ts';
+import { describeOffers, findOfferSettings, listOffers, type OfferRecord } from '#server/features/offers/queries.ts';
+import { answerOffer, makeOffer, setOfferSettings, type OfferContext } from '#server/features/offers/transitions.ts';
+import { offerView } from '#server/features/offers/views.ts';
+import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { findProduct } from '#server/features/products/queries.ts';
+import { phoneOrFail } from '#server/features/users/transitions.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import type { Change, ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+export interface OfferDeps {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  photoUrl: PhotoUrl;
+  publicUrl: string;
+  offerMs: number;
+  mustConfirm: boolean;
+  maxOpenBookings: number;
+}
+
+type Operations = 'makeOffer' | 'listOffers' | 'updateOffer' | 'getOfferSettings' | 'updateOfferSettings';
+
+const poishaOrNull = (tk: number | null): number | null => (tk === null ? null : poishaOfTk(tk));
+const tkOrNull = (poisha: number | null): number | null => (poisha === null ? null : tkOfPoisha(poisha));
+
+export function offerRoutes(deps: OfferDeps): Pick<Handlers, Operations> {
+  const { db, feed, clock, photoUrl, publicUrl, offerMs, mustConfirm, maxOpenBookings } = deps;
+  const contextOf = (trx: Transaction, changed: (change: Change) => void): OfferContext => ({
+    trx,
+    changed,
+    now: clock.now(),
+    publicUrl,
+    offerMs,
+    mustConfirm,
+    maxOpenBookings,
+  });
+  const viewsOf = async (caller: SignedInUser, offers: readonly OfferRecord[]) =>
+    (await describeOffers(db, offers)).map((row) => offerView(row, caller, { photoUrl, now: clock.now() }));
+  const viewOf = async (caller: SignedInUser, offer: OfferRecord) => (await viewsOf(caller, [offer]))[0] ?? fail('unknown_offer');
+
+  /** @throws Failure unknown_product, forbidden */
+  const settingsOf = async (caller: SignedInUser, productId: string): Promise<OfferSettings> => {
+    const product = (isId(productId) && (await findProduct(db, productId))) || fail('unknown_product');
+    if (product.seller_uid !== caller.uid) return fail('forbidden');
+    const settings = (await findOfferSettings(db, productId)) ?? fail('unknown_product');
+    return {
+      fixedPrice: settings.fixed_price,
+      acceptFrom: tkOrNull(settings.accept_from_poisha),
+      declineBelow: tkOrNull(settings.decline_below_poisha),
+    };
+  };
+
+  return {
+    async makeOffer({ body: { productId, price, contactNumber, meetingLocation }, caller, reply }) {
+      const input = {
+        productId,
+        pricePoisha: poishaOfTk(price),
+        contactNumber: phoneOrFail('contactNumber', contactNumber),
+        meetingLocation,
+      };
+      const { offer, repeated } = await feed.transact((trx, changed) => makeOffer(contextOf(trx, changed), caller, input));
+      if (repeated) void reply.code(200);
+      return viewOf(caller, offer);
+    },
+
+    async listOffers({ query: { product, limit, cursor }, caller }) {
+      const { rows, nextCursor } = await listOffers(db, caller.uid, { product, limit, cursor });
+      return { offers: await viewsOf(caller, rows), ...(nextCursor !== undefined && { nextCursor }) };
+    },
+
+    async updateOffer({ params, body: { action, price }, caller }) {
+      const command = { action, counterPoisha: price === undefined ? undefined : poishaOfTk(price) };
+      const offer = await feed.transact((trx, changed) => answerOffer(contextOf(trx, changed), caller, params.id, command));
+      return viewOf(caller, offer);
+    },
+
+    getOfferSettings: ({ params, caller }) => settingsOf(caller, params.id),
+
+    async updateOfferSettings({ params, body, caller }) {
+      const settings = {
+        fixedPrice: body.fixedPrice,
+        acceptFrom: poishaOrNull(body.acceptFrom),
+        declineBelow: poishaOrNull(body.declineBelow),
+      };
+      await feed.transact((trx, changed) => setOfferSettings({ trx, changed }, caller, params.id, settings));
+      return settingsOf(caller, params.id);
+    },
+  };
+}

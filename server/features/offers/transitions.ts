@@ -1,0 +1,291 @@
+import { limits } from '#contract/limits.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { OfferAction, OfferStatus, ProductStatus } from '#contract/vocabulary.ts';
+import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import { isLiveOffer, isOfferRepeated, leastOffer, offerTransition, openingOf, type OfferTransition } from '#domain/offers.ts';
+import { findBookingRecord, findObstacles } from '#server/features/bookings/queries.ts';
+import { changeProduct } from '#server/features/bookings/transitions.ts';
+import { offerEmails } from '#server/features/offers/emails.ts';
+import {
+  countOffersToday,
+  findLatestOffer,
+  findOffer,
+  findOfferSettings,
+  isLate,
+  type OfferRecord,
+} from '#server/features/offers/queries.ts';
+import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
+import { findUsers, isBlocked, lockUsers, type UserRow } from '#server/features/users/queries.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { isId, newId } from '#server/platform/db/ids.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
+import { fail, failField } from '#server/platform/http/failure.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
+
+export interface OfferContext {
+  trx: Transaction;
+  now: Date;
+  publicUrl: string;
+  changed: (change: Change) => void;
+  /** ms for which an offer and a counter stand. */
+  offerMs: number;
+  mustConfirm: boolean;
+  maxOpenBookings: number;
+}
+
+export interface NewOffer {
+  productId: string;
+  pricePoisha: number;
+  contactNumber: string;
+  meetingLocation: string;
+}
+
+const usersOf = (offer: OfferRecord) => ({ buyerUid: offer.buyer_uid, sellerUid: offer.seller_uid });
+
+/** The error for an offer that has ended: what the loser of a race receives. */
+const ENDED: Record<Exclude<OfferStatus, 'offered' | 'countered'>, ErrorCode> = {
+  accepted: 'offer_accepted',
+  declined: 'offer_declined',
+  withdrawn: 'offer_withdrawn',
+  expired: 'offer_expired',
+};
+
+/** The error for a product about which there is no agreement in this state. */
+const NOT_FOR_SALE: Record<Exclude<ProductStatus, 'unsold'>, ErrorCode> = { booked: 'already_booked', sold: 'already_sold' };
+
+/**
+ * The one function that writes an offer: its new state, the deadline of that, and its effects. Both users are locked, so that of two
+ * commands at once the second finds the state that the first left.
+ * @throws Failure with the codes of a booking
+ */
+async function applyTransition(
+  context: OfferContext,
+  transition: OfferTransition,
+  before: OfferRecord,
+  { title, users, counter }: { title: string; users: readonly UserRow[]; counter?: number },
+): Promise<OfferRecord> {
+  const { trx, now, changed, offerMs, publicUrl } = context;
+  const [buyer, seller] = [userOf(users, before.buyer_uid), userOf(users, before.seller_uid)];
+  const expiresAt = transition.deadline ? new Date(now.getTime() + offerMs) : null;
+  const change = {
+    status: transition.to,
+    moved_by: transition.by,
+    moved_at: now,
+    expires_at: expiresAt,
+    counter_poisha: counter ?? before.counter_poisha,
+    booking_id: transition.effects.includes('book') ? await book(context, before, buyer) : null,
+  };
+  const offer =
+    transition.from === null
+      ? await trx
+          .insertInto('offers')
+          .values({ ...before, ...change })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await trx.updateTable('offers').set(change).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
+  if (expiresAt) await enqueue(trx, 'offer.expire', { offerId: offer.id }, expiresAt);
+  for (const effect of transition.effects)
+    if (effect !== 'book') await queueEmail(trx, now, ...offerEmails(transition.name, effect, { offer, title, buyer, seller, publicUrl }));
+  changed({ kind: 'offer', id: offer.id, productId: offer.product_id, uids: [offer.buyer_uid, offer.seller_uid] });
+  return offer;
+}
+
+/** Books the product, which is locked and unsold, for the buyer at the price that stands. Returns the booking's id. */
+async function book(context: OfferContext, offer: OfferRecord, { uid, email, role }: UserRow): Promise<string> {
+  const { booking } = await changeProduct(context, offer.product_id, {
+    to: 'booked',
+    user: { uid, email, role },
+    contactNumber: offer.contact_number,
+    meetingLocation: offer.meeting_location,
+    maxOpenBookings: context.maxOpenBookings,
+    pricePoisha: offer.counter_poisha ?? offer.price_poisha,
+  });
+  return (booking ?? fail('already_booked')).booking.id;
+}
+
+function userOf(users: readonly UserRow[], uid: string): UserRow {
+  const user = users.find((each) => each.uid === uid);
+  if (!user) throw new Error(`User ${uid} of an offer is missing`);
+  return user;
+}
+
+/** @throws Failure unknown_product, already_booked, already_sold */
+async function lockForSale(trx: Transaction, productId: string): Promise<LockedProduct> {
+  const [product] = await lockProducts(trx, [productId]);
+  if (!product) return fail('unknown_product');
+  return product.status === 'unsold' ? product : fail(NOT_FOR_SALE[product.status]);
+}
+
+/**
+ * Offers a price for a product. The limits of its seller may accept or decline it at once.
+ * @throws Failure invalid_token, address_unconfirmed, unknown_product, own_product, already_booked, already_sold, fixed_price, offer_closed, offer_open, too_many_offers, bad_request on the price, and the codes of a booking
+ */
+export async function makeOffer(
+  context: OfferContext,
+  user: SignedInUser,
+  input: NewOffer,
+): Promise<{ offer: OfferRecord; repeated: boolean }> {
+  const { trx, now } = context;
+  const { productId, pricePoisha } = input;
+  if (!isId(productId)) return fail('unknown_product');
+  // Users before the product: see ChangeFeed.transact.
+  const users = await lockUsers(trx, [user.uid, trx.selectFrom('products').select('seller_uid').where('id', '=', productId).$asScalar()]);
+  const buyer = users.find(({ uid }) => uid === user.uid) ?? fail('invalid_token');
+  if (context.mustConfirm && !buyer.email_confirmed_at) return fail('address_unconfirmed');
+  const latest = await findLatestOffer(trx, productId, user.uid);
+  if (latest && isSame(latest, input) && (await isStanding(trx, latest, now))) return { offer: latest, repeated: true };
+  const product = await lockForSale(trx, productId);
+  if (product.seller_uid === user.uid) return fail('own_product');
+  if (product.fixed_price) return fail('fixed_price');
+  // It is not said which of the two has.
+  if (await isBlocked(trx, user.uid, product.seller_uid)) return fail('offer_closed');
+  const asking = product.selling_price_poisha;
+  if (pricePoisha < leastOffer(asking))
+    return failField('price', `Offer at least half of the price: Tk ${tkOfPoisha(leastOffer(asking))}.`);
+  if (pricePoisha >= asking) return failField('price', 'An offer is below the asking price. Book the product to pay that.');
+  if (latest && isLiveOffer(latest.status)) {
+    if (!isLate(latest, now)) return fail('offer_open');
+    await expire(context, latest, undefined, users);
+  }
+  const made = await countOffersToday(trx, productId, user.uid, now);
+  if (made >= limits.offersPerDay) return fail('too_many_offers');
+  const settings = await findOfferSettings(trx, productId);
+  const opening = openingOf(pricePoisha, {
+    acceptFrom: settings?.accept_from_poisha ?? null,
+    declineBelow: settings?.decline_below_poisha ?? null,
+  });
+  const fresh: OfferRecord = {
+    id: newId(now),
+    product_id: productId,
+    buyer_uid: user.uid,
+    seller_uid: product.seller_uid,
+    status: opening.to,
+    asking_poisha: asking,
+    price_poisha: pricePoisha,
+    counter_poisha: null,
+    contact_number: input.contactNumber,
+    meeting_location: input.meetingLocation,
+    nth: made + 1,
+    created_at: now,
+    moved_by: opening.by,
+    moved_at: now,
+    expires_at: null,
+    booking_id: null,
+  };
+  return { offer: await applyTransition(context, opening, fresh, { title: product.title, users }), repeated: false };
+}
+
+const isSame = (offer: OfferRecord, input: NewOffer): boolean =>
+  offer.price_poisha === input.pricePoisha &&
+  offer.contact_number === input.contactNumber &&
+  offer.meeting_location === input.meetingLocation;
+
+/** Whether an offer waits for an answer, or the booking that it has led to has not ended. */
+async function isStanding(trx: Transaction, offer: OfferRecord, now: Date): Promise<boolean> {
+  if (offer.booking_id !== null) return (await findBookingRecord(trx, offer.booking_id))?.ended_at === null;
+  return isLiveOffer(offer.status) && !isLate(offer, now);
+}
+
+/**
+ * Answers an offer, as one of its two users. What is late is refused by the clock, whether the job has run or not.
+ * @throws Failure unknown_offer also to everybody else, offer_changed and the codes of `ENDED`, price_changed, offer_closed (it is not said why), unknown_product, already_booked, already_sold, too_many_bookings, buyer_holds_too_many, bad_request on the price
+ */
+export async function answerOffer(
+  context: OfferContext,
+  user: SignedInUser,
+  id: string,
+  { action, counterPoisha }: { action: OfferAction; counterPoisha?: number | undefined },
+): Promise<OfferRecord> {
+  const { trx, now } = context;
+  const found = (await findOffer(trx, id)) ?? fail('unknown_offer');
+  const side = sideOf(user, usersOf(found)) ?? fail('unknown_offer');
+  const present = await lockUsers(trx, [found.buyer_uid, found.seller_uid]);
+  // The answer of the other side may have been waited for.
+  const offer = (await findOffer(trx, id)) ?? fail('unknown_offer');
+  const isOther = counterPoisha !== undefined && counterPoisha !== offer.counter_poisha;
+  if (offer.moved_by === side && isOfferRepeated(action, offer.status, side) && !isOther && !isLate(offer, now)) return offer;
+  if (!isLiveOffer(offer.status)) return fail(ENDED[offer.status]);
+  if (isLate(offer, now)) return fail('offer_expired');
+  const transition = offerTransition(action, offer.status, side) ?? fail('offer_changed');
+  const users = present.length === 2 ? present : await findUsers(trx, [offer.buyer_uid, offer.seller_uid]);
+  if (action === 'decline' || action === 'withdraw') {
+    const title = await titleOf(trx, offer.product_id);
+    return applyTransition(context, transition, offer, { title, users });
+  }
+  const product = await lockForSale(trx, offer.product_id);
+  if (product.selling_price_poisha !== offer.asking_poisha) return fail('price_changed');
+  // As in a booking, both are locked.
+  const { open, blocked } = await findObstacles(trx, offer.buyer_uid, offer.seller_uid);
+  if (present.length < 2 || blocked) return fail('offer_closed');
+  if (action === 'accept' && side === 'seller' && open >= context.maxOpenBookings) return fail('buyer_holds_too_many');
+  if (counterPoisha !== undefined && (counterPoisha <= offer.price_poisha || counterPoisha > offer.asking_poisha))
+    return failField(
+      'price',
+      `Answer with a price above Tk ${tkOfPoisha(offer.price_poisha)} and up to Tk ${tkOfPoisha(offer.asking_poisha)}.`,
+    );
+  return applyTransition(context, transition, offer, {
+    title: product.title,
+    users,
+    ...(counterPoisha !== undefined && { counter: counterPoisha }),
+  });
+}
+
+const titleOf = async (trx: Transaction, productId: string): Promise<string> =>
+  (await trx.selectFrom('products').select('title').where('id', '=', productId).executeTakeFirstOrThrow()).title;
+
+/** Ends an offer whose time is over. Nobody gets an email about a product that is not for sale any more. */
+async function expire(
+  context: OfferContext,
+  offer: OfferRecord,
+  product: { title: string; status: ProductStatus } | undefined,
+  users: readonly UserRow[],
+): Promise<void> {
+  const transition = offerTransition('expire', offer.status, 'clock');
+  if (!transition) throw new Error(`An offer in the state ${offer.status} does not expire`);
+  const effects = product?.status === 'unsold' ? transition.effects : [];
+  await applyTransition(context, { ...transition, effects }, offer, { title: product?.title ?? '', users });
+}
+
+/** Ends an offer if it still waits for an answer and its time is over. Safe to run twice, and too early. */
+export async function expireOffer(context: OfferContext, id: string): Promise<void> {
+  const { trx, now } = context;
+  const found = await findOffer(trx, id);
+  if (!found) return;
+  await lockUsers(trx, [found.buyer_uid, found.seller_uid]);
+  const offer = await findOffer(trx, id);
+  if (!offer || !isLate(offer, now)) return;
+  const product = trx.selectFrom('products').select(['title', 'status']).where('id', '=', offer.product_id).where('deleted_at', 'is', null);
+  await expire(context, offer, await product.executeTakeFirst(), await findUsers(trx, [offer.buyer_uid, offer.seller_uid]));
+}
+
+/** Sets what happens to offers on a product of this seller. @throws Failure unknown_product, forbidden */
+export async function setOfferSettings(
+  { trx, changed }: Pick<OfferContext, 'trx' | 'changed'>,
+  user: SignedInUser,
+  productId: string,
+  settings: { fixedPrice: boolean; acceptFrom: number | null; declineBelow: number | null },
+): Promise<void> {
+  const [product] = isId(productId) ? await lockProducts(trx, [productId]) : [];
+  if (!product) return fail('unknown_product');
+  if (product.seller_uid !== user.uid) return fail('forbidden');
+  await trx
+    .updateTable('products')
+    .set({
+      fixed_price: settings.fixedPrice,
+      accept_from_poisha: settings.acceptFrom,
+      decline_below_poisha: settings.declineBelow,
+    })
+    .where('id', '=', productId)
+    .execute();
+  if (product.fixed_price !== settings.fixedPrice) changed(productChange(product));
+}
+
+/** Deletes the offers of an account that passes to the owner of its address. */
+export async function deleteOffersOf(trx: Transaction, uid: string): Promise<void> {
+  await trx
+    .deleteFrom('offers')
+    .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
+    .execute();
+}

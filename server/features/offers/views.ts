@@ -1,0 +1,47 @@
+import type { Offer } from '#contract/offers.ts';
+import type { OfferAction } from '#contract/vocabulary.ts';
+import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import { offerTransition } from '#domain/offers.ts';
+import { isLate, type OfferRow } from '#server/features/offers/queries.ts';
+import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { productView } from '#server/features/products/views.ts';
+
+/** An offer as one of its two users sees it. The buyer's number and place are not part of it: the booking shows them. */
+export function offerView(
+  { offer, product, buyer, seller }: OfferRow,
+  viewer: SignedInUser,
+  { photoUrl, now }: { photoUrl: PhotoUrl; now: Date },
+): Offer {
+  const side = sideOf(viewer, { buyerUid: offer.buyer_uid, sellerUid: offer.seller_uid }) ?? 'buyer';
+  const other = side === 'buyer' ? seller : buyer;
+  const status = isLate(offer, now) ? 'expired' : offer.status;
+  const forSale = product.status === 'unsold' && !product.removed && product.selling_price_poisha === offer.asking_poisha;
+  // Whether the other side has blocked the viewer is in no answer.
+  const agreeable = forSale && other.deleted_at === null;
+  const may = (action: OfferAction): boolean =>
+    offerTransition(action, status, side) !== undefined && (agreeable || action === 'decline' || action === 'withdraw');
+  const { image, picture } = productView(product, { audience: 'public', photoUrl });
+  return {
+    _id: offer.id,
+    product: {
+      _id: product.id,
+      title: product.title,
+      sellingPrice: tkOfPoisha(product.selling_price_poisha),
+      image,
+      picture,
+      status: product.status,
+      removed: product.removed,
+    },
+    side,
+    other: { displayName: other.display_name, verified: other.verified_at !== null, closed: other.deleted_at !== null },
+    status,
+    askingPrice: tkOfPoisha(offer.asking_poisha),
+    price: tkOfPoisha(offer.price_poisha),
+    counterPrice: offer.counter_poisha === null ? null : tkOfPoisha(offer.counter_poisha),
+    createdAt: offer.created_at.toISOString(),
+    expiresAt: status === 'expired' ? null : (offer.expires_at?.toISOString() ?? null),
+    bookingId: offer.booking_id,
+    can: { accept: may('accept'), counter: may('counter'), decline: may('decline'), withdraw: may('withdraw') },
+  };
+}

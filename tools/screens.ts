@@ -71,6 +71,8 @@ async function findIds(origin: string, state: Awaited<ReturnType<typeof logIn>>)
   const productId = products[0]?._id ?? '';
   const question = { productId, messageId: randomUUID(), text: 'Is it still available?' };
   const { conversation } = await api.openConversation({ body: question });
+  const price = Math.ceil((products[0]?.sellingPrice ?? 0) * 0.8);
+  await api.makeOffer({ body: { productId, price, contactNumber: '01712 345678', meetingLocation: 'IDB Bhaban, Agargaon' } });
   return {
     product: productId,
     model: 'geforce-gtx-1660-super-graphics-card',

@@ -40,6 +40,7 @@ const screens = (locale: Locale) => {
         screen('allBuyers', 'dashboard-all-buyers'),
         screen('reportedItems', 'dashboard-reported-items'),
         screen('emails', 'dashboard-emails'),
+        screen('offers', 'dashboard-offers'),
         screen('messages', 'dashboard-messages'),
         screen('messages/:id', 'dashboard-conversation'),
       ]),

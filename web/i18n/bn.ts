@@ -13,6 +13,7 @@ import { homeBn } from '#web/i18n/bn/home.ts';
 import { listBn } from '#web/i18n/bn/list.ts';
 import { emailsBn } from '#web/i18n/bn/emails.ts';
 import { orderBn } from '#web/i18n/bn/order.ts';
+import { offersBn } from '#web/i18n/bn/offers.ts';
 import { ordersBn } from '#web/i18n/bn/orders.ts';
 import { paymentBn } from '#web/i18n/bn/payment.ts';
 import { pricesBn } from '#web/i18n/bn/prices.ts';
@@ -45,6 +46,7 @@ export const bn = {
   list: listBn,
   emails: emailsBn,
   order: orderBn,
+  offers: offersBn,
   orders: ordersBn,
   payment: paymentBn,
   places: placesBn,

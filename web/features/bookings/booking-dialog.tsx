@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createBooking } from '#contract/bookings.ts';
-import { limits } from '#contract/limits.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { BookedStep } from '#web/features/bookings/booked-step.tsx';
+import { ContactFields } from '#web/features/bookings/contact-fields.tsx';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import type { CardProduct } from '#web/features/products/card-product.ts';
-import { BookedStep } from '#web/features/bookings/booked-step.tsx';
-import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { bookProductMutation } from '#web/features/products/queries.ts';
@@ -15,12 +14,10 @@ import { accountQuery } from '#web/features/sessions/account.ts';
 import { useSession } from '#web/features/sessions/session.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -35,7 +32,6 @@ interface BookingDialogProps {
 /** The booking dialog (specification §2): phone number, meeting location and safety advice. */
 export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) {
   const t = useTexts(booking);
-  const words = useTexts(shell);
   const messages = useTexts(forms);
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(bookingForm, {
     defaultValues: { contactNumber: '', meetingLocation: '' },
@@ -52,7 +48,6 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
     if (registered && form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: formatPhone(registered) });
   }, [registered, form]);
   const book = useMutation(bookProductMutation());
-  const texts = { required: words('required'), optional: words('optional') };
   const { errors } = form.formState;
 
   const confirm = submit(async ({ contactNumber, meetingLocation }) => {
@@ -81,26 +76,11 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
       ) : (
         <form noValidate onSubmit={confirm} className="grid gap-5">
           <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-          <TextField
-            label={t('phone')}
-            hint={t('phoneHint')}
-            texts={texts}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={limits.contactNumber}
-            error={errors.contactNumber?.message}
-            {...form.register('contactNumber')}
-          />
-          <PlacePicker onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })} />
-          <TextField
-            label={t('place')}
-            hint={t('placeHint')}
-            texts={texts}
-            autoComplete="off"
-            maxLength={limits.meetingLocation}
-            error={errors.meetingLocation?.message}
-            {...form.register('meetingLocation')}
+          <ContactFields
+            phone={form.register('contactNumber')}
+            place={form.register('meetingLocation')}
+            errors={errors}
+            onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })}
           />
           <Safety />
           {book.isPaused && <p role="status">{t('waiting')}</p>}

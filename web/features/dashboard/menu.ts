@@ -5,10 +5,21 @@ import type { IconName } from '#web/ui/icon.tsx';
 
 interface MenuEntry {
   to: string;
-  text: 'myOrders' | 'myProducts' | 'myBuyers' | 'addProduct' | 'allSeller' | 'allBuyer' | 'reportedItem' | 'emails' | 'messages';
+  text:
+    | 'myOrders'
+    | 'myProducts'
+    | 'myBuyers'
+    | 'addProduct'
+    | 'allSeller'
+    | 'allBuyer'
+    | 'reportedItem'
+    | 'emails'
+    | 'offers'
+    | 'messages';
   icon: IconName;
 }
 
+const OFFERS: MenuEntry = { to: '/dashboard/offers', text: 'offers', icon: 'tag' };
 const MESSAGES: MenuEntry = { to: '/dashboard/messages', text: 'messages', icon: 'message' };
 
 const MENU: Record<Role, readonly MenuEntry[]> = {
@@ -27,4 +38,8 @@ const MENU: Record<Role, readonly MenuEntry[]> = {
 };
 
 /** The side menu of a user: the entries of specification §2, My Orders for everybody who has an order, then our additions. */
-export const dashboardMenu = (own: OwnRole): readonly MenuEntry[] => [...screensOf(own).flatMap((role) => MENU[role]), MESSAGES];
+export const dashboardMenu = (own: OwnRole): readonly MenuEntry[] => [
+  ...screensOf(own).flatMap((role) => MENU[role]),
+  ...(own.role === 'admin' ? [] : [OFFERS]),
+  MESSAGES,
+];

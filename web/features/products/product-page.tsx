@@ -8,6 +8,7 @@ import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { FitNote } from '#web/features/fit/fit-note.tsx';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import { onLiveEvent, refreshDelay } from '#web/features/live/live-events.ts';
+import { MakeOffer } from '#web/features/offers/make-offer.tsx';
 import { PricePanel } from '#web/features/prices/price-panel.tsx';
 import { Condition } from '#web/features/products/condition.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
@@ -116,6 +117,7 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
             </p>
           </div>
           <Actions product={product} gone={gone} />
+          <MakeOffer product={product} gone={gone} />
           <AskSeller product={product} gone={gone} />
           <PricePanel product={product} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-y hairline py-5">

@@ -20,6 +20,7 @@ import {
   soldElsewhereMutation,
 } from '#web/features/selling/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
+import { OfferSettingsButton } from '#web/features/offers/offer-settings.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
@@ -65,7 +66,7 @@ export function MyProducts({ email }: { email: string }) {
       renderCell: (product) => (
         <span className="flex items-center gap-3">
           <Thumbnail product={product} />
-          <ProductName product={product} />
+          <ProductName product={product} detail={product.can?.delete && <OfferSettingsButton product={product} plain />} />
         </span>
       ),
     },

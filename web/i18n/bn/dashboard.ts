@@ -12,6 +12,7 @@ export const dashboardBn: Translation<typeof dashboard> = {
   allBuyer: 'সব ক্রেতা',
   reportedItem: 'অভিযোগ ওঠা পণ্য',
   emails: 'ইমেইল',
+  offers: 'দরদাম',
   messages: 'বার্তা',
   unread: '{count}টি না-পড়া',
   confirmAddress: 'আপনার ইমেইল ঠিকানা নিশ্চিত করুন। আমরা {email} ঠিকানায় একটি লিংক পাঠিয়েছি।',

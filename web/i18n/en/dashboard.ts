@@ -13,6 +13,7 @@ export const dashboard = namespace('dashboard', {
   allBuyer: spec.allBuyer,
   reportedItem: spec.reportedItem,
   emails: 'Emails',
+  offers: 'Offers',
   messages: 'Messages',
   unread: '{count} unread',
   confirmAddress: 'Confirm your email address. We sent a link to {email}.',

@@ -1,0 +1,55 @@
+import { listProduct } from '#e2e/fixtures/products.ts';
+import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('a buyer offers, the seller asks another price, both see it live, and the acceptance books at it', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const product = await listProduct(seller, { sellingPrice: 20_000 });
+  const selling = await open(seller);
+  await openLive(selling, '/dashboard/offers');
+  await expect(selling.getByRole('heading', { name: 'No offers yet' })).toBeVisible();
+
+  const buying = await open(buyer);
+  await openLive(buying, `/product/${product._id}`);
+  const page = buying.getByRole('main');
+  await page.getByRole('button', { name: 'Make an offer' }).click();
+  await dialog(buying).getByLabel('Your price').fill('9000');
+  await dialog(buying).getByLabel('Your phone number').fill('01712 345678');
+  await dialog(buying).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
+  await confirm(buying, 'Send offer');
+  await expect(dialog(buying).getByRole('link', { name: 'Offer at least Tk 10,000, and less than Tk 20,000.' })).toBeVisible();
+  await dialog(buying).getByLabel('Your price').fill('15000');
+  await confirm(buying, 'Send offer');
+  await expect(page.getByText('You offer Tk 15,000.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
+
+  const list = selling.getByRole('main').getByRole('listitem');
+  await expect(list).toContainText([`${buyer.displayName} offers Tk 15,000.`]);
+  await expect(list).toContainText(['h left']);
+  await list.getByRole('button', { name: 'Ask another price' }).click();
+  await dialog(selling).getByLabel('Your price').fill('18000');
+  await confirm(selling, 'Ask another price');
+  await expect(list).toContainText(['You ask Tk 18,000.']);
+
+  await expect(page.getByText('The seller asks Tk 18,000. You offered Tk 15,000.')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await confirm(buying, 'Accept');
+  await expectToast(buying, 'Accepted: the product is booked.');
+  await expect(list).toContainText([`Agreed: Tk 18,000. The product was booked for ${buyer.displayName}.`]);
+  await page.getByRole('link', { name: 'Go to payment' }).click();
+  await expect(page.getByText('Tk 18,000').first()).toBeVisible();
+});
+
+test('a seller sets a fixed price, and visitors see it', async ({ user, open, page }) => {
+  const seller = await user('seller');
+  const product = await listProduct(seller);
+  const selling = await open(seller);
+  await openLive(selling, '/dashboard/myProducts');
+  await selling.getByRole('button', { name: 'Offer settings' }).click();
+  await dialog(selling).getByLabel('The price is fixed: take no offers').check();
+  await confirm(selling, 'Save');
+  await expectToast(selling, 'The settings were saved.');
+  await openLive(page, `/product/${product._id}`);
+  await expect(page.getByText('Fixed price: the seller takes no offers.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
+});

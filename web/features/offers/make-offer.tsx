@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { isLiveOffer } from '#domain/offers.ts';
+import { offersQuery } from '#web/features/offers/queries.ts';
+import { OfferSettingsButton } from '#web/features/offers/offer-settings.tsx';
+import { rowsOf } from '#web/features/paged-list.ts';
+import { loginAddress } from '#web/features/sessions/origin.ts';
+import { sessionReady, useSession } from '#web/features/sessions/session.ts';
+import { offers as texts } from '#web/i18n/en/offers.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const OfferDialog = lazy(() => lazyImport(() => import('#web/features/offers/offer-dialog.tsx')));
+const OfferState = lazy(() => lazyImport(async () => ({ default: (await import('#web/features/offers/offer-state.tsx')).OfferState })));
+
+/** On the page of a product: the buyer's offer, or the button that makes one; for its seller, the way to the offers. */
+export function MakeOffer({ product, gone }: { product: Product; gone: boolean }) {
+  const t = useTexts(texts);
+  if (gone || product.status === 'sold') return null;
+  // `can.report` is false on one's own product alone.
+  if (product.can?.report === false)
+    return (
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/dashboard/offers">
+          <Icon name="tag" className="size-4" />
+          {t('title')}
+        </ButtonLink>
+        <OfferSettingsButton product={product} />
+      </div>
+    );
+  return <AsBuyer product={product} />;
+}
+
+function AsBuyer({ product }: { product: Product }) {
+  const t = useTexts(texts);
+  const words = useTexts(shell);
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState(false);
+  const signedIn = session.status === 'signed-in';
+  const [latest] = rowsOf(useInfiniteQuery({ ...offersQuery(product._id), enabled: signedIn }).data);
+  const asked = new URLSearchParams(search).has('offer');
+  const canMake = product.status === 'unsold' && !(latest && isLiveOffer(latest.status));
+  const make = async () => {
+    if ((await sessionReady()).status === 'signed-in') return setOpen(true);
+    toast('error', words('loginNeeded'));
+    await navigate(loginAddress({ pathname, search: '?offer' }));
+  };
+  const close = () => {
+    setOpen(false);
+    if (asked) void navigate(pathname, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      {signedIn && latest && (
+        <Suspense>
+          <div className="rounded-box border hairline p-4">
+            <OfferState offer={latest} />
+          </div>
+        </Suspense>
+      )}
+      {canMake && product.fixedPrice && <p className="quiet">{t('fixed')}</p>}
+      {canMake && !product.fixedPrice && (
+        <Button className="justify-self-start max-sm:w-full" onClick={() => void make()}>
+          <Icon name="tag" className="size-4" />
+          {t('make')}
+        </Button>
+      )}
+      {signedIn && (open || (asked && canMake)) && (
+        <Suspense>
+          <OfferDialog product={product} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

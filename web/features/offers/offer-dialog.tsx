@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { makeOffer } from '#contract/offers.ts';
+import type { Product } from '#contract/products.ts';
+import { poishaOfTk, tkOfPoisha } from '#domain/money.ts';
+import { leastOffer } from '#domain/offers.ts';
+import { ContactFields } from '#web/features/bookings/contact-fields.tsx';
+import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { phone } from '#web/features/forms/phone.ts';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { makeOfferMutation } from '#web/features/offers/queries.ts';
+import { ProductSummary } from '#web/features/products/product-summary.tsx';
+import { booking } from '#web/i18n/en/booking.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import { offers as texts } from '#web/i18n/en/offers.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** A price for the product, with what a booking needs of the buyer, who is not there when the seller accepts. */
+export default function OfferDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const t = useTexts(texts);
+  const bookingTexts = useTexts(booking);
+  const messages = useTexts(forms);
+  const words = useTexts(shell);
+  const locale = useLocale();
+  const { sellingPrice: asking } = product;
+  const least = tkOfPoisha(leastOffer(poishaOfTk(asking)));
+  const values = { least: formatTk(least, locale), asking: formatTk(asking, locale) };
+  const range = t('priceRange', values);
+  const schema = makeOffer.body
+    .pick({ meetingLocation: true })
+    .extend({ price: makeOffer.body.shape.price.refine((tk) => tk >= least && tk < asking), contactNumber: phone });
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(schema, {
+    defaultValues: { price: '', contactNumber: '', meetingLocation: '' },
+    fields: {
+      price: { name: t('price'), messages: { custom: range, invalid_union: range, too_small: range, too_big: range } },
+      contactNumber: { name: bookingTexts('phone'), messages: { custom: messages('phone') } },
+      meetingLocation: { name: bookingTexts('place') },
+    },
+  });
+  const make = useMutation(makeOfferMutation());
+  const { errors } = form.formState;
+  const send = submit(async (input) => {
+    try {
+      const { status } = await make.mutateAsync({ productId: product._id, ...input });
+      onClose();
+      if (status === 'declined') toast('error', t('sentDeclined'));
+      else toast('success', status === 'accepted' ? t('sentAccepted') : t('sent'));
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return (
+    <Dialog title={t('makeTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
+      <ProductSummary product={product} />
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+        <p className="quiet">{t('makeText')}</p>
+        <TextField
+          label={t('price')}
+          hint={t('priceHint', values)}
+          texts={{ required: words('required'), optional: words('optional') }}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.price?.message}
+          {...form.register('price')}
+        />
+        <ContactFields
+          phone={form.register('contactNumber')}
+          place={form.register('meetingLocation')}
+          errors={errors}
+          onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })}
+        />
+        <DialogActions error={make.error} cancel={t('cancel')} submit={t('send')} busy={make.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

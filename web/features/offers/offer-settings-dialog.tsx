@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { updateOfferSettings, type OfferSettings } from '#contract/offers.ts';
+import type { Product } from '#contract/products.ts';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { offerSettingsMutation, offerSettingsQuery } from '#web/features/offers/queries.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import { offers as texts } from '#web/i18n/en/offers.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** What happens to offers on a product: none are taken, or those above and below a price are answered by themselves. */
+export default function OfferSettingsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const t = useTexts(texts);
+  const words = useTexts(shell);
+  const failureText = useFailureText();
+  const { data, error } = useQuery(offerSettingsQuery(product._id));
+  return (
+    <Dialog title={t('settingsTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
+      {data ? (
+        <SettingsForm productId={product._id} settings={data} onClose={onClose} />
+      ) : error ? (
+        <p role="alert" className="font-medium text-error">
+          {failureText(error)}
+        </p>
+      ) : (
+        <Spinner label={words('loading')} />
+      )}
+    </Dialog>
+  );
+}
+
+const LIMITS = ['acceptFrom', 'declineBelow'] as const;
+type Limit = (typeof LIMITS)[number];
+
+function SettingsForm({ productId, settings, onClose }: { productId: string; settings: OfferSettings; onClose: () => void }) {
+  const t = useTexts(texts);
+  const words = useTexts(shell);
+  const formTexts = useTexts(forms);
+  const [fixedPrice, setFixedPrice] = useState(settings.fixedPrice);
+  const [typed, setTyped] = useState({ acceptFrom: String(settings.acceptFrom ?? ''), declineBelow: String(settings.declineBelow ?? '') });
+  const [invalid, setInvalid] = useState<readonly Limit[]>([]);
+  const save = useMutation({
+    ...offerSettingsMutation(productId),
+    onSuccess() {
+      onClose();
+      toast('success', t('saved'));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const valueOf = (limit: Limit) => (typed[limit].trim() === '' ? null : typed[limit]);
+    const read = updateOfferSettings.body.safeParse({
+      fixedPrice,
+      acceptFrom: valueOf('acceptFrom'),
+      declineBelow: valueOf('declineBelow'),
+    });
+    setInvalid(read.success ? [] : LIMITS.filter((limit) => read.error.issues.some(({ path }) => path[0] === limit)));
+    if (read.success) save.mutate(read.data);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <label className="flex items-start gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="checkbox mt-0.5 size-5 checkbox-primary"
+          checked={fixedPrice}
+          onChange={({ target }) => setFixedPrice(target.checked)}
+        />
+        {t('settingsFixed')}
+      </label>
+      {!fixedPrice && (
+        <>
+          {LIMITS.map((limit) => (
+            <TextField
+              key={limit}
+              name={limit}
+              label={t(limit)}
+              hint={t(`${limit}Hint`)}
+              texts={{ required: words('required'), optional: words('optional') }}
+              optional
+              inputMode="decimal"
+              autoComplete="off"
+              error={invalid.includes(limit) ? formTexts('invalid', { field: t(limit) }) : undefined}
+              value={typed[limit]}
+              onChange={({ target }) => setTyped({ ...typed, [limit]: target.value })}
+            />
+          ))}
+          <p className="quiet text-sm">{t('onlyYou')}</p>
+        </>
+      )}
+      <DialogActions error={save.error} cancel={t('cancel')} submit={t('save')} busy={save.isPending} onCancel={onClose} />
+    </form>
+  );
+}

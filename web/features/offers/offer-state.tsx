@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import type { Offer } from '#contract/offers.ts';
+import { isLiveOffer } from '#domain/offers.ts';
+import { OfferActions } from '#web/features/offers/offer-actions.tsx';
+import { offers as texts } from '#web/i18n/en/offers.ts';
+import { formatNumber, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** The time, twice a minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const SENTENCES = {
+  offered: 'Offered',
+  countered: 'Countered',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+} as const satisfies Record<Offer['status'], string>;
+
+/** Where an offer is, the time left to answer it, and what its reader may do with it. */
+export function OfferState({ offer }: { offer: Offer }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const now = useNow();
+  const left = Date.parse(offer.expiresAt ?? '') - now;
+  // Its end is written a moment later.
+  const status = isLiveOffer(offer.status) && left <= 0 ? 'expired' : offer.status;
+  const live = isLiveOffer(status);
+  const sentence = SENTENCES[status];
+  const afterCounter = offer.counterPrice !== null && sentence !== 'Offered' && sentence !== 'Countered';
+  const values = {
+    name: offer.other.displayName,
+    price: formatTk(offer.price, locale),
+    counter: formatTk(offer.counterPrice ?? offer.price, locale),
+  };
+  const obstacle = useObstacle(offer);
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stage offer={offer} live={live} />
+        {live && (
+          <span className="quiet text-sm">
+            {left >= 60 * MINUTE_MS
+              ? t('hoursLeft', { hours: formatNumber(Math.floor(left / (60 * MINUTE_MS)), locale) })
+              : t('minutesLeft', { minutes: formatNumber(Math.ceil(left / MINUTE_MS), locale) })}
+          </span>
+        )}
+      </p>
+      <p className="font-medium wrap-anywhere">
+        {afterCounter ? t(`${offer.side}${sentence}Counter`, values) : t(`${offer.side}${sentence}`, values)}
+      </p>
+      {live && obstacle && <p className="quiet">{obstacle}</p>}
+      {live && <OfferActions offer={offer} />}
+      {offer.bookingId !== null && offer.side === 'buyer' && (
+        <ButtonLink small className="justify-self-start" to={`/dashboard/payment/${offer.bookingId}`}>
+          {t('toPayment')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Stage({ offer, live }: { offer: Offer; live: boolean }) {
+  const t = useTexts(texts);
+  if (offer.status === 'accepted')
+    return (
+      <Badge tone="good" icon="check">
+        {t('agreed')}
+      </Badge>
+    );
+  if (!live) return <Badge>{t('ended')}</Badge>;
+  return offer.can.withdraw ? <Badge>{t('waiting')}</Badge> : <Badge tone="advert">{t('yourTurn')}</Badge>;
+}
+
+/** Why there can be no agreement at the moment; null if there can. */
+function useObstacle({ product, askingPrice, other }: Offer): string | null {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  if (product.removed) return t('removed');
+  if (product.status !== 'unsold') return t(product.status);
+  if (product.sellingPrice !== askingPrice) return t('priceChanged', { asking: formatTk(product.sellingPrice, locale) });
+  return other.closed ? t('closedAccount') : null;
+}

@@ -16,10 +16,18 @@ export const getConfig = operation({
       authDomain: z.string().optional(),
       google: z.boolean(),
     }),
-    cards: z.object({ kind: z.enum(['embedded', 'stripe']), publishableKey: z.string(), testMode: z.boolean() }),
+    cards: z.object({
+      kind: z.enum(['embedded', 'stripe']),
+      publishableKey: z.string(),
+      testMode: z.boolean(),
+      /** Tk that every payment charges; null: the price of the booking. */
+      charge: z.number().nullable(),
+    }),
     images: z.object({ key: z.string() }),
     /** `outbox`: emails are stored for the admin to read instead of being sent. */
     mail: z.object({ kind: z.enum(['outbox', 'smtp']) }),
+    /** The operator's email address for users; null if none is published. */
+    contact: z.string().nullable(),
     demo: z.object({ users: z.array(z.object({ email: z.string(), role: z.string() })), password: z.string() }).nullable(),
   }),
   perMinute: 1200,

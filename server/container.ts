@@ -4,6 +4,7 @@ import type { StripeEmulator } from '@abar/stripe-emulator';
 import type { FastifyBaseLogger } from 'fastify';
 import { PHOTO_KEY } from '#contract/photos.ts';
 import type { ClientConfig } from '#contract/service.ts';
+import { tkOfPoisha } from '#domain/money.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import type { PageContext } from '#server/platform/http/pages.ts';
@@ -128,9 +129,14 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     observe: metrics && metrics.observe,
     clientConfig: {
       identity: identity.port.browserConfig(),
-      cards: { ...cards.browserConfig(), testMode: settings.cards.kind === 'embedded' },
+      cards: {
+        ...cards.browserConfig(),
+        testMode: settings.cards.kind === 'embedded',
+        charge: settings.charge.kind === 'fixed' ? tkOfPoisha(settings.charge.amount) : null,
+      },
       images: { key: PHOTO_KEY },
       mail: { kind: settings.mail.kind },
+      contact: settings.contact,
       demo: demoUsers,
     },
   });

@@ -83,6 +83,8 @@ export interface Settings {
   photos: PhotosSettings;
   mail: EmailSettings;
   identity: IdentitySettings;
+  /** The operator's email address for users; null: none is published. */
+  contact: string | null;
   /** Address of the Prometheus metrics; null: no metrics. */
   metrics: MetricsAddress | null;
   /** null: no Google sign-in; `test`: the demo's own issuer. */
@@ -134,6 +136,7 @@ export function readSettings(env: Environment): Settings {
     photos: photosOf(read, publicUrl),
     mail,
     identity,
+    contact: contactOf(read('CONTACT_EMAIL')),
     google,
   };
 }
@@ -242,6 +245,9 @@ function mailOf(read: Read): EmailSettings {
   const [url, from] = all(read, 'MAIL=smtp', names);
   return { kind, server: parsed('SMTP_URL', url, parseSmtpUrl), from: parsed('MAIL_FROM', from, parseEmailFrom) };
 }
+
+const contactOf = (setting: string | undefined): string | null =>
+  setting === undefined ? null : parsed('CONTACT_EMAIL', setting, parseEmailFrom).address;
 
 function chargeOf(setting: string | undefined, cards: CardsSettings): CardCharge {
   // Stripe charges at least about Tk 60, so the fixed Tk 10 of the specification only works with the embedded service (design §3).

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { INFO_PAGES } from '#web/features/info/info-page.ts';
 import { startSession } from '#web/features/sessions/session.ts';
 import { LOCALES, localeOf } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
@@ -15,8 +16,10 @@ declare global {
 const routeModules = import.meta.glob('/web/routes/*.tsx', { eager: true });
 for (const [file, module] of Object.entries(routeModules))
   for (const locale of LOCALES) {
-    const id = `${locale}/${file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)}`;
-    globalThis.__reactRouterRouteModules[id] ??= module;
+    const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
+    // One file is the route of several paths.
+    const names = name === 'info' ? INFO_PAGES.map((page) => `info/${page}`) : [name];
+    for (const each of names) globalThis.__reactRouterRouteModules[`${locale}/${each}`] ??= module;
   }
 
 // A document has one language: the language link loads a new document.

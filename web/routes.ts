@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { INFO_PAGES } from '#web/features/info/info-page.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
 /** The screens, once per language: the same files under `/` and under `/bn`. */
@@ -12,6 +13,7 @@ const screens = (locale: Locale) => {
     screen('blog', 'blog'),
     screen('blog/:slug', 'article'),
     screen('product/:id', 'product'),
+    ...INFO_PAGES.map((page) => route(page, 'routes/info.tsx', { id: `${locale}/info/${page}` })),
     screen('search', 'search'),
     screen('my-pc', 'my-pc'),
     screen('build', 'build'),

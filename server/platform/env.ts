@@ -50,6 +50,7 @@ export const SETTINGS = {
   FIREBASE_API_KEY: 'with IDENTITY=firebase',
   FIREBASE_SERVICE_ACCOUNT: 'with IDENTITY=firebase: path of the JSON file',
   FIREBASE_AUTH_DOMAIN: 'with IDENTITY=firebase; <project>.firebaseapp.com',
+  CONTACT_EMAIL: 'email address that the contact page names; without it there is none',
   GOOGLE_ISSUER: 'OpenID issuer of the Google sign-in',
   GOOGLE_CLIENT_ID: 'with GOOGLE_ISSUER',
   GOOGLE_CLIENT_SECRET: 'with GOOGLE_ISSUER',

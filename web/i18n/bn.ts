@@ -14,6 +14,8 @@ import { listBn } from '#web/i18n/bn/list.ts';
 import { emailsBn } from '#web/i18n/bn/emails.ts';
 import { orderBn } from '#web/i18n/bn/order.ts';
 import { offersBn } from '#web/i18n/bn/offers.ts';
+import { infoBn } from '#web/i18n/bn/info.ts';
+import { offlineBn } from '#web/i18n/bn/offline.ts';
 import { ordersBn } from '#web/i18n/bn/orders.ts';
 import { paymentBn } from '#web/i18n/bn/payment.ts';
 import { pricesBn } from '#web/i18n/bn/prices.ts';
@@ -47,6 +49,8 @@ export const bn = {
   emails: emailsBn,
   order: orderBn,
   offers: offersBn,
+  info: infoBn,
+  offline: offlineBn,
   orders: ordersBn,
   payment: paymentBn,
   places: placesBn,

@@ -1,11 +1,19 @@
 import { articleSummaries } from '#web/features/articles/articles.server.ts';
+import { INFO_PAGES } from '#web/features/info/info-page.ts';
 import { localize, LOCALES } from '#web/i18n/locale.ts';
 import type { Route } from './+types/sitemap-pages';
 
 /** The part of the sitemap that lists the pages of the site; the parts of products are `server/features/sitemap/routes.ts`. */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
-  const paths = ['/', '/my-pc', '/build', '/blog', ...articleSummaries('en').map(({ slug }) => `/blog/${slug}`)];
+  const paths = [
+    '/',
+    '/my-pc',
+    '/build',
+    ...INFO_PAGES.map((page) => `/${page}`),
+    '/blog',
+    ...articleSummaries('en').map(({ slug }) => `/blog/${slug}`),
+  ];
   const urls = paths.flatMap((path) => {
     const versions = [...LOCALES.map((locale) => [locale, locale] as const), ['x-default', 'en'] as const].map(
       ([lang, locale]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${origin}${localize(path, locale)}"/>`,

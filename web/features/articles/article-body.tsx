@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import type { Block } from '#web/features/articles/article.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   return (
@@ -7,13 +7,13 @@ export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
       {blocks.map((block, i) => (
         // The blocks of an article never change.
         // oxlint-disable-next-line react/no-array-index-key
-        <Piece key={i} block={block} />
+        <BlockView key={i} block={block} />
       ))}
     </div>
   );
 }
 
-function Piece({ block }: { block: Block }) {
+export function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'text':
       return (
@@ -52,7 +52,7 @@ function Piece({ block }: { block: Block }) {
                     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of the table names nothing
                     <td key={cell} />
                   ) : (
-                    <th key={cell} scope="col" className="px-4 py-3 text-start align-bottom font-semibold">
+                    <th key={cell} scope="col" className="px-3 py-3 text-start align-bottom sm:px-4 font-semibold">
                       {cell}
                     </th>
                   ),
@@ -64,7 +64,7 @@ function Piece({ block }: { block: Block }) {
                 <tr key={row[0]} className="border-t hairline">
                   {row.map((cell, i) => (
                     // oxlint-disable-next-line react/no-array-index-key
-                    <td key={i} className={`px-4 py-3 align-top ${i === 0 ? 'font-medium' : ''}`}>
+                    <td key={i} className={`px-3 py-3 align-top sm:px-4 ${i === 0 ? 'font-medium' : ''}`}>
                       <Inline text={cell} />
                     </td>
                   ))}
@@ -79,17 +79,33 @@ function Piece({ block }: { block: Block }) {
   }
 }
 
-/** Renders the parts of a text in backticks as code. */
-function Inline({ text }: { text: string }) {
-  return text.split('`').map((part, i) =>
-    i % 2 === 1 ? (
+/** `code`, **strong** and [links](/path). */
+const INLINE = /(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
+
+/** Renders the marks of a text. */
+export function Inline({ text }: { text: string }) {
+  return text.split(INLINE).map((part, i) => {
+    if (i % 2 === 0) return part;
+    const [, label, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
+    if (part.startsWith('`'))
+      return (
+        // oxlint-disable-next-line react/no-array-index-key
+        <code key={i} className="rounded-selector bg-base-200 px-1.5 py-0.5 text-[0.9em]">
+          {part.slice(1, -1)}
+        </code>
+      );
+    // oxlint-disable-next-line react/no-array-index-key
+    if (label === undefined || to === undefined) return <strong key={i}>{part.slice(2, -2)}</strong>;
+    return to.startsWith('/') ? (
       // oxlint-disable-next-line react/no-array-index-key
-      <code key={i} className="rounded-selector bg-base-200 px-1.5 py-0.5 text-[0.9em]">
-        {part}
-      </code>
+      <Link key={i} to={to} className="link">
+        {label}
+      </Link>
     ) : (
       // oxlint-disable-next-line react/no-array-index-key
-      <Fragment key={i}>{part}</Fragment>
-    ),
-  );
+      <a key={i} href={to} className="link">
+        {label}
+      </a>
+    );
+  });
 }

@@ -1,4 +1,4 @@
-/** A block of an article. Text may contain `code` in backticks. */
+/** A block of an article. Text may contain `code`, **strong** words and [links](/path). */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }

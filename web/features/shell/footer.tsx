@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { rememberedPlace } from '#web/features/sessions/origin.ts';
+import type { InfoName } from '#web/features/info/info-page.ts';
 import { navigation } from '#web/features/shell/navigation.ts';
 import { LanguageLink } from '#web/features/shell/language-link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -7,13 +8,16 @@ import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
+const HELP = ['how-it-works', 'safety', 'fees', 'contact'] as const satisfies readonly InfoName[];
+const ABOUT = ['about', 'terms', 'privacy'] as const satisfies readonly InfoName[];
+
 export function Footer() {
   const t = useTexts(shell);
   const remembered = rememberedPlace(useLocation().search);
   return (
     <footer className="site-footer mt-20 bg-neutral text-neutral-content">
-      <div className="shell grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr]">
-        <div className="max-w-sm">
+      <div className="shell grid grid-cols-2 gap-x-4 gap-y-10 py-12 sm:grid-cols-3 sm:gap-x-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-sm max-lg:col-span-full">
           <p className="flex items-center gap-2.5">
             <Mark />
             <span className="display text-xl font-extrabold">{t('name')}</span>
@@ -47,6 +51,12 @@ export function Footer() {
             </li>
           </ul>
         </nav>
+        <nav aria-label={t('footerHelp')}>
+          <h2 className="text-base">{t('footerHelp')}</h2>
+          <ul className="mt-2">
+            <InfoLinks pages={HELP} />
+          </ul>
+        </nav>
         <div>
           <h2 className="text-base">{t('footerAbout')}</h2>
           <ul className="mt-2">
@@ -55,6 +65,7 @@ export function Footer() {
                 {t('blog')}
               </Link>
             </li>
+            <InfoLinks pages={ABOUT} />
           </ul>
           <LanguageLink className="footer-language -ms-3" />
         </div>
@@ -62,4 +73,15 @@ export function Footer() {
       <p className="shell border-t border-neutral-content/20 py-5 text-sm">{t('footerLicence')}</p>
     </footer>
   );
+}
+
+function InfoLinks({ pages }: { pages: readonly InfoName[] }) {
+  const t = useTexts(shell);
+  return pages.map((page) => (
+    <li key={page}>
+      <Link to={`/${page}`} className="footer-link">
+        {t(page)}
+      </Link>
+    </li>
+  ));
 }

@@ -23,4 +23,10 @@ export const productBn: Translation<typeof product> = {
   moreDesktop: 'আরও ডেস্কটপ',
   moreComponents: 'আরও যন্ত্রাংশ',
   moreAccessories: 'আরও আনুষঙ্গিক',
+  share: 'শেয়ার করুন',
+  copyLink: 'লিংক কপি করুন',
+  linkCopied: 'লিংক কপি হয়েছে।',
+  copyFailed: 'লিংকটি কপি করা যায়নি: {link}',
+  onWhatsApp: 'হোয়াটসঅ্যাপ',
+  onFacebook: 'ফেসবুক',
 };

@@ -25,4 +25,10 @@ export const product = namespace('product', {
   moreDesktop: 'More desktops',
   moreComponents: 'More components',
   moreAccessories: 'More accessories',
+  share: 'Share',
+  copyLink: 'Copy link',
+  linkCopied: 'The link is copied.',
+  copyFailed: 'The link could not be copied: {link}',
+  onWhatsApp: 'WhatsApp',
+  onFacebook: 'Facebook',
 });

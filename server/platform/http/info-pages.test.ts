@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestApp } from '#server/testing/test-app.ts';
+
+const PAGES = ['how-it-works', 'safety', 'fees', 'contact', 'about', 'terms', 'privacy'];
+
+await test('the information pages are complete without a script, in both languages, and say what this site does', async (t) => {
+  const app = await startTestApp({ pages: true, env: { CONTACT_EMAIL: 'Abar <help@abar.example>' } });
+  t.after(() => app.stop());
+  const get = async (address: string): Promise<string> => {
+    const response = await fetch(app.origin + address);
+    assert.equal(response.status, 200, address);
+    return response.text();
+  };
+
+  for (const [prefix, lang] of [
+    ['', 'en'],
+    ['/bn', 'bn'],
+  ] as const)
+    for (const page of PAGES) {
+      const html = await get(`${prefix}/${page}`);
+      assert.ok(html.includes(`<html lang="${lang}"`), page);
+      assert.match(html, /"BreadcrumbList"/, page);
+      assert.match(html, new RegExp(`"@type":"(?:About|Contact|Web)Page"[^{}]*"url":"[^"]*${prefix}/${page}"`), page);
+      for (const other of PAGES) assert.ok(html.includes(`href="${prefix}/${other}"`), `${page} links to ${other}`);
+      // A click on a link asks for the data alone.
+      assert.ok((await get(`${prefix}/${page}.data`)).includes(page));
+    }
+
+  assert.ok((await get('/contact')).includes('href="mailto:help@abar.example"'));
+  const fees = await get('/fees');
+  assert.ok(fees.includes('a fixed amount of Tk 10') && fees.includes('This site runs in test mode.'));
+  assert.ok((await get('/bn/fees')).includes('১০৳'));
+});
+
+await test('with a charge of the price and no address, the pages say so', async (t) => {
+  const app = await startTestApp({ pages: true, env: { CARD_CHARGE: 'price' } });
+  t.after(() => app.stop());
+  const get = async (address: string): Promise<string> => (await fetch(app.origin + address)).text();
+  assert.ok((await get('/fees')).includes('Your card is charged the price of the product'));
+  const contact = await get('/contact');
+  assert.ok(contact.includes('has not published an email address') && !contact.includes('mailto:'));
+});

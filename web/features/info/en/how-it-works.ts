@@ -1,0 +1,59 @@
+import { list, text } from '#web/features/articles/article.ts';
+import { section, steps, type InfoText } from '#web/features/info/info-page.ts';
+
+export const howItWorks: InfoText = () => ({
+  title: 'How it works',
+  description: 'Buying and selling used computers on Abar, step by step: book, meet, see it run, then pay.',
+  lead: 'Book first, meet, see it run, and only then pay. That is the whole idea.',
+  sections: [
+    section(
+      'buying',
+      'Buying',
+      steps(
+        '**Find it.** Search from the top of any page, or browse desktops, components and accessories. You can search and read listings without an account; the category lists ask you to log in.',
+        '**Ask.** On the page of a product, **Ask the seller** opens a conversation. The seller gets your question at once, and an email if it stays unread.',
+        '**Book.** Give a phone number and a place to meet. The product is then reserved for you, and you and the seller see each other’s contact details.',
+        '**Meet and see it run.** Choose a public place. Switch it on and try what you will use. The [safety page](/safety) has a list for each kind of product.',
+        '**Pay.** Open the booking in **My Orders** and pay by card. The page shows the price and the amount that your card is charged. The product is then marked as sold, and both of you see the transaction ID.',
+      ),
+      text(
+        'Changed your mind? Unbook it in My Orders at any time before you pay, and it is for sale again. How many unpaid bookings one buyer can hold at once is limited, so that products are not blocked.',
+      ),
+    ),
+    section(
+      'selling',
+      'Selling',
+      steps(
+        '**Open a seller account.** Choose **Sell** when you [register](/register).',
+        '**Publish a listing:** a photo, a title with the brand and model, the price, the condition and how long it was used. It is for sale at once, without approval.',
+        '**Answer questions.** They are under **Messages** in your dashboard.',
+        '**A buyer books it.** You get an email with what to do next, and the buyer’s number is shown in My Products.',
+        '**Meet and get paid.** Let the buyer see it run, and let them pay by card on Abar. The product is then marked as sold.',
+      ),
+      text(
+        '**Boost** shows an unsold product among the advertised ones on the home page. It is free, and available once for each product. You can delete a listing until it is sold; if it is booked, the booking ends and the buyer is notified.',
+      ),
+    ),
+    section(
+      'tools',
+      'What helps you decide',
+      list(
+        'Price range: where at least five comparable products were sold on Abar, a listing shows the range of their prices.',
+        'Hardware facts: what a listing says about its hardware is read from its text and can be corrected by the seller. What is not stated is not guessed.',
+        '[My PC](/my-pc): enter your computer once, and the pages of parts say whether they fit.',
+        '[Build me a PC](/build): parts for sale that fit together, within your budget.',
+        '[Saved](/saved): products and searches that you keep. We notify you of new listings and lower prices.',
+        'Verified: an admin has checked this seller. It is no guarantee for a product: see it run all the same.',
+      ),
+    ),
+    section(
+      'not',
+      'What Abar does not do',
+      list(
+        'It does not deliver. You meet the seller, or agree on something else at your own risk.',
+        'It does not hold money for you until you have the product. Pay only after you have seen it run.',
+        'It does not inspect products and gives no warranty.',
+      ),
+    ),
+  ],
+});

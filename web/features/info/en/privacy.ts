@@ -1,0 +1,157 @@
+import { list, text } from '#web/features/articles/article.ts';
+import { records, section, type InfoText } from '#web/features/info/info-page.ts';
+
+const STORED = ['Why', 'Who sees it', 'How long'] as const;
+const DEVICE = ['What for', 'How long'] as const;
+
+export const privacy: InfoText = ({ identity, cards, mail }) => ({
+  title: 'Privacy',
+  description: 'What Abar stores about you, who sees it and for how long; cookies and what is kept on your device.',
+  lead: 'No advertising, no tracking, no data sold. This page lists everything that is stored.',
+  updated: '2026-11-22',
+  sections: [
+    section(
+      'server',
+      'What is stored on the server',
+      records(
+        STORED,
+        [
+          'Account: name, email, phone, address, role, language, Google photo',
+          'To trade, and to write to you.',
+          'The name, the photo and whether you are verified: everybody. The rest: you, admins, and the other side of a live or paid booking.',
+          'Until the account is closed. Its record then stays, marked as closed, because paid bookings refer to it.',
+        ],
+        identity.kind === 'firebase'
+          ? ['Password', 'To log you in.', 'Nobody here: Google Firebase keeps it.', 'Until the account is closed.']
+          : ['Password', 'To log you in.', 'Nobody. Only an Argon2id hash is stored.', 'Until you change it or the account is closed.'],
+        ...(identity.kind === 'firebase'
+          ? []
+          : ([
+              [
+                'Sign-ins: a session, and a hash of the network address',
+                'To keep you logged in, and to slow down those who guess passwords.',
+                'Nobody.',
+                'Until 90 days after the last use.',
+              ],
+            ] as const)),
+        [
+          'Listings: text, price, facts, place, photo',
+          'To sell.',
+          'Everybody, also search engines. The exact address: you, admins and the buyer who has booked; others see the district.',
+          'Until you delete the listing; its photo is then deleted, and its record stays hidden. A sold product stays, as proof of the sale, and its price counts in price ranges without your name.',
+        ],
+        [
+          'Photos',
+          'To show the product.',
+          'Everybody. Place, time and camera in the file are removed when you upload it.',
+          'With the listing. A photo that no listing uses is deleted after a minute.',
+        ],
+        [
+          'Bookings: phone number, meeting place, times',
+          'So that both sides find each other.',
+          'You, the other side, admins. When an unpaid booking ends, the other side no longer sees your contact data.',
+          'Stays, as proof of what was agreed.',
+        ],
+        [
+          'Payments: amount, time, reference',
+          'As proof, and for refunds.',
+          'You, the other side, admins, the card service. Card numbers go to the card service directly and never reach this server.',
+          'Stays.',
+        ],
+        [
+          'Messages',
+          'To ask and answer.',
+          'The two sides. Admins only while a message is reported; that is logged and shown to both. Phone numbers and addresses in them are hidden from the other side until a booking.',
+          'Stays.',
+        ],
+        ['Reports and blocks', 'To keep order.', 'Reports: admins. Blocks: you.', 'Reports stay; a block until you lift it.'],
+        [
+          'Saved products, saved searches, My PC',
+          'So that you find them on every device, and for notices.',
+          'You.',
+          'Until you remove them or the account is closed.',
+        ],
+        [
+          'Emails to you',
+          'To send them, and to see whether they arrived.',
+          mail.kind === 'outbox'
+            ? 'You and admins: this site keeps emails in an outbox instead of sending them.'
+            : 'You. Admins see address, subject and time, not the text.',
+          'Stays.',
+        ],
+      ),
+    ),
+    section(
+      'not',
+      'What is not stored',
+      list(
+        'Your network address and the pages you open. The address is held in memory for about a minute, to limit floods of requests. A proxy in front of the site may keep a log of its own.',
+        'Which products you look at. The list of recently seen ones is on your device alone.',
+        'Your location, your contacts, a fingerprint of your browser.',
+      ),
+    ),
+    section(
+      'device',
+      'What is kept on your device',
+      text('Nothing of this is for advertising, so that there is no banner to accept.'),
+      records(
+        DEVICE,
+        ['`auth`, `authToken`, `firebase:…` (local storage)', 'Your log-in.', 'Until you log out, in every tab.'],
+        ['`theme`', 'Light or dark, if you chose one.', 'Until you choose “System”.'],
+        ['`saved`, `savedSearchLooks`', 'What you saved.', 'Until you remove it. The copy of an account goes when you log out.'],
+        ['`recentlySeen`', 'The last twenty products that you opened.', 'Until you clear it, on the page Saved.'],
+        ['`my-pc`', 'The computer you entered.', 'Until you remove it.'],
+        ['`pendingRegistration`', 'A registration that was interrupted.', 'Until it is complete.'],
+        ['`listing-draft …`, `message-draft …` (session storage)', 'What you were typing.', 'Until you send it or close the tab.'],
+        [
+          'Kept pages (cache)',
+          'The last thirty public pages you read, as every visitor sees them, to read them without a connection.',
+          'Until thirty newer ones, or until you log out.',
+        ],
+        ['Cookie `abar_wrote_…`', 'So that you see your own change at once.', 'Ten seconds.'],
+        ...(identity.google
+          ? ([
+              ['Cookie `google-…`', 'Protects the log-in with Google from forgery.', 'Until it is complete, ten minutes at most.'],
+            ] as const)
+          : []),
+        ...(cards.kind === 'stripe'
+          ? ([
+              ['Cookies of Stripe', 'Stripe’s protection against fraud, on the payment page alone.', 'As Stripe’s privacy policy says.'],
+            ] as const)
+          : []),
+      ),
+    ),
+    section(
+      'others',
+      'Who else receives data',
+      list(
+        ...(cards.kind === 'stripe'
+          ? ['Stripe, the card service: your card, the amount and your network address, when you pay.']
+          : ['Nobody for payments: the card service is part of this site and takes test cards only.']),
+        ...(identity.kind === 'firebase' ? ['Google Firebase: your email, name and password, when you register or log in.'] : []),
+        ...(identity.google
+          ? ['Google, if you choose “Continue with Google”: that you log in here. We receive your name, email and photo.']
+          : []),
+        ...(mail.kind === 'smtp' ? ['The mail service that carries our emails.'] : []),
+        'Authorities, where the law of Bangladesh obliges the operator.',
+        'WhatsApp or Facebook, only if you press their button to share a product. Their scripts are not on our pages.',
+      ),
+    ),
+    section(
+      'rights',
+      'Your data, your choice',
+      list(
+        'What you listed, booked and wrote is in your dashboard. Listings, saved things and My PC you can delete yourself.',
+        'Close your account, correct your name, or get a copy of your data: [write to us](/contact) from the address of your account. There is no page for it yet.',
+        'Stop emails about searches and prices: with the link in each, or in [Saved](/saved).',
+      ),
+    ),
+    section(
+      'safe',
+      'How it is protected',
+      text(
+        'Every request is checked on the server. The tokens with which your browser proves who you are expire within an hour and are stored as hashes. Backups hold the same data as the server and are kept by the operator. No site is perfectly safe: if we learn that your data reached strangers, we write to you.',
+      ),
+    ),
+  ],
+});

@@ -1,0 +1,86 @@
+import { list, text } from '#web/features/articles/article.ts';
+import { section, type InfoText } from '#web/features/info/info-page.ts';
+
+export const terms: InfoText = ({ cards }) => ({
+  title: 'Terms of use',
+  description: 'The rules for buyers and sellers on Abar: accounts, listings, bookings, payments and responsibility.',
+  lead: 'By registering you agree to these terms. They are short on purpose.',
+  updated: '2026-11-22',
+  sections: [
+    section(
+      'what',
+      'What Abar is',
+      text(
+        'Abar is a place where users offer used computers, components and accessories to each other. A sale is a contract between the buyer and the seller. The operator of this site is not a party to it, does not own, inspect or deliver the products, and gives no warranty for them.',
+      ),
+    ),
+    section(
+      'account',
+      'Your account',
+      list(
+        'One account for each user, with an email address and a phone number that are yours. Adults only, or with the consent of a parent.',
+        'Keep your password to yourself. What is done with your account counts as yours until you report that it was taken.',
+        'Do not use programs to collect data from the site or to act in your place.',
+      ),
+    ),
+    section(
+      'listings',
+      'Listings',
+      list(
+        'Offer only what you own and have at hand, with your own photo, the true condition and every fault that you know of.',
+        'One listing for each product, in the right category, with the price at which you sell it.',
+        'Not allowed: stolen or counterfeit goods, products with a removed serial number or a foreign lock, pirated software, other people’s data, and whatever the law of Bangladesh forbids.',
+        'Delete the data of earlier users before you hand over a drive.',
+        'A listing is public. You allow this site to show its text and photo as long as it is listed, also in previews of links to it.',
+      ),
+    ),
+    section(
+      'booking',
+      'Bookings',
+      list(
+        'A booking reserves a product for you. Book only what you mean to buy, come to the meeting, or unbook in time.',
+        'The buyer can end a booking until it is paid. Deleting the product, or the account of either side, ends it too.',
+        'Contact details that you see through a booking are for that booking alone.',
+      ),
+    ),
+    section(
+      'payment',
+      'Payment',
+      list(
+        `Payments on the site are by card${cards.kind === 'stripe' ? ', through Stripe' : ''}. What is charged and where it goes is on the page [Fees](/fees).`,
+        'Pay only after you have seen the product run. With the payment you accept it as you saw it.',
+        'A payment that arrives after its booking has ended is refunded in full.',
+      ),
+    ),
+    section(
+      'conduct',
+      'Conduct',
+      list(
+        'No fraud, threats, insults or advertising, in listings and in messages.',
+        'Do not ask for or offer money in advance, and do not ask for passwords, codes or card numbers.',
+        'Report what breaks these rules, and report truthfully.',
+      ),
+    ),
+    section(
+      'measures',
+      'What admins may do',
+      text(
+        'Admins may remove a listing, refuse a verification, and delete an account, if these terms are broken or there is good reason to believe so. Deleting an account ends its unpaid bookings and removes its unsold products; paid bookings stay on record. If you think that it was a mistake, [write to us](/contact).',
+      ),
+    ),
+    section(
+      'liability',
+      'Responsibility',
+      text(
+        'The site is offered as it is. We work to keep it correct and available, and cannot promise that it always is. Price ranges, hardware facts, fit checks and warnings are computed and may be wrong. The operator is responsible for what the law does not allow to exclude, and otherwise not for losses from dealings between users.',
+      ),
+    ),
+    section(
+      'law',
+      'Law and changes',
+      text(
+        'The law of Bangladesh applies. Talk to each other first, then to us. These terms may change; the date above shows when they last did, and the terms at the time of a booking apply to that booking.',
+      ),
+    ),
+  ],
+});

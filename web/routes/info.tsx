@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { infoPage } from '#web/features/info/info.server.ts';
+import { INFO_PAGES } from '#web/features/info/info-page.ts';
+import { inProcessClient } from '#web/features/in-process-client.server.ts';
+import { localeOf, withoutLocale } from '#web/i18n/locale.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import type { Route } from './+types/info';
+
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/info/info-screen.tsx'));
+
+/** The route of every information page: its path says which. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const path = withoutLocale(pathname).replace(/\.data$/, '');
+  const name = INFO_PAGES.find((page) => path === `/${page}`);
+  if (name === undefined) throw data(null, { status: 404, statusText: 'Not Found' });
+  return { name, page: infoPage(name, localeOf(pathname), await inProcessClient(context).getConfig()) };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([serverLoader(), loadScreen()]);
+  return loaded;
+}
+
+export default function Info({ loaderData: { name, page } }: Route.ComponentProps) {
+  return <Screen name={name} page={page} />;
+}

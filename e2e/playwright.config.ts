@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
+    // What it fetches, tests cannot route. kept-pages.spec.ts tests it.
+    serviceWorkers: 'block',
     // No waiting for sections to fade in.
     reducedMotion: 'reduce',
     // Recording costs a third of the run; ask for it with --trace=on.

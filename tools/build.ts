@@ -4,6 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import sharp from 'sharp';
+import { build as bundle } from 'vite';
 import type { PageRenderer } from '#server/platform/http/pages.ts';
 import { ROOT, runQuietly, StepFailed } from '#tools/step.ts';
 
@@ -21,7 +23,7 @@ const INPUTS = [
 const STAMP = path.join(ROOT, 'build/inputs.sha256');
 const CLIENT = path.join(ROOT, 'build/client');
 /** Images and fonts are compressed already. */
-const TEXTS = '**/*.{js,css,svg,json}';
+const TEXTS = '**/*.{js,css,svg,json,webmanifest}';
 
 /** Builds the pages into build/, unless the last build had the same inputs. */
 export async function buildIfNeeded(): Promise<void> {
@@ -38,9 +40,51 @@ async function build(inputs: string): Promise<void> {
     advice: 'The pages could not be built.',
     env: { NODE_ENV: 'production' },
   });
+  await bundleServiceWorker();
+  await drawIcons();
   await hashInlineScripts();
   await compressTexts();
   writeFileSync(STAMP, inputs);
+}
+
+/** A script of its own: a service worker has one address, and a classic one runs in every browser. */
+const bundleServiceWorker = (): Promise<unknown> =>
+  bundle({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir: CLIENT,
+      emptyOutDir: false,
+      rolldownOptions: { input: path.join(ROOT, 'web/service-worker.ts'), output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+    },
+  });
+
+/** The background of the logo. */
+const ICON_COLOUR = '#0b5c41';
+
+/**
+ * Draws the icons of the manifest from the logo. Systems cut a maskable one to a circle of 80 % of its width, and round the corners of
+ * Apple's themselves.
+ */
+async function drawIcons(): Promise<void> {
+  const logo = path.join(ROOT, 'web/public/mark.svg');
+  const draw = async (name: string, size: number, logoSize: number): Promise<void> => {
+    const mark = await sharp(logo, { density: 72 * (logoSize / 40) })
+      .resize(logoSize)
+      .png()
+      .toBuffer();
+    const background = logoSize === size ? '#0000' : ICON_COLOUR;
+    await sharp({ create: { width: size, height: size, channels: 4, background } })
+      .composite([{ input: mark }])
+      .png({ palette: true })
+      .toFile(path.join(CLIENT, name));
+  };
+  await draw('icon-192.png', 192, 192);
+  await draw('icon-512.png', 512, 512);
+  await draw('icon-maskable-512.png', 512, 380);
+  await draw('touch-icon.png', 180, 150);
 }
 
 /** Writes brotli and gzip variants beside text files, at the highest level: build time matters less than size. */

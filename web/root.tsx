@@ -7,7 +7,7 @@ import { MASTHEAD_ID } from '#web/features/shell/header.tsx';
 import { EarlyClicks, earlyClicksScript } from '#web/ui/early-clicks.tsx';
 import { headScript, applyTheme, storedTheme } from '#web/features/shell/theme.ts';
 import { trustedTypesScript } from '#web/features/shell/trusted-types.ts';
-import { localeOf } from '#web/i18n/locale.ts';
+import { localeOf, localize } from '#web/i18n/locale.ts';
 import { configContext } from '#web/page-context.ts';
 import displayFont from '#web/styles/fonts/bricolage-grotesque-basic-latin-700-800.woff2?url';
 import stylesheet from '#web/app.css?url';
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="expect" href={`#${MASTHEAD_ID}`} blocking="render" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={localize('/manifest.webmanifest', lang)} />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
       </head>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { ProductActions } from '#web/features/products/product-actions.tsx';
+import { useKeepPage } from '#web/features/offline/use-keep-page.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
@@ -29,6 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 export default function Shell() {
   useReveal();
+  useKeepPage();
   return (
     <Frame>
       <ProductActions>

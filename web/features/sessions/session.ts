@@ -85,6 +85,8 @@ export function keepSession(): void {
 export function forgetSession(): void {
   clearTimeout(renewalTimer);
   clearRecords();
+  // The pages kept by the service worker show what was read.
+  if ('caches' in globalThis) void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
   setSession(SIGNED_OUT);
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { shell } from '#web/i18n/en/shell.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 function onConnection(listener: () => void): () => void {
@@ -12,22 +13,29 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
+/** When the service worker kept this document; null for one from the server. */
+const keptAt = typeof document === 'undefined' ? null : (document.documentElement.dataset['kept'] ?? null);
+
 /** Shown while the browser is offline. The status region is always in the page, because screen readers ignore text in a new one. */
 export function OfflineNotice() {
   const t = useTexts(shell);
-  const online = useSyncExternalStore(
-    onConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  const locale = useLocale();
+  const [online, kept] = [useIn(() => navigator.onLine, true), useIn(() => keptAt, null)];
   return (
     <div role="status" className="sticky bottom-0 z-30">
-      {!online && (
-        <p className="flex items-center justify-center gap-2 bg-warning px-4 py-3 text-center font-medium text-warning-content">
+      {(!online || kept !== null) && (
+        <p className="flex flex-wrap items-center justify-center gap-x-2 bg-warning px-4 py-3 text-center font-medium text-warning-content">
           <Icon name="wifi-off" />
-          {t('offline')}
+          {kept === null ? t('offline') : t('kept', { time: formatTime(kept, locale) })}
+          {kept !== null && (
+            <button type="button" className="link min-h-6" onClick={() => location.reload()}>
+              {t('reload')}
+            </button>
+          )}
         </p>
       )}
     </div>
   );
 }
+
+const useIn = <T,>(read: () => T, onServer: T): T => useSyncExternalStore(onConnection, read, () => onServer);

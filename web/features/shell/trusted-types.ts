@@ -1,5 +1,6 @@
 /**
  * Runs in the document's head. The Content-Security-Policy refuses text where a browser would read it as markup or as a script, except
- * what this allows: text without markup, as in the JSON of a product, and the empty element with which React begins every script.
+ * what this allows: text without markup, as in the JSON of a product, the empty element with which React begins every script, and the
+ * address of the service worker.
  */
-export const trustedTypesScript = `globalThis.trustedTypes?.createPolicy("default",{createHTML:h=>h=="<script><\\/script>"||!h.includes("<")?h:null})`;
+export const trustedTypesScript = `globalThis.trustedTypes?.createPolicy("default",{createHTML:h=>h=="<script><\\/script>"||!h.includes("<")?h:null,createScriptURL:u=>u=="/service-worker.js"?u:null})`;

@@ -1,0 +1,40 @@
+const ours = (address: string): URL | null => {
+  const url = new URL(address, location.href);
+  return url.origin === location.origin && /^\/(?:assets|art|photos)\//.test(url.pathname) ? url : null;
+};
+
+/** The files that this page shows or runs. */
+function filesOfPage(): string[] {
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  // Photos that an earlier page of this document showed are not needed.
+  const code = loaded.filter(({ initiatorType }) => initiatorType !== 'img').map(({ name }) => name);
+  const photos = [...document.images].map(({ currentSrc }) => currentSrc).filter(Boolean);
+  const urls = [...code, ...photos].map(ours).filter((url) => url !== null);
+  return [...new Set(urls.map(({ pathname, search }) => pathname + search))];
+}
+
+let listening = false;
+
+/** Without a connection, or in a kept page, a link opens a document, which the service worker may have, instead of asking for data. */
+function openLinksAsDocuments(): void {
+  if (listening) return;
+  listening = true;
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const isOffline = !navigator.onLine || document.documentElement.dataset['kept'] !== undefined;
+      if (isOffline && link?.origin === location.origin) event.stopPropagation();
+    },
+    true,
+  );
+}
+
+/** Has the service worker keep the page that is open, at this path and query, unless it is private. Fails without a connection, when it is kept already or cannot be. */
+export async function keepPage(path: string): Promise<void> {
+  if (document.querySelector('meta[name="robots"][content="noindex"]')) return;
+  await navigator.serviceWorker.register('/service-worker.js');
+  const { active } = await navigator.serviceWorker.ready;
+  openLinksAsDocuments();
+  active?.postMessage({ path, files: filesOfPage() }, []);
+}

@@ -1,0 +1,156 @@
+import { offlineBn } from '#web/i18n/bn/offline.ts';
+import { offline } from '#web/i18n/en/offline.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { localeOf, localize } from '#web/i18n/locale.ts';
+
+// The service worker: keeps the public pages that were read, for the time without a connection. It never answers instead of the server:
+// what is kept is read only after a request has failed. So an update needs nothing from it, and no answer is older than without it.
+
+interface LifecycleEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface MessageOfPage extends LifecycleEvent {
+  readonly data: unknown;
+}
+interface FetchEvent extends LifecycleEvent {
+  readonly request: Request;
+  readonly clientId: string;
+  readonly resultingClientId: string;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+/** Missing in TypeScript's types of documents. */
+declare const self: {
+  readonly registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageOfPage) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+};
+
+/** Changes with the form in which pages are kept. */
+const CACHE = 'kept-1';
+const MAX_PAGES = 30;
+/** Headers of a kept page: when it was kept, its title, the files it needs. */
+const [AT, TITLE, FILES] = ['x-kept-at', 'x-kept-title', 'x-kept-files'] as const;
+
+/** Documents that were opened without a connection, whose files are read from the cache too. */
+const openedFromCache = new Set<string>();
+const isFile = (url: string): boolean => /^\/(?:assets|art|photos)\//.test(new URL(url).pathname);
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+async function activate(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+  // The request for a page does not wait for this worker to start. Safari before version 15.4 has none.
+  if ('navigationPreload' in self.registration) await self.registration.navigationPreload.enable();
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request, clientId } = event;
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (openedFromCache.has(clientId) && isFile(request.url)) event.respondWith(openFile(request));
+});
+
+async function openPage({ request, preloadResponse, resultingClientId }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(request.url, { ignoreVary: true });
+    if (!kept) return offlinePage(new URL(request.url).pathname, cache);
+    openedFromCache.add(resultingClientId);
+    return kept;
+  }
+}
+
+async function openFile(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const kept = await (await caches.open(CACHE)).match(request.url, { ignoreVary: true });
+    if (!kept) throw failure;
+    return kept;
+  }
+}
+
+/** One at a time, because each ends with the removal of what no kept page needs. */
+let last: Promise<unknown> = Promise.resolve();
+
+self.addEventListener('message', (event) => {
+  const { path, files } = event.data as { path: string; files: string[] };
+  last = last.then(() => keep(path, files)).catch(() => undefined);
+  event.waitUntil(last);
+});
+
+/** Keeps a page as every visitor sees it: without cookies and token, also for a user who is signed in. Pages that search engines may not list are private. */
+async function keep(path: string, files: readonly string[]): Promise<void> {
+  const response = await fetch(path, { credentials: 'omit' });
+  const html = await response.text();
+  if (response.status !== 200 || response.redirected || !html.startsWith('<!DOCTYPE html><html') || html.includes('content="noindex"'))
+    return;
+  const cache = await caches.open(CACHE);
+  // Some may be gone since, as after an update; the page can be read without them.
+  await Promise.all(files.map(async (file) => (await cache.match(file)) ?? cache.add(file).catch(() => undefined)));
+  const at = new Date().toISOString();
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  headers.set(AT, at);
+  headers.set(TITLE, encodeURIComponent(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? path));
+  headers.set(FILES, encodeURIComponent(JSON.stringify(files)));
+  // Removed first, so that the newest is the last.
+  await cache.delete(path);
+  await cache.put(path, new Response(html.replace('<html', `<html data-kept="${at}"`), { headers }));
+  await removeOldest(cache);
+}
+
+async function removeOldest(cache: Cache): Promise<void> {
+  const requests = await cache.keys();
+  const pages = requests.filter(({ url }) => !isFile(url));
+  const needed = new Set<string>();
+  for (const [i, page] of pages.entries())
+    if (i < pages.length - MAX_PAGES) await cache.delete(page);
+    else for (const file of filesOf(await cache.match(page))) needed.add(file);
+  for (const { url } of requests) {
+    const { pathname, search } = new URL(url);
+    if (isFile(url) && !needed.has(pathname + search)) await cache.delete(url);
+  }
+}
+
+const filesOf = (page: Response | undefined): string[] =>
+  JSON.parse(decodeURIComponent(page?.headers.get(FILES) ?? encodeURIComponent('[]'))) as string[];
+
+/** Instead of a page that was not kept: says so, lists those that were, and loads the page when the connection is back. */
+async function offlinePage(pathname: string, cache: Cache): Promise<Response> {
+  const locale = localeOf(pathname);
+  const texts = locale === 'bn' ? offlineBn : offline.texts;
+  const rows: string[] = [];
+  for (const { url } of (await cache.keys()).toReversed()) {
+    const page = isFile(url) ? undefined : await cache.match(url);
+    const { pathname: path, search } = new URL(url);
+    if (!page || localeOf(path) !== locale) continue;
+    // The title is markup already: it was cut out of the page.
+    const title = decodeURIComponent(page.headers.get(TITLE) ?? '').replace(/ · [^·]+$/, '');
+    rows.push(
+      `<li><a href="${escapeHtml(path + search)}">${title}</a> <small>${formatTime(page.headers.get(AT) ?? '', locale)}</small></li>`,
+    );
+  }
+  const nonce = crypto.randomUUID();
+  const list = rows.length > 0 ? `<h2>${texts.kept}</h2><ul>${rows.join('')}</ul>` : '';
+  const body = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${texts.title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${texts.title}</h1><p>${texts.text}</p><p><a class="button" href="">${texts.retry}</a> <a href="${localize('/', locale)}">${texts.home}</a></p>${list}</main><script nonce="${nonce}">addEventListener("online",()=>location.reload())</script></body></html>`;
+  return new Response(body, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
+    },
+  });
+}
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The colours of web/app.css: the stylesheet may not have been kept. */
+const STYLE = `:root{color-scheme:light dark}body{margin:0;background:light-dark(#fdfcf9,#131b1a);color:light-dark(#16201f,#eeece6);font:1.0625rem/1.65 'Hind Siliguri',system-ui,'Noto Sans Bengali',sans-serif}main{max-width:40rem;margin:auto;padding:12vh 1.25rem 3rem}h1{font-size:2rem;line-height:1.25;margin:0}h2{font-size:1.125rem;margin:2.5rem 0 .5rem}ul{list-style:none;margin:0;padding:0}li{padding:.625rem 0;border-top:1px solid light-dark(#e3e0d9,#33403e);overflow-wrap:anywhere}small{display:block;opacity:.8}a{color:inherit;text-underline-offset:3px}.button{display:inline-block;margin-inline-end:1rem;padding:.625rem 1.25rem;border-radius:.5rem;background:light-dark(#0b5c41,#6fcfa6);color:light-dark(#f3fbf6,#06281b);font-weight:600;text-decoration:none}:focus-visible{outline:3px solid light-dark(#a55f1b,#e8ad62);outline-offset:2px}`;

@@ -15,6 +15,7 @@ import { factRoutes } from '#server/features/facts/routes.ts';
 import { fitRoutes } from '#server/features/fit/routes.ts';
 import { offerRoutes } from '#server/features/offers/routes.ts';
 import { mountUploads, photoRoutes } from '#server/features/photos/routes.ts';
+import { mountPreviews } from '#server/features/previews/routes.ts';
 import { priceRoutes } from '#server/features/prices/routes.ts';
 import { productRoutes } from '#server/features/products/routes.ts';
 import { mountStopEmails, savedRoutes } from '#server/features/saved/routes.ts';
@@ -194,6 +195,9 @@ export function createApp(options: AppOptions): App {
   };
 
   void fastify.register(async (scope) => mountSitemap(scope, { db, clock, publicUrl, rateLimit: options.rateLimit }));
+  void fastify.register(async (scope) => mountPreviews(scope, { db, store: photos, rateLimit: options.rateLimit }), {
+    prefix: '/previews',
+  });
   void fastify.register(async (scope) => mountStopEmails(scope, { feed, clock, rateLimit: options.rateLimit }));
   void fastify.register(
     async (api) => {

@@ -21,6 +21,7 @@ const FEATURES = [
   'accounts',
   'service',
   'sitemap',
+  'previews',
 ];
 const FEATURE_FILES = ['routes.ts', 'queries.ts', 'transitions.ts', 'views.ts', 'jobs.ts', 'emails.ts'];
 /** The files of a feature that later features may import. */

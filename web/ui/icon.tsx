@@ -59,7 +59,9 @@ export type IconName =
   | 'circle-check'
   | 'heart'
   | 'heart-filled'
-  | 'bookmark';
+  | 'bookmark'
+  | 'share'
+  | 'link';
 
 /** A decorative icon, hidden from screen readers: always put text beside it. The shapes are in an SVG file, not in the script. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

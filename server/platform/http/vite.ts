@@ -7,7 +7,7 @@ export async function mountDevelopmentPages(app: FastifyInstance, context: PageC
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
   app.addHook('onClose', () => vite.close());
-  const own = /^\/(?:api|identity|cards|photos)(?:\/|$)/;
+  const own = /^\/(?:api|identity|cards|photos|previews)(?:\/|$)/;
   app.addHook('onRequest', (request, reply, done) => {
     if (own.test(request.url)) return done();
     applyHeaders(reply);

@@ -19,6 +19,7 @@ import { ProductPhoto } from '#web/features/products/product-photo.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
 import { useIsReported } from '#web/features/products/own-marks.ts';
 import { SellerLine } from '#web/features/products/seller-line.tsx';
+import { ShareButton } from '#web/features/products/share-button.tsx';
 import { ProductHeart } from '#web/features/saved/product-heart.tsx';
 import { useSession } from '#web/features/sessions/session.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
@@ -95,7 +96,7 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
         title={`${product.title}, ${price}`}
         {...(!isSoldLongAgo(product) && { description })}
         type="product"
-        {...(product.image && { image: product.image })}
+        image={`/previews/${locale}/${product._id}.jpg`}
       />
       <ProductSchema key={product._id} product={product} />
       <nav aria-label={t('breadcrumb')} className="mb-4">
@@ -118,7 +119,10 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
           </div>
           <Actions product={product} gone={gone} />
           <MakeOffer product={product} gone={gone} />
-          <AskSeller product={product} gone={gone} />
+          <div className="flex flex-wrap gap-3">
+            <AskSeller product={product} gone={gone} />
+            <ShareButton product={product} />
+          </div>
           <PricePanel product={product} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-y hairline py-5">
             <Fact label={cardTexts('condition')}>

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import sharp from 'sharp';
+
+/** px; the size that Facebook, WhatsApp and X ask for. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+const PHOTO_WIDTH = 690;
+const MARGIN = 48;
+const TEXT_WIDTH = PREVIEW_SIZE.width - PHOTO_WIDTH - 2 * MARGIN;
+/** px of the title: the largest size in which it fits is used. */
+const TITLE_SIZES = [46, 40, 34] as const;
+const TITLE_HEIGHT = 270;
+const QUALITY = 82;
+
+/** The light theme of web/app.css. */
+const COLOURS = { paper: '#fdfcf9', ink: '#16201f', quiet: '#55605e', primary: '#0b5c41', onPrimary: '#f3fbf6' } as const;
+
+/** With the comma, which ends the name of the family; a size in px follows. */
+const FONT = 'Hind Siliguri SemiBold,';
+
+const fontFile = (script: 'bengali' | 'latin'): string => path.join(import.meta.dirname, 'fonts', `hind-siliguri-${script}-600.ttf`);
+
+export interface PreviewTexts {
+  title: string;
+  price: string;
+  /** The site's name, and a line below the price. */
+  site: string;
+  details: string;
+}
+
+interface Drawn {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+let loaded: Promise<unknown> | undefined;
+
+/** Both files are of one family, whose glyphs are then chosen by script. A file is known to the process once a text has used it. */
+const loadFonts = (): Promise<unknown> =>
+  (loaded ??= (async () => {
+    for (const script of ['bengali', 'latin'] as const)
+      await sharp({ text: { text: 'আবার Abar', font: `${FONT} 20`, fontfile: fontFile(script), rgba: true } })
+        .png()
+        .toBuffer();
+  })());
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+async function drawText(text: string, size: number, colour: string): Promise<Drawn> {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      font: `${FONT} ${size}`,
+      fontfile: fontFile('latin'),
+      width: TEXT_WIDTH,
+      // The lines of this font are far apart.
+      spacing: -Math.round(size * 0.3),
+      wrap: 'word-char',
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The title in the largest size in which it fits, or its beginning in the smallest. */
+async function drawTitle(title: string): Promise<Drawn> {
+  let drawn: Drawn | undefined;
+  for (const size of TITLE_SIZES) {
+    drawn = await drawText(title, size, COLOURS.ink);
+    if (drawn.height <= TITLE_HEIGHT) return drawn;
+  }
+  const words = title.split(' ');
+  while (words.length > 1) {
+    words.length = Math.floor(words.length * 0.85);
+    drawn = await drawText(`${words.join(' ')} …`, TITLE_SIZES[2], COLOURS.ink);
+    if (drawn.height <= TITLE_HEIGHT) return drawn;
+  }
+  // One long word.
+  return drawText(`${title.slice(0, 60)}…`, TITLE_SIZES[2], COLOURS.ink);
+}
+
+/** The site's name, in place of a photo. */
+async function drawCover(site: string): Promise<Buffer> {
+  const { data } = await drawText(site, 130, COLOURS.onPrimary);
+  return sharp({ create: { width: PHOTO_WIDTH, height: PREVIEW_SIZE.height, channels: 3, background: COLOURS.primary } })
+    .composite([{ input: data }])
+    .png()
+    .toBuffer();
+}
+
+/** Draws the preview of a link to a product, as a JPEG. `photo` is one that the site has stored; null for a product without one. */
+export async function drawPreview(photo: Buffer | null, { title, price, site, details }: PreviewTexts): Promise<Buffer> {
+  await loadFonts();
+  const { width, height } = PREVIEW_SIZE;
+  const image = photo ? await sharp(photo).resize(PHOTO_WIDTH, height, { fit: 'cover' }).png().toBuffer() : await drawCover(site);
+  const [name, heading, amount, note] = [
+    await drawText(site, 34, COLOURS.primary),
+    await drawTitle(title),
+    await drawText(price, 68, COLOURS.ink),
+    await drawText(details, 26, COLOURS.quiet),
+  ];
+  const left = PHOTO_WIDTH + MARGIN;
+  const noteTop = height - MARGIN - note.height;
+  return sharp({ create: { width, height, channels: 3, background: COLOURS.paper } })
+    .composite([
+      { input: image, left: 0, top: 0 },
+      { input: name.data, left, top: MARGIN },
+      { input: heading.data, left, top: MARGIN + name.height + 40 },
+      { input: amount.data, left, top: noteTop - 20 - amount.height },
+      { input: note.data, left, top: noteTop },
+    ])
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer();
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { API_BASE } from '#contract/routes.ts';
+import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+
+const preview = (id: string, language = 'en'): string => `/previews/${language}/${id}.jpg`;
+
+await test('the preview of a product', async (t) => {
+  const app = await startTestApp({ pages: true });
+  t.after(() => app.stop());
+  const seller = await app.user('seller');
+  const get = async (path: string): Promise<{ status: number; type: string | null; body: Buffer }> => {
+    const response = await fetch(app.origin + path);
+    return { status: response.status, type: response.headers.get('content-type'), body: Buffer.from(await response.arrayBuffer()) };
+  };
+  const upload = async ({ token }: TestUser): Promise<string> => {
+    const form = new FormData();
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c02020' } })
+      .jpeg()
+      .toBuffer();
+    form.set('image', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+    const address = `${app.origin}${API_BASE}/images?key=abar&expiration=60`;
+    const response = await fetch(address, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
+    return ((await response.json()) as { data: { display_url: string } }).data.display_url;
+  };
+  const image = await upload(seller);
+  const { _id: id } = await seller.api.createProduct({ body: aProduct({ title: 'ডেল অপটিপ্লেক্স ৭০৫০, Core i5', image }) });
+  const first = await get(preview(id));
+
+  await t.test('shows its photo, in the size that services ask for, and each page of it names the one in its language', async () => {
+    assert.deepEqual([first.status, first.type], [200, 'image/jpeg']);
+    const { data, info } = await sharp(first.body).raw().toBuffer({ resolveWithObject: true });
+    assert.deepEqual([info.width, info.height], [1200, 630]);
+    const [red = 0, green = 0] = data.subarray((300 * 1200 + 300) * 3);
+    assert.ok(red > 150 && green < 80, 'the photo is red');
+    for (const [page, language] of [
+      [`/product/${id}`, 'en'],
+      [`/bn/product/${id}`, 'bn'],
+    ] as const) {
+      const html = (await get(page)).body.toString();
+      assert.ok(html.includes(`<meta property="og:image" content="${app.origin}${preview(id, language)}"`), page);
+      const shared = encodeURIComponent(app.origin + page);
+      assert.ok(
+        html.includes(`sharer.php?u=${shared}"`) && new RegExp(`href="https://wa\\.me/\\?text=[^"]*${shared}"`).test(html),
+        'the links of the menu',
+      );
+    }
+    assert.notDeepEqual((await get(preview(id, 'bn'))).body, first.body);
+  });
+
+  await t.test('is drawn once for what it shows, and again when that changes', async () => {
+    await app.container.photos.remove(image.slice(image.lastIndexOf('/') + 1));
+    await app.container.photos.remove(image.slice(image.lastIndexOf('/') + 1).replace(/-\d+\./, '-800.'));
+    assert.deepEqual((await get(preview(id))).body, first.body, 'from memory: the store has it no more');
+    await app.database.db.updateTable('products').set({ selling_price_poisha: 1_500_000 }).where('id', '=', id).execute();
+    const changed = await get(preview(id));
+    assert.equal(changed.status, 200, 'without the photo, which cannot be read');
+    assert.notDeepEqual(changed.body, first.body);
+  });
+
+  await t.test('is not found for what is not there', async () => {
+    const removed = await seller.api.createProduct({ body: aProduct() });
+    assert.equal((await get(preview(removed._id))).status, 200, 'a product without a photo has one');
+    await seller.api.deleteProduct({ params: { id: removed._id } });
+    for (const path of [preview(removed._id), preview(id, 'fr'), preview('none'), preview(`${id}x`), `/previews/en/${id}.png`, '/previews'])
+      assert.equal((await get(path)).status, 404, path);
+  });
+});
+
+await test('one who asks for many previews waits, and others do not', async (t) => {
+  const app = await startTestApp({ env: { TRUSTED_PROXIES: '1', RATE_LIMIT: undefined } });
+  t.after(() => app.stop());
+  const seller = await app.user('seller');
+  const ids = await Promise.all(
+    Array.from({ length: 7 }, async (_, i) => (await seller.api.createProduct({ body: aProduct({ title: `Desktop ${i}` }) }))._id),
+  );
+  const done: string[] = [];
+  const ask = async (id: string, address: string): Promise<number> => {
+    const response = await fetch(app.origin + preview(id), { headers: { 'x-forwarded-for': address } });
+    await response.arrayBuffer();
+    done.push(address);
+    return response.status;
+  };
+  const [last = '', ...many] = ids;
+  const flood = many.map((id) => ask(id, '203.0.113.1'));
+  const stranger = ask(last, '203.0.113.2');
+  assert.deepEqual(new Set(await Promise.all([...flood, stranger])), new Set([200]));
+  assert.ok(done.indexOf('203.0.113.2') <= 2, done.join());
+});

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGES, type ConditionType, type Language } from '#contract/vocabulary.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
+import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import { drawPreview, type PreviewTexts } from '#server/adapters/photos/preview.ts';
+import { PhotoQueue, uploaderOf } from '#server/adapters/photos/queue.ts';
+import { variantFiles } from '#server/features/photos/queries.ts';
+import { findProduct, type ProductRow } from '#server/features/products/queries.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import { setFailureHandlers } from '#server/platform/http/errors.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import { limitPages } from '#server/platform/http/limits.ts';
+
+/** Previews in memory, some 80 kB each; the least recently used are dropped first. */
+const MAX_KEPT = 200;
+/** Seconds that services may keep one. */
+const MAX_AGE_S = 3600;
+const PHOTO_TIMEOUT_MS = 5000;
+/** px; the photo is 690 px wide. */
+const PHOTO_WIDTH = 800;
+
+const TEXTS: Readonly<Record<Language, { site: string; conditions: Record<ConditionType, string>; price: (amount: string) => string }>> = {
+  en: {
+    site: 'Abar',
+    conditions: { excellent: 'Excellent condition', good: 'Good condition', fair: 'Fair condition' },
+    price: (amount) => `Tk ${amount}`,
+  },
+  bn: {
+    site: 'আবার',
+    conditions: { excellent: 'অবস্থা: চমৎকার', good: 'অবস্থা: ভালো', fair: 'অবস্থা: মোটামুটি' },
+    price: (amount) => `${amount}৳`,
+  },
+};
+const numbers: Readonly<Record<Language, Intl.NumberFormat>> = {
+  en: new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }),
+  bn: new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 }),
+};
+
+function textsOf(product: ProductRow, language: Language): PreviewTexts {
+  const { site, conditions, price } = TEXTS[language];
+  const amount = numbers[language].format(tkOfPoisha(product.selling_price_poisha));
+  return { title: product.title, price: price(amount), site, details: conditions[product.condition_type] };
+}
+
+/** Where the site serves the smallest variant of the photo that is large enough; null for a product without a photo. */
+function photoUrlOf({ photo_id: id, photo_width: width }: ProductRow, store: PhotoStore): string | null {
+  if (id === null || width === null) return null;
+  const files = variantFiles({ id, width, sha256: null });
+  const file = files.find(({ name }) => Number(/(\d+)\.webp$/.exec(name)?.[1]) >= PHOTO_WIDTH) ?? files.at(-1);
+  return file ? store.url(file.name) : null;
+}
+
+/** The bytes of a stored photo; null when the store does not answer. */
+async function readPhoto(app: FastifyInstance, url: string): Promise<Buffer | null> {
+  if (url.startsWith('/')) {
+    const { statusCode, rawPayload } = await app.inject(url);
+    return statusCode === 200 ? rawPayload : null;
+  }
+  const response = await fetch(url, { signal: AbortSignal.timeout(PHOTO_TIMEOUT_MS) }).catch(() => null);
+  return response?.ok ? Buffer.from(await response.arrayBuffer()) : null;
+}
+
+export interface PreviewDeps {
+  db: Database;
+  store: PhotoStore;
+  /** Multiplies the number of previews that are drawn for an address in a minute. */
+  rateLimit: number;
+}
+
+/**
+ * `/previews/<language>/<product>.jpg`, the Open Graph image of a product. It is kept under what it shows, so that it is never older than
+ * the product. Drawing takes some 150 ms of processor time: one at a time, addresses take turns.
+ */
+export async function mountPreviews(scope: FastifyInstance, { db, store, rateLimit }: PreviewDeps): Promise<void> {
+  setFailureHandlers(scope);
+  const count = await limitPages(scope, rateLimit);
+  const queue = new PhotoQueue();
+  const kept = new Map<string, Buffer>();
+
+  const find = (key: string): Buffer | undefined => {
+    const preview = kept.get(key);
+    // Put last, so that the first is the least recently used.
+    if (preview && kept.delete(key)) kept.set(key, preview);
+    return preview;
+  };
+  const draw = async (key: string, texts: PreviewTexts, photoUrl: string | null): Promise<Buffer> => {
+    const photo = photoUrl === null ? null : await readPhoto(scope, photoUrl);
+    const preview = await drawPreview(photo, texts);
+    // Without its photo it is drawn again for the next request.
+    if (photoUrl === null || photo) kept.set(key, preview);
+    if (kept.size > MAX_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest);
+    return preview;
+  };
+
+  scope.get<{ Params: { language: string; file: string } }>('/:language/:file', async (request, reply) => {
+    const language = LANGUAGES.find((each) => each === request.params.language);
+    const [, id = ''] = /^(.+)\.jpg$/.exec(request.params.file) ?? [];
+    const product = language && isId(id) ? await findProduct(db, id) : undefined;
+    if (!language || !product) {
+      void reply.header('cache-control', 'no-store');
+      return fail('not_found');
+    }
+    const [texts, photoUrl] = [textsOf(product, language), photoUrlOf(product, store)];
+    const key = JSON.stringify([texts, photoUrl]);
+    let preview = find(key);
+    if (!preview) {
+      const wait = await count(request);
+      if (wait !== null) {
+        void reply.header('retry-after', wait);
+        return fail('too_many_requests');
+      }
+      try {
+        // Another request may have drawn it meanwhile.
+        preview = await queue.run(uploaderOf(request.ip, ''), async () => find(key) ?? draw(key, texts, photoUrl));
+      } catch (error) {
+        if (!(error instanceof PhotoRejected)) throw error;
+        return fail(error.code, { cause: error });
+      }
+    }
+    return reply
+      .headers({
+        'cache-control': `public, max-age=${MAX_AGE_S}`,
+        'content-security-policy': "default-src 'none'",
+        'content-type': 'image/jpeg',
+      })
+      .send(preview);
+  });
+}

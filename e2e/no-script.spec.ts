@@ -1,4 +1,6 @@
 import { messages } from '#contract/messages.ts';
+import { bn } from '#web/i18n/bn.ts';
+import { shell } from '#web/i18n/en/shell.ts';
 import { boostProduct, listProduct, untilAdvertised } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -20,4 +22,21 @@ test('without JavaScript the public pages show their content', async ({ user, op
   await expect(page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first()).toBeVisible();
   await page.goto('/blog/what-is-a-unit-test-and-why');
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1500);
+});
+
+test('without JavaScript a page that needs it says so, instead of waiting', async ({ open }) => {
+  const page = await open(null, { javaScriptEnabled: false });
+  for (const [prefix, texts] of [
+    ['', shell.texts],
+    ['/bn', bn.shell],
+  ] as const)
+    for (const path of ['/category/1', '/dashboard', '/login', '/register']) {
+      await page.goto(prefix + path);
+      const main = page.getByRole('main');
+      // Locators by text pass over what is in a <noscript>.
+      await expect(main.locator('noscript p').first()).toBeVisible();
+      expect(await main.locator('noscript').innerText()).toContain(texts.needsScript);
+      await expect(main.locator(`noscript a[href="${prefix}/search"]`)).toBeVisible();
+      await expect(main.getByText(texts.loading)).toBeHidden();
+    }
 });

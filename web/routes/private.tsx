@@ -2,6 +2,7 @@ import { redirect, useLocation } from 'react-router';
 import { loginAddress } from '#web/features/sessions/origin.ts';
 import { sessionReady } from '#web/features/sessions/session.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { NeedsScript } from '#web/features/shell/needs-script.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
@@ -25,9 +26,12 @@ export function HydrateFallback() {
   return (
     <main id="main">
       <PageHead title={t('name')} />
-      <Spinner fullScreen label={t('loading')} />
+      <NeedsScript className="shell my-16" />
+      <div className="noscript:hidden">
+        <Spinner fullScreen label={t('loading')} />
+      </div>
       {/* If the entry script does not load, only the stylesheet can show this. */}
-      <div role="alert" className="when-late shell grid justify-items-center gap-4 pb-16 text-center">
+      <div role="alert" className="when-late shell grid noscript:hidden justify-items-center gap-4 pb-16 text-center">
         <p>{t('newVersion')}</p>
         <a href={pathname + search} className="btn btn-primary press h-11">
           {t('reload')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NeedsScript } from '#web/features/shell/needs-script.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
 /** The layout of the log-in, registration and password pages. */
@@ -12,6 +13,7 @@ export function AuthCard({ title, lead, children, aside }: { title: string; lead
             <h1 className="text-3xl">{title}</h1>
             {lead && <p className="quiet mt-1">{lead}</p>}
           </header>
+          <NeedsScript />
           {children}
         </div>
         {aside}

@@ -1,15 +1,12 @@
 import { useLocation } from 'react-router';
 import { rememberedPlace } from '#web/features/sessions/origin.ts';
-import type { InfoName } from '#web/features/info/info-page.ts';
+import { INFO_PAGES, type InfoName } from '#web/features/info/info-page.ts';
 import { navigation } from '#web/features/shell/navigation.ts';
 import { LanguageLink } from '#web/features/shell/language-link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-
-const HELP = ['how-it-works', 'safety', 'fees', 'contact'] as const satisfies readonly InfoName[];
-const ABOUT = ['about', 'terms', 'privacy'] as const satisfies readonly InfoName[];
 
 export function Footer() {
   const t = useTexts(shell);
@@ -54,7 +51,7 @@ export function Footer() {
         <nav aria-label={t('footerHelp')}>
           <h2 className="text-base">{t('footerHelp')}</h2>
           <ul className="mt-2">
-            <InfoLinks pages={HELP} />
+            <InfoLinks pages={INFO_PAGES.slice(0, 4)} />
           </ul>
         </nav>
         <div>
@@ -65,7 +62,7 @@ export function Footer() {
                 {t('blog')}
               </Link>
             </li>
-            <InfoLinks pages={ABOUT} />
+            <InfoLinks pages={INFO_PAGES.slice(4)} />
           </ul>
           <LanguageLink className="footer-language -ms-3" />
         </div>

@@ -46,17 +46,17 @@ await test('the preview of a product', async (t) => {
         'the links of the menu',
       );
     }
-    assert.notDeepEqual((await get(preview(id, 'bn'))).body, first.body);
+    assert.ok(!(await get(preview(id, 'bn'))).body.equals(first.body));
   });
 
   await t.test('is drawn once for what it shows, and again when that changes', async () => {
     await app.container.photos.remove(image.slice(image.lastIndexOf('/') + 1));
     await app.container.photos.remove(image.slice(image.lastIndexOf('/') + 1).replace(/-\d+\./, '-800.'));
-    assert.deepEqual((await get(preview(id))).body, first.body, 'from memory: the store has it no more');
+    assert.ok((await get(preview(id))).body.equals(first.body), 'from memory: the store has it no more');
     await app.database.db.updateTable('products').set({ selling_price_poisha: 1_500_000 }).where('id', '=', id).execute();
     const changed = await get(preview(id));
     assert.equal(changed.status, 200, 'without the photo, which cannot be read');
-    assert.notDeepEqual(changed.body, first.body);
+    assert.ok(!changed.body.equals(first.body));
   });
 
   await t.test('is not found for what is not there', async () => {

@@ -2,7 +2,7 @@ import { expireOffer, type OfferContext } from '#server/features/offers/transiti
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 
-type Settings = Pick<OfferContext, 'publicUrl' | 'offerMs' | 'mustConfirm' | 'maxOpenBookings'>;
+type Settings = Pick<OfferContext, 'publicUrl' | 'offerMs' | 'mustConfirm' | 'maxOpenBookings' | 'bookingHours'>;
 
 /**
  * Writes that an offer has ended by itself, and the email about it. Every deadline has a job of its own, so the job of an offer that was

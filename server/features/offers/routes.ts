@@ -23,6 +23,7 @@ export interface OfferDeps {
   offerMs: number;
   mustConfirm: boolean;
   maxOpenBookings: number;
+  bookingHours: number;
 }
 
 type Operations = 'makeOffer' | 'listOffers' | 'updateOffer' | 'getOfferSettings' | 'updateOfferSettings';
@@ -31,7 +32,7 @@ const poishaOrNull = (tk: number | null): number | null => (tk === null ? null :
 const tkOrNull = (poisha: number | null): number | null => (poisha === null ? null : tkOfPoisha(poisha));
 
 export function offerRoutes(deps: OfferDeps): Pick<Handlers, Operations> {
-  const { db, feed, clock, photoUrl, publicUrl, offerMs, mustConfirm, maxOpenBookings } = deps;
+  const { db, feed, clock, photoUrl, publicUrl, offerMs, mustConfirm, maxOpenBookings, bookingHours } = deps;
   const contextOf = (trx: Transaction, changed: (change: Change) => void): OfferContext => ({
     trx,
     changed,
@@ -40,6 +41,7 @@ export function offerRoutes(deps: OfferDeps): Pick<Handlers, Operations> {
     offerMs,
     mustConfirm,
     maxOpenBookings,
+    bookingHours,
   });
   const viewsOf = async (caller: SignedInUser, offers: readonly OfferRecord[]) =>
     (await describeOffers(db, offers)).map((row) => offerView(row, caller, { photoUrl, now: clock.now() }));

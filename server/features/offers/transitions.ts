@@ -33,6 +33,7 @@ export interface OfferContext {
   offerMs: number;
   mustConfirm: boolean;
   maxOpenBookings: number;
+  bookingHours: number;
 }
 
 export interface NewOffer {
@@ -100,6 +101,7 @@ async function book(context: OfferContext, offer: OfferRecord, { uid, email, rol
     contactNumber: offer.contact_number,
     meetingLocation: offer.meeting_location,
     maxOpenBookings: context.maxOpenBookings,
+    bookingHours: context.bookingHours,
     pricePoisha: offer.counter_poisha ?? offer.price_poisha,
   });
   return (booking ?? fail('already_booked')).booking.id;

@@ -5,9 +5,7 @@ import type { PaymentState } from '#domain/payments.ts';
 import type { OfferColumns, OfferTable } from '#server/platform/db/offer-tables.ts';
 import type { FavouriteTable, SavedMatchTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
 import type { VerificationTable } from '#server/platform/db/verification-tables.ts';
-import type { ConditionType, Language, ProductStatus, Role } from '#contract/vocabulary.ts';
-import type { BookingEndReason, ConditionType, Language, ProductStatus, Role } from '#contract/vocabulary.ts';
-import type { ConditionType, Language, ProductStatus, RemovalReason, Role } from '#contract/vocabulary.ts';
+import type { BookingEndReason, ConditionType, Language, ProductStatus, RemovalReason, Role } from '#contract/vocabulary.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 

@@ -8,10 +8,10 @@ import { formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
 /** What the seller has changed in the listing since it was booked, each with both values. */
-export function OrderChanges({ booking: { changes = [], price } }: { booking: Booking }) {
+export function OrderChanges({ booking: { changes, price } }: { booking: Booking }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  if (changes.length === 0) return null;
+  if (!changes?.length) return null;
   return (
     <section aria-labelledby="changes" className="grid gap-3 rounded-box border border-warning p-4">
       <h2 id="changes" className="text-lg">

@@ -1,3 +1,4 @@
+import { DEADLINE_EMAIL_TEXTS } from '#contract/deadline-email-texts.ts';
 import { OFFER_EMAIL_TEXTS } from '#contract/offer-email-texts.ts';
 import type { Language, ReleaseReason } from '#contract/vocabulary.ts';
 
@@ -12,6 +13,7 @@ export interface EmailText {
 }
 
 const en = {
+  ...DEADLINE_EMAIL_TEXTS.en,
   ...OFFER_EMAIL_TEXTS.en,
   seller_book: {
     subject: 'Your product was booked for {price}',
@@ -24,18 +26,6 @@ const en = {
   seller_unbook: {
     subject: 'Your product for {price} is free again',
     paragraphs: ['The booking of your “{title}” has ended. It is for sale again.'],
-  },
-  seller_reminder: {
-    subject: 'The booking of your product for {price} ends soon',
-    paragraphs: [
-      '{buyer} has not yet paid for “{title}”. Unless it is paid by {deadline}, the booking ends and the product is for sale again.',
-    ],
-    action: 'The booking',
-  },
-  seller_expire: {
-    subject: 'The booking of your product for {price} has expired',
-    paragraphs: ['“{title}” was not paid by {deadline}. The booking has ended, and the product is for sale again.'],
-    action: 'The booking',
   },
   seller_pay: {
     subject: 'Your product for {price} is paid',
@@ -61,26 +51,6 @@ const en = {
   buyer_unbook: {
     subject: 'Your booking for {price} has ended',
     paragraphs: ['The booking of “{title}” has ended. Nothing was charged.'],
-  },
-  buyer_reminder: {
-    subject: 'Your booking for {price} ends soon',
-    paragraphs: ['You have not yet paid for “{title}”. Unless you have paid by {deadline}, the booking ends and others can book it.'],
-    action: 'Your booking',
-  },
-  buyer_release: {
-    subject: 'The seller has released your booking for {price}',
-    paragraphs: [
-      '{seller} has released your booking of “{title}”. {reason}',
-      'The booking has ended. A payment that arrives later is paid back.',
-    ],
-    action: 'Your booking',
-  },
-  buyer_expire: {
-    subject: 'Your booking for {price} has expired',
-    paragraphs: [
-      '“{title}” was not paid by {deadline}. The booking has ended, and the product is for sale again. A payment that arrives later is paid back.',
-    ],
-    action: 'Your booking',
   },
   buyer_pay: {
     subject: 'You have paid for your product of {price}',
@@ -151,6 +121,7 @@ const en = {
 export type EmailKind = keyof typeof en;
 
 const bn: Record<EmailKind, EmailText> = {
+  ...DEADLINE_EMAIL_TEXTS.bn,
   ...OFFER_EMAIL_TEXTS.bn,
   seller_book: {
     subject: 'আপনার পণ্য {price} দামে বুক হয়েছে',
@@ -163,16 +134,6 @@ const bn: Record<EmailKind, EmailText> = {
   seller_unbook: {
     subject: 'আপনার {price} দামের পণ্য আবার খালি',
     paragraphs: ['আপনার “{title}” পণ্যের বুকিং শেষ হয়েছে। এটি আবার বিক্রির জন্য আছে।'],
-  },
-  seller_reminder: {
-    subject: 'আপনার {price} দামের পণ্যের বুকিং শিগগির শেষ হবে',
-    paragraphs: ['{buyer} এখনো “{title}” পণ্যের দাম দেননি। {deadline}-এর মধ্যে দাম না দিলে বুকিং শেষ হবে, পণ্যটি আবার বিক্রির জন্য থাকবে।'],
-    action: 'বুকিং দেখুন',
-  },
-  seller_expire: {
-    subject: 'আপনার {price} দামের পণ্যের বুকিংয়ের মেয়াদ শেষ',
-    paragraphs: ['{deadline}-এর মধ্যে “{title}” পণ্যের দাম দেওয়া হয়নি। বুকিং শেষ হয়েছে, পণ্যটি আবার বিক্রির জন্য আছে।'],
-    action: 'বুকিং দেখুন',
   },
   seller_pay: {
     subject: 'আপনার {price} দামের পণ্যের টাকা এসেছে',
@@ -198,21 +159,6 @@ const bn: Record<EmailKind, EmailText> = {
   buyer_unbook: {
     subject: 'আপনার {price} দামের বুকিং শেষ হয়েছে',
     paragraphs: ['“{title}” পণ্যের বুকিং শেষ হয়েছে। কোনো টাকা নেওয়া হয়নি।'],
-  },
-  buyer_reminder: {
-    subject: 'আপনার {price} দামের বুকিং শিগগির শেষ হবে',
-    paragraphs: ['আপনি এখনো “{title}” পণ্যের দাম দেননি। {deadline}-এর মধ্যে দাম না দিলে বুকিং শেষ হবে, অন্য কেউ বুক করতে পারবেন।'],
-    action: 'বুকিং দেখুন',
-  },
-  buyer_release: {
-    subject: 'বিক্রেতা আপনার {price} দামের বুকিং ছেড়ে দিয়েছেন',
-    paragraphs: ['{seller} আপনার “{title}” পণ্যের বুকিং ছেড়ে দিয়েছেন। {reason}', 'বুকিং শেষ হয়েছে। পরে কোনো টাকা এলে তা ফেরত যাবে।'],
-    action: 'বুকিং দেখুন',
-  },
-  buyer_expire: {
-    subject: 'আপনার {price} দামের বুকিংয়ের মেয়াদ শেষ',
-    paragraphs: ['{deadline}-এর মধ্যে “{title}” পণ্যের দাম দেওয়া হয়নি। বুকিং শেষ হয়েছে, পণ্যটি আবার বিক্রির জন্য আছে। পরে কোনো টাকা এলে তা ফেরত যাবে।'],
-    action: 'বুকিং দেখুন',
   },
   buyer_pay: {
     subject: 'আপনি {price} দামের পণ্যের টাকা দিয়েছেন',

@@ -25,11 +25,14 @@ await test('a booking ends unless it is paid in time', async (t) => {
   const { db } = app.database;
   const { worker } = app.container;
   cardsOf(app).behaviour.webhooks = 'never';
-  const newDeal = async () => {
+  const newPair = async () => {
     const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
     await keepSignedIn(app, seller, buyer);
-    return bookedProduct(seller, buyer);
+    return [seller, buyer] as const;
   };
+  const pair = await newPair();
+  /** Between the same two; `between` others where their emails are counted. */
+  const newDeal = async (between = pair) => bookedProduct(...between);
   const pass = async (hours: number) => {
     app.clock.advance(hours * HOUR);
     await worker.runDue();
@@ -38,7 +41,7 @@ await test('a booking ends unless it is paid in time', async (t) => {
   const forgetReconciliation = () => db.deleteFrom('jobs').where('kind', '=', 'payment.reconcile').execute();
 
   await t.test('both sides are reminded a day and three hours before, in their language; then the product is free again', async () => {
-    const { seller, buyer, bookingId, productId } = await newDeal();
+    const { seller, buyer, bookingId, productId } = await newDeal(await newPair());
     await db.updateTable('users').set({ language: 'bn' }).where('uid', '=', buyer.uid).execute();
     const { expiresAt } = await buyer.api.getBooking({ params: { id: bookingId } });
     assert.equal(expiresAt, new Date(app.clock.now().getTime() + 72 * HOUR).toISOString());
@@ -71,7 +74,7 @@ await test('a booking ends unless it is paid in time', async (t) => {
   });
 
   await t.test('no email before the deadline to an unconfirmed address, nor of a booking that is paid or has ended', async () => {
-    const [deal, paid, ended] = [await newDeal(), await newDeal(), await newDeal()];
+    const [deal, paid, ended] = [await newDeal(await newPair()), await newDeal(await newPair()), await newDeal(await newPair())];
     await db.updateTable('users').set({ email_confirmed_at: null }).where('uid', '=', deal.seller.uid).execute();
     const transactionId = await takeMoney(app, paid.buyer, paid.bookingId);
     await paid.buyer.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId } });

@@ -1,7 +1,7 @@
 import type { Selectable, SqlBool } from 'kysely';
 import type { Terms } from '#domain/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
-import type { BookingTable } from '#server/platform/db/tables.ts';
+import type { BookingTable } from '#server/platform/db/booking-tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { findProductsForHistory, findTerms, type ProductRow } from '#server/features/products/queries.ts';

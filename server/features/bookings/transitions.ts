@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import { RELEASE_REASONS, type BookingEndReason, type RemovalReason } from '#contract/vocabulary.ts';
 import { actorsOf, type SignedInUser } from '#domain/access.ts';
 import { deadlineOf, isLate, nextDue } from '#domain/booking-deadline.ts';
 import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition, type TransitionName } from '#domain/lifecycle.ts';
-import { canonicalJson, type SealedTerms } from '#domain/terms.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/features/bookings/emails.ts';
 import {
@@ -14,8 +12,9 @@ import {
   type BookingRecord,
   type BookingRow,
 } from '#server/features/bookings/queries.ts';
+import { sealTerms } from '#server/features/bookings/sealed-terms.ts';
 import { releasePhoto } from '#server/features/photos/queries.ts';
-import { findTerms, lockProducts, productChange, RESTORABLE_MS, type LockedProduct } from '#server/features/products/queries.ts';
+import { lockProducts, productChange, RESTORABLE_MS, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers, lockUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -233,12 +232,6 @@ function isRepeated(command: Command, product: LockedProduct | undefined, bookin
   if (isRelease(command)) return booking?.end_reason === command.reason && user?.uid === booking.seller_uid;
   if (command.to === 'removed') return false;
   return user !== null && booking?.end_reason === 'unbooked' && (user.role === 'admin' || user.uid === booking.buyer_uid);
-}
-
-/** What the listing promises and the price that is agreed, as the columns of a booking. */
-async function sealTerms(trx: Transaction, productId: string, agreedPoisha: number): Promise<{ terms: string; terms_sha256: string }> {
-  const terms = canonicalJson({ ...(await findTerms(trx, productId)), agreedPoisha } satisfies SealedTerms);
-  return { terms, terms_sha256: createHash('sha256').update(terms).digest('hex') };
 }
 
 /** Writes the new states of a product and its booking in one statement. Returns the booking as it is then. */

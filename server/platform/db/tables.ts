@@ -2,10 +2,11 @@ import type { CardTables } from '@abar/stripe-emulator';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { PaymentState } from '#domain/payments.ts';
+import type { BookingTable } from '#server/platform/db/booking-tables.ts';
 import type { OfferColumns, OfferTable } from '#server/platform/db/offer-tables.ts';
 import type { FavouriteTable, SavedMatchTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
 import type { VerificationTable } from '#server/platform/db/verification-tables.ts';
-import type { BookingEndReason, ConditionType, Language, ProductStatus, RemovalReason, Role } from '#contract/vocabulary.ts';
+import type { ConditionType, Language, ProductStatus, RemovalReason, Role } from '#contract/vocabulary.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -139,28 +140,6 @@ export interface ReportTable {
   reporter_uid: string;
   reason: string;
   created_at: Created;
-}
-
-export interface BookingTable {
-  id: string;
-  product_id: string;
-  buyer_uid: string;
-  seller_uid: string;
-  contact_number: string;
-  meeting_location: string;
-  price_poisha: number;
-  transaction_id: string | null;
-  created_at: Created;
-  paid_at: Date | null;
-  ended_at: Date | null;
-  end_reason: BookingEndReason | null;
-  /** When it ends unless it is paid. */
-  expires_at: Date;
-  /** How many of the emails before that have been written. */
-  reminders: Generated<number>;
-  /** What the listing promised, as one canonical JSON, and its SHA-256 in hex. Written once; null for bookings of an earlier version. */
-  terms: ColumnType<string | null, string | null, never>;
-  terms_sha256: ColumnType<string | null, string | null, never>;
 }
 
 export interface PaymentTable {

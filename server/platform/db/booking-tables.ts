@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { BookingEndReason } from '#contract/vocabulary.ts';
+
+export interface BookingTable {
+  id: string;
+  product_id: string;
+  buyer_uid: string;
+  seller_uid: string;
+  contact_number: string;
+  meeting_location: string;
+  price_poisha: number;
+  transaction_id: string | null;
+  created_at: ColumnType<Date, Date | undefined, never>;
+  paid_at: Date | null;
+  ended_at: Date | null;
+  end_reason: BookingEndReason | null;
+  /** When it ends unless it is paid. */
+  expires_at: Date;
+  /** How many of the emails before that have been written. */
+  reminders: Generated<number>;
+  /** What the listing promised, as one canonical JSON, and its SHA-256 in hex. Written once; null for bookings of an earlier version. */
+  terms: ColumnType<string | null, string | null, never>;
+  terms_sha256: ColumnType<string | null, string | null, never>;
+}

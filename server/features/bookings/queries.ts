@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Selectable, SqlBool } from 'kysely';
-import type { Terms } from '#domain/terms.ts';
+import { canonicalJson, type SealedTerms, type Terms } from '#domain/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { BookingTable } from '#server/platform/db/booking-tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
@@ -117,4 +118,14 @@ export async function listBookings(
   const rows = await withUsersAndProducts(db, bookings.slice(0, page.limit));
   const last = rows.at(-1);
   return { rows, nextCursor: bookings.length > page.limit && last ? encodeCursor([last.booking.id]) : undefined };
+}
+
+/** What the listing promises and the price that is agreed, as the columns of a booking. */
+export async function sealTerms(
+  trx: Transaction,
+  productId: string,
+  agreedPoisha: number,
+): Promise<{ terms: string; terms_sha256: string }> {
+  const terms = canonicalJson({ ...(await findTerms(trx, productId)), agreedPoisha } satisfies SealedTerms);
+  return { terms, terms_sha256: createHash('sha256').update(terms).digest('hex') };
 }

@@ -9,10 +9,10 @@ import {
   findBookingRecord,
   findLiveBooking,
   findObstacles,
+  sealTerms,
   type BookingRecord,
   type BookingRow,
 } from '#server/features/bookings/queries.ts';
-import { sealTerms } from '#server/features/bookings/sealed-terms.ts';
 import { releasePhoto } from '#server/features/photos/queries.ts';
 import { lockProducts, productChange, RESTORABLE_MS, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers, lockUsers, type UserRow } from '#server/features/users/queries.ts';

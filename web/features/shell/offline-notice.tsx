@@ -24,13 +24,17 @@ export function OfflineNotice() {
   return (
     <div role="status" className="sticky bottom-0 z-30">
       {(!online || kept !== null) && (
-        <p className="flex flex-wrap items-center justify-center gap-x-2 bg-warning px-4 py-3 text-center font-medium text-warning-content">
+        <p className="flex items-center justify-center gap-2 bg-warning px-4 py-3 text-center font-medium text-warning-content">
           <Icon name="wifi-off" />
-          {kept === null ? t('offline') : t('kept', { time: formatTime(kept, locale) })}
-          {kept !== null && (
-            <button type="button" className="link min-h-6" onClick={() => location.reload()}>
-              {t('reload')}
-            </button>
+          {kept === null ? (
+            t('offline')
+          ) : (
+            <span>
+              {t('kept', { time: formatTime(kept, locale) })}{' '}
+              <button type="button" className="link min-h-6" onClick={() => location.reload()}>
+                {t('reload')}
+              </button>
+            </span>
           )}
         </p>
       )}

@@ -30,7 +30,7 @@ export const shellBn: Translation<typeof shell> = {
   otherLanguage: 'English',
   otherLanguageLabel: 'English: read this page in English',
   offline: 'ইন্টারনেট সংযোগ নেই। আপনার লেখা সবকিছু আছে; সংযোগ ফিরলে তা পাঠানো হবে।',
-  kept: 'সংযোগ নেই। পাতাটি {time}-এ যেমন ছিল তেমন দেখছেন।',
+  kept: 'সংযোগ নেই। {time} সময়ে পাতাটি যেমন ছিল, তেমন দেখছেন।',
   loading: 'লোড হচ্ছে…',
   errorTitle: 'কিছু একটা গোলমাল হয়েছে!!!',
   home: 'মূল পাতা',

@@ -17,6 +17,5 @@ $$;
 create trigger verifications_never_change before update or delete on verifications
   for each row execute function verifications_never_change();
 
--- What is left of a seller's past, counted for an admin; the other indexes have what is live.
-create index products_removed_idx on products (seller_uid) where deleted_at is not null;
+-- Bookings of a seller that have ended, counted for an admin; the other index has those that are live.
 create index bookings_ended_idx on bookings (seller_uid) where ended_at is not null;

@@ -15,7 +15,7 @@ export const fees: InfoText = ({ cards }) => ({
         ['Account', 'free', 'free'],
         ['Listing with a photo', '–', 'free, as many as you like'],
         ['Boost', '–', 'free, once for each product'],
-        ['Questions and messages', 'free', 'free'],
+        ['Questions, messages and offers', 'free', 'free'],
         ['Booking and unbooking', 'free', 'free'],
         ['Commission on a sale', '–', 'none'],
       ),

@@ -11,27 +11,27 @@ export const howItWorks: InfoText = () => ({
       'Buying',
       steps(
         '**Find it.** Search from the top of any page, or browse desktops, components and accessories. You can search and read listings without an account; the category lists ask you to log in.',
-        '**Ask.** On the page of a product, **Ask the seller** opens a conversation. The seller gets your question at once, and an email if it stays unread.',
-        '**Book.** Give a phone number and a place to meet. The product is then reserved for you, and you and the seller see each other’s contact details.',
+        '**Ask.** On the page of a product, **Ask the seller** opens a conversation. The seller gets your question at once, and an email if it stays unread. **Make an offer** proposes another price; if the seller accepts it, the product is booked for you at that price.',
+        '**Book.** Give a phone number and a place to meet. The product is then reserved for you until the time that the booking shows, and you and the seller see each other’s contact details.',
         '**Meet and see it run.** Choose a public place. Switch it on and try what you will use. The [safety page](/safety) has a list for each kind of product.',
         '**Pay.** Open the booking in **My Orders** and pay by card. The page shows the price and the amount that your card is charged. The product is then marked as sold, and both of you see the transaction ID.',
       ),
       text(
-        'Changed your mind? Unbook it in My Orders at any time before you pay, and it is for sale again. How many unpaid bookings one buyer can hold at once is limited, so that products are not blocked.',
+        'Changed your mind? Unbook it in My Orders at any time before you pay, and it is for sale again. A booking that is not paid in time ends by itself; we remind both sides before. The seller can release a booking too, with a reason. How many unpaid bookings one buyer can hold at once is limited, so that products are not blocked.',
       ),
     ),
     section(
       'selling',
       'Selling',
       steps(
-        '**Open a seller account.** Choose **Sell** when you [register](/register).',
+        '**Open a seller account.** Choose **Sell** when you [register](/register), or **Sell on Abar** with the account that you have: one account buys and sells.',
         '**Publish a listing:** a photo, a title with the brand and model, the price, the condition and how long it was used. It is for sale at once, without approval.',
-        '**Answer questions.** They are under **Messages** in your dashboard.',
+        '**Answer questions and offers.** They are under **Messages** and **Offers** in your dashboard.',
         '**A buyer books it.** You get an email with what to do next, and the buyer’s number is shown in My Products.',
         '**Meet and get paid.** Let the buyer see it run, and let them pay by card on Abar. The product is then marked as sold.',
       ),
       text(
-        '**Boost** shows an unsold product among the advertised ones on the home page. It is free, and available once for each product. You can delete a listing until it is sold; if it is booked, the booking ends and the buyer is notified.',
+        '**Boost** shows an unsold product among the advertised ones on the home page. It is free, and available once for each product. You can edit a listing until it is sold; the buyer who has booked it sees what was changed. You can delete it until then as well; if it is booked, the booking ends and the buyer is notified.',
       ),
     ),
     section(

@@ -47,7 +47,13 @@ export const privacy: InfoText = ({ identity, cards, mail }) => ({
           'With the listing. A photo that no listing uses is deleted after a minute.',
         ],
         [
-          'Bookings: phone number, meeting place, times',
+          'Offers: price, phone number, meeting place',
+          'To agree on a price.',
+          'The two sides. The seller sees the phone number and the place only when a booking follows.',
+          'Stays.',
+        ],
+        [
+          'Bookings: phone number, meeting place, times, what the listing promised',
           'So that both sides find each other.',
           'You, the other side, admins. When an unpaid booking ends, the other side no longer sees your contact data.',
           'Stays, as proof of what was agreed.',
@@ -64,7 +70,12 @@ export const privacy: InfoText = ({ identity, cards, mail }) => ({
           'The two sides. Admins only while a message is reported; that is logged and shown to both. Phone numbers and addresses in them are hidden from the other side until a booking.',
           'Stays.',
         ],
-        ['Reports and blocks', 'To keep order.', 'Reports: admins. Blocks: you.', 'Reports stay; a block until you lift it.'],
+        [
+          'Reports, blocks, and who verified a seller and why',
+          'To keep order.',
+          'Reports and verifications: admins. Blocks: you.',
+          'Reports and verifications stay; a block until you lift it.',
+        ],
         [
           'Saved products, saved searches, My PC',
           'So that you find them on every device, and for notices.',
@@ -102,7 +113,8 @@ export const privacy: InfoText = ({ identity, cards, mail }) => ({
         ['`recentlySeen`', 'The last twenty products that you opened.', 'Until you clear it, on the page Saved.'],
         ['`my-pc`', 'The computer you entered.', 'Until you remove it.'],
         ['`pendingRegistration`', 'A registration that was interrupted.', 'Until it is complete.'],
-        ['`listing-draft …`, `message-draft …` (session storage)', 'What you were typing.', 'Until you send it or close the tab.'],
+        ['`listing-draft …`', 'A listing that you were writing.', 'Until it is published or you discard it.'],
+        ['`message-draft …` (session storage)', 'A message that you were writing.', 'Until you send it or close the tab.'],
         [
           'Kept pages (cache)',
           'The last thirty public pages you read, as every visitor sees them, to read them without a connection.',

@@ -39,7 +39,9 @@ export const terms: InfoText = ({ cards }) => ({
       'Bookings',
       list(
         'A booking reserves a product for you. Book only what you mean to buy, come to the meeting, or unbook in time.',
-        'The buyer can end a booking until it is paid. Deleting the product, or the account of either side, ends it too.',
+        'An offer that is accepted is a booking at that price.',
+        'The buyer can end a booking until it is paid, and the seller can release it with a reason. One that is not paid by its deadline ends. Deleting the product, or the account of either side, ends it too.',
+        'What the listing promised when it was booked is kept with the booking, and later changes are shown to the buyer.',
         'Contact details that you see through a booking are for that booking alone.',
       ),
     ),

@@ -9,6 +9,7 @@ import { userView } from '#server/features/users/views.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { isUid } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
@@ -37,7 +38,7 @@ export function accountRoutes({
     },
 
     async getSellerRecord({ params }) {
-      const seller = (await findUser(db, params.id)) ?? fail('unknown_user');
+      const seller = (isUid(params.id) ? await findUser(db, params.id) : undefined) ?? fail('unknown_user');
       if (seller.role !== 'seller') return fail('not_a_seller');
       return { seller: userView(seller), since: seller.created_at.toISOString(), ...(await findSellerRecord(db, seller.uid)) };
     },

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
-import { aProduct, startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { startTestProxy } from '#server/testing/test-proxy.ts';
 
@@ -66,12 +67,13 @@ await test('a database that is frozen or out of reach makes calls and pages 503 
 await test('requests that wait for a lock do not take the connections of all others for ever', async (t) => {
   const app = await startTestApp({ databaseLimits: true });
   t.after(() => app.stop());
-  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const seller = await app.user('seller');
+  // The changes of one user wait for one another before they take a connection.
+  const buyers: TestUser[] = [];
+  for (let n = 0; n < 8; n += 1) buyers.push(await app.user('buyer'));
   const { _id } = await seller.api.createProduct({ body: aProduct() });
   await whileHolding(app.database, ['products', _id], async () => {
-    const bookings = Array.from({ length: 30 }, () =>
-      codeOf(buyer.api.createBooking({ body: { product: { _id }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' } })),
-    );
+    const bookings = buyers.flatMap(({ api }) => Array.from({ length: 4 }, () => codeOf(api.createBooking({ body: bookingOf(_id) }))));
     await waitForWaiters(app.database, 16);
     const other = await open(app, `/api/products/${randomUUID()}`);
     assert.ok(other.status === 404 || other.status === 503, String(other.status));

@@ -5,6 +5,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Whether a text can be the id of a product, a booking or a payment at all. */
 export const isId = (text: string): boolean => UUID.test(text);
 
+/** Whether a text can be the uid that an identity service gave to a user at all. */
+export const isUid = (text: string): boolean => /^[\x21-\x7e]{1,128}$/.test(text);
+
 /** The smallest id of anything made at this time or later, ms since 1970. */
 export const firstIdOf = (ms: number): string =>
   ms

@@ -92,7 +92,7 @@ export const selling = namespace('selling', {
   titleHintComponents: 'Brand, model, chip and memory: “Gigabyte RX 6600 Eagle, 8 GB”',
   titleHintAccessories: 'Brand, model and connector: “Logitech G102 mouse, USB”',
   titleContact: 'Leave phone numbers, email addresses and accounts out of the title. Buyers see yours after booking.',
-  titleShouting: 'Write the title in ordinary letters, without capitals throughout or rows of exclamation marks.',
+  titleShouting: 'Write the title without capitals throughout and without rows of exclamation marks.',
   sellingPrice: 'Selling price (Tk)',
   sellingPriceHint: 'How much you want for it.',
   originalPrice: 'Original price (USD)',

@@ -127,7 +127,7 @@ test('a listing is not published without care: its category, its photo and its t
   await category.selectOption('Desktop');
   await page.getByLabel('Title').fill('CHEAP GAMING COMPUTER URGENT SALE');
   await page.getByLabel('Years of use').focus();
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Write the title in ordinary letters/);
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Write the title without capitals throughout/);
   await page.getByLabel('Title').fill('Samsung 24 inch monitor, call 01712-345678');
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Leave phone numbers/);
   await expect(category).toHaveValue('desktop');

@@ -68,15 +68,20 @@ export function ProductActions({ children }: { children: ReactNode }) {
     await navigate(`${localize('/login', locale)}?from=${encodeURIComponent(`${pathname}?${back.toString()}`)}`);
   };
 
-  // The log-in page returns to `?book=…` or `?report=…`: remove the parameter and open the dialog.
+  // The log-in page returns to `?book=…` or `?report=…`: remove the parameter, then open the dialog, which closes when the address changes.
+  const wanted = useRef<PendingAction | null>(null);
   const resume = useEffectEvent((left: string) => {
     const query = new URLSearchParams(left);
     const action = (['book', 'report'] as const).find((name) => query.has(name));
     const id = action && query.get(action);
-    if (!action || !id) return;
-    query.delete(action);
-    void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true });
-    void start({ action, id, product: null });
+    if (action && id) {
+      query.delete(action);
+      wanted.current = { action, id, product: null };
+      void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true });
+    } else if (wanted.current) {
+      void start(wanted.current);
+      wanted.current = null;
+    }
   });
   // oxlint-disable-next-line react/set-state-in-effect -- synchronizes with the URL; the state is set after the session is known
   useEffect(() => resume(search), [search]);

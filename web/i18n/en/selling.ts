@@ -113,7 +113,7 @@ export const selling = namespace('selling', {
   descriptionHint: 'What is included? What has been repaired? What does not work? Is there a box or an invoice?',
   descriptionLeft: '{left} characters left',
   address: 'Address',
-  addressHint: 'Where buyers can see it. Visitors who are not logged in see only the district.',
+  addressHint: 'Where buyers can see it. The buyer who has booked sees all of it, others see the district.',
   nextTitle: 'What happens next',
   next1: 'It is for sale at once, in its category and in search. No approval is needed; admins check listings that users report.',
   next2: 'When a buyer books it, it is reserved. You get an email with the buyer’s number, which is also shown in My Products.',

@@ -6,6 +6,7 @@ import type { PriceRange } from '#contract/prices.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { whileHolding } from '#server/testing/row-holder.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
@@ -110,16 +111,22 @@ await test('price ranges and models', async (t) => {
   await t.test('listings and sales of an earlier version are compared after a job', async () => {
     const title = 'GTX 1650';
     const before = await rangeOf(title);
+    const key = 'geforce-gtx-1650-graphics-card';
+    const sale = await db.selectFrom('sales').select('product_id').where('key', '=', key).limit(1).executeTakeFirstOrThrow();
     await sql`delete from sales`.execute(db);
     await sql`delete from models`.execute(db);
     await db.updateTable('products').set({ comparables: [], search_version: 0 }).execute();
     assert.deepEqual(await rangeOf(title), { sales: 0 });
     const restarted = await app.another();
-    await restarted.container.start();
+    await whileHolding(app.database, ['products', sale.product_id], async () => {
+      await restarted.container.start();
+      await eventually('all but the one that is locked', async () => (await rangeOf(title)).sales === before.sales - 1);
+    });
+    await eventually('all of them', async () => (await rangeOf(title)).sales === before.sales);
     const waiting = () => db.selectFrom('jobs').select('id').where('kind', '=', 'search.index').execute();
-    await eventually('the job', async () => (await waiting()).length === 0);
+    await eventually('the end of the job', async () => (await waiting()).length === 0);
     assert.deepEqual(await rangeOf(title), before);
-    assert.equal((await app.api.getModel({ params: { slug: 'geforce-gtx-1650-graphics-card' } })).sales.length, before.sales);
+    assert.equal((await app.api.getModel({ params: { slug: key } })).sales.length, before.sales);
   });
 
   await t.test('input out of bounds is refused by field', async () => {

@@ -14,7 +14,7 @@ const BATCH = 500;
  * run continues where it ended.
  */
 export async function indexListings({ db, clock }: { db: Database; clock: Clock }): Promise<RunAgain | undefined> {
-  const done = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('products')
       .select(['id', 'title', 'description', 'category', 'address', 'seller_facts'])
@@ -25,7 +25,7 @@ export async function indexListings({ db, clock }: { db: Database; clock: Clock 
       .forNoKeyUpdate()
       .skipLocked()
       .execute();
-    if (rows.length === 0) return 0;
+    if (rows.length === 0) return;
     const found = rows.map((row) => ({
       id: row.id,
       ...searchColumns({ ...row, category: categoryName(row.category), sellerFacts: row.seller_facts }),
@@ -37,9 +37,10 @@ export async function indexListings({ db, clock }: { db: Database; clock: Clock 
         as found(id uuid, facts jsonb, words jsonb, comparables jsonb)
       where products.id = found.id`.execute(trx);
     await addToVocabulary(trx, found);
-    return rows.length;
   });
-  return done < BATCH ? undefined : { again: clock.now() };
+  // Those that were locked have been skipped.
+  const left = await db.selectFrom('products').select('id').where('search_version', '<', SEARCH_VERSION).limit(1).executeTakeFirst();
+  return left && { again: clock.now() };
 }
 
 /** Writes the job that computes the words of listings of an earlier version, unless there are none or it is there. */

@@ -61,12 +61,12 @@ function AsBuyer({ product }: { product: Product }) {
     <>
       {signedIn && latest && (
         <Suspense>
-          <div className="rounded-box border hairline p-4">
+          <div className="basis-full rounded-box border hairline p-4">
             <OfferState offer={latest} />
           </div>
         </Suspense>
       )}
-      {canMake && product.fixedPrice && <p className="quiet">{t('fixed')}</p>}
+      {canMake && product.fixedPrice && <p className="quiet basis-full">{t('fixed')}</p>}
       {canMake && !product.fixedPrice && (
         <Button className="justify-self-start max-sm:w-full" onClick={() => void make()}>
           <Icon name="tag" className="size-4" />

@@ -118,8 +118,8 @@ function Details({ product, gone }: { product: Product; gone: boolean }) {
             </p>
           </div>
           <Actions product={product} gone={gone} />
-          <MakeOffer product={product} gone={gone} />
           <div className="flex flex-wrap gap-3">
+            <MakeOffer product={product} gone={gone} />
             <AskSeller product={product} gone={gone} />
             <ShareButton product={product} />
           </div>

@@ -14,6 +14,14 @@ const WARM_MINUTES = Math.min(3, MINUTES / 2);
 const CAPACITY_S = 20;
 const CONNECTIONS = 16;
 const SHARE = 0.6;
+/** Sellers, and buyers. Writes of one user wait for one another: with a single one the load would measure the lock on that row. */
+const USERS = 20;
+
+const at = <T>(values: readonly T[], n: number): T => {
+  const value = values[n % values.length];
+  if (value === undefined) throw new Error('There is none.');
+  return value;
+};
 
 interface Answer {
   status: number;
@@ -31,17 +39,17 @@ interface Sample {
 class Load {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   readonly #origin: URL;
-  readonly #seller: Account;
-  readonly #buyer: Account;
+  readonly #sellers: readonly Account[];
+  readonly #buyers: readonly Account[];
   readonly #ids: string[];
   readonly times: number[] = [];
   readonly errors = new Map<string, number>();
   sent = 0;
 
-  constructor(origin: URL, seller: Account, buyer: Account, ids: string[]) {
+  constructor(origin: URL, sellers: readonly Account[], buyers: readonly Account[], ids: string[]) {
     this.#origin = origin;
-    this.#seller = seller;
-    this.#buyer = buyer;
+    this.#sellers = sellers;
+    this.#buyers = buyers;
     this.#ids = ids;
   }
 
@@ -49,23 +57,26 @@ class Load {
     this.sent += 1;
     const n = this.sent;
     const id = this.#ids[n % this.#ids.length] ?? '';
+    const round = Math.floor(n / 20);
+    const seller = at(this.#sellers, round);
+    const buyer = at(this.#buyers, round);
     switch (n % 20) {
       case 0:
-        return this.#note(await this.#send('POST', '/api/products', this.#seller, aProduct({ title: `Desktop ${n}` })), 201);
+        return this.#note(await this.#send('POST', '/api/products', seller, aProduct({ title: `Desktop ${n}` })), 201);
       case 1:
-        return this.#note(await this.#send('GET', `/api/products?email=${this.#seller.email}`, this.#seller), 200);
+        return this.#note(await this.#send('GET', `/api/products?email=${seller.email}`, seller), 200);
       case 2:
-        return this.#bookAndUnbook();
+        return this.#bookAndUnbook(seller, buyer);
       case 3:
       case 4:
       case 5:
       case 6:
-        return this.#note(await this.#send('GET', `/api/products?category=1&minPrice=${n % 1000}`, this.#buyer), 200);
+        return this.#note(await this.#send('GET', `/api/products?category=1&minPrice=${n % 1000}`, buyer), 200);
       case 7:
       case 8:
       case 9:
       case 10:
-        return this.#note(await this.#send('GET', `/api/products/${id}`, this.#buyer), 200);
+        return this.#note(await this.#send('GET', `/api/products/${id}`, buyer), 200);
       case 11:
       case 12:
       case 13:
@@ -76,15 +87,15 @@ class Load {
     }
   }
 
-  async #bookAndUnbook(): Promise<void> {
-    const made = await this.#send('POST', '/api/products', this.#seller, aProduct());
+  async #bookAndUnbook(seller: Account, buyer: Account): Promise<void> {
+    const made = await this.#send('POST', '/api/products', seller, aProduct());
     const { _id } = JSON.parse(made.text) as { _id: string };
-    const booked = await this.#send('POST', '/api/bookings', this.#buyer, aBooking(_id));
+    const booked = await this.#send('POST', '/api/bookings', buyer, aBooking(_id));
     this.#note(booked, 201);
     if (booked.status !== 201) return;
     const booking = JSON.parse(booked.text) as { _id: string };
-    this.#note(await this.#send('DELETE', `/api/bookings/${booking._id}`, this.#buyer), 200);
-    this.#note(await this.#send('DELETE', `/api/products/${_id}`, this.#seller), 200);
+    this.#note(await this.#send('DELETE', `/api/bookings/${booking._id}`, buyer), 200);
+    this.#note(await this.#send('DELETE', `/api/products/${_id}`, seller), 200);
   }
 
   #note({ status, ms, text }: Answer, expected: number): void {
@@ -132,11 +143,16 @@ await test(`${MINUTES} minutes at 60 % of capacity: no error, and the memory sta
   t.after(() => app.stop());
   const campaign = new Campaign(localTarget(app), { quick: true });
   t.after(() => campaign.close());
-  const [seller, buyer] = [await campaign.accounts.create('seller'), await campaign.accounts.create('buyer')];
+  const sellers: Account[] = [];
+  const buyers: Account[] = [];
+  for (let n = 0; n < USERS; n += 1) {
+    sellers.push(await campaign.accounts.create('seller'));
+    buyers.push(await campaign.accounts.create('buyer'));
+  }
   const ids: string[] = [];
-  for (let n = 0; n < 200; n += 1) ids.push(await offer(seller, { title: `Offer ${n}`, sellingPrice: 1000 + n }));
+  for (let n = 0; n < 200; n += 1) ids.push(await offer(at(sellers, n), { title: `Offer ${n}`, sellingPrice: 1000 + n }));
 
-  const warm = new Load(app.origin, seller, buyer, ids);
+  const warm = new Load(app.origin, sellers, buyers, ids);
   const until = performance.now() + CAPACITY_S * 1000;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -146,7 +162,7 @@ await test(`${MINUTES} minutes at 60 % of capacity: no error, and the memory sta
   assert.deepEqual([...warm.errors], []);
   const perSecond = warm.sent / CAPACITY_S;
 
-  const load = new Load(app.origin, seller, buyer, ids);
+  const load = new Load(app.origin, sellers, buyers, ids);
   const samples: Sample[] = [];
   const began = performance.now();
   const open = new Set<Promise<void>>();

@@ -141,20 +141,27 @@ async function attackTitles(campaign: Campaign): Promise<void> {
     },
   );
 
-  await campaign.attack('titles that pretend to be an official email', 'no address of theirs in a subject', async () => {
-    const seller = await accounts.create('seller');
-    const buyer = await accounts.create('buyer');
-    const productId = await offer(seller, { title: 'Your account is locked! Visit https://evil.example or call 01700000000 -' });
-    await book(buyer, productId);
-    const { emails } = fieldsOf(await (await accounts.admin()).api('GET', '/emails?limit=100')) as {
-      emails: { to: string; subject: string }[];
-    };
-    const faults = emails
-      .filter(({ to }) => to === seller.email || to === buyer.email)
-      .filter(({ subject }) => /https?:|evil\.example|[\r\n]/.test(subject))
-      .map(({ subject }) => subject);
-    return noneOf(faults, 'no address of theirs in a subject');
-  });
+  await campaign.attack(
+    'titles that pretend to be an official email',
+    'refused; nothing of those that are taken in a subject',
+    async () => {
+      const seller = await accounts.create('seller');
+      const buyer = await accounts.create('buyer');
+      const title = 'Your account is locked! Visit https://evil.example or call 01700000000 -';
+      const refused = await seller.api('POST', '/products', { json: { ...aProduct(), title } });
+      if (refused.status !== 400 || !refused.text.includes('"title"')) return { seen: `${refused.status} ${refused.text}`, ok: false };
+      const productId = await offer(seller, { title: 'Your account is locked, answer this email' });
+      await book(buyer, productId);
+      const { emails } = fieldsOf(await (await accounts.admin()).api('GET', '/emails?limit=100')) as {
+        emails: { to: string; subject: string }[];
+      };
+      const faults = emails
+        .filter(({ to }) => to === seller.email || to === buyer.email)
+        .filter(({ subject }) => /https?:|evil\.example|locked|[\r\n]/.test(subject))
+        .map(({ subject }) => subject);
+      return noneOf(faults, 'refused; nothing of those that are taken in a subject');
+    },
+  );
 }
 
 async function attackObjects(campaign: Campaign): Promise<void> {

@@ -29,12 +29,19 @@ export function OfferActions({ offer }: { offer: Offer }) {
   const confirmTexts = useConfirmTexts();
   const failureText = useFailureText();
   const [asked, setAsked] = useState<OfferAction | null>(null);
-  const answer = useMutation({ ...answerOfferMutation(offer), onError: (failure) => toast('error', failureText(failure)) });
+  const answer = useMutation({
+    ...answerOfferMutation(offer),
+    // Not of the call: a live event may take the buttons away before the response arrives.
+    onSuccess(_offer, { action }) {
+      if (action !== 'counter') toast('success', t(DONE[action]));
+    },
+    onError: (failure) => toast('error', failureText(failure)),
+  });
   const price = formatTk(offer.counterPrice ?? offer.price, locale);
   const close = () => setAsked(null);
   const confirm = (action: Exclude<OfferAction, 'counter'>) => {
     close();
-    answer.mutate({ action }, { onSuccess: () => toast('success', t(DONE[action])) });
+    answer.mutate({ action });
   };
   const explanation = {
     accept: offer.side === 'buyer' ? t('acceptBuyer') : t('acceptSeller', { name: offer.other.displayName }),

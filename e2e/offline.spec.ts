@@ -108,11 +108,12 @@ test('a registration in Bangla: the same', async ({ page, browserErrors, app }) 
   ] as const;
   const field = (label: string) => page.getByRole('main').getByRole('textbox', { name: label });
   await page.goto('/bn/register');
+  const press = page.getByRole('main').getByRole('button', { name: bn.auth.register, exact: true });
+  await expect(press).toBeEnabled();
   for (const [label, text] of typed) await field(label).fill(text);
   await page.getByRole('radio', { name: bn.auth.seller }).check();
   await page.context().setOffline(true);
   await expect(page.getByText(bn.shell.offline)).toBeVisible();
-  const press = page.getByRole('main').getByRole('button', { name: bn.auth.register, exact: true });
   await press.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(bn.shell.newVersion);
   for (const [label, text] of typed) await expect(field(label)).toHaveValue(text);

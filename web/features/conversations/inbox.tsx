@@ -2,18 +2,15 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Conversation } from '#contract/conversations.ts';
 import { conversationsQuery } from '#web/features/conversations/queries.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { Failure } from '#web/features/failure.tsx';
-import { rowsOf } from '#web/features/paged-list.ts';
 import { roleQuery } from '#web/features/sessions/role.ts';
+import { PagedRows } from '#web/features/paged-rows.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { formatNumber, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** All conversations of a user; those with an open report come first for admins. */
 export function Inbox({ email }: { email: string }) {
@@ -39,45 +36,23 @@ export function Inbox({ email }: { email: string }) {
 function List({ which }: { which: 'own' | 'reported' }) {
   const t = useTexts(conversations);
   const list = useInfiniteQuery(conversationsQuery(which));
-  const rows = rowsOf(list.data);
-  if (list.isPending)
-    return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">{t('loading')}</span>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-20" />
-        ))}
-      </div>
-    );
-  if (!list.data)
-    return (
-      <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
-        <Failure error={list.error} />
-      </EmptyState>
-    );
-  if (rows.length === 0)
-    return which === 'own' ? (
-      <EmptyState icon="message" title={t('emptyTitle')}>
-        {t('emptyText')}
-      </EmptyState>
-    ) : (
-      <p className="quiet">{t('reportedEmpty')}</p>
-    );
   return (
-    <>
-      <ul className="grid divide-y hairline border-y hairline">
-        {rows.map((row) => (
-          <Row key={row._id} conversation={row} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <p className="mt-6 text-center">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('loadMore')}
-          </Button>
-        </p>
-      )}
-    </>
+    <PagedRows
+      list={list}
+      t={t}
+      skeleton="h-20"
+      empty={
+        which === 'own' ? (
+          <EmptyState icon="message" title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          <p className="quiet">{t('reportedEmpty')}</p>
+        )
+      }
+    >
+      {(rows) => rows.map((row) => <Row key={row._id} conversation={row} />)}
+    </PagedRows>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { updateOfferSettings, type OfferSettings } from '#contract/offers.ts';
 import type { Product } from '#contract/products.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { offerSettingsMutation, offerSettingsQuery } from '#web/features/offers/queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -18,7 +18,6 @@ import { toast } from '#web/ui/toast.ts';
 export default function OfferSettingsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTexts(texts);
   const words = useTexts(shell);
-  const failureText = useFailureText();
   const { data, error } = useQuery(offerSettingsQuery(product._id));
   return (
     <Dialog title={t('settingsTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
@@ -26,7 +25,7 @@ export default function OfferSettingsDialog({ product, onClose }: { product: Pro
         <SettingsForm productId={product._id} settings={data} onClose={onClose} />
       ) : error ? (
         <p role="alert" className="font-medium text-error">
-          {failureText(error)}
+          <Failure error={error} />
         </p>
       ) : (
         <Spinner label={words('loading')} />

@@ -3,16 +3,13 @@ import type { Offer } from '#contract/offers.ts';
 import { isLiveOffer } from '#domain/offers.ts';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { useFailureText } from '#web/features/failure-text.ts';
 import { OfferState } from '#web/features/offers/offer-state.tsx';
 import { offersQuery } from '#web/features/offers/queries.ts';
-import { rowsOf } from '#web/features/paged-list.ts';
+import { PagedRows } from '#web/features/paged-rows.tsx';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The offers that a user has made and received: those that wait for an answer first. */
 export function OffersScreen() {
@@ -27,46 +24,21 @@ export function OffersScreen() {
 
 function List() {
   const t = useTexts(texts);
-  const failureText = useFailureText();
   const list = useInfiniteQuery(offersQuery(null));
-  if (list.isPending)
-    return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">{t('loading')}</span>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-32" />
-        ))}
-      </div>
-    );
-  if (!list.data)
-    return (
-      <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
-        {failureText(list.error)}
-      </EmptyState>
-    );
-  const rows = rowsOf(list.data);
-  if (rows.length === 0)
-    return (
-      <EmptyState icon="tag" title={t('emptyTitle')}>
-        {t('emptyText')}
-      </EmptyState>
-    );
   const live = (offer: Offer) => isLiveOffer(offer.status);
   return (
-    <>
-      <ul className="grid divide-y hairline border-y hairline">
-        {[...rows.filter(live), ...rows.filter((offer) => !live(offer))].map((offer) => (
-          <Row key={offer._id} offer={offer} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <p className="mt-6 text-center">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('loadMore')}
-          </Button>
-        </p>
-      )}
-    </>
+    <PagedRows
+      list={list}
+      t={t}
+      skeleton="h-32"
+      empty={
+        <EmptyState icon="tag" title={t('emptyTitle')}>
+          {t('emptyText')}
+        </EmptyState>
+      }
+    >
+      {(rows) => [...rows.filter(live), ...rows.filter((offer) => !live(offer))].map((offer) => <Row key={offer._id} offer={offer} />)}
+    </PagedRows>
   );
 }
 

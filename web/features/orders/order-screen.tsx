@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Order } from '#contract/bookings.ts';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { onLiveEvent } from '#web/features/live/live-events.ts';
 import { OrderActions } from '#web/features/orders/order-actions.tsx';
 import { OrderChanges } from '#web/features/orders/order-changes.tsx';
@@ -24,7 +24,6 @@ import { Spinner } from '#web/ui/spinner.tsx';
 /** One booking for its buyer or its seller: where it stands, until when, and who may do what next. */
 export function OrderScreen({ id }: { id: string }) {
   const t = useTexts(texts);
-  const failureText = useFailureText();
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(id));
   useRefreshWithListing(order);
   if (isPending) return <Spinner label={t('loading')} />;
@@ -33,7 +32,7 @@ export function OrderScreen({ id }: { id: string }) {
       <>
         <ScreenHead title={t('yours')} />
         <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
-          {failureText(error)}
+          <Failure error={error} />
         </EmptyState>
       </>
     );

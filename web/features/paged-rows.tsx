@@ -1,0 +1,50 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from '#web/features/failure.tsx';
+import { rowsOf, type Pages } from '#web/features/paged-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface PagedRowsProps<Row> {
+  list: UseInfiniteQueryResult<Pages<Row>>;
+  t: (name: 'loading' | 'failed' | 'retry' | 'loadMore') => string;
+  /** The height of a row while it loads. */
+  skeleton: string;
+  /** Instead of an empty list. */
+  empty: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list of rows that comes in pages: while it loads, when that failed, and with the button for the next page. */
+export function PagedRows<Row>({ list, t, skeleton, empty, children }: PagedRowsProps<Row>) {
+  if (list.isPending)
+    return (
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">{t('loading')}</span>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className={skeleton} />
+        ))}
+      </div>
+    );
+  if (!list.data)
+    return (
+      <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
+        <Failure error={list.error} />
+      </EmptyState>
+    );
+  const rows = rowsOf(list.data);
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      <ul className="grid divide-y hairline border-y hairline">{children(rows)}</ul>
+      {list.hasNextPage && (
+        <p className="mt-6 text-center">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('loadMore')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,7 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { createBooking } from '#contract/bookings.ts';
-import { formatPhone } from '#domain/phone.ts';
 import { BookedStep } from '#web/features/bookings/booked-step.tsx';
 import { ContactFields } from '#web/features/bookings/contact-fields.tsx';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
@@ -10,8 +8,6 @@ import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { bookProductMutation } from '#web/features/products/queries.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
-import { accountQuery } from '#web/features/sessions/account.ts';
-import { useSession } from '#web/features/sessions/session.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -40,13 +36,6 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
       meetingLocation: { name: t('place') },
     },
   });
-  const session = useSession();
-  const email = session.status === 'signed-in' ? session.user.email : '';
-  const { data: account } = useQuery({ ...accountQuery(email), enabled: email !== '' });
-  const registered = account?.phoneNumber;
-  useEffect(() => {
-    if (registered && form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: formatPhone(registered) });
-  }, [registered, form]);
   const book = useMutation(bookProductMutation());
   const { errors } = form.formState;
 
@@ -81,6 +70,9 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
             place={form.register('meetingLocation')}
             errors={errors}
             onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })}
+            onRegisteredPhone={(known) => {
+              if (form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: known });
+            }}
           />
           <Safety />
           {book.isPaused && <p role="status">{t('waiting')}</p>}

@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
+import { PhoneField } from '#web/features/forms/account-fields.tsx';
+import { accountQuery } from '#web/features/sessions/account.ts';
+import { useSession } from '#web/features/sessions/session.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -11,26 +17,25 @@ interface ContactFieldsProps {
   place: UseFormRegisterReturn;
   errors: { contactNumber?: FieldError | undefined; meetingLocation?: FieldError | undefined };
   onPick: (place: string) => void;
+  /** The registered phone number is known, which may be after the form was opened. */
+  onRegisteredPhone: (phone: string) => void;
 }
 
 /** What a booking needs of the buyer: a phone number and a place to meet. */
-export function ContactFields({ phone, place, errors, onPick }: ContactFieldsProps) {
+export function ContactFields({ phone, place, errors, onPick, onRegisteredPhone }: ContactFieldsProps) {
   const t = useTexts(booking);
   const words = useTexts(shell);
   const texts = { required: words('required'), optional: words('optional') };
+  const session = useSession();
+  const email = session.status === 'signed-in' ? session.user.email : '';
+  const registered = useQuery({ ...accountQuery(email), enabled: email !== '' }).data?.phoneNumber;
+  const fill = useEffectEvent(onRegisteredPhone);
+  useEffect(() => {
+    if (registered) fill(formatPhone(registered));
+  }, [registered]);
   return (
     <>
-      <TextField
-        label={t('phone')}
-        hint={t('phoneHint')}
-        texts={texts}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={limits.contactNumber}
-        error={errors.contactNumber?.message}
-        {...phone}
-      />
+      <PhoneField label={t('phone')} hint={t('phoneHint')} error={errors.contactNumber?.message} {...phone} />
       <PlacePicker onPick={onPick} />
       <TextField
         label={t('place')}

@@ -74,6 +74,9 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
           place={form.register('meetingLocation')}
           errors={errors}
           onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })}
+          onRegisteredPhone={(known) => {
+            if (form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: known });
+          }}
         />
         <DialogActions error={make.error} cancel={t('cancel')} submit={t('send')} busy={make.isPending} onCancel={onClose} />
       </form>

@@ -1,12 +1,12 @@
 import { useMutation, type MutationFunctionContext } from '@tanstack/react-query';
 import { redirect, useNavigate } from 'react-router';
 import type { Input, Reply } from '#contract/client.ts';
-import { limits } from '#contract/limits.ts';
 import { openSellerAccount, type User } from '#contract/users.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { Failure } from '#web/features/failure.tsx';
+import { AddressField, PhoneField } from '#web/features/forms/account-fields.tsx';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { queryClient } from '#web/features/query-client.ts';
@@ -16,13 +16,11 @@ import { readRole, requireSession } from '#web/features/sessions/role.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { sell } from '#web/i18n/en/sell.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { TextField } from '#web/ui/field.tsx';
 
 const details = openSellerAccount.body.extend({ phoneNumber: phone });
 
@@ -39,11 +37,9 @@ export async function readBuyer(request: Request): Promise<User> {
 export default function OpenSellerAccount({ account }: { account: User }) {
   const t = useTexts(sell);
   const labels = useTexts(auth);
-  const words = useTexts(shell);
   const messages = useTexts(forms);
   const locale = useLocale();
   const navigate = useNavigate();
-  const texts = { required: words('required'), optional: words('optional') };
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(details, {
     defaultValues: { phoneNumber: formatPhone(account.phoneNumber ?? ''), address: account.address ?? '' },
     fields: {
@@ -70,23 +66,15 @@ export default function OpenSellerAccount({ account }: { account: User }) {
         className="grid max-w-xl gap-5"
       >
         <ErrorSummary title={labels('summary')} formErrors={formErrors} attempt={attempt} />
-        <TextField
+        <PhoneField
           label={labels('phone')}
           hint={labels('phoneHint')}
-          texts={texts}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={limits.contactNumber}
           error={errors.phoneNumber?.message}
           {...form.register('phoneNumber')}
         />
-        <TextField
+        <AddressField
           label={labels('address')}
           hint={labels('addressHint')}
-          texts={texts}
-          autoComplete="street-address"
-          maxLength={limits.address}
           error={errors.address?.message}
           {...form.register('address')}
         />

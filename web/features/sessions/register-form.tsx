@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { createUser } from '#contract/users.ts';
 import { ACCOUNT_TYPES, type AccountType } from '#contract/vocabulary.ts';
+import { AddressField, PhoneField } from '#web/features/forms/account-fields.tsx';
 import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
@@ -93,26 +94,8 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <TextField
-          label={t('phone')}
-          hint={t('phoneHint')}
-          texts={texts}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={limits.contactNumber}
-          error={errors.phoneNumber?.message}
-          {...form.register('phoneNumber')}
-        />
-        <TextField
-          label={t('address')}
-          hint={t('addressHint')}
-          texts={texts}
-          autoComplete="street-address"
-          maxLength={limits.address}
-          error={errors.address?.message}
-          {...form.register('address')}
-        />
+        <PhoneField label={t('phone')} hint={t('phoneHint')} error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
+        <AddressField label={t('address')} hint={t('addressHint')} error={errors.address?.message} {...form.register('address')} />
         <PasswordField
           label={t('password')}
           hint={t('passwordHint')}

@@ -176,17 +176,20 @@ async function makeUser(
   return { uid, email, accessToken, token, api: createClient({ origin, token: () => token }) };
 }
 
-/** Lets the tokens of these users outlive their hour, for a test in which days pass. Before their first request: sessions are cached. */
-export async function keepSignedIn(app: TestApp, ...users: readonly TestUser[]): Promise<void> {
+/** A seller and a buyer whose tokens outlive their hour, for a test in which days pass. */
+export async function signedInPair(app: TestApp): Promise<readonly [seller: TestUser, buyer: TestUser]> {
+  const pair = [await app.user('seller'), await app.user('buyer')] as const;
+  // Before their first request: sessions are cached.
   await app.database.db
     .updateTable('sessions')
     .set({ expires_at: new Date(app.clock.now().getTime() + 365 * 86_400_000) })
     .where(
       'uid',
       'in',
-      users.map(({ uid }) => uid),
+      pair.map(({ uid }) => uid),
     )
     .execute();
+  return pair;
 }
 
 /** Signs in at the identity service. Returns its access token. */

@@ -4,7 +4,7 @@ import type { Change } from '#server/platform/events/change-feed.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
-import { keepSignedIn, startTestApp } from '#server/testing/test-app.ts';
+import { signedInPair, startTestApp } from '#server/testing/test-app.ts';
 import {
   assertPaidOnce,
   bookedProduct,
@@ -25,12 +25,7 @@ await test('a booking ends unless it is paid in time', async (t) => {
   const { db } = app.database;
   const { worker } = app.container;
   cardsOf(app).behaviour.webhooks = 'never';
-  const newPair = async () => {
-    const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
-    await keepSignedIn(app, seller, buyer);
-    return [seller, buyer] as const;
-  };
-  const pair = await newPair();
+  const pair = await signedInPair(app);
   /** Between the same two; `between` others where their emails are counted. */
   const newDeal = async (between = pair) => bookedProduct(...between);
   const pass = async (hours: number) => {
@@ -41,7 +36,7 @@ await test('a booking ends unless it is paid in time', async (t) => {
   const forgetReconciliation = () => db.deleteFrom('jobs').where('kind', '=', 'payment.reconcile').execute();
 
   await t.test('both sides are reminded a day and three hours before, in their language; then the product is free again', async () => {
-    const { seller, buyer, bookingId, productId } = await newDeal(await newPair());
+    const { seller, buyer, bookingId, productId } = await newDeal(await signedInPair(app));
     await db.updateTable('users').set({ language: 'bn' }).where('uid', '=', buyer.uid).execute();
     const { expiresAt } = await buyer.api.getBooking({ params: { id: bookingId } });
     assert.equal(expiresAt, new Date(app.clock.now().getTime() + 72 * HOUR).toISOString());
@@ -74,7 +69,11 @@ await test('a booking ends unless it is paid in time', async (t) => {
   });
 
   await t.test('no email before the deadline to an unconfirmed address, nor of a booking that is paid or has ended', async () => {
-    const [deal, paid, ended] = [await newDeal(await newPair()), await newDeal(await newPair()), await newDeal(await newPair())];
+    const [deal, paid, ended] = [
+      await newDeal(await signedInPair(app)),
+      await newDeal(await signedInPair(app)),
+      await newDeal(await signedInPair(app)),
+    ];
     await db.updateTable('users').set({ email_confirmed_at: null }).where('uid', '=', deal.seller.uid).execute();
     const transactionId = await takeMoney(app, paid.buyer, paid.bookingId);
     await paid.buyer.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId } });

@@ -4,7 +4,7 @@ import { RELEASE_REASONS, type ReleaseReason } from '#contract/vocabulary.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
-import { keepSignedIn, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { signedInPair, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, bookingOf, cardsOf, letTimePass, paymentStatus, takeMoney } from '#server/testing/test-cards.ts';
 
 const HOUR = 3_600_000;
@@ -14,12 +14,7 @@ await test('the seller releases an unpaid booking', async (t) => {
   t.after(() => app.stop());
   const { db } = app.database;
   cardsOf(app).behaviour.webhooks = 'never';
-  const newPair = async () => {
-    const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
-    await keepSignedIn(app, seller, buyer);
-    return [seller, buyer] as const;
-  };
-  const pair = await newPair();
+  const pair = await signedInPair(app);
   /** Between the same two; `between` others where their emails are counted. */
   const newDeal = async (between = pair) => bookedProduct(...between);
   const release = (user: TestUser, id: string, reason: ReleaseReason = 'other') =>
@@ -34,7 +29,7 @@ await test('the seller releases an unpaid booking', async (t) => {
       other: /No further reason/,
     };
     for (const reason of RELEASE_REASONS) {
-      const { seller, buyer, bookingId, productId } = await newDeal(await newPair());
+      const { seller, buyer, bookingId, productId } = await newDeal(await signedInPair(app));
       const language = reason === 'buyer_does_not_answer' ? 'bn' : 'en';
       await db.updateTable('users').set({ language }).where('uid', '=', buyer.uid).execute();
       assert.equal((await seller.api.getBooking({ params: { id: bookingId } })).can.release, true);

@@ -1,0 +1,214 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import { paymentPage, sendPage, unknownPage, wayBackPage } from './page.ts';
+import { checkLoopback } from './real-use.ts';
+import {
+  endSession,
+  ENDS,
+  findAttempts,
+  findRefund,
+  findSession,
+  insertSession,
+  METHODS,
+  refund,
+  validateSession,
+  type Method,
+  type SessionRow,
+} from './sessions.ts';
+import { signed } from './signature.ts';
+import { noticeView, transactionView, wireTime } from './views.ts';
+
+export { RealUseRefused } from './real-use.ts';
+export { MIGRATIONS_FOLDER } from './settings.ts';
+
+export type Form = Record<string, string>;
+
+export interface SslcommerzEmulatorOptions {
+  /** The emulator never closes it. */
+  pool: Pool;
+  store: { id: string; password: string };
+  /** Sends the form of a notice (IPN) to the address that the store has named. */
+  notify: (url: string, form: Form) => Promise<unknown>;
+  log: { warn(details: object, message: string): void };
+  clock?: { now(): Date };
+}
+
+export interface MountOptions {
+  /** Path in front of `/gwprocess` and the others; `/sslcommerz`. */
+  prefix?: string;
+  /** Address under which browsers reach the app. */
+  publicUrl: string;
+  /** Nothing is paid here: an address that other machines can reach is refused unless this is true. */
+  allowPublicAccess?: boolean;
+}
+
+export interface SslcommerzEmulator {
+  /** Adds the emulator's routes to the app. @throws RealUseRefused */
+  mount(app: FastifyInstance, options: MountOptions): void;
+  /** How often a notice is sent. May be changed while it runs. */
+  notices: 'once' | 'twice' | 'never';
+  /** Resolves when no notice is on its way. */
+  idle(): Promise<void>;
+}
+
+const REQUIRED = ['total_amount', 'currency', 'tran_id', 'success_url', 'fail_url', 'cancel_url', 'cus_name', 'cus_email', 'cus_phone'];
+const REQUIRED_OF_PRODUCT = [
+  'cus_add1',
+  'cus_city',
+  'cus_country',
+  'shipping_method',
+  'product_name',
+  'product_category',
+  'product_profile',
+];
+const DECIMAL = /^\d{1,6}(\.\d{1,2})?$/;
+const Choice = z.object({ end: z.enum(ENDS), method: z.enum(Object.keys(METHODS) as [Method, ...Method[]]).default('bkash') });
+
+/** Emulates SSLCommerz' sandbox for one store on the caller's PostgreSQL. */
+export function createSslcommerzEmulator(options: SslcommerzEmulatorOptions): SslcommerzEmulator {
+  const { pool, store, log, clock = { now: () => new Date() } } = options;
+  const onTheWay = new Set<Promise<unknown>>();
+  const emulator: SslcommerzEmulator = { mount, notices: 'once', idle: async () => void (await Promise.all(onTheWay)) };
+  return emulator;
+
+  function mount(app: FastifyInstance, { prefix = '/sslcommerz', publicUrl, allowPublicAccess = false }: MountOptions): void {
+    if (!allowPublicAccess) checkLoopback(publicUrl);
+    const pages = `${new URL(publicUrl).origin}${prefix}/EasyCheckOut/`;
+    void app.register(
+      async (scope) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+          done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+        );
+        scope.setNotFoundHandler((_request, reply) => reply.code(404).send({ APIConnect: 'INVALID_REQUEST' }));
+        scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+          const { statusCode = 500 } = error;
+          if (statusCode >= 500) log.warn({ err: error }, 'the SSLCommerz emulator failed');
+          return reply.code(statusCode).send({ APIConnect: statusCode >= 500 ? 'FAILED' : 'INVALID_REQUEST' });
+        });
+        scope.post('/gwprocess/v4/api.php', (request) => openSession(formOf(request), pages));
+        scope.get('/validator/api/validationserverAPI.php', (request) => authenticated(request, validate));
+        scope.get('/validator/api/merchantTransIDvalidationAPI.php', (request) => authenticated(request, queryOrRefund));
+        scope.get('/EasyCheckOut/:sessionkey', showPage);
+        scope.post('/EasyCheckOut/:sessionkey', pay);
+      },
+      { prefix },
+    );
+  }
+
+  async function openSession(form: Form, pages: string): Promise<object> {
+    const failed = (failedreason: string) => ({ status: 'FAILED', failedreason, sessionkey: '', GatewayPageURL: '' });
+    const { store_id, store_passwd, ...fields } = form;
+    if (store_id !== store.id || store_passwd !== store.password) return failed('Store Credential Error Or Store is De-active');
+    const missing = [...REQUIRED, ...REQUIRED_OF_PRODUCT].find((name) => !fields[name]);
+    if (missing !== undefined) return failed(`Invalid Information! '${missing}' is missing or empty.`);
+    const { total_amount: amount = '', currency, tran_id: tranId = '' } = fields;
+    if (currency !== 'BDT') return failed(`Invalid Information! 'currency' must be BDT here.`);
+    if (!DECIMAL.test(amount) || Number(amount) < 10 || Number(amount) > 500_000)
+      return failed(`Invalid Information! 'total_amount' must be from 10.00 to 500000.00 BDT.`);
+    if (tranId.length > 30) return failed(`Invalid Information! 'tran_id' is longer than 30 characters.`);
+    const notAddress = ['success_url', 'fail_url', 'cancel_url', 'ipn_url'].find(
+      (name) => fields[name] !== undefined && !/^https?:\/\//.test(fields[name]),
+    );
+    if (notAddress !== undefined) return failed(`Invalid Information! '${notAddress}' is not an address.`);
+    const sessionkey = await insertSession(pool, { tranId, amount, fields, now: clock.now() });
+    return {
+      status: 'SUCCESS',
+      failedreason: '',
+      sessionkey,
+      GatewayPageURL: pages + sessionkey,
+      redirectGatewayURL: '',
+      storeBanner: '',
+      storeLogo: '',
+      desc: [],
+      is_direct_pay_enable: '0',
+    };
+  }
+
+  async function authenticated(request: FastifyRequest, answer: (query: Form) => Promise<object>): Promise<object> {
+    const query = request.query as Form;
+    if (query['store_id'] !== store.id || query['store_passwd'] !== store.password) return { APIConnect: 'FAILED' };
+    return answer(query);
+  }
+
+  async function validate({ val_id = '' }: Form): Promise<object> {
+    const before = await pool.query<{ status: string }>('select status from sslcommerz.sessions where val_id = $1', [val_id]);
+    const session = await validateSession(pool, val_id, clock.now());
+    if (!session) return { status: 'INVALID_TRANSACTION', APIConnect: 'DONE', validated_on: wireTime(clock.now()), gw_version: 'V4' };
+    // The first answer still says VALID.
+    const status = before.rows[0]?.status ?? session.status;
+    return { ...transactionView(session), status, APIConnect: 'DONE', validated_on: wireTime(session.validated_on), gw_version: 'V4' };
+  }
+
+  async function queryOrRefund(query: Form): Promise<object> {
+    const { tran_id, sessionkey, bank_tran_id, refund_ref_id } = query;
+    if (bank_tran_id !== undefined) return initiateRefund(query);
+    if (refund_ref_id !== undefined) {
+      const found = await findRefund(pool, refund_ref_id);
+      if (!found) return { APIConnect: 'DONE', status: 'cancelled', errorReason: 'Refund reference id is not found' };
+      const on = wireTime(found.initiated_on);
+      return { APIConnect: 'DONE', ...found, refund_ref_id, initiated_on: on, refunded_on: on, status: 'refunded', errorReason: '' };
+    }
+    if (sessionkey !== undefined) {
+      const found = await findSession(pool, sessionkey);
+      return found ? { APIConnect: 'DONE', sessionkey, ...transactionView(found) } : { APIConnect: 'INVALID_REQUEST' };
+    }
+    if (tran_id === undefined) return { APIConnect: 'INVALID_REQUEST' };
+    const element = (await findAttempts(pool, tran_id)).map(transactionView);
+    return { APIConnect: 'DONE', no_of_trans_found: element.length, element };
+  }
+
+  async function initiateRefund({ bank_tran_id: bankTranId = '', refund_trans_id = '', refund_amount = '' }: Form): Promise<object> {
+    const answer = { APIConnect: 'DONE', bank_tran_id: bankTranId, trans_id: '', refund_ref_id: '', errorReason: '' };
+    if (refund_trans_id === '' || refund_trans_id.length > 30 || !DECIMAL.test(refund_amount) || Number(refund_amount) === 0)
+      return { ...answer, status: 'failed', errorReason: 'refund_trans_id or refund_amount is not valid' };
+    const made = await refund(pool, { bankTranId, refundTransId: refund_trans_id, amount: refund_amount, now: clock.now() });
+    if (made.status === 'failed') return { ...answer, status: 'failed', errorReason: made.reason };
+    // The reference comes with the first answer alone, as documented.
+    const reference = made.status === 'success' ? { refund_ref_id: made.refundRefId } : {};
+    return { ...answer, status: made.status, trans_id: made.tranId, ...reference };
+  }
+
+  async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const session = await findSession(pool, keyOf(request));
+    if (!session) return sendPage(reply, 404, unknownPage());
+    return session.status === 'PENDING' ? sendPage(reply, 200, paymentPage(session)) : goBack(reply, session);
+  }
+
+  /** The customer's choice. One that comes twice takes the customer back with the first one's end. */
+  async function pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { data } = Choice.safeParse(formOf(request));
+    const ended = data && (await endSession(pool, keyOf(request), data.end, data.method, clock.now()));
+    const session = ended ?? (await findSession(pool, keyOf(request)));
+    if (!session) return sendPage(reply, 404, unknownPage());
+    if (session.status === 'PENDING') return sendPage(reply, 400, paymentPage(session));
+    if (ended) sendNotices(ended);
+    return goBack(reply, session);
+  }
+
+  function goBack(reply: FastifyReply, session: SessionRow): FastifyReply {
+    const name = { PENDING: '', VALID: 'success_url', VALIDATED: 'success_url', FAILED: 'fail_url', CANCELLED: 'cancel_url' }[
+      session.status
+    ];
+    const url = session.fields[name] ?? '';
+    return sendPage(reply, 200, wayBackPage(session, url, signed(noticeView(session, store.id), store.password)), url);
+  }
+
+  function sendNotices(session: SessionRow): void {
+    const url = session.fields['ipn_url'];
+    if (url === undefined) return;
+    const form = signed(noticeView(session, store.id), store.password);
+    const times = { once: 1, twice: 2, never: 0 }[emulator.notices];
+    for (let time = 0; time < times; time += 1) {
+      const sending: Promise<unknown> = options
+        .notify(url, form)
+        .catch((error: unknown) => log.warn({ err: error }, 'a notice was not delivered'))
+        .finally(() => onTheWay.delete(sending));
+      onTheWay.add(sending);
+    }
+  }
+}
+
+const formOf = ({ body }: FastifyRequest): Form => (body as Form | undefined) ?? {};
+const keyOf = ({ params }: FastifyRequest): string => (params as { sessionkey: string }).sessionkey;

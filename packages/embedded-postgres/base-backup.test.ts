@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
 import { backUpCluster, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { aDatabase, place, query, removePlace } from './test-folders.ts';
+import { aDatabase, emptyPlace, place, query } from './test-folders.ts';
 
 await test('a copy is complete, even where PostgreSQL recycles its WAL while the files are copied', async (t) => {
   const folder = await aDatabase();
@@ -43,4 +43,4 @@ await test('a copy is complete, even where PostgreSQL recycles its WAL while the
   }
 });
 
-removePlace();
+emptyPlace();

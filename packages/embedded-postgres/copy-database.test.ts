@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import pg from 'pg';
 import { copyDatabase, CopyRefused, startEmbeddedPostgres, type CopyOptions, type SocketConnection } from './embedded-postgres.ts';
-import { aDatabase, removePlace } from './test-folders.ts';
+import { aDatabase, emptyPlace } from './test-folders.ts';
 import { anEmptyDatabase, ask, contentsOf, intercept } from './test-target.ts';
 
 const postgres = await startEmbeddedPostgres(await aDatabase());
@@ -131,4 +131,4 @@ await test('triggers of a target do not change the copied rows, and work afterwa
 });
 
 await postgres.stop();
-removePlace();
+emptyPlace();

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { aDatabase, oneLine, removePlace } from './test-folders.ts';
+import { aDatabase, emptyPlace, oneLine } from './test-folders.ts';
 
 const DAMAGES: Record<string, (data: string) => void> = {
   'a missing control file': (data) => fs.rmSync(path.join(data, 'global/pg_control')),
@@ -33,4 +33,4 @@ for (const [what, damage] of Object.entries(DAMAGES))
     );
   });
 
-removePlace();
+emptyPlace();

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { allEnded, kill, place, query, removePlace, until } from './test-folders.ts';
+import { allEnded, emptyPlace, kill, place, query, until } from './test-folders.ts';
 import { Writer } from './test-writing.ts';
 
 await test('kill -9 during the first start: the next start repeats it and uses none of the half-written files', async (t) => {
@@ -31,4 +31,4 @@ await test('kill -9 during the first start: the next start repeats it and uses n
   assert.equal(halfWritten(), undefined);
 });
 
-removePlace();
+emptyPlace();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
 import { postgresProcesses } from './embedded-postgres.ts';
-import { aDatabase, allEnded, assertNothingLost, kill, postmasterOf, removePlace } from './test-folders.ts';
+import { aDatabase, allEnded, assertNothingLost, emptyPlace, kill, postmasterOf } from './test-folders.ts';
 import { environmentWithout, Writer } from './test-writing.ts';
 
 await test('kill -9 of the parent: PostgreSQL ends with it, and nothing acknowledged is lost', async (t) => {
@@ -63,4 +63,4 @@ function commandLine(pid: string): string {
   }
 }
 
-removePlace();
+emptyPlace();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
 import { postgresProcesses } from './embedded-postgres.ts';
-import { aDatabase, allEnded, assertNothingLost, kill, postmasterOf, removePlace, until } from './test-folders.ts';
+import { aDatabase, allEnded, assertNothingLost, emptyPlace, kill, postmasterOf, until } from './test-folders.ts';
 import { Writer } from './test-writing.ts';
 
 await test('kill -9 of the postmaster: it is restarted and reported, and its parent continues', async (t) => {
@@ -46,4 +46,4 @@ for (const order of ['parent first', 'postmaster first'])
     await assertNothingLost(folder, writer.acknowledged);
   });
 
-removePlace();
+emptyPlace();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { chooseLauncher } from './launcher.ts';
-import { aDatabase, isRoot, kill, oneLine, place, postmasterOf, query, removePlace, until } from './test-folders.ts';
+import { aDatabase, emptyPlace, isRoot, kill, oneLine, place, postmasterOf, query, until } from './test-folders.ts';
 
 await test('files of another major version', async () => {
   const folder = await aDatabase();
@@ -80,4 +80,4 @@ await test('a database that does not stay up is not restarted for ever, and its 
   await database.stop();
 });
 
-removePlace();
+emptyPlace();

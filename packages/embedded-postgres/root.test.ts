@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { aDatabase, allEnded, assertNothingLost, isRoot, kill, place, postmasterOf, removePlace } from './test-folders.ts';
+import { aDatabase, allEnded, assertNothingLost, emptyPlace, isRoot, kill, place, postmasterOf } from './test-folders.ts';
 import { environmentWithout, PROGRAM, Writer } from './test-writing.ts';
 
 await test('root without user namespaces: PostgreSQL runs as another user, on files created by root, and ends with its parent', async (t) => {
@@ -42,4 +42,4 @@ await test('an ordinary user starts it, and root after that user leaves the owne
   await allEnded(folder);
 });
 
-removePlace();
+emptyPlace();

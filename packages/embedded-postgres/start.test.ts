@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { FolderInUse, postgresProcesses, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { aDatabase, place, query, removePlace } from './test-folders.ts';
+import { aDatabase, emptyPlace, place, query } from './test-folders.ts';
 import { Writer } from './test-writing.ts';
 
 await test('starts in a path with spaces and quotes, keeps what was written, and leaves no process when stopped', async () => {
@@ -71,4 +71,4 @@ await test('a pid file whose number belongs to another program by now does not s
   await database.stop();
 });
 
-removePlace();
+emptyPlace();

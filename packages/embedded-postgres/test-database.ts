@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { SocketConnection } from './postmaster.ts';
@@ -20,6 +21,9 @@ export interface TestDatabase {
   connection: SocketConnection;
   stop(): Promise<void>;
 }
+
+/** ms. Longer, connections are left over. */
+const CLOSING_MS = 200;
 
 /** The data of a test need not survive a crash. Autovacuum would now and then be connected to a template that a test wants to copy. */
 export const TEST_SERVER_SETTINGS = {
@@ -88,7 +92,10 @@ export async function startTestDatabase(migrationsFolder: string): Promise<TestD
   return {
     connection: { ...admin, database },
     async stop() {
-      await runSql(admin, `drop database ${database} with (force)`);
+      await withClient(admin, async (client) => {
+        await waitForClosing(client, database);
+        await client.query(`drop database ${database} with (force)`);
+      });
       databases -= 1;
       if (databases > 0) return;
       const ending = own;
@@ -96,6 +103,17 @@ export async function startTestDatabase(migrationsFolder: string): Promise<TestD
       await (await ending)?.stop();
     },
   };
+}
+
+/**
+ * A pool that was ended may still close its connections. Ended by force they would report a loss, which fails the test.
+ * PostgreSQL announces no end of a connection, so that it is asked.
+ */
+async function waitForClosing(client: pg.Client, database: string): Promise<void> {
+  for (const until = performance.now() + CLOSING_MS; performance.now() < until; await sleep(5)) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
+    if (rowCount === 0) return;
+  }
 }
 
 /** Under another name until it is complete, so that an interrupted test leaves no template that lacks tables. */

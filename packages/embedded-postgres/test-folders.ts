@@ -11,14 +11,15 @@ import { copyEmptyDatabase } from './test-database.ts';
 const PATIENCE_MS = 30_000;
 export const isRoot = process.getuid?.() === 0;
 
-/** The folder of this test file's databases. Other users can enter it, because some tests run as one. */
+/** The folder of this process's databases. Other users can enter it, because some tests run as one. */
 export const place = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'embedded postgres-')));
 fs.chmodSync(place, 0o755);
+process.once('exit', () => fs.rmSync(place, { recursive: true, force: true }));
 
-/** Removes the folder at the end of a test file. No test may have left a process in it. */
-export function removePlace(): void {
+/** Empties the folder at the end of a test file. No test may have left a process in it. */
+export function emptyPlace(): void {
   const left = postgresProcesses(place);
-  fs.rmSync(place, { recursive: true, force: true });
+  for (const name of fs.readdirSync(place)) fs.rmSync(path.join(place, name), { recursive: true, force: true });
   assert.deepEqual(left, [], 'no test leaves a process');
 }
 

@@ -9,7 +9,7 @@ const withBar = ({ text, caret }: { text: string; caret: number }): string => `$
 const typed = (text: string, deleting = false): string =>
   withBar(reformat({ text: text.replace('|', ''), caret: text.indexOf('|') }, formatNumber, deleting));
 
-void test('a card number is grouped as on the card, from any text', () => {
+await test('a card number is grouped as on the card, from any text', () => {
   assert.equal(formatNumber('4242424242424242'), '4242 4242 4242 4242');
   assert.equal(formatNumber('4242 42 42-42424242 99'), '4242 4242 4242 4242');
   assert.equal(formatNumber('378282246310005'), '3782 822463 10005');
@@ -24,7 +24,7 @@ void test('a card number is grouped as on the card, from any text', () => {
   );
 });
 
-void test('the caret stays behind the same digit', () => {
+await test('the caret stays behind the same digit', () => {
   assert.equal(typed('4242|'), '4242|');
   assert.equal(typed('42424|'), '4242 4|');
   assert.equal(typed('429|42 4242'), '429|4 2424 2');
@@ -43,7 +43,7 @@ void test('the caret stays behind the same digit', () => {
   );
 });
 
-void test('an expiry date is formatted as MM/YY from typed and pasted text', () => {
+await test('an expiry date is formatted as MM/YY from typed and pasted text', () => {
   const cases: [string, string][] = [
     ['1', '1'],
     ['12', '12/'],
@@ -63,7 +63,7 @@ void test('an expiry date is formatted as MM/YY from typed and pasted text', () 
   assert.equal(formatExpiry('5', true), '5');
 });
 
-void test('each invalid field has its own problem code; a card is valid until its month ends', () => {
+await test('each invalid field has its own problem code; a card is valid until its month ends', () => {
   assert.equal(numberProblem('4242 4242 4242 424'), 'incomplete_number');
   assert.equal(numberProblem('4242 4242 4242 4241'), 'invalid_number');
   assert.equal(numberProblem('4242 4242 4242 4242'), null);
@@ -90,13 +90,13 @@ void test('each invalid field has its own problem code; a card is valid until it
   ]);
 });
 
-void test('every Bangla text is in Bangla and has the placeholders of the English one', () => {
+await test('every Bangla text is in Bangla and has the placeholders of the English one', () => {
   const { problems, apiErrors, ...plain } = CARD_TEXTS.bn;
   for (const text of [...Object.values(plain), ...Object.values(problems), ...Object.values(apiErrors)]) assert.match(text, /[ঀ-৿]/);
   assert.ok(CARD_TEXTS.bn.challengeText.includes('{amount}') && CARD_TEXTS.en.challengeText.includes('{amount}'));
 });
 
-void test('an amount is formatted in Tk, in lakh and in the digits of the locale', () => {
+await test('an amount is formatted in Tk, in lakh and in the digits of the locale', () => {
   assert.equal(formatAmount(1_000, 'en'), 'Tk 10');
   assert.equal(formatAmount(123_456_750, 'en'), 'Tk 12,34,567.5');
   assert.equal(formatAmount(123_456_700, 'bn'), '১২,৩৪,৫৬৭৳');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createStripeJs } from './stripe-js.ts';
 
-void test('the browser object refuses a live key', () => {
+await test('the browser object refuses a live key', () => {
   createStripeJs({ publishableKey: 'pk_test_1' });
   for (const publishableKey of ['pk_live_1', 'sk_test_1', ''])
     assert.throws(

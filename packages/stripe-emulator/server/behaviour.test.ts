@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultBehaviour, InvalidBehaviour, parseBehaviour } from './behaviour.ts';
 
-void test('a behaviour is parsed; an error names the part that is wrong', () => {
+await test('a behaviour is parsed; an error names the part that is wrong', () => {
   assert.deepEqual(parseBehaviour(''), defaultBehaviour());
   assert.deepEqual(parseBehaviour('slow:800, webhooks:twice'), { ...defaultBehaviour(), slowMs: 800, webhooks: 'twice' });
   assert.deepEqual(parseBehaviour('webhooks:late:5000'), { ...defaultBehaviour(), webhooks: 'late', lateMs: 5000 });

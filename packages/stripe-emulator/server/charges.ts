@@ -9,7 +9,8 @@ import { chargeView, type ChargeRow } from './views.ts';
 export async function viewCharge(db: Reader, row: ChargeRow): Promise<Stripe.Charge> {
   const method = await db.selectFrom('cards.payment_methods').selectAll().where('id', '=', row.payment_method_id).executeTakeFirstOrThrow();
   const intent = await db.selectFrom('cards.payment_intents').selectAll().where('id', '=', row.payment_intent_id).executeTakeFirstOrThrow();
-  return chargeView(row, method, intent);
+  const dispute = await db.selectFrom('cards.disputes').select('id').where('charge_id', '=', row.id).executeTakeFirst();
+  return { ...chargeView(row, method, intent), disputed: dispute !== undefined };
 }
 
 export async function retrieveCharge(db: Reader, request: ApiRequest, _params: z.output<typeof retrieve>): Promise<ApiResponse> {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startTestDatabase } from './test-database.ts';
 import { cardForm, PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator } from './test-emulator.ts';
 
-void test('keys, versions, expansion, filters and refusals follow Stripe', async (t) => {
+await test('keys, versions, expansion, filters and refusals follow Stripe', async (t) => {
   const database = await startTestDatabase();
   t.after(() => database.stop());
   const fixture = startTestEmulator(t, database.connection);

@@ -29,7 +29,7 @@ async function pay(fixture: TestEmulator): Promise<string> {
 const PAID = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'];
 const types = (fixture: TestEmulator): string[] => fixture.delivered.splice(0).map((item) => item.event.type);
 
-void test('webhooks', async (t) => {
+await test('webhooks', async (t) => {
   const connection = await freshDatabase(t);
   const clock = new TestClock();
   const fixture = startTestEmulator(t, connection, { clock });
@@ -155,7 +155,7 @@ void test('webhooks', async (t) => {
   });
 });
 
-void test('webhooks of a process that ends during delivery are delivered by another', async (t) => {
+await test('webhooks of a process that ends during delivery are delivered by another', async (t) => {
   const connection = await freshDatabase(t);
   const clock = new TestClock();
   const ending = startTestEmulator(t, connection, { clock });
@@ -182,7 +182,7 @@ void test('webhooks of a process that ends during delivery are delivered by anot
   assert.equal(await next.emulator.deliverDue(), 0);
 });
 
-void test('two processes share the deliveries and send nothing twice', async (t) => {
+await test('two processes share the deliveries and send nothing twice', async (t) => {
   const connection = await freshDatabase(t);
   const pair = [startTestEmulator(t, connection), startTestEmulator(t, connection)] as const;
   for (let index = 0; index < 20; index++) await pair[0].stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt' });
@@ -197,7 +197,7 @@ void test('two processes share the deliveries and send nothing twice', async (t)
   assert.equal(ids.length, 20);
 });
 
-void test('after start() an event is delivered at once, without a call', async (t) => {
+await test('after start() an event is delivered at once, without a call', async (t) => {
   const connection = await freshDatabase(t);
   const fixture = startTestEmulator(t, connection);
   const done = Promise.withResolvers<void>();
@@ -212,7 +212,7 @@ void test('after start() an event is delivered at once, without a call', async (
   assert.deepEqual(types(fixture), PAID);
 });
 
-void test('the deliveries of an ended process are made after the next start', async (t) => {
+await test('the deliveries of an ended process are made after the next start', async (t) => {
   const connection = await freshDatabase(t);
   const clock = new TestClock();
   await pay(startTestEmulator(t, connection, { clock }));

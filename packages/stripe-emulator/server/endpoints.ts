@@ -7,6 +7,7 @@ import { authenticateIntent, cancelIntent, confirmIntent, createIntent, retrieve
 import { listCharges, listEvents, listIntents, listRefunds, retrieveEvent } from './lists.ts';
 import * as params from './params.ts';
 import { createPaymentMethod, retrievePaymentMethod } from './payment-methods.ts';
+import { openDispute, retrieveDispute, updateDispute } from './disputes.ts';
 import { createRefund, retrieveRefund } from './refunds.ts';
 import type { Reader, Transaction } from './database.ts';
 
@@ -64,6 +65,7 @@ const method = { object: 'payment_method' } as const;
 const intent = { object: 'payment_intent' } as const;
 const charge = { object: 'charge' } as const;
 const refund = { object: 'refund' } as const;
+const dispute = { object: 'dispute' } as const;
 const event = { object: 'event' } as const;
 
 /** All operations, below the prefix of the emulator. */
@@ -85,6 +87,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   post({ path: '/v1/refunds', callers: SERVER, ...refund }, params.refundCreate, createRefund),
   get({ path: '/v1/refunds', callers: SERVER, list: true, ...refund }, params.refundList, listRefunds),
   get({ path: '/v1/refunds/:id', callers: SERVER, ...refund }, params.retrieve, retrieveRefund),
+
+  get({ path: '/v1/disputes/:id', callers: SERVER, ...dispute }, params.retrieve, retrieveDispute),
+  post({ path: '/v1/disputes/:id', callers: SERVER, ...dispute }, params.disputeUpdate, updateDispute),
+  // At Stripe the customer's bank opens a dispute. Here a test does, through this endpoint.
+  post({ path: '/embedded/payment_intents/:id/dispute', callers: SERVER, ...dispute }, params.disputeOpen, openDispute),
 
   get({ path: '/v1/events', callers: SERVER, list: true, ...event }, params.eventList, listEvents),
   get({ path: '/v1/events/:id', callers: SERVER, ...event }, params.retrieve, retrieveEvent),

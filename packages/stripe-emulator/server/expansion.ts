@@ -5,7 +5,7 @@ import { findPaymentMethod } from './payment-methods.ts';
 import { paymentMethodView } from './views.ts';
 import type { Reader } from './database.ts';
 
-export type WireObject = 'payment_method' | 'payment_intent' | 'charge' | 'refund' | 'event';
+export type WireObject = 'payment_method' | 'payment_intent' | 'charge' | 'refund' | 'dispute' | 'event';
 
 /** The fields that can be expanded, with what they name. */
 const EXPANDABLE: Record<WireObject, Readonly<Record<string, WireObject>>> = {
@@ -13,6 +13,7 @@ const EXPANDABLE: Record<WireObject, Readonly<Record<string, WireObject>>> = {
   payment_intent: { latest_charge: 'charge', payment_method: 'payment_method' },
   charge: { payment_intent: 'payment_intent' },
   refund: { charge: 'charge', payment_intent: 'payment_intent' },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   event: {},
 };
 /** Levels that Stripe expands. */

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { test } from 'node:test';
+import { startTestDatabase } from './test-database.ts';
 import { cardForm, PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator, type TestEmulator } from './test-emulator.ts';
 
-let database: TestDatabase;
-before(async () => {
-  database = await startTestDatabase();
-});
-after(() => database.stop());
+const database = await startTestDatabase();
 
 const INTENT = { amount: '1000', currency: 'bdt', 'allowed_payment_method_types[]': 'card' };
 
 const createIntent = ({ post }: TestEmulator, key: string, more: Record<string, string> = {}) =>
   post('/v1/payment_intents', { ...INTENT, ...more }, SECRET_KEY, { 'idempotency-key': key });
 
-void test('a repeated key replays the response, whatever the order of the parameters', async (t) => {
+await test('a repeated key replays the response, whatever the order of the parameters', async (t) => {
   const emulator = startTestEmulator(t, database.connection);
   const headers = {
     authorization: `Bearer ${SECRET_KEY}`,
@@ -31,7 +27,7 @@ void test('a repeated key replays the response, whatever the order of the parame
   assert.equal(second.headers['original-request'], first.headers['request-id']);
 });
 
-void test('a key with other parameters, or on another path, is refused', async (t) => {
+await test('a key with other parameters, or on another path, is refused', async (t) => {
   const emulator = startTestEmulator(t, database.connection);
   const key = randomUUID();
   assert.equal((await createIntent(emulator, key)).status, 200);
@@ -41,7 +37,7 @@ void test('a key with other parameters, or on another path, is refused', async (
   assert.deepEqual([otherPath.status, otherPath.body.error?.type], [400, 'idempotency_error']);
 });
 
-void test('a decline is replayed; invalid parameters use up no key', async (t) => {
+await test('a decline is replayed; invalid parameters use up no key', async (t) => {
   const emulator = startTestEmulator(t, database.connection);
   const { body } = await createIntent(emulator, randomUUID());
   const key = randomUUID();
@@ -55,7 +51,7 @@ void test('a decline is replayed; invalid parameters use up no key', async (t) =
   assert.equal(data.length, 1);
 });
 
-void test('keys of the secret and the publishable key are separate; a key has at most 255 characters', async (t) => {
+await test('keys of the secret and the publishable key are separate; a key has at most 255 characters', async (t) => {
   const emulator = startTestEmulator(t, database.connection);
   const headers = { 'idempotency-key': randomUUID() };
   const form = cardForm('4242424242424242');
@@ -68,3 +64,5 @@ void test('keys of the secret and the publishable key are separate; a key has at
   assert.equal((await createIntent(emulator, 'x'.repeat(255))).status, 200);
   assert.equal((await createIntent(emulator, 'x'.repeat(256))).status, 400);
 });
+
+await database.stop();

@@ -138,6 +138,15 @@ export const refundCreate = z.strictObject({
   expand,
 });
 
+/** Not in Stripe's API: what the customer's bank takes back; by default the whole charge. */
+export const disputeOpen = z.strictObject({ amount: integer.optional(), expand });
+
+export const disputeUpdate = z.strictObject({
+  evidence: z.strictObject({ uncategorized_text: text(20_000) }),
+  submit: flag.optional(),
+  expand,
+});
+
 export const retrieve = z.strictObject({ expand });
 
 const range = { gt: integer.optional(), gte: integer.optional(), lt: integer.optional(), lte: integer.optional() };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { passesLuhn } from '../luhn.ts';
 import { findTestCard, findTestCardByName, TEST_CARDS } from './published-cards.ts';
 
-void test('every published test card is well-formed, listed once, and found by number and by token', () => {
+await test('every published test card is well-formed, listed once, and found by number and by token', () => {
   assert.equal(new Set(TEST_CARDS.map((card) => card.number)).size, TEST_CARDS.length);
   assert.equal(new Set(TEST_CARDS.map((card) => card.name)).size, TEST_CARDS.length);
   for (const card of TEST_CARDS) {
@@ -16,7 +16,7 @@ void test('every published test card is well-formed, listed once, and found by n
   assert.equal(TEST_CARDS.filter((card) => card.slow).length, 1);
 });
 
-void test('the check digit detects every single wrong digit', () => {
+await test('the check digit detects every single wrong digit', () => {
   assert.ok(!passesLuhn(''));
   fc.assert(
     fc.property(fc.constantFrom(...TEST_CARDS), fc.nat(), fc.integer({ min: 1, max: 9 }), ({ number }, place, by) => {

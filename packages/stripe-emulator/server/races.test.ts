@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test, type TestContext } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase, type Database } from './database.ts';
-import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { startTestDatabase } from './test-database.ts';
 import { cardForm, SECRET_KEY, startTestEmulator, type TestEmulator } from './test-emulator.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-let db: Database;
-before(async () => {
-  database = await startTestDatabase();
-  pool = new pg.Pool({ ...database.connection, max: 4 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  db = openDatabase(pool);
-});
-after(async () => {
-  await pool.end();
-  await database.stop();
-});
+const database = await startTestDatabase();
+const pool = new pg.Pool({ ...database.connection, max: 4 });
+pool.on('error', () => undefined);
+pool.on('connect', (client) => client.on('error', () => undefined));
+const db = openDatabase(pool);
 
 /** Two app processes that share the database only. */
 function startTwo(t: TestContext): [TestEmulator, TestEmulator] {
@@ -51,7 +42,7 @@ const eventTypes = async (objectId: string): Promise<string[]> => {
 
 const either = <T>(pair: [T, T], index: number): T => pair[index % 2 === 0 ? 0 : 1];
 
-void test('forty requests with one idempotency key take effect once', async (t) => {
+await test('forty requests with one idempotency key take effect once', async (t) => {
   const pair = startTwo(t);
   const key = randomUUID();
   const responses = await Promise.all(Array.from({ length: 40 }, (_, index) => newIntent(either(pair, index), { race: key }, key)));
@@ -62,7 +53,7 @@ void test('forty requests with one idempotency key take effect once', async (t) 
   assert.deepEqual(await eventTypes(responses[0]?.id ?? ''), ['payment_intent.created'], 'a replay sends no event');
 });
 
-void test('one of many parallel confirmations charges the card', async (t) => {
+await test('one of many parallel confirmations charges the card', async (t) => {
   const pair = startTwo(t);
   const { id } = await newIntent(pair[0]);
   const results = await Promise.allSettled(
@@ -75,7 +66,7 @@ void test('one of many parallel confirmations charges the card', async (t) => {
   assert.deepEqual(await eventTypes(id), ['payment_intent.created', 'payment_intent.succeeded']);
 });
 
-void test('of a confirmation and a cancellation, one succeeds', async (t) => {
+await test('of a confirmation and a cancellation, one succeeds', async (t) => {
   const pair = startTwo(t);
   const winners: [number, number] = [0, 0];
   for (let round = 0; round < 20; round++) {
@@ -92,7 +83,7 @@ void test('of a confirmation and a cancellation, one succeeds', async (t) => {
   t.diagnostic(`confirmed ${winners[0]}, canceled ${winners[1]}`);
 });
 
-void test('of a passed challenge and a cancellation, one succeeds', async (t) => {
+await test('of a passed challenge and a cancellation, one succeeds', async (t) => {
   const pair = startTwo(t);
   for (let round = 0; round < 10; round++) {
     const { id, client_secret } = await newIntent(pair[0]);
@@ -112,7 +103,7 @@ void test('of a passed challenge and a cancellation, one succeeds', async (t) =>
   }
 });
 
-void test('parallel refunds never exceed the charge', async (t) => {
+await test('parallel refunds never exceed the charge', async (t) => {
   const pair = startTwo(t);
   const { id } = await newIntent(pair[0]);
   await pair[0].stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -131,7 +122,7 @@ void test('parallel refunds never exceed the charge', async (t) => {
   assert.equal(await count('refunds', id), 4);
 });
 
-void test('a payment method pays one of two intents', async (t) => {
+await test('a payment method pays one of two intents', async (t) => {
   const pair = startTwo(t);
   const method = await pair[0].post('/v1/payment_methods', cardForm('4242424242424242'));
   const intents = await Promise.all(pair.map((fixture) => newIntent(fixture)));
@@ -141,7 +132,7 @@ void test('a payment method pays one of two intents', async (t) => {
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1);
 });
 
-void test('a payment whose connection is lost before the commit has no effect; repeating it pays once', async (t) => {
+await test('a payment whose connection is lost before the commit has no effect; repeating it pays once', async (t) => {
   const fixture = startTestEmulator(t, database.connection);
   const { id } = await newIntent(fixture);
   const idempotencyKey = randomUUID();
@@ -179,3 +170,6 @@ async function terminateWaiting(connection: Database): Promise<number> {
     return rows.length;
   }
 }
+
+await pool.end();
+await database.stop();

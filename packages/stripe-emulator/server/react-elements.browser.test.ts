@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { test } from 'node:test';
+import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
-import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { startTestDatabase } from './test-database.ts';
 import { PUBLISHABLE_KEY, startTestEmulator, type TestEmulator } from './test-emulator.ts';
 
 // Debian's package, else Playwright's download.
@@ -46,49 +46,38 @@ function Form() {
 createRoot(document.getElementById('root')).render(h(StrictMode, null, h(Elements, { stripe }, h(Form))));
 `;
 
-let database: TestDatabase;
-let browser: Browser | undefined;
-let script = '';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'stripe-emulator-page-'));
-
-before(async () => {
-  writeFileSync(path.join(folder, 'page.js'), PAGE);
-  database = await startTestDatabase();
-  await build({
-    root: PACKAGE,
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [
-      {
-        // The page is outside the package: its imports are resolved as if it were inside.
-        name: 'resolve-from-package',
-        resolveId(source, importer) {
-          if (importer?.startsWith(folder) && !path.isAbsolute(source))
-            return this.resolve(source, path.join(PACKAGE, 'browser/stripe-js.ts'), { skipSelf: true });
-          return null;
-        },
+writeFileSync(path.join(folder, 'page.js'), PAGE);
+const database = await startTestDatabase();
+await build({
+  root: PACKAGE,
+  configFile: false,
+  logLevel: 'error',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [
+    {
+      // The page is outside the package: its imports are resolved as if it were inside.
+      name: 'resolve-from-package',
+      resolveId(source, importer) {
+        if (importer?.startsWith(folder) && !path.isAbsolute(source))
+          return this.resolve(source, path.join(PACKAGE, 'browser/stripe-js.ts'), { skipSelf: true });
+        return null;
       },
-    ],
-    build: {
-      outDir: path.join(folder, 'out'),
-      minify: false,
-      rolldownOptions: { input: path.join(folder, 'page.js'), output: { entryFileNames: 'page.js' } },
     },
-  });
-  script = readFileSync(path.join(folder, 'out/page.js'), 'utf8');
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  ],
+  build: {
+    outDir: path.join(folder, 'out'),
+    minify: false,
+    rolldownOptions: { input: path.join(folder, 'page.js'), output: { entryFileNames: 'page.js' } },
+  },
 });
-after(async () => {
-  await browser?.close();
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const script = readFileSync(path.join(folder, 'out/page.js'), 'utf8');
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
 
 /** Opens the page with a new payment of Tk 10, under a policy that forbids inline scripts and styles. */
 async function open(fixture: TestEmulator, more = ''): Promise<{ page: Page; intentId: string; errors: string[] }> {
   const intent = await fixture.stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'] });
-  const page = await (browser ?? assert.fail('no browser')).newPage();
+  const page = await browser.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -108,7 +97,7 @@ async function type(page: Page, number: string, expiry = '1235', cvc = '123'): P
 
 const waitForResult = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
-void test('the official React elements on the emulator', async (t) => {
+await test('the official React elements on the emulator', async (t) => {
   const fixture = startTestEmulator(t, database.connection);
   fixture.app.get('/', (_request, reply) =>
     reply
@@ -246,3 +235,7 @@ void test('the official React elements on the emulator', async (t) => {
     await page.close();
   });
 });
+
+await browser.close();
+await database.stop();
+rmSync(folder, { recursive: true, force: true });

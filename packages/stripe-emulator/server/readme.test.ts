@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-void test('the example of the README runs and delivers three events', async (t) => {
+await test('the example of the README runs and delivers three events', async (t) => {
   const database = await startTestDatabase();
   t.after(() => database.stop());
   // The example creates the tables itself.

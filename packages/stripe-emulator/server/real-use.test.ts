@@ -18,7 +18,7 @@ function create(t: TestContext, keys: { secret: string; publishable: string }) {
   });
 }
 
-void test('live keys are refused, and never repeated', (t) => {
+await test('live keys are refused, and never repeated', (t) => {
   create(t, TEST_KEYS);
   for (const keys of [
     { ...TEST_KEYS, secret: 'sk_live_1abc' },
@@ -34,7 +34,7 @@ void test('live keys are refused, and never repeated', (t) => {
     );
 });
 
-void test('an address that other machines can reach is refused unless it is allowed by name', (t) => {
+await test('an address that other machines can reach is refused unless it is allowed by name', (t) => {
   const mount = (publicUrl: string, more = {}) => create(t, TEST_KEYS).mount(fastify(), { publicUrl, ...more });
   for (const publicUrl of [
     'http://localhost:3000',

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import fastify from 'fastify';
-import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { startTestDatabase } from './test-database.ts';
 import { startTestEmulator } from './test-emulator.ts';
 import { NEWER_FIELDS, stripeDocument } from './test-stripe-document.ts';
 import { watchStripeWire, webhookViolations } from './test-wire-watch.ts';
 
 // Every other test of the wire relies on these checks finding violations.
 
-let database: TestDatabase;
-before(async () => {
-  database = await startTestDatabase();
-});
-after(() => database.stop());
+const database = await startTestDatabase();
 
 // Objects whose fields the document leaves to the caller.
 const FREE = new Set(['metadata']);
@@ -108,3 +104,5 @@ await test('the newer fields are not in the document', () => {
     );
   }
 });
+
+await database.stop();

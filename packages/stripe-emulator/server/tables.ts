@@ -91,6 +91,18 @@ export interface RefundTable {
   created_at: Date;
 }
 
+export interface DisputeTable {
+  id: string;
+  charge_id: string;
+  payment_intent_id: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+  evidence_text: string | null;
+  created_at: Date;
+}
+
 export interface EventTable {
   id: string;
   seq: Generated<number>;
@@ -127,6 +139,7 @@ export interface CardTables {
   'cards.payment_intents': PaymentIntentTable;
   'cards.charges': ChargeTable;
   'cards.refunds': RefundTable;
+  'cards.disputes': DisputeTable;
   'cards.events': EventTable;
   'cards.deliveries': DeliveryTable;
   'cards.idempotency_keys': IdempotencyKeyTable;

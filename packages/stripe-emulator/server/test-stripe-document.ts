@@ -43,6 +43,9 @@ export const NEWER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   three_d_secure_details: ['electronic_commerce_indicator', 'exemption_indicator', 'transaction_id'] satisfies (keyof NonNullable<
     Stripe.Charge.PaymentMethodDetails.Card['three_d_secure']
   >)[],
+  dispute: ['enhanced_eligibility_types', 'intended_submission_method'] satisfies (keyof Stripe.Dispute)[],
+  dispute_evidence: ['enhanced_evidence'] satisfies (keyof Stripe.Dispute.Evidence)[],
+  dispute_evidence_details: ['enhanced_eligibility', 'submission_method'] satisfies (keyof Stripe.Dispute.EvidenceDetails)[],
   refund: ['customer', 'customer_account', 'destination_details', 'payment_method'] satisfies (keyof Stripe.Refund)[],
 };
 

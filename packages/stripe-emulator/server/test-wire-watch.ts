@@ -9,16 +9,18 @@ const ID_NAMES: Record<string, string> = {
   payment_intents: '{intent}',
   charges: '{charge}',
   refunds: '{refund}',
+  disputes: '{dispute}',
   events: '{id}',
 };
 
-/** Not in Stripe's API; its response is that of a confirmation. */
-const AUTHENTICATE = '/embedded/payment_intents/:id/authenticate';
+/** Not in Stripe's API, with the operations that respond alike. */
+const EMBEDDED: Readonly<Record<string, string>> = {
+  '/embedded/payment_intents/:id/authenticate': '/v1/payment_intents/{intent}/confirm',
+  '/embedded/payment_intents/:id/dispute': '/v1/disputes/{dispute}',
+};
 
 const documentPath = (route: string): string =>
-  route === AUTHENTICATE
-    ? '/v1/payment_intents/{intent}/confirm'
-    : route.replace(/\/v1\/(\w+)\/:id/, (_whole, objects: string) => `/v1/${objects}/${ID_NAMES[objects] ?? ':id'}`);
+  EMBEDDED[route] ?? route.replace(/\/v1\/(\w+)\/:id/, (_whole, objects: string) => `/v1/${objects}/${ID_NAMES[objects] ?? ':id'}`);
 
 /**
  * Checks every response of the emulator, every request that it accepted, and every webhook that it sent to the app against
@@ -40,7 +42,7 @@ export function watchStripeWire(app: FastifyInstance, prefix = '/cards'): string
     const body: unknown = JSON.parse(String(payload));
     violations.push(...stripeDocument().checkResponse(method, path, statusCode, body));
     // A refused request may be invalid; a request that was declined (402) was accepted.
-    if ((statusCode < 400 || statusCode === 402) && route !== AUTHENTICATE)
+    if ((statusCode < 400 || statusCode === 402) && !(route in EMBEDDED))
       violations.push(...stripeDocument().checkRequest(method, path, parseForm(formText(method, request.url, request.body))));
     return payload;
   });

@@ -12,7 +12,7 @@ export type EventRow = Selectable<EventTable>;
 /** The version of Stripe's API whose shapes the views have; the compiler holds them to the types of the `stripe` package. */
 export const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 
-const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+export const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 const billing = (row: PaymentMethodRow) => ({ ...row.billing_details, tax_id: null });
 

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { TEST_CARDS } from './published-cards.ts';
 import { TestClock } from './test-clock.ts';
 import { openDatabase } from './database.ts';
-import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { startTestDatabase } from './test-database.ts';
 import { cardForm, PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator, type TestEmulator } from './test-emulator.ts';
 
-let database: TestDatabase;
-before(async () => {
-  database = await startTestDatabase();
-});
-after(() => database.stop());
+const database = await startTestDatabase();
 
 const intentForm = { amount: '1000', currency: 'bdt', 'allowed_payment_method_types[]': 'card' };
 
@@ -38,7 +34,7 @@ async function payAsPage(fixture: TestEmulator, number: string) {
 const sourceOf = (body: object): string =>
   (body as { next_action: { use_stripe_sdk: { source: string } } }).next_action.use_stripe_sdk.source;
 
-void test('every published test card behaves as published', async (t) => {
+await test('every published test card behaves as published', async (t) => {
   const fixture = startTestEmulator(t, database.connection);
   for (const card of TEST_CARDS)
     await t.test(`${card.number.slice(0, 6)}…${card.number.slice(-4)} ${card.name}`, async () => {
@@ -60,7 +56,7 @@ void test('every published test card behaves as published', async (t) => {
     });
 });
 
-void test('3-D Secure: failed, canceled, repeated, and answered for an older attempt', async (t) => {
+await test('3-D Secure: failed, canceled, repeated, and answered for an older attempt', async (t) => {
   const fixture = startTestEmulator(t, database.connection);
   const authenticate = (id: string, client_secret: string, source: string, outcome: string) =>
     fixture.post(`/embedded/payment_intents/${id}/authenticate`, { client_secret, source, outcome }, PUBLISHABLE_KEY);
@@ -88,7 +84,7 @@ void test('3-D Secure: failed, canceled, repeated, and answered for an older att
   assert.equal((await authenticate(id, client_secret, sourceOf(again), 'failed')).body.status, 'succeeded', 'a repeat changes nothing');
 });
 
-void test('invalid cards are refused', async (t) => {
+await test('invalid cards are refused', async (t) => {
   // The middle of June 2031.
   const fixture = startTestEmulator(t, database.connection, { clock: new TestClock(new Date('2031-06-15T12:00:00Z')) });
   const create = async (number: string, more: Record<string, string> = {}) => {
@@ -124,7 +120,7 @@ void test('invalid cards are refused', async (t) => {
   assert.ok(!JSON.stringify(body).includes('4000056655665556'));
 });
 
-void test('no card number and no security code is stored', async (t) => {
+await test('no card number and no security code is stored', async (t) => {
   const fixture = startTestEmulator(t, database.connection);
   const headers = { 'idempotency-key': 'stores-no-card' };
   const form = cardForm('5200828282828210', { 'card[cvc]': '917' });
@@ -144,7 +140,7 @@ void test('no card number and no security code is stored', async (t) => {
   assert.deepEqual(fixture.logged, []);
 });
 
-void test('invalid keys, forms and paths are refused', async (t) => {
+await test('invalid keys, forms and paths are refused', async (t) => {
   const { app, post } = startTestEmulator(t, database.connection);
   const withoutKey = await app.inject({ method: 'GET', url: '/cards/v1/payment_intents' });
   assert.deepEqual([withoutKey.statusCode, withoutKey.json().error.type], [401, 'invalid_request_error']);
@@ -197,7 +193,7 @@ void test('invalid keys, forms and paths are refused', async (t) => {
   assert.equal((await post('/v1/payment_intents', { ...intentForm, ...many })).status, 400);
 });
 
-void test('a payment method without a customer can be used once', async (t) => {
+await test('a payment method without a customer can be used once', async (t) => {
   const fixture = startTestEmulator(t, database.connection);
   const method = await fixture.post('/v1/payment_methods', cardForm('4242424242424242'), PUBLISHABLE_KEY);
   const [first, second] = [await newIntent(fixture), await newIntent(fixture)];
@@ -206,7 +202,7 @@ void test('a payment method without a customer can be used once', async (t) => {
   await assert.rejects(confirm(second.id), /may not be used again/);
 });
 
-void test('lists are paged, newest first, and objects are expanded on request', async (t) => {
+await test('lists are paged, newest first, and objects are expanded on request', async (t) => {
   const { stripe } = startTestEmulator(t, database.connection);
   const ids: string[] = [];
   for (let index = 0; index < 5; index++)
@@ -235,7 +231,7 @@ void test('lists are paged, newest first, and objects are expanded on request', 
   await assert.rejects(stripe.paymentIntents.list({ limit: 101 }), /between 1 and 100/);
 });
 
-void test('automatic payment methods require a return_url from the server, as at Stripe', async (t) => {
+await test('automatic payment methods require a return_url from the server, as at Stripe', async (t) => {
   const { stripe } = startTestEmulator(t, database.connection);
   const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'bdt' });
   assert.equal(intent.automatic_payment_methods?.enabled, true);
@@ -243,3 +239,5 @@ void test('automatic payment methods require a return_url from the server, as at
   const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa', return_url: 'https://abar.example' });
   assert.equal(paid.status, 'succeeded');
 });
+
+await database.stop();

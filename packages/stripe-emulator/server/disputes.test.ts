@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestDatabase } from './test-database.ts';
+import { startTestEmulator } from './test-emulator.ts';
+
+const database = await startTestDatabase();
+
+await test('the bank of a customer disputes a charge; two words of evidence decide', async (t) => {
+  const { emulator, delivered, stripe, post } = startTestEmulator(t, database.connection);
+  const open = async (form: Record<string, string> = {}) => {
+    const { id } = await stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'] });
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const { status, body } = await post(`/embedded/payment_intents/${id}/dispute`, form);
+    assert.equal(status, 200);
+    return { intent: id, dispute: String(body.id) };
+  };
+  const decide = (dispute: string, evidence: string) => stripe.disputes.update(dispute, { evidence: { uncategorized_text: evidence } });
+  const [won, lost] = [await open(), await open({ amount: '400' })];
+  const found = await stripe.disputes.retrieve(won.dispute, { expand: ['charge'] });
+  assert.deepEqual([found.amount, found.status, found.payment_intent], [1_000, 'needs_response', won.intent]);
+  assert.equal(typeof found.charge === 'object' && found.charge.disputed, true);
+  assert.equal((await post(`/embedded/payment_intents/${won.intent}/dispute`, {})).status, 400, 'one dispute for a charge');
+  assert.equal((await post('/embedded/payment_intents/pi_nothing/dispute', {})).status, 404);
+  for (const { intent } of [won, lost])
+    await assert.rejects(stripe.refunds.create({ payment_intent: intent }), { code: 'charge_disputed' });
+
+  assert.equal((await decide(won.dispute, 'A receipt.')).status, 'needs_response');
+  assert.equal((await decide(won.dispute, 'winning_evidence')).status, 'won');
+  assert.deepEqual([(await decide(lost.dispute, 'losing_evidence')).amount], [400]);
+  await assert.rejects(decide(won.dispute, 'losing_evidence'), /already closed/);
+  assert.equal((await stripe.refunds.create({ payment_intent: won.intent })).amount, 1_000);
+  await assert.rejects(stripe.refunds.create({ payment_intent: lost.intent }), { code: 'charge_disputed' });
+  await assert.rejects(stripe.disputes.retrieve('du_nothing'), { code: 'resource_missing' });
+
+  await emulator.deliverDue();
+  const typesOf = (id: string) =>
+    delivered.filter(({ event }) => event.data.object.id === id).map(({ event }) => event.type.replace('charge.dispute.', ''));
+  assert.deepEqual(typesOf(won.dispute), ['created', 'funds_withdrawn', 'updated', 'closed', 'funds_reinstated']);
+  assert.deepEqual(typesOf(lost.dispute), ['created', 'funds_withdrawn', 'closed']);
+});
+
+await test('of a refund and a dispute at once one comes first', async (t) => {
+  const { stripe, post } = startTestEmulator(t, database.connection);
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { id } = await stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'] });
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const [refund, dispute] = await Promise.allSettled([
+      stripe.refunds.create({ payment_intent: id }),
+      post(`/embedded/payment_intents/${id}/dispute`, {}),
+    ]);
+    assert.equal(dispute.status, 'fulfilled');
+    const { data } = await stripe.refunds.list({ payment_intent: id });
+    assert.equal(data.length, refund.status === 'fulfilled' ? 1 : 0);
+  }
+});
+
+await database.stop();

@@ -1,8 +1,9 @@
 // The public entry: everything else in this folder is internal.
 export {
   makeCatalogue,
-  type DemoBooking,
   type DemoCatalogue,
+  type DemoCourse,
+  type DemoDeal,
   type DemoProduct,
   type DemoReport,
   type DemoSale,
@@ -10,3 +11,7 @@ export {
 } from './catalogue/catalogue.ts';
 export { rasterAvatar } from './drawings/avatars.ts';
 export { rasterPhoto } from './drawings/photos.ts';
+export { ANSWERS, DIALOGUES, QUESTIONS, SUSPICION, SUSPICIOUS, type Line } from './texts/dialogues.ts';
+export { PROBLEMS, SUSPECT_LISTINGS } from './texts/problems.ts';
+export { REVIEW_TEXTS } from './texts/reviews.ts';
+export { createRandom, type Random } from './random.ts';

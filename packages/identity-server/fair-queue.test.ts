@@ -28,13 +28,13 @@ function open(options: Partial<{ maxWaiting: number; maxWaitMs: number }> = {}) 
   };
 }
 
-void test('addresses take turns, and the accounts of one address do', async () => {
+await test('addresses take turns, and the accounts of one address do', async () => {
   const queue = open();
   queue.add('a 1 x', 'a 1 y', 'a 1 z', 'a 2 x', 'b 3 x', 'b 3 y');
   assert.deepEqual(await queue.finish(), ['a 1 x', 'b 3 x', 'a 2 x', 'b 3 y', 'a 1 y', 'a 1 z']);
 });
 
-void test('work that fails frees its place', async () => {
+await test('work that fails frees its place', async () => {
   const queue = new FairQueue({ atOnce: 1, maxWaiting: 1, maxWaitMs: 10_000 });
   const failed = assert.rejects(
     queue.run(['a'], () => Promise.reject(new Error('no'))),
@@ -44,13 +44,13 @@ void test('work that fails frees its place', async () => {
   await failed;
 });
 
-void test('a full queue refuses the newest of the subject that has most', async () => {
+await test('a full queue refuses the newest of the subject that has most', async () => {
   const queue = open({ maxWaiting: 3 });
   queue.add('a 1 running', 'a 1 x', 'a 1 y', 'b 2 x', 'c 3 x', 'a 1 late');
   assert.deepEqual(await queue.finish(), ['a 1 running', 'no a 1 y', 'no a 1 late', 'b 2 x', 'c 3 x', 'a 1 x']);
 });
 
-void test('work that waits too long is refused', async () => {
+await test('work that waits too long is refused', async () => {
   const queue = open({ maxWaitMs: 5 });
   queue.add('a 1 running', 'b 2 x');
   await new Promise((resolve) => setTimeout(resolve, 10));

@@ -55,6 +55,10 @@ export interface VerifiedUser {
   name: string | null;
   picture: string | null;
   provider: SignInProvider;
+  /** When the user last proved who they are, to the second. */
+  signedInAt: Date;
+  /** null for an account without a password. */
+  passwordChangedAt: Date | null;
 }
 
 export interface IdentityServer {
@@ -168,7 +172,7 @@ async function verifyAccessToken({ db, accessTokens }: IdentityContext, token: s
   const claims = await accessTokens.verify(token);
   const account = await db
     .selectFrom('identity.accounts')
-    .select(['email', 'email_verified', 'display_name', 'photo_url', 'token_version', 'disabled_at'])
+    .select(['email', 'email_verified', 'display_name', 'photo_url', 'token_version', 'disabled_at', 'password_changed_at'])
     .where('uid', '=', claims.uid)
     .executeTakeFirst();
   if (!account) throw new InvalidAccessToken('the account does not exist');
@@ -181,6 +185,8 @@ async function verifyAccessToken({ db, accessTokens }: IdentityContext, token: s
     name: account.display_name,
     picture: account.photo_url,
     provider: claims.provider,
+    signedInAt: new Date(claims.authTime),
+    passwordChangedAt: account.password_changed_at,
   };
 }
 

@@ -3,12 +3,13 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { CATEGORIES, CONDITION_TYPES, PRODUCT_STATUSES } from '../vocabulary.ts';
 import { makeCatalogue } from './catalogue.ts';
+import { DEMO_COURSES, type DemoCourse } from './deals.ts';
 import { ageInWords } from './listings.ts';
 import { isTrueOf } from './remarks.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const market = makeCatalogue({ now });
-const { products, sellers, buyers, bookings, reports } = market;
+const { products, sellers, buyers, deals, reports } = market;
 const [knownSeller] = sellers;
 const [knownBuyer] = buyers;
 assert.ok(knownSeller && knownBuyer);
@@ -100,7 +101,7 @@ await test('newest first, all in the past', () => {
 });
 
 await test('no two photos are the same, and a page of any category shows many kinds in many places', () => {
-  assert.ok(isDistinct(products.map((p) => p.photo)));
+  assert.ok(isDistinct(products.flatMap((p) => [p.photo, ...p.morePhotos])));
   for (const category of CATEGORIES) {
     const page = products.filter((p) => p.category === category && p.status === 'unsold').slice(0, 24);
     assert.equal(page.length, 24);
@@ -110,29 +111,35 @@ await test('no two photos are the same, and a page of any category shows many ki
   }
 });
 
-await test('each booked product has one open booking, each sold one a paid one, and no other product a live one', () => {
-  assert.deepEqual(new Set(bookings.map((b) => b.state)), new Set(['open', 'paid', 'unbooked']));
-  const live = new Map(bookings.filter((b) => b.state !== 'unbooked').map((b) => [b.productKey, b.state]));
-  assert.equal(live.size, bookings.filter((b) => b.state !== 'unbooked').length);
-  const expected = { booked: 'open', sold: 'paid', unsold: undefined } as const;
-  for (const product of products) assert.equal(live.get(product.key), expected[product.status], product.key);
+await test('the same pair has one deal of a product, and each booked or sold product a deal that leads there', () => {
+  assert.ok(isDistinct(deals.map(({ productKey, buyerUid }) => [productKey, buyerUid])));
+  assert.deepEqual(new Set(deals.map(({ course }) => course)), new Set(DEMO_COURSES));
+  const courses = Map.groupBy(deals, ({ productKey }) => productKey);
+  const talks = new Set<DemoCourse>(['asked', 'answered', 'suspected', 'offered', 'countered', 'offer_declined', 'offer_expired', 'waits']);
+  for (const product of products) {
+    const bookings = (courses.get(product.key) ?? []).filter(({ course }) => !talks.has(course));
+    assert.ok(product.status === 'unsold' ? bookings.length <= 1 : bookings.length === 1, product.key);
+  }
 });
 
-await test('bookings and reports happen after the product came and before now', () => {
-  const created = new Map(products.map((p) => [p.key, p.createdAt]));
-  for (const { productKey, bookedAt, settledAt, state, contactNumber, meetingLocation } of bookings) {
-    assert.ok(bookedAt >= (created.get(productKey) ?? now) && bookedAt <= now);
-    assert.equal(settledAt === null, state === 'open');
-    if (settledAt) assert.ok(settledAt >= bookedAt && settledAt <= now);
+await test('deals and reports begin after the product came and before now, with another than its seller', () => {
+  const created = new Map([...products, ...market.pastSales].map((p) => [p.key, p]));
+  for (const { productKey, buyerUid, startsAt, contactNumber, meetingLocation } of deals) {
+    const product = created.get(productKey);
+    assert.ok(product && startsAt >= product.createdAt && startsAt <= now, productKey);
+    assert.notEqual(product.sellerUid, buyerUid);
     assert.match(contactNumber, /^0120\d{7}$/);
     assert.ok(meetingLocation.length > 5);
   }
-  for (const report of reports) assert.ok(report.reportedAt >= (created.get(report.productKey) ?? now) && report.reason.length > 10);
+  for (const report of reports) {
+    const createdAt = created.get(report.productKey)?.createdAt ?? now;
+    assert.ok(report.reportedAt >= createdAt && report.reason.length > 10);
+  }
   assert.ok(isDistinct(reports.map((r) => [r.productKey, r.reporterUid])));
   assert.deepEqual(new Set(reports.map((r) => r.productKey)), new Set(products.filter((p) => p.reported).map((p) => p.key)));
 });
 
-await test('the accounts that visitors can log in as have products, bookings and payments', () => {
+await test('the accounts that visitors can log in as have products and deals in most states', () => {
   const own = products.filter((p) => p.sellerUid === knownSeller.uid);
   assert.equal(own.length, 12);
   for (const status of PRODUCT_STATUSES)
@@ -141,10 +148,11 @@ await test('the accounts that visitors can log in as have products, bookings and
       status,
     );
   assert.ok(own.some((p) => p.boost));
-  const buyersOfOwn = bookings.filter((b) => b.state === 'paid' && own.some((p) => p.key === b.productKey));
-  assert.ok(new Set(buyersOfOwn.map((b) => b.buyerUid)).size >= 2);
-  const orders = bookings.filter((b) => b.buyerUid === knownBuyer.uid);
-  assert.ok(orders.filter((b) => b.state === 'open').length >= 3 && orders.some((b) => b.state === 'paid'));
+  const ofOwn = deals.filter(({ productKey }) => own.some(({ key }) => key === productKey));
+  assert.ok(new Set(ofOwn.map(({ course }) => course)).size >= 14);
+  assert.ok(new Set(ofOwn.map(({ buyerUid }) => buyerUid)).size >= 4);
+  const orders = deals.filter(({ buyerUid }) => buyerUid === knownBuyer.uid);
+  assert.ok(new Set(orders.map(({ course }) => course)).size >= 24);
 });
 
 await test('fourteen are advertised: unsold, not reported, of every category', () => {
@@ -155,15 +163,17 @@ await test('fourteen are advertised: unsold, not reported, of every category', (
   assert.ok(products.filter((p) => p.reported).every((p) => p.status === 'unsold'));
 });
 
-await test('sales of the past are over, by others than the known accounts, and enough of some models', () => {
+await test('sales of the past are over, some of them of the known accounts, and enough of some models', () => {
   const { pastSales } = market;
   for (const { createdAt, soldAt, sellerUid, buyerUid, contactNumber, sellingPriceTk } of pastSales) {
     assert.ok(createdAt < soldAt && soldAt < now);
-    assert.ok(sellerUid !== knownSeller.uid && buyerUid !== knownBuyer.uid);
+    assert.notEqual(sellerUid, buyerUid);
     assert.ok(sellers.some(({ uid }) => uid === sellerUid) && buyers.some(({ uid }) => uid === buyerUid));
     assert.match(contactNumber, /^0120\d{7}$/);
     assert.ok(sellingPriceTk >= 150 && sellingPriceTk % 50 === 0);
   }
+  assert.ok(pastSales.filter(({ sellerUid }) => sellerUid === knownSeller.uid).length >= 8);
+  assert.ok(pastSales.filter(({ buyerUid }) => buyerUid === knownBuyer.uid).length >= 3);
   const counts = [...Map.groupBy(pastSales, ({ title }) => title).values()].map(({ length }) => length);
   assert.ok(counts.filter((count) => count >= 5).length >= 20);
   assert.ok(isDistinct(pastSales.map(({ key }) => key)));

@@ -1,17 +1,21 @@
 import { CATEGORIES, type Category, type ProductStatus } from '../vocabulary.ts';
-import { chooseStatus, makeBookings, makeReports, type DemoBooking, type DemoProduct, type DemoReport } from './bookings.ts';
+import { chooseStatus, makeReports, type DemoProduct, type DemoReport } from './bookings.ts';
+import { makeDeals, makePastDeals, type DemoDeal } from './deals.ts';
 import { makePastSales, type DemoSale } from './past-sales.ts';
 import { makeListings } from './listings.ts';
 import { makeAdmin, makeBuyers, makeSellers, type DemoUser, type DemoSeller } from './users.ts';
 import { choosePlace } from './places.ts';
+import type { PhotoSpec } from '../drawings/photos.ts';
 import { createRandom, type Random } from '../random.ts';
 
-export type { DemoBooking, DemoProduct, DemoReport } from './bookings.ts';
+export type { DemoProduct, DemoReport } from './bookings.ts';
+export type { DemoCourse, DemoDeal } from './deals.ts';
 export type { DemoSale } from './past-sales.ts';
 export type { DemoUser, DemoSeller } from './users.ts';
 
 /** The demo market as plain data. */
 export interface DemoCatalogue {
+  now: Date;
   admin: DemoUser;
   /** seller@example.com first. */
   sellers: DemoSeller[];
@@ -19,8 +23,8 @@ export interface DemoCatalogue {
   buyers: DemoUser[];
   /** Newest first. */
   products: DemoProduct[];
-  /** At most one live booking for a product: open for each booked one, paid for each sold one. */
-  bookings: DemoBooking[];
+  /** With each product that is booked or sold, with some of the others, and with each of the past sales. */
+  deals: DemoDeal[];
   reports: DemoReport[];
   /** Beside the products: what was sold in the months before. */
   pastSales: DemoSale[];
@@ -66,6 +70,11 @@ const advertise = (products: readonly DemoProduct[], known: DemoSeller): Set<Dem
   );
 };
 
+const fromAnotherSide = ({ setting, ...photo }: PhotoSpec): PhotoSpec => ({
+  ...photo,
+  setting: { ...setting, yaw: setting.yaw / 2, pitch: setting.pitch + 8 },
+});
+
 /** The demo market at `now`. The same seed and moment give the same data. */
 export const makeCatalogue = ({ seed = 'abar', now }: { seed?: string; now: Date }): DemoCatalogue => {
   const listings = makeListings(seed, now);
@@ -90,21 +99,26 @@ export const makeCatalogue = ({ seed = 'abar', now }: { seed?: string; now: Date
       status: shelf ?? chooseStatus(random, index, listings.length),
       boost: false,
       reported: false,
+      morePhotos: [],
     };
   });
   const boosted = advertise(products, known);
   const suspects = products.filter((product) => product.status === 'unsold' && !boosted.has(product) && product.sellerUid !== known.uid);
   const reported = new Set(random.shuffle(suspects).slice(0, REPORTED));
   for (const product of boosted) product.boost = true;
+  for (const product of products)
+    if (product.boost || product.sellerUid === known.uid) product.morePhotos = [fromAnotherSide(product.photo)];
   for (const product of reported) product.reported = true;
   const market = { products, sellers, buyers, now };
+  const pastSales = makePastSales(createRandom(`${seed} past sales`), market);
   return {
+    now,
     admin: makeAdmin(now),
     sellers,
     buyers,
     products,
-    bookings: makeBookings(createRandom(`${seed} bookings`), market),
+    deals: [...makePastDeals(seed, pastSales), ...makeDeals(createRandom(`${seed} bookings`), market)],
     reports: makeReports(createRandom(`${seed} reports`), market),
-    pastSales: makePastSales(createRandom(`${seed} past sales`), market),
+    pastSales,
   };
 };

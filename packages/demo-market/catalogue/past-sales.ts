@@ -9,7 +9,7 @@ import { phoneNumber, type DemoUser } from './users.ts';
 import type { Random } from '../random.ts';
 
 /** A product that was sold before those of the catalogue were listed, without a photo. */
-export interface DemoSale extends Omit<DemoProduct, 'photo'> {
+export interface DemoSale extends Omit<DemoProduct, 'photo' | 'morePhotos'> {
   buyerUid: string;
   contactNumber: string;
   meetingLocation: string;
@@ -18,15 +18,15 @@ export interface DemoSale extends Omit<DemoProduct, 'photo'> {
 
 /** Models of which enough are sold for a range of prices. */
 const POPULAR: readonly Model[] = [
-  ...GRAPHICS_CARDS.slice(0, 14),
-  ...PROCESSORS.slice(0, 8),
-  ...MEMORY.slice(0, 5),
-  ...SOLID_DRIVES.slice(0, 5),
-  ...MONITORS.slice(0, 6),
-  ...MICE.slice(0, 4),
-  ...KEYBOARDS.slice(0, 3),
+  ...GRAPHICS_CARDS.slice(0, 10),
+  ...PROCESSORS.slice(0, 6),
+  ...MEMORY.slice(0, 3),
+  ...SOLID_DRIVES.slice(0, 3),
+  ...MONITORS.slice(0, 4),
+  ...MICE.slice(0, 2),
+  ...KEYBOARDS.slice(0, 2),
 ];
-const SALES = 300;
+const SALES = 180;
 const DAY = 86_400_000;
 /** Days before now of the first sale and of the last. */
 const FIRST = 280;
@@ -38,15 +38,23 @@ const joinedBy = <User extends DemoUser>(users: readonly User[], at: Date): User
   return joined.length > 0 ? joined : users.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime()).slice(0, 1);
 };
 
-/** Sales of the past nine months by others than the known seller and buyer, the newest first. */
+/** One sale in so many is that of the known seller, or of the known buyer. */
+const OF_KNOWN_SELLER = 12;
+const OF_KNOWN_BUYER = 20;
+
+/** Sales of the past nine months, the newest first. */
 export const makePastSales = (random: Random, { sellers, buyers, now }: Omit<BookingSources, 'products'>): DemoSale[] =>
   Array.from({ length: SALES }, (_, index): DemoSale => {
     const model = POPULAR[index % POPULAR.length] ?? random.pick(POPULAR);
     const daysAgo = LAST + ((FIRST - LAST) * (index + random.next())) / SALES;
     const soldAt = new Date(now.getTime() - Math.round(daysAgo * DAY));
     const createdAt = new Date(soldAt.getTime() - Math.round(random.between(0.5, 24) * DAY));
-    const seller = random.pick(joinedBy(sellers.slice(1), createdAt));
-    const buyer = random.pick(joinedBy(buyers.slice(1), soldAt));
+    const one = <User extends DemoUser>([known, ...others]: readonly User[], at: Date, isKnown: boolean): User => {
+      const other = random.pick(joinedBy(others, at));
+      return isKnown && known && known.joinedAt < at ? known : other;
+    };
+    const seller = one(sellers, createdAt, index % OF_KNOWN_SELLER === 3);
+    const buyer = one(buyers, soldAt, index % OF_KNOWN_BUYER === 7 && index % OF_KNOWN_SELLER !== 3);
     const monthsOfUse = Math.max(1, Math.round(random.between(0.1, 1) * Math.min(72, Math.max(3, (yearOf(createdAt) - model.year) * 12))));
     const conditionType = conditionOf(random, monthsOfUse);
     return {

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 type Area = readonly [weight: number, area: string, district: string, meetings: readonly string[]];
 
 export const AREAS: readonly Area[] = [
-  [6, 'Mirpur 10', 'Dhaka', ['Mirpur 10 metro station, east gate', 'In front of Shah Ali Plaza, Mirpur 10']],
+  [6, 'Mirpur 10', 'Dhaka', ['Mirpur 10 metro station, east gate', 'Shah Ali Plaza, main gate, Mirpur 10']],
   [3, 'Mirpur 1', 'Dhaka', ['Sony Square, Mirpur 2', 'Mirpur 1 bus stand, near the foot bridge']],
   [2, 'Pallabi', 'Dhaka', ['Pallabi metro station', 'Mirpur 12 bus stand']],
   [4, 'Agargaon', 'Dhaka', ['IDB Bhaban food court, Agargaon', 'Agargaon metro station, ticket hall']],

@@ -2,9 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { CATEGORIES } from '../vocabulary.ts';
+import { CATEGORIES, CONDITION_TYPES } from '../vocabulary.ts';
 import { ARTICLE_SCENES, drawArticle } from '../drawings/article-art.ts';
 import { drawCategory } from '../drawings/category-art.ts';
+import { drawCondition } from '../drawings/condition-art.ts';
 import { drawHero } from '../drawings/heroes.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../web/public/art');
@@ -27,6 +28,9 @@ const CATEGORY = [
   [400, 7000],
   [800, 16_000],
 ] as const;
+
+/** Shown at most 440 CSS px wide. */
+const CONDITION = [560, 14_000] as const;
 
 const ARTICLE_BYTES = 16_000;
 /** px; beside an article's title, and above it on a phone. */
@@ -76,4 +80,5 @@ for (const scene of [1, 2, 3] as const) {
 }
 await write('hero-1-1600.webp', drawHero(1), ...PREVIEW);
 for (const category of CATEGORIES) for (const size of CATEGORY) await writeAvif(`category-${category}`, drawCategory(category), size);
+for (const condition of CONDITION_TYPES) await writeAvif(`condition-${condition}`, drawCondition(condition), CONDITION);
 for (const scene of ARTICLE_SCENES) await write(`article-${scene}.webp`, drawArticle(scene), ARTICLE_WIDTH, ARTICLE_BYTES);

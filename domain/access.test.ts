@@ -117,6 +117,11 @@ await test('who may read which product list', () => {
   assert.equal(audienceOfList({ boost: true, status: 'unsold', own: false }), 'public');
   assert.equal(audienceOfList({ boost: true, ofSeller: true, own: false }), 'signed-in');
   assert.equal(audienceOfList({ own: false }), 'signed-in');
+  assert.equal(audienceOfList({ ofUid: true, own: false }), 'public');
+  assert.equal(audienceOfList({ ofUid: true, status: 'sold', own: false }), 'public');
+  assert.equal(audienceOfList({ ofUid: true, status: 'booked', own: false }), 'admin');
+  assert.equal(audienceOfList({ ofUid: true, ofSeller: true, own: false }), 'signed-in');
+  assert.equal(audienceOfList({ ofUid: true, removed: true, own: false }), 'admin');
   assert.equal(audienceOfList({ status: 'sold', own: false }), 'admin');
   assert.equal(audienceOfList({ boost: true, status: 'booked', own: false }), 'admin');
   assert.equal(audienceOfList({ status: 'sold', own: true }), 'own');

@@ -19,6 +19,10 @@ export interface IdentityClaims {
   picture: string | null;
   /** `password` or `google.com`. */
   provider: string;
+  /** When the user last proved who they are. */
+  signedInAt: Date;
+  /** null for an account without a password. */
+  passwordChangedAt: Date | null;
 }
 
 /** What rights depend on of a product and its live booking. */
@@ -50,7 +54,7 @@ export const mayBook = (user: SignedInUser, product: ProductFacts): boolean =>
 /** Any signed-in user except its seller may report a product (specification §6). */
 export const mayReport = (user: SignedInUser, product: Pick<ProductFacts, 'sellerUid'>): boolean => user.uid !== product.sellerUid;
 
-/** The seller may boost an unsold product; a boost is never undone (specification §4). */
+/** The seller may boost an unsold product; a boost is never undone (specification §4), it ends by itself. */
 export const mayBoost = (user: SignedInUser, product: Pick<ProductFacts, 'sellerUid' | 'status'>): boolean =>
   user.uid === product.sellerUid && product.status === 'unsold';
 
@@ -64,9 +68,12 @@ export function mayRemove(user: SignedInUser, product: ProductFacts): boolean {
 export const mayEdit = (user: SignedInUser, product: Pick<ProductFacts, 'sellerUid' | 'status'>): boolean =>
   user.uid === product.sellerUid && product.status !== 'sold';
 
-/** The seller may take back a removal for which there was a reason. */
+/** The seller may take back a removal for which there was a reason, except those of an admin: they may appeal these. */
 export const mayRestore = (user: SignedInUser, product: { sellerUid: string; removalReason: RemovalReason | null }): boolean =>
-  product.removalReason !== null && mayTake(transition('restore'), 'removed', actorsOf(user, { ...product, bookingBuyerUid: null }));
+  product.removalReason !== null &&
+  product.removalReason !== 'reported' &&
+  product.removalReason !== 'suspended' &&
+  mayTake(transition('restore'), 'removed', actorsOf(user, { ...product, bookingBuyerUid: null }));
 
 /** The two users of a conversation. */
 export interface ConversationUsers {
@@ -78,9 +85,9 @@ export interface ConversationUsers {
 export const sideOf = (user: SignedInUser, { buyerUid, sellerUid }: ConversationUsers): 'buyer' | 'seller' | null =>
   user.uid === buyerUid ? 'buyer' : user.uid === sellerUid ? 'seller' : null;
 
-/** A conversation is for its two users. Admins may read it while a message of it is reported. */
-export const mayReadConversation = (user: SignedInUser, conversation: ConversationUsers, reported: boolean): boolean =>
-  sideOf(user, conversation) !== null || (user.role === 'admin' && reported);
+/** A conversation is for its two users. Admins may read it while a message of it is reported, and once its deal was disputed. */
+export const mayReadConversation = (user: SignedInUser, conversation: ConversationUsers, isForAdmins: boolean): boolean =>
+  sideOf(user, conversation) !== null || (user.role === 'admin' && isForAdmins);
 
 export interface BookingFacts {
   buyerUid: string;
@@ -114,6 +121,14 @@ export const mayUnbook = (user: SignedInUser, booking: BookingFacts): boolean =>
 /** Whose screens of the dashboard a user sees: those of the role (specification §2), and those of buyers with bookings of their own. */
 export const screensOf = ({ role, orders }: { role: Role; orders: boolean }): Role[] =>
   orders && role !== 'buyer' ? [role, 'buyer'] : [role];
+
+/** Whether this user may confirm the booking. `unconfirmed`: it was made for the first in line, who has not confirmed it. */
+export const mayConfirm = (user: SignedInUser, booking: BookingFacts & { unconfirmed: boolean }): boolean =>
+  booking.unconfirmed &&
+  bookingState(booking) === transition('confirm').booking.from &&
+  inTime(transition('confirm'), booking.late) &&
+  actorsOfBooking(user, booking).some((actor) => transition('confirm').by.includes(actor));
+
 /** Whether this user may release the booking. */
 export const mayRelease = (user: SignedInUser, booking: BookingFacts): boolean =>
   bookingState(booking) === transition('release').booking.from &&
@@ -125,8 +140,8 @@ export const mayAskAbout = (user: SignedInUser, email: string): boolean => user.
 export type ProductAudience = 'public' | 'signed-in' | 'own' | 'admin';
 
 /**
- * Who may read a product list with these filters (design §2). Boosted unsold products are public, except by seller: otherwise anybody
- * could test which email addresses are registered. Other unsold products are for signed-in users; the rest of a seller's products,
+ * Who may read a product list with these filters (design §2). What the seller with a uid sells or has sold is public: it is the page of
+ * the seller. Boosted unsold products are public, except by email address: otherwise anybody could test which ones are registered. Other unsold products are for signed-in users; the rest of a seller's products,
  * and what was removed, are for that seller and admins; reported products are for admins.
  */
 export function audienceOfList(filters: {
@@ -136,11 +151,14 @@ export function audienceOfList(filters: {
   removed?: boolean;
   /** The list is filtered by a seller's email address. */
   ofSeller?: boolean;
+  /** The list is filtered by a seller's uid. */
+  ofUid?: boolean;
   own: boolean;
 }): ProductAudience {
   if (filters.isReported) return 'admin';
   if (filters.own) return 'own';
   if (filters.removed) return 'admin';
+  if (filters.ofUid && !filters.ofSeller && filters.status !== 'booked') return 'public';
   if (filters.status !== undefined && filters.status !== 'unsold') return 'admin';
   return filters.boost && !filters.ofSeller ? 'public' : 'signed-in';
 }

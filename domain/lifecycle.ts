@@ -1,12 +1,12 @@
-import type { ProductStatus } from '#contract/vocabulary.ts';
+import type { BookingEndReason, ProductStatus } from '#contract/vocabulary.ts';
 
 /** Where a product is. `removed`: it is no longer listed, its history stays readable. */
 export const PRODUCT_STATES = ['unsold', 'booked', 'sold', 'removed'] as const satisfies readonly (ProductStatus | 'removed')[];
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
 /**
- * Where a booking is. `ended` is what the specification calls deleted: unbooked, released by the seller, not paid in time, or its
- * product, seller or buyer was removed.
+ * Where a booking is. `ended` is what the specification calls deleted: unbooked, released by the seller, not paid in time, refunded, or
+ * its product, seller or buyer was removed.
  */
 export const BOOKING_STATES = ['open', 'paid', 'ended'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
@@ -19,7 +19,17 @@ export const ACTORS = ['seller', 'buyer', 'visitor', 'admin', 'cards', 'app'] as
 export type Actor = (typeof ACTORS)[number];
 
 /** What must happen besides the change of state, in the same transaction or by a job written in it. */
-export const EFFECTS = ['follow_deadline', 'cancel_payment', 'release_photo', 'email_seller', 'email_buyer'] as const;
+export const EFFECTS = [
+  'follow_deadline',
+  'cancel_payment',
+  'release_photo',
+  // The product goes to the first in line (`turn`) before anybody sees it unsold.
+  'call_next',
+  // Who waits has nothing to wait for any more.
+  'end_line',
+  'email_seller',
+  'email_buyer',
+] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 export interface Transition {
@@ -35,11 +45,15 @@ export interface Transition {
 
 export type TransitionName =
   | 'book'
+  | 'turn'
+  | 'confirm'
   | 'unbook'
   | 'release'
   | 'release_and_remove'
   | 'expire'
   | 'pay'
+  | 'hand_over'
+  | 'refund'
   | 'remove'
   | 'remove_booked'
   | 'remove_sold'
@@ -58,26 +72,43 @@ export const TRANSITIONS = [
     by: ['visitor', 'admin'],
     effects: ['follow_deadline', 'email_seller', 'email_buyer'],
   },
+  // For the first in line, who must confirm until its deadline: domain/waiting.ts.
+  {
+    name: 'turn',
+    product: { from: 'unsold', to: 'booked' },
+    booking: { from: null, to: 'open' },
+    by: ['app'],
+    effects: ['follow_deadline', 'email_seller', 'email_buyer'],
+  },
+  // Gives it the deadline of any other booking.
+  {
+    name: 'confirm',
+    product: { from: 'booked', to: 'booked' },
+    booking: { from: 'open', to: 'open' },
+    by: ['buyer'],
+    deadline: 'before',
+    effects: ['follow_deadline', 'email_seller', 'email_buyer'],
+  },
   {
     name: 'unbook',
     product: { from: 'booked', to: 'unsold' },
     booking: { from: 'open', to: 'ended' },
     by: ['buyer', 'admin'],
-    effects: ['cancel_payment', 'email_seller', 'email_buyer'],
+    effects: ['cancel_payment', 'call_next', 'email_seller', 'email_buyer'],
   },
   {
     name: 'release',
     product: { from: 'booked', to: 'unsold' },
     booking: { from: 'open', to: 'ended' },
     by: ['seller'],
-    effects: ['cancel_payment', 'email_buyer'],
+    effects: ['cancel_payment', 'call_next', 'email_buyer'],
   },
   {
     name: 'release_and_remove',
     product: { from: 'booked', to: 'removed' },
     booking: { from: 'open', to: 'ended' },
     by: ['seller'],
-    effects: ['release_photo', 'cancel_payment', 'email_buyer'],
+    effects: ['release_photo', 'cancel_payment', 'end_line', 'email_buyer'],
   },
   {
     name: 'expire',
@@ -85,7 +116,7 @@ export const TRANSITIONS = [
     booking: { from: 'open', to: 'ended' },
     by: ['app'],
     deadline: 'after',
-    effects: ['cancel_payment', 'email_seller', 'email_buyer'],
+    effects: ['cancel_payment', 'call_next', 'email_seller', 'email_buyer'],
   },
   {
     name: 'pay',
@@ -94,7 +125,24 @@ export const TRANSITIONS = [
     by: ['cards'],
     // Of the payment: when the card service reports it does not matter.
     deadline: 'before',
-    effects: ['email_seller', 'email_buyer'],
+    effects: ['end_line', 'email_seller', 'email_buyer'],
+  },
+  /** For cash: nothing was paid by card. The handover has checked the code of the buyer. */
+  {
+    name: 'hand_over',
+    product: { from: 'booked', to: 'sold' },
+    booking: { from: 'open', to: 'paid' },
+    by: ['seller'],
+    deadline: 'before',
+    effects: ['cancel_payment', 'end_line', 'email_seller', 'email_buyer'],
+  },
+  /** What was paid went back before the handover (`unsell` in handover.ts, which writes the emails). */
+  {
+    name: 'refund',
+    product: { from: 'sold', to: 'removed' },
+    booking: { from: 'paid', to: 'ended' },
+    by: ['app'],
+    effects: ['release_photo'],
   },
   {
     name: 'remove',
@@ -108,7 +156,7 @@ export const TRANSITIONS = [
     product: { from: 'booked', to: 'removed' },
     booking: { from: 'open', to: 'ended' },
     by: ['seller', 'admin', 'app'],
-    effects: ['release_photo', 'cancel_payment', 'email_seller', 'email_buyer'],
+    effects: ['release_photo', 'cancel_payment', 'end_line', 'email_seller', 'email_buyer'],
   },
   {
     name: 'remove_sold',
@@ -117,7 +165,7 @@ export const TRANSITIONS = [
     by: ['admin'],
     effects: [],
   },
-  /** Of a product that its seller marked as sold elsewhere, for a while. */
+  /** Of a product that its seller marked as sold elsewhere, or that was refunded, for a while. */
   {
     name: 'restore',
     product: { from: 'removed', to: 'unsold' },
@@ -126,6 +174,18 @@ export const TRANSITIONS = [
     effects: [],
   },
 ] as const satisfies readonly Transition[];
+
+/** The transitions that end a booking, or remove a product, for that reason. */
+export const ENDING: Record<BookingEndReason, readonly TransitionName[]> = {
+  unbooked: ['unbook'],
+  buyer_does_not_answer: ['release'],
+  sold_elsewhere: ['release_and_remove'],
+  other: ['release'],
+  expired: ['expire'],
+  refunded: ['refund'],
+  product_removed: ['remove', 'remove_booked', 'remove_sold'],
+  account_deleted: ['unbook', 'remove', 'remove_booked'],
+};
 
 /** The transition of that name. */
 export function transition(name: TransitionName): Transition {

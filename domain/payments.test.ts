@@ -25,20 +25,25 @@ function reachableFrom(...states: PaymentState[]): PaymentState[] {
 await test('every state is reachable from open, and only money kept or returned is an end', () => {
   assert.deepEqual(reachableFrom('open'), [...PAYMENT_STATES].sort());
   const ends = PAYMENT_STATES.filter((state) => !PAYMENT_TRANSITIONS.some((row) => row.from === state));
-  assert.deepEqual(ends, ['succeeded', 'refunded']);
+  assert.deepEqual(ends, ['refunded', 'charged_back'], 'money that is kept can still be paid back');
   for (const state of PAYMENT_STATES)
     assert.ok(
-      reachableFrom(state).some((end) => end === 'succeeded' || end === 'refunded'),
+      reachableFrom(state).some((end) => end === 'succeeded' || end === 'refunded' || end === 'charged_back'),
       state,
     );
 });
 
-await test('money that is due to go back does go back', () => {
-  assert.deepEqual(reachableFrom('refund_due'), ['refund_due', 'refunded']);
+await test('money that is due to go back does go back, by a refund or to the bank of the buyer', () => {
+  assert.deepEqual(reachableFrom('refund_due'), ['charged_back', 'refund_due', 'refunded']);
+  assert.deepEqual(reachableFrom('refunded'), ['refunded']);
+  assert.deepEqual(reachableFrom('charged_back'), ['charged_back'], 'never both');
   for (const row of PAYMENT_TRANSITIONS) {
     const effects: readonly string[] = row.effects;
     assert.equal(effects.includes('refund'), row.to === 'refund_due', `${row.name}: money is returned by a job`);
-    assert.equal(effects.includes('email_buyer'), row.to === 'refund_due', `${row.name}: its buyer is informed`);
+    // What was held goes back by the table of the handover, which also writes the emails and the ledger.
+    const isRejected = row.to === 'refund_due' && row.name !== 'pay_back';
+    assert.equal(effects.includes('email_buyer'), isRejected, `${row.name}: its buyer is informed`);
+    assert.equal(effects.includes('record_return'), isRejected, `${row.name}: the ledger has it`);
   }
 });
 
@@ -49,9 +54,13 @@ await test('names are unique and every actor and effect is used', () => {
   for (const row of PAYMENT_TRANSITIONS) assert.equal(paymentTransition(row.name), row);
 });
 
-await test('only the card service reports money, to open and cancelled payments alike', () => {
+await test('only the provider reports money, to open and cancelled payments alike', () => {
   for (const row of PAYMENT_TRANSITIONS)
-    assert.equal(row.by === 'cards', row.to === 'succeeded' || row.to === 'refund_due', `${row.name}: by ${row.by}`);
+    assert.equal(
+      row.by === 'provider',
+      row.to === 'succeeded' || row.to === 'charged_back' || (row.to === 'refund_due' && row.name !== 'pay_back'),
+      `${row.name}: by ${row.by}`,
+    );
   assert.deepEqual(transition('pay').by, ['cards'], 'and only it sells the product');
   assert.deepEqual(SETTLEABLE_STATES, ['open', 'canceled']);
   const table = PAYMENT_STATES.map((state) => [state, settlementOf(state, 'succeeded')?.name, settlementOf(state, 'refund_due')?.name]);
@@ -61,5 +70,6 @@ await test('only the card service reports money, to open and cancelled payments 
     ['canceled', 'succeed_after_cancel', 'reject_after_cancel'],
     ['refund_due', undefined, undefined],
     ['refunded', undefined, undefined],
+    ['charged_back', undefined, undefined],
   ]);
 });

@@ -1,16 +1,17 @@
 /**
- * Where a card payment is. `open`: asked for, no money yet. `canceled`: its intent was cancelled, or replaced by another payment of
- * the same booking. `refund_due`: money came that pays for nothing; `refunded`: it went back.
+ * Where a payment is. `open`: asked for, no money yet. `canceled`: it was cancelled at its provider, or replaced by another payment of
+ * the same booking. `refund_due`: money came that pays for nothing, or was held and goes back; `refunded`: it went back, all or a part.
+ * `charged_back`: the bank of the buyer has taken it back.
  */
-export const PAYMENT_STATES = ['open', 'succeeded', 'canceled', 'refund_due', 'refunded'] as const;
+export const PAYMENT_STATES = ['open', 'succeeded', 'canceled', 'refund_due', 'refunded', 'charged_back'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Who moves a payment: its buyer, the card service that reports money, or the app by a job. */
-export const PAYMENT_ACTORS = ['buyer', 'cards', 'app'] as const;
+/** Who moves a payment: its buyer, the provider that reports money, or the app by a job. */
+export const PAYMENT_ACTORS = ['buyer', 'provider', 'app'] as const;
 export type PaymentActor = (typeof PAYMENT_ACTORS)[number];
 
-/** What must happen besides the change of state, in the same transaction: all are jobs or emails. */
-export const PAYMENT_EFFECTS = ['reconcile_later', 'cancel_intent', 'refund', 'email_buyer'] as const;
+/** What must happen besides the change of state, in the same transaction. `record_return`: the ledger has what came and goes back. */
+export const PAYMENT_EFFECTS = ['reconcile_later', 'cancel_intent', 'record_return', 'refund', 'email_buyer'] as const;
 export type PaymentEffect = (typeof PAYMENT_EFFECTS)[number];
 
 export type PaymentTransitionName =
@@ -19,9 +20,13 @@ export type PaymentTransitionName =
   | 'succeed_after_cancel'
   | 'cancel'
   | 'replace'
+  | 'leave'
   | 'reject'
   | 'reject_after_cancel'
-  | 'refund';
+  | 'pay_back'
+  | 'refund'
+  | 'charge_back'
+  | 'charge_back_instead';
 
 export interface PaymentTransition {
   readonly name: PaymentTransitionName;
@@ -38,16 +43,23 @@ export interface PaymentTransition {
  */
 export const PAYMENT_TRANSITIONS = [
   { name: 'open', from: null, to: 'open', by: 'buyer', effects: ['reconcile_later'] },
-  { name: 'succeed', from: 'open', to: 'succeeded', by: 'cards', effects: [] },
-  // The card was charged before its intent could be cancelled, and the booking is still open.
-  { name: 'succeed_after_cancel', from: 'canceled', to: 'succeeded', by: 'cards', effects: [] },
+  { name: 'succeed', from: 'open', to: 'succeeded', by: 'provider', effects: [] },
+  // The money came before the payment could be cancelled, and the booking is still open.
+  { name: 'succeed_after_cancel', from: 'canceled', to: 'succeeded', by: 'provider', effects: [] },
   { name: 'cancel', from: 'open', to: 'canceled', by: 'app', effects: [] },
   // Another payment of the same booking succeeded: this one must not take money any more.
   { name: 'replace', from: 'open', to: 'canceled', by: 'app', effects: ['cancel_intent'] },
-  { name: 'reject', from: 'open', to: 'refund_due', by: 'cards', effects: ['refund', 'email_buyer'] },
-  // The card was charged before its intent could be cancelled, and there is nothing to pay for.
-  { name: 'reject_after_cancel', from: 'canceled', to: 'refund_due', by: 'cards', effects: ['refund', 'email_buyer'] },
+  // Its buyer has come back from the page of a gateway without having paid. Money may still come from that page.
+  { name: 'leave', from: 'open', to: 'canceled', by: 'buyer', effects: ['cancel_intent'] },
+  { name: 'reject', from: 'open', to: 'refund_due', by: 'provider', effects: ['record_return', 'refund', 'email_buyer'] },
+  // The money came before the payment could be cancelled, and there is nothing to pay for.
+  { name: 'reject_after_cancel', from: 'canceled', to: 'refund_due', by: 'provider', effects: ['record_return', 'refund', 'email_buyer'] },
+  // What was held goes back, or a part of it.
+  { name: 'pay_back', from: 'succeeded', to: 'refund_due', by: 'app', effects: ['refund'] },
   { name: 'refund', from: 'refund_due', to: 'refunded', by: 'app', effects: [] },
+  { name: 'charge_back', from: 'succeeded', to: 'charged_back', by: 'provider', effects: [] },
+  // Before the refund was made: it is not made any more.
+  { name: 'charge_back_instead', from: 'refund_due', to: 'charged_back', by: 'provider', effects: [] },
 ] as const satisfies readonly PaymentTransition[];
 
 /** The transition of that name. */
@@ -57,12 +69,12 @@ export function paymentTransition(name: PaymentTransitionName): PaymentTransitio
   return found;
 }
 
-/** What money reported by the card service does to a payment in this state; undefined when its end is known already. */
+/** What money reported by the provider does to a payment in this state; undefined when its end is known already. */
 export const settlementOf = (state: PaymentState, end: 'succeeded' | 'refund_due'): PaymentTransition | undefined =>
-  PAYMENT_TRANSITIONS.find((row) => row.by === 'cards' && row.from === state && row.to === end);
+  PAYMENT_TRANSITIONS.find((row) => row.by === 'provider' && row.from === state && row.to === end);
 
 /** States in which a payment may still take money. */
 export const SETTLEABLE_STATES: readonly PaymentState[] = PAYMENT_STATES.filter((state) => settlementOf(state, 'succeeded'));
 
 /** Why money has to go back. */
-export type RefundReason = 'booking_ended' | 'already_paid' | 'payment_mismatch' | 'never_claimed';
+export type RefundReason = 'booking_ended' | 'already_paid' | 'payment_mismatch' | 'payment_risky' | 'never_claimed';

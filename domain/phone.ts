@@ -6,7 +6,8 @@
 
 const BANGLA_ZERO = 0x09e6;
 
-const latinDigits = (text: string): string =>
+/** The text with Latin digits in place of Bangla ones. */
+export const latinDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? BANGLA_ZERO) - BANGLA_ZERO));
 
 /** The number as it is stored, `+8801712345678`; null when it is not a phone number. A leading 0 dropped by a number field is restored. */

@@ -18,6 +18,15 @@ await test('one value has one spelling', () => {
   assert.equal(canonicalJson({ a: 1, b: 2 }), canonicalJson({ b: 2, a: 1 }));
 });
 
+await test('of several photos the first that differs is listed, and those of terms without others are compared too', () => {
+  const photo = (id: string) => ({ id, url: `https://one.example/${id}.webp`, sha256: ['00'] });
+  const three: Terms = { ...terms, otherPhotos: [photo('b'), photo('c')] };
+  assert.deepEqual(changesSince(three, { ...terms, otherPhotos: [photo('b'), { ...photo('c'), url: 'https://two.example/c.webp' }] }), []);
+  const swapped = { field: 'photo', sealed: 'https://one.example/b.webp', now: 'https://one.example/c.webp' } as const;
+  assert.deepEqual(changesSince(three, { ...terms, otherPhotos: [photo('c'), photo('b')] }), [swapped]);
+  assert.deepEqual(changesSince(terms, three), [{ field: 'photo', sealed: null, now: 'https://one.example/b.webp' }]);
+});
+
 await test('what the seller has changed is listed with both values', () => {
   assert.deepEqual(changesSince(terms, terms), []);
   const now: Terms = { ...terms, pricePoisha: 2_000_050, yearsOfUse: '3 years', photo: null };

@@ -13,6 +13,8 @@ export interface Terms {
   /** The facts that the seller has given or corrected; the others are read from the text. */
   sellerFacts: SellerFacts;
   photo: TermsPhoto | null;
+  /** Those after the first, if there are any. */
+  otherPhotos?: readonly TermsPhoto[];
 }
 
 /** The terms of a booking. */
@@ -52,6 +54,8 @@ const factsUnlike = (one: Facts, other: Facts): Facts =>
     FACT_NAMES.filter((name) => one[name] !== undefined && !isSame(one[name], other[name])).map((name) => [name, one[name]]),
   );
 
+const photosOf = ({ photo, otherPhotos = [] }: Terms): readonly TermsPhoto[] => (photo ? [photo, ...otherPhotos] : otherPhotos);
+
 /** What differs between the terms of a booking and those of the listing now. */
 export function changesSince(sealed: Terms, now: Terms): TermsChange[] {
   const changes: TermsChange[] = [];
@@ -66,7 +70,12 @@ export function changesSince(sealed: Terms, now: Terms): TermsChange[] {
   // Newer rules may read other facts in the same words, which the seller has not changed.
   if (changes.some(({ field }) => field === 'title' || field === 'description') || !isSame(sealed.sellerFacts, now.sellerFacts))
     compare('facts', factsUnlike(sealed.facts, now.facts), factsUnlike(now.facts, sealed.facts));
-  // The address of a photo changes when the photos move to another store.
-  if (sealed.photo?.id !== now.photo?.id) compare('photo', sealed.photo?.url ?? null, now.photo?.url ?? null);
+  const [before, after] = [photosOf(sealed), photosOf(now)];
+  // The first that differs. The address of a photo changes when the photos move to another store.
+  for (let at = 0; at < Math.max(before.length, after.length); at += 1)
+    if (before[at]?.id !== after[at]?.id) {
+      compare('photo', before[at]?.url ?? null, after[at]?.url ?? null);
+      break;
+    }
   return changes;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { monthsOfUse } from '#domain/usage.ts';
+import { joinUse, monthsOfUse, splitUse } from '#domain/usage.ts';
 
 await test('times of use as sellers write them', () => {
   const cases: [string, number | null][] = [
@@ -23,4 +23,25 @@ await test('times of use as sellers write them', () => {
     ['6m', 6],
   ];
   for (const [text, months] of cases) assert.equal(monthsOfUse(text), months, text);
+});
+
+await test('a time of use as the number and the unit of a form, and back', () => {
+  const cases: [string, string, 'years' | 'months'][] = [
+    ['2 years', '2', 'years'],
+    ['1 year', '1', 'years'],
+    ['8 months', '8', 'months'],
+    ['1.5 years', '1.5', 'years'],
+    ['1 year 8 months', '20', 'months'],
+    ['২ বছর', '2', 'years'],
+    ['3', '3', 'years'],
+    ['', '', 'years'],
+    ['used a lot', 'used a lot', 'years'],
+    ['brand new', 'brand new', 'years'],
+  ];
+  for (const [text, number, unit] of cases) assert.deepEqual(splitUse(text), { number, unit }, text);
+  assert.equal(joinUse('2', 'years'), '2 years');
+  assert.equal(joinUse('1', 'months'), '1 month');
+  assert.equal(joinUse(' ৮ ', 'months'), '8 months');
+  assert.equal(joinUse('', 'years'), '');
+  assert.equal(joinUse('used a lot', 'years'), 'used a lot');
 });

@@ -25,3 +25,25 @@ export function monthsOfUse(text: string): number | null {
 function bounded(months: number): number | null {
   return months <= MAX_MONTHS ? Math.round(months) : null;
 }
+
+/** The units in which a form asks for a time of use. */
+export const USE_UNITS = ['years', 'months'] as const;
+export type UseUnit = (typeof USE_UNITS)[number];
+
+const WRITTEN = /^\s*(\d+(?:\.\d*)?) (years?|months?)\s*$/;
+
+/** A time of use as the number and the unit of a form; what names no time is the number as it was written. */
+export function splitUse(text: string): { number: string; unit: UseUnit } {
+  const [, number, unit] = WRITTEN.exec(text) ?? [];
+  if (number !== undefined) return { number, unit: unit?.startsWith('month') ? 'months' : 'years' };
+  const months = /\d\D*\d|[^\d\s.]/.test(text) ? monthsOfUse(text) : null;
+  if (months === null || months === 0) return { number: text.trim(), unit: 'years' };
+  return months % 12 === 0 ? { number: String(months / 12), unit: 'years' } : { number: String(months), unit: 'months' };
+}
+
+/** The text that a listing keeps: `2 years`, `1 month`. What is no number stays as it was written. */
+export function joinUse(number: string, unit: UseUnit): string {
+  const plain = number.trim().replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x09e6));
+  if (!/^\d+(?:\.\d*)?$/.test(plain)) return number.trim();
+  return `${plain} ${Number(plain) === 1 ? unit.slice(0, -1) : unit}`;
+}

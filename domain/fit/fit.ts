@@ -1,6 +1,6 @@
 import type { Facts } from '#contract/facts.ts';
 import type { FitCheck, FitResult } from '#contract/fit.ts';
-import type { Kind } from '#contract/vocabulary.ts';
+import type { FitVerdict, Kind } from '#contract/vocabulary.ts';
 import {
   boardInCase,
   cardInCase,
@@ -88,6 +88,15 @@ export function checkFit(items: readonly Facts[]): FitResult {
       checks.push(checkOf(item, item === 0 ? 1 : 0, notKnown('kind', 'nothing_to_compare')));
   return { verdict: resultOf(checks), checks };
 }
+
+/** Whether an item fits a computer (`readPc`); null when the two cannot be compared, as a mouse with a processor. */
+export function fitOf(pc: readonly Facts[], item: Facts): FitVerdict | null {
+  const checks = checkFit([...pc, item]).checks.filter(({ between }) => between.includes(pc.length));
+  return checks.every(({ rule }) => rule === 'kind') ? null : resultOf(checks);
+}
+
+/** Whether a list of what may fit has an item with this result. */
+export const mayFit = (verdict: FitVerdict | null): verdict is 'fits' | 'unknown' => verdict === 'fits' || verdict === 'unknown';
 
 /** Parts of one item belong together; two computers are not put together. */
 const isCompared = (one: Part, other: Part, sameRole: boolean): boolean =>

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { BookingEndReason, ProductStatus } from '#contract/vocabulary.ts';
+
+/** What a command wants of a product and its booking. */
+export type CommandGoal = ProductStatus | 'confirmed' | 'removed';
+
+/** The error for a product in this state that no transition of this caller leads from: what the loser of a race receives. */
+export const REFUSALS: Readonly<Record<CommandGoal, Record<ProductStatus, ErrorCode>>> = {
+  booked: { unsold: 'own_product', booked: 'already_booked', sold: 'already_sold' },
+  confirmed: { unsold: 'booking_ended', booked: 'forbidden', sold: 'already_paid' },
+  unsold: { unsold: 'unknown_booking', booked: 'forbidden', sold: 'already_paid' },
+  sold: { unsold: 'booking_ended', booked: 'booking_ended', sold: 'already_paid' },
+  removed: { unsold: 'forbidden', booked: 'forbidden', sold: 'already_sold' },
+};
+
+/** What a user learns of a booking that the other side or the clock has ended. */
+export const ENDED_AS: Readonly<Partial<Record<BookingEndReason, ErrorCode>>> = {
+  expired: 'booking_expired',
+  buyer_does_not_answer: 'booking_released',
+  sold_elsewhere: 'booking_released',
+  other: 'booking_released',
+};

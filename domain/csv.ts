@@ -1,0 +1,35 @@
+/** A cell that begins like this is a formula for a spreadsheet, whatever is around it in the file. */
+const FORMULA = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** A cell in quotes. An apostrophe before what would be a formula makes it text (OWASP, CSV injection); numbers stay numbers. */
+function cellOf(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  return `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+}
+
+/** A table as CSV (RFC 4180) for a spreadsheet, which recognises UTF-8 by the mark at its start. No cell is taken for a formula. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
+
+/** What separates cells: Excel takes the semicolon where the comma is a decimal sign, and tabs for “Unicode text”. */
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/**
+ * The rows of a CSV file as spreadsheets write it, rows without text included, so that they keep their numbers. Cells are separated by
+ * what its first row has most of; what is in quotes may hold separators and line breaks.
+ */
+export function rowsOfCsv(file: string): string[][] {
+  const text = file.replace(/^\uFEFF/, '');
+  const head = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (separator: string): number => head.split(separator).length;
+  const separator = SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best));
+  const cell = new RegExp(`(?:[ ]*"([^"]*(?:""[^"]*)*)"[ ]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'y');
+  const rows: string[][] = [[]];
+  for (let match = cell.exec(text); match; match = cell.exec(text)) {
+    const [, quoted, plain = '', end] = match;
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '') break;
+    if (end !== separator) rows.push([]);
+  }
+  return rows;
+}

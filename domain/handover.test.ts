@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { HANDOVER_ACTIONS, HANDOVER_ACTORS, HANDOVER_STATES, type HandoverState } from '#contract/handover-vocabulary.ts';
+import { KINDS } from '#contract/vocabulary.ts';
+import { checksOf } from '#domain/checklist.ts';
+import {
+  dueAfter,
+  HANDOVER_EFFECTS,
+  HANDOVER_TRANSITIONS,
+  handoverRemindersDue,
+  handoverTransition,
+  holdsMoney,
+  isTakenInTime,
+  nextHandoverDue,
+  takesCode,
+  type HandoverTransition,
+} from '#domain/handover.ts';
+
+const rows: readonly HandoverTransition[] = HANDOVER_TRANSITIONS;
+const DAY = 86_400_000;
+const FINAL: readonly HandoverState[] = ['handed_over', 'released', 'refunded', 'split', 'charged_back'];
+
+await test('every state is reachable, and only the closed ones are final', () => {
+  const reached = new Set<HandoverState>(['open']);
+  for (let size = 0; size !== reached.size;) {
+    size = reached.size;
+    for (const row of rows) if (reached.has(row.from)) reached.add(row.to);
+  }
+  assert.deepEqual([...reached].sort(), [...HANDOVER_STATES].sort());
+  assert.deepEqual(HANDOVER_STATES.filter((state) => !rows.some((row) => row.from === state)).sort(), [...FINAL].sort());
+});
+
+await test('a state with money has a deadline that ends it, or an admin who can; both always lead to a closed state', () => {
+  const live = HANDOVER_STATES.filter(holdsMoney);
+  assert.deepEqual(live, ['held', 'claimed', 'inspecting', 'disputed', 'offered', 'contested', 'frozen']);
+  for (const state of live) {
+    const entered = rows.filter((row) => row.to === state);
+    const ends = rows.filter((row) => row.from === state && row.action === 'end');
+    if (state === 'contested' || state === 'frozen') assert.ok(rows.some((row) => row.from === state && row.by === 'admin'));
+    else {
+      for (const row of entered) assert.ok(row.starts, `${row.name} starts a time`);
+      assert.deepEqual(
+        ends.map((row) => row.deadline),
+        ['after'],
+        state,
+      );
+    }
+    if (state === 'contested' || state === 'frozen')
+      for (const row of entered) assert.equal(row.starts, undefined, `${row.name}: the clock stops`);
+  }
+  const isByItself = ({ by }: HandoverTransition): boolean => by === 'clock' || by === 'admin';
+  const closes = (state: HandoverState, steps = 0): boolean =>
+    FINAL.includes(state) || (steps < 5 && rows.some((row) => row.from === state && isByItself(row) && closes(row.to, steps + 1)));
+  for (const state of live) assert.ok(closes(state), state);
+});
+
+await test('what is held is released or paid back when the handover is closed, and not before', () => {
+  for (const row of rows) {
+    const isClosing = holdsMoney(row.from) && FINAL.includes(row.to);
+    assert.equal(row.effects.includes('release') || row.effects.includes('refund') || row.to === 'charged_back', isClosing, row.name);
+    assert.equal(row.effects.includes('release'), isClosing && row.to !== 'refunded' && row.to !== 'charged_back', row.name);
+    assert.equal(row.effects.includes('charge_back'), row.action === 'lose', row.name);
+    assert.equal(row.effects.includes('refund'), row.to === 'refunded' || row.to === 'split', row.name);
+    assert.equal(row.effects.includes('hold'), !holdsMoney(row.from) && holdsMoney(row.to), row.name);
+  }
+  assert.deepEqual([...new Set(rows.flatMap((row) => row.effects))].sort(), [...HANDOVER_EFFECTS].sort());
+});
+
+await test('no money is released without the code, a claim that was not contested, the buyer or an admin', () => {
+  const releasing = rows.filter((row) => row.effects.includes('release'));
+  for (const row of releasing) assert.ok(row.by === 'buyer' || row.by === 'admin' || row.from === 'inspecting', row.name);
+  for (const row of rows.filter((each) => each.to === 'inspecting'))
+    assert.ok(row.action === 'hand_over' || row.action === 'unfreeze' || (row.from === 'claimed' && row.by === 'clock'), row.name);
+});
+
+await test('silence of a seller pays back; silence of a buyer about a part neither takes it nor gives up the rest', () => {
+  assert.equal(handoverTransition('end', 'disputed', 'clock')?.to, 'refunded');
+  assert.equal(handoverTransition('end', 'offered', 'clock')?.to, 'contested');
+  for (const row of rows.filter(({ action }) => action === 'decide'))
+    assert.equal(row.from, 'contested', `${row.name}: both sides have had their time`);
+});
+
+await test('an admin freezes every state with money in time, and nothing else happens until it goes on where it was', () => {
+  for (const state of HANDOVER_STATES.filter((each) => holdsMoney(each) && each !== 'frozen')) {
+    const freeze = handoverTransition('freeze', state, 'admin');
+    assert.deepEqual([freeze?.to, freeze?.deadline], ['frozen', 'before'], state);
+    assert.equal(handoverTransition('unfreeze', 'frozen', 'admin', state)?.to, state);
+  }
+  const onward = rows.filter(({ from, by }) => from === 'frozen' && by !== 'cards');
+  assert.deepEqual([...new Set(onward.map(({ action }) => action))], ['unfreeze']);
+});
+
+await test('the bank of the buyer stops every state with money; an admin decides about what it gives back', () => {
+  for (const state of HANDOVER_STATES.filter(holdsMoney))
+    assert.equal(handoverTransition('charge_back', state, 'cards')?.to, 'frozen', state);
+  assert.equal(handoverTransition('reinstate', 'frozen', 'cards', 'contested')?.name, 'reinstate');
+  assert.equal(handoverTransition('lose', 'frozen', 'cards', 'charged_back')?.name, 'lose');
+});
+
+await test('what one side does is reported to the other; what the clock or an admin does, to both', () => {
+  for (const row of rows) {
+    if (row.effects.includes('sell') || row.effects.includes('hold')) continue;
+    const isForBoth = row.by === 'clock' || row.by === 'admin' || row.action === 'hand_over';
+    if (isForBoth || row.by === 'buyer') assert.ok(row.effects.includes('email_seller'), row.name);
+    if (isForBoth || row.by === 'seller') assert.ok(row.effects.includes('email_buyer'), row.name);
+  }
+});
+
+await test('names are unique, and what an actor does in a state leads to one other, except a decision and what ends a freeze', () => {
+  assert.equal(new Set(rows.map((row) => row.name)).size, rows.length);
+  const steps = rows.filter((row) => row.action !== 'decide' && row.from !== 'frozen').map((row) => `${row.from} ${row.action} ${row.by}`);
+  assert.equal(new Set(steps).size, steps.length);
+  for (const action of HANDOVER_ACTIONS)
+    assert.ok(
+      rows.some((row) => row.action === action),
+      action,
+    );
+  for (const actor of HANDOVER_ACTORS)
+    assert.ok(
+      rows.some((row) => row.by === actor),
+      actor,
+    );
+  assert.deepEqual(HANDOVER_STATES.filter(takesCode), ['open', 'held', 'claimed']);
+});
+
+await test('times begin with the transition, an extension with the deadline, what the clock ends when it was due', () => {
+  const times = { handoverMs: 7 * DAY, contestMs: 3 * DAY, answerMs: 4 * DAY, inspectionMs: 2 * DAY };
+  const at = (days: number) => new Date(days * DAY);
+  const dueOf = (
+    action: HandoverTransition['action'],
+    from: HandoverState,
+    by: HandoverTransition['by'],
+    now: number,
+    due: number | null,
+  ) => {
+    const row = handoverTransition(action, from, by);
+    assert.ok(row);
+    return dueAfter(row, times, at(now), due === null ? null : at(due))?.getTime() ?? null;
+  };
+  assert.equal(dueOf('pay', 'open', 'cards', 100, null), 107 * DAY);
+  assert.equal(dueOf('extend', 'held', 'buyer', 105, 107), 114 * DAY);
+  assert.equal(dueOf('claim', 'held', 'seller', 105, 107), 108 * DAY);
+  assert.equal(dueOf('hand_over', 'held', 'seller', 105, 107), 107 * DAY);
+  assert.equal(dueOf('end', 'claimed', 'clock', 120, 108), 110 * DAY);
+  assert.equal(dueOf('dispute', 'inspecting', 'buyer', 106, 107), 110 * DAY);
+  assert.equal(dueOf('offer', 'disputed', 'seller', 106, 107), 110 * DAY);
+  assert.equal(dueOf('end', 'offered', 'clock', 120, 107), null);
+  const unfreeze = handoverTransition('unfreeze', 'frozen', 'admin', 'inspecting');
+  assert.equal(unfreeze && dueAfter(unfreeze, times, at(200), null, 1.5 * DAY)?.getTime(), 201.5 * DAY);
+});
+
+await test('a deadline refuses in its last millisecond what it allowed before', () => {
+  const due = new Date(10 * DAY);
+  const [claim, silence] = [handoverTransition('claim', 'held', 'seller'), handoverTransition('end', 'held', 'clock')];
+  assert.ok(claim && silence);
+  for (const [ms, isLate] of [
+    [-1, false],
+    [0, true],
+    [1, true],
+  ] as const) {
+    const now = new Date(due.getTime() + ms);
+    assert.equal(isTakenInTime(claim, due, now), !isLate);
+    assert.equal(isTakenInTime(silence, due, now), isLate);
+  }
+});
+
+await test('emails after three and six days of seven, and a day before silence is an answer; other states have none', () => {
+  const due = new Date(7 * DAY);
+  const after = (days: number) => new Date(days * DAY);
+  assert.deepEqual(
+    [0, 2.99, 3, 5.99, 6, 6.99].map((days) => handoverRemindersDue('held', due, after(days))),
+    [0, 0, 1, 1, 2, 2],
+  );
+  assert.deepEqual(
+    [0, 3, 6].map((days) => nextHandoverDue('held', due, after(days)).getTime() / DAY),
+    [3, 6, 7],
+  );
+  for (const state of ['disputed', 'offered'] as const) {
+    assert.deepEqual(
+      [5.99, 6].map((days) => handoverRemindersDue(state, due, after(days))),
+      [0, 1],
+    );
+    assert.equal(nextHandoverDue(state, due, after(0)).getTime() / DAY, 6);
+  }
+  assert.equal(nextHandoverDue('inspecting', due, after(0)).getTime(), due.getTime());
+});
+
+await test('every kind of thing has a checklist without repetitions', () => {
+  for (const kind of [...KINDS, undefined]) {
+    const checks = checksOf(kind);
+    assert.ok(checks.length >= 3 && checks.length <= 10, kind);
+    assert.equal(new Set(checks).size, checks.length, kind);
+  }
+  assert.deepEqual(checksOf('gpu'), ['as_listed', 'powers_on', 'load_10_minutes', 'outputs', 'fans', 'accessories']);
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { balanceOf, heldFor, isBalanced, SINGLE_ACCOUNTS, totalsOf } from '#domain/ledger.ts';
+
+const ACCOUNTS = [...SINGLE_ACCOUNTS, heldFor('a'), heldFor('b'), balanceOf('s'), balanceOf('t')];
+
+await test('whatever moves between accounts, the totals balance; one entry without the other does not', () => {
+  const movement = fc.record({
+    from: fc.constantFrom(...ACCOUNTS),
+    to: fc.constantFrom(...ACCOUNTS),
+    amount: fc.integer({ min: 1, max: 100_000_000_000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(movement, { maxLength: 30 }), fc.constantFrom(...ACCOUNTS), (movements, lost) => {
+      const balances = new Map<string, number>();
+      const add = (account: string, amount: number) => balances.set(account, (balances.get(account) ?? 0) + amount);
+      for (const { from, to, amount } of movements) {
+        add(from, -amount);
+        add(to, amount);
+      }
+      assert.ok(isBalanced(totalsOf(balances)));
+      add(lost, 1);
+      assert.ok(!isBalanced(totalsOf(balances)));
+    }),
+  );
+});
+
+await test('each account counts once, and with its sign', () => {
+  const totals = totalsOf(
+    new Map([
+      ['card_in', -1000],
+      ['shortfall', -10],
+      ['held:a', 400],
+      ['held:b', 100],
+      ['seller:s', 300],
+      ['refund_out', 100],
+      ['chargeback_out', 10],
+      ['payout_out', 90],
+      ['fee', 10],
+    ]),
+  );
+  assert.deepEqual(totals, {
+    paidIn: 1000,
+    shortfall: 10,
+    held: 500,
+    balances: 300,
+    refunded: 100,
+    chargedBack: 10,
+    paidOut: 90,
+    fees: 10,
+  });
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MEETING_STATUSES, type MeetingStatus, type Side } from '#contract/vocabulary.ts';
+import { meetingPlacesOf } from '#domain/meeting-places.ts';
+import {
+  AGREED_STATES,
+  deadlineWith,
+  MEETING_ACTORS,
+  MEETING_EFFECTS,
+  MEETING_TRANSITIONS,
+  MEETING_WINDOWS,
+  mayMeetAt,
+  mayMove,
+  meetingActors,
+  meetingTransition,
+  statusAt,
+  tookPlace,
+  windowAt,
+  type MeetingFacts,
+  type MeetingTransition,
+} from '#domain/meetings.ts';
+import { DISTRICTS } from '#domain/places.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const rows: readonly MeetingTransition[] = MEETING_TRANSITIONS;
+const AT = new Date('2026-11-25T10:00:00Z');
+const after = (ms: number) => new Date(AT.getTime() + ms);
+const meeting = (over: Partial<MeetingFacts> = {}): MeetingFacts => ({
+  status: 'proposed',
+  at: AT,
+  proposedBy: 'buyer',
+  markedBy: null,
+  contestUntil: null,
+  ...over,
+});
+
+await test('every state of a meeting is reachable, and every actor, effect and window is used', () => {
+  const reached = new Set<MeetingStatus | null>([null]);
+  for (let size = 0; size !== reached.size;) {
+    size = reached.size;
+    for (const row of rows) if (reached.has(row.from)) reached.add(row.to);
+  }
+  assert.deepEqual([...reached].filter((state) => state !== null).sort(), [...MEETING_STATUSES].sort());
+  assert.deepEqual(new Set(rows.flatMap(({ by }) => by)), new Set(MEETING_ACTORS));
+  assert.deepEqual(new Set(rows.flatMap(({ effects }) => effects)), new Set(MEETING_EFFECTS));
+  assert.deepEqual(new Set(rows.flatMap(({ window }) => window ?? [])), new Set(MEETING_WINDOWS));
+});
+
+await test('what waits for an answer ends by the clock or by an admin', () => {
+  for (const state of ['proposed', 'marked'] as const)
+    assert.ok(
+      rows.some((row) => row.from === state && row.by.includes('clock')),
+      state,
+    );
+  assert.deepEqual(
+    rows.filter((row) => row.from === 'contested').map((row) => [row.by, row.window]),
+    [[['admin'], undefined]],
+  );
+  for (const state of ['replaced', 'canceled', 'lapsed', 'confirmed', 'decided'] as const)
+    assert.ok(!rows.some((row) => row.from === state), `${state} is final`);
+});
+
+await test('only the side that is asked accepts, and only the side that is said to be absent contests', () => {
+  for (const proposedBy of ['buyer', 'seller'] as const)
+    for (const side of ['buyer', 'seller'] as const) {
+      const actors = meetingActors(side, { proposedBy, markedBy: proposedBy });
+      assert.equal(meetingTransition('accept', 'proposed', actors) !== undefined, side !== proposedBy);
+      assert.equal(meetingTransition('contest', 'marked', actors) !== undefined, side !== proposedBy);
+      assert.equal(meetingTransition('cancel', 'proposed', actors)?.name, side === proposedBy ? 'withdraw' : 'decline');
+    }
+});
+
+await test('each window is open up to its last millisecond', () => {
+  const marked = meeting({ status: 'marked', markedBy: 'seller', contestUntil: after(72 * HOUR) });
+  const cases: [Parameters<typeof windowAt>[0], number, ReturnType<typeof windowAt>][] = [
+    [undefined, 0, 'open'],
+    ['before', -1, 'open'],
+    ['before', 0, 'late'],
+    ['after', -1, 'early'],
+    ['after', 0, 'open'],
+    ['marking', 30 * MINUTE - 1, 'early'],
+    ['marking', 30 * MINUTE, 'open'],
+    ['marking', 7 * DAY - 1, 'open'],
+    ['marking', 7 * DAY, 'late'],
+    ['contesting', 72 * HOUR - 1, 'open'],
+    ['contesting', 72 * HOUR, 'late'],
+    ['silence', 72 * HOUR - 1, 'early'],
+    ['silence', 72 * HOUR, 'open'],
+  ];
+  for (const [window, ms, expected] of cases) assert.equal(windowAt(window, marked, after(ms)), expected, `${window} at ${ms}`);
+});
+
+await test('the clock decides what lapses and what counts', () => {
+  const marked = meeting({ status: 'marked', markedBy: 'seller', contestUntil: after(72 * HOUR) });
+  assert.deepEqual([statusAt(meeting(), after(-1)), statusAt(meeting(), AT)], ['proposed', 'lapsed']);
+  assert.deepEqual([statusAt(marked, after(72 * HOUR - 1)), statusAt(marked, after(72 * HOUR))], ['marked', 'confirmed']);
+  assert.equal(statusAt(meeting({ status: 'accepted' }), after(30 * DAY)), 'accepted');
+});
+
+await test('a side may do what the table says, and what needs a live booking only while it is live', () => {
+  const may = (side: Side, now: Date, live: boolean, over: Partial<MeetingFacts>) =>
+    (['accept', 'cancel', 'mark', 'contest'] as const).filter((action) => mayMove(action, side, meeting(over), { live, now }));
+  assert.deepEqual(may('seller', after(-1), true, {}), ['accept', 'cancel']);
+  assert.deepEqual(may('buyer', after(-1), true, {}), ['cancel']);
+  assert.deepEqual(may('seller', after(-1), false, {}), []);
+  assert.deepEqual(may('buyer', AT, true, { status: 'accepted' }), []);
+  assert.deepEqual(may('buyer', after(HOUR), false, { status: 'accepted' }), ['mark']);
+  const marked = { status: 'marked', markedBy: 'seller', contestUntil: after(3 * DAY) } as const;
+  assert.deepEqual([may('buyer', after(HOUR), false, marked), may('seller', after(HOUR), true, marked)], [['contest'], []]);
+});
+
+await test('the deadline of a booking is a day after the meeting, and never earlier than before', () => {
+  assert.deepEqual(deadlineWith(AT, after(HOUR), DAY), after(DAY));
+  assert.deepEqual(deadlineWith(AT, after(2 * DAY), DAY), after(2 * DAY));
+  assert.deepEqual(deadlineWith(after(-DAY), deadlineWith(AT, AT, DAY), DAY), after(DAY));
+});
+
+await test('a meeting is in the future and at most 30 days ahead', () => {
+  const ahead = (ms: number) => mayMeetAt(after(ms), AT);
+  assert.deepEqual(
+    [ahead(0), ahead(1), ahead(30 * DAY), ahead(30 * DAY + 1), mayMeetAt(new Date('x'), AT)],
+    [false, true, true, false, false],
+  );
+});
+
+await test('a booking that ended before a meeting had none', () => {
+  assert.deepEqual([tookPlace(AT, null), tookPlace(AT, AT), tookPlace(AT, after(-1))], [true, true, false]);
+  assert.ok(AGREED_STATES.every((state) => MEETING_STATUSES.includes(state)));
+});
+
+await test('places to meet belong to known districts and have both names', () => {
+  const found = DISTRICTS.flatMap(({ en }) => meetingPlacesOf(en));
+  assert.ok(found.length >= 8);
+  for (const { en, bn } of found) assert.ok(/^[ -~]+$/.test(en) && /\p{Script=Bengali}/u.test(bn), en);
+  assert.ok(meetingPlacesOf('Dhaka').some(({ en }) => en.includes('IDB Bhaban')));
+  assert.deepEqual([meetingPlacesOf(null), meetingPlacesOf('Bhola')], [[], []]);
+});

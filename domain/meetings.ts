@@ -1,0 +1,210 @@
+import { limits } from '#contract/limits.ts';
+import type { MeetingStatus, Side } from '#contract/vocabulary.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * Who moves a meeting: the side that proposed it, the side that is asked, the side that is said not to have come, an admin, or the clock.
+ */
+export const MEETING_ACTORS = ['proposer', 'asked', 'absentee', 'admin', 'clock'] as const;
+export type MeetingActor = (typeof MEETING_ACTORS)[number];
+
+/**
+ * What must happen besides the change of state, in the same transaction. `replace`: the meeting of the booking that is in the new state, if any, is replaced.
+ * `extend`: the booking stands for some time after the meeting. `follow`: a job writes the emails before it, or its end by silence.
+ */
+export const MEETING_EFFECTS = ['replace', 'extend', 'follow', 'email_other', 'email_both'] as const;
+export type MeetingEffect = (typeof MEETING_EFFECTS)[number];
+
+/** When a transition may be taken: up to and from the time of the meeting, while a no-show may be marked or contested, and after that. */
+export const MEETING_WINDOWS = ['before', 'after', 'marking', 'contesting', 'silence'] as const;
+export type MeetingWindow = (typeof MEETING_WINDOWS)[number];
+
+export type MeetingTransitionName =
+  | 'propose'
+  | 'propose_another'
+  | 'accept'
+  | 'decline'
+  | 'withdraw'
+  | 'lapse'
+  | 'cancel'
+  | 'agree_on_another'
+  | 'mark'
+  | 'contest'
+  | 'confirm'
+  | 'decide';
+
+export interface MeetingTransition {
+  readonly name: MeetingTransitionName;
+  readonly action: 'propose' | 'accept' | 'cancel' | 'replace' | 'lapse' | 'mark' | 'contest' | 'confirm' | 'decide';
+  /** null: the meeting does not exist yet. */
+  readonly from: MeetingStatus | null;
+  readonly to: MeetingStatus;
+  readonly by: readonly MeetingActor[];
+  /** Without it, at any time. */
+  readonly window?: MeetingWindow;
+  /** Only while the booking is open or paid. */
+  readonly live?: true;
+  readonly effects: readonly MeetingEffect[];
+}
+
+const SIDES_OF_IT = ['proposer', 'asked'] as const;
+
+/**
+ * The one table of what can happen to a meeting of a booking. `server/features/meetings/transitions.ts` holds the one function that
+ * writes it. `lapse` and `confirm` are decided by the clock (`statusAt`), whether a job has written them or not.
+ */
+export const MEETING_TRANSITIONS = [
+  {
+    name: 'propose',
+    action: 'propose',
+    from: null,
+    to: 'proposed',
+    by: ['proposer'],
+    window: 'before',
+    live: true,
+    effects: ['replace', 'email_other'],
+  },
+  { name: 'propose_another', action: 'replace', from: 'proposed', to: 'replaced', by: SIDES_OF_IT, effects: [] },
+  {
+    name: 'accept',
+    action: 'accept',
+    from: 'proposed',
+    to: 'accepted',
+    by: ['asked'],
+    window: 'before',
+    live: true,
+    effects: ['replace', 'extend', 'follow', 'email_other'],
+  },
+  {
+    name: 'decline',
+    action: 'cancel',
+    from: 'proposed',
+    to: 'canceled',
+    by: ['asked'],
+    window: 'before',
+    live: true,
+    effects: ['email_other'],
+  },
+  {
+    name: 'withdraw',
+    action: 'cancel',
+    from: 'proposed',
+    to: 'canceled',
+    by: ['proposer'],
+    window: 'before',
+    live: true,
+    effects: ['email_other'],
+  },
+  { name: 'lapse', action: 'lapse', from: 'proposed', to: 'lapsed', by: ['clock'], window: 'after', effects: [] },
+  {
+    name: 'cancel',
+    action: 'cancel',
+    from: 'accepted',
+    to: 'canceled',
+    by: SIDES_OF_IT,
+    window: 'before',
+    live: true,
+    effects: ['email_other'],
+  },
+  { name: 'agree_on_another', action: 'replace', from: 'accepted', to: 'replaced', by: SIDES_OF_IT, effects: [] },
+  { name: 'mark', action: 'mark', from: 'accepted', to: 'marked', by: SIDES_OF_IT, window: 'marking', effects: ['follow', 'email_other'] },
+  { name: 'contest', action: 'contest', from: 'marked', to: 'contested', by: ['absentee'], window: 'contesting', effects: ['email_other'] },
+  { name: 'confirm', action: 'confirm', from: 'marked', to: 'confirmed', by: ['clock'], window: 'silence', effects: ['email_both'] },
+  { name: 'decide', action: 'decide', from: 'contested', to: 'decided', by: ['admin'], effects: ['email_both'] },
+] as const satisfies readonly MeetingTransition[];
+
+/** What a transition depends on of a meeting. */
+export interface MeetingFacts {
+  status: MeetingStatus;
+  at: Date;
+  proposedBy: Side;
+  /** The side that says that the other did not come. */
+  markedBy: Side | null;
+  contestUntil: Date | null;
+}
+
+/** The transition of that action from that state by one of these; undefined when there is none. */
+export const meetingTransition = (
+  action: MeetingTransition['action'],
+  from: MeetingStatus | null,
+  actors: readonly MeetingActor[],
+): MeetingTransition | undefined =>
+  MEETING_TRANSITIONS.find((row) => row.action === action && row.from === from && row.by.some((actor) => actors.includes(actor)));
+
+export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
+
+/** How this side relates to the meeting. */
+export const meetingActors = (side: Side, { proposedBy, markedBy }: Pick<MeetingFacts, 'proposedBy' | 'markedBy'>): MeetingActor[] => [
+  side === proposedBy ? 'proposer' : 'asked',
+  ...(markedBy === otherSide(side) ? (['absentee'] as const) : []),
+];
+
+/** From when to when a side may mark that the other did not come to a meeting at `at`. */
+export const markingOf = (at: Date): { from: Date; until: Date } => ({
+  from: new Date(at.getTime() + limits.noShowFromMinutes * MINUTE_MS),
+  until: new Date(at.getTime() + limits.noShowDays * DAY_MS),
+});
+
+/** Whether a window is not open yet, open, or over. Each ends at its last millisecond: at the limit itself it is over. */
+export function windowAt(
+  window: MeetingWindow | undefined,
+  meeting: Pick<MeetingFacts, 'at' | 'contestUntil'>,
+  now: Date,
+): 'early' | 'open' | 'late' {
+  const { from, until } = markingOf(meeting.at);
+  const contest = meeting.contestUntil ?? now;
+  switch (window) {
+    case undefined:
+      return 'open';
+    case 'before':
+      return now < meeting.at ? 'open' : 'late';
+    case 'after':
+      return now < meeting.at ? 'early' : 'open';
+    case 'marking':
+      return now < from ? 'early' : now < until ? 'open' : 'late';
+    case 'contesting':
+      return now < contest ? 'open' : 'late';
+    case 'silence':
+      return now < contest ? 'early' : 'open';
+    default:
+      return window satisfies never;
+  }
+}
+
+/** The state of a meeting at `now`: what the clock has decided counts, whether it was written or not. */
+export function statusAt(meeting: MeetingFacts, now: Date): MeetingStatus {
+  const rows: readonly MeetingTransition[] = MEETING_TRANSITIONS;
+  const due = rows.find((row) => row.from === meeting.status && row.by.includes('clock') && windowAt(row.window, meeting, now) === 'open');
+  return due?.to ?? meeting.status;
+}
+
+/** Whether this side may take the action now. @param live the booking is open or paid */
+export function mayMove(
+  action: MeetingTransition['action'],
+  side: Side,
+  meeting: MeetingFacts,
+  { live, now }: { live: boolean; now: Date },
+): boolean {
+  const row = meetingTransition(action, statusAt(meeting, now), meetingActors(side, meeting));
+  return row !== undefined && (live || !row.live) && windowAt(row.window, meeting, now) === 'open';
+}
+
+/** States of a meeting that both sides have agreed on and that nothing has replaced or canceled. */
+export const AGREED_STATES = ['accepted', 'marked', 'contested', 'confirmed', 'decided'] as const satisfies readonly MeetingStatus[];
+
+export const isAgreed = (status: MeetingStatus): boolean => AGREED_STATES.some((agreed) => agreed === status);
+
+/** States in which it is settled who did not come. `marked` counts too once the time to contest it is over: `statusAt`. */
+export const SETTLED_STATES = ['confirmed', 'decided'] as const satisfies readonly MeetingStatus[];
+
+/** Until when a booking stands whose sides meet at `at`, and never less than it stood before. @param graceMs a setting */
+export const deadlineWith = (at: Date, expiresAt: Date, graceMs: number): Date =>
+  new Date(Math.max(expiresAt.getTime(), at.getTime() + graceMs));
+
+/** Whether a meeting may be proposed for that time. */
+export const mayMeetAt = (at: Date, now: Date): boolean => at > now && at.getTime() <= now.getTime() + limits.meetingDaysAhead * DAY_MS;
+
+/** Whether a booking that ended at `endedAt` was live at the time of the meeting: what ended before had no meeting. */
+export const tookPlace = (at: Date, endedAt: Date | null): boolean => endedAt === null || endedAt >= at;

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PAYOUT_ACTIONS, PAYOUT_STATUSES, type PayoutStatus } from '#contract/vocabulary.ts';
+import {
+  actorsOfPayout,
+  isOpenPayout,
+  maskedAccount,
+  parseAccountNumber,
+  parseBkashNumber,
+  parseRoutingNumber,
+  PAYOUT_TRANSITIONS,
+  payoutTransition,
+  type PayoutTransition,
+} from '#domain/payouts.ts';
+
+const rows: readonly PayoutTransition[] = PAYOUT_TRANSITIONS;
+
+await test('every state of a payout is reachable, every open one has a way out, and the others are final', () => {
+  const reached = new Set<PayoutStatus | null>([null]);
+  for (let size = 0; size !== reached.size;) {
+    size = reached.size;
+    for (const row of rows) if (reached.has(row.from)) reached.add(row.to);
+  }
+  assert.deepEqual([...reached].filter((state) => state !== null).sort(), [...PAYOUT_STATUSES].sort());
+  for (const state of PAYOUT_STATUSES)
+    assert.equal(
+      rows.some((row) => row.from === state && row.to !== state),
+      isOpenPayout(state),
+      `ways out of ${state}`,
+    );
+  assert.deepEqual([...new Set(rows.map(({ action }) => action))].sort(), [...PAYOUT_ACTIONS].sort());
+});
+
+await test('money leaves the balance once, when a payout is sent, and by the admin who has taken it', () => {
+  assert.deepEqual(
+    rows.filter(({ effects }) => effects.includes('move_money')).map(({ action, from, by }) => [action, from, by]),
+    [['send', 'in_progress', 'admin']],
+  );
+  for (const action of ['send', 'fail'] as const) assert.equal(payoutTransition(action, 'in_progress', 'other_admin'), undefined);
+  assert.equal(payoutTransition('cancel', 'in_progress', 'seller'), undefined, 'what is being paid is not cancelled');
+});
+
+await test('a user is to a payout its seller, the admin who may pay it, another admin, or nobody', () => {
+  const user = (uid: string, role: 'seller' | 'admin') => ({ uid, email: `${uid}@example.com`, role });
+  const actors = (uid: string, role: 'seller' | 'admin', adminUid: string | null) =>
+    actorsOfPayout(user(uid, role), { sellerUid: 'seller', adminUid });
+  assert.deepEqual(actors('seller', 'seller', null), ['seller']);
+  assert.deepEqual(actors('another', 'seller', null), []);
+  assert.deepEqual(actors('one', 'admin', null), ['admin']);
+  assert.deepEqual(actors('one', 'admin', 'one'), ['admin']);
+  assert.deepEqual(actors('two', 'admin', 'one'), ['other_admin']);
+});
+
+await test('a bKash number is a mobile number of Bangladesh, however it is typed', () => {
+  for (const typed of ['01712 345678', '+8801712345678', '০১৭১২-৩৪৫৬৭৮', 1712345678]) assert.equal(parseBkashNumber(typed), '01712345678');
+  for (const typed of ['02-9551234', '+44 20 7946 0958', '01200000001', '0171234567', 'bKash']) assert.equal(parseBkashNumber(typed), null);
+});
+
+await test('numbers of banks are digits of either script, with spaces and dashes', () => {
+  assert.equal(parseAccountNumber('0123-456 789 012'), '0123456789012');
+  assert.equal(parseAccountNumber('১২৩৪৫৬'), '123456');
+  for (const typed of ['12345', '1'.repeat(21), '12345a', '=123456', '']) assert.equal(parseAccountNumber(typed), null);
+  assert.equal(parseRoutingNumber('225 272 684'), '225272684');
+  for (const typed of ['12345678', '1234567890', '']) assert.equal(parseRoutingNumber(typed), null);
+  assert.equal(maskedAccount('01712345678'), '••••5678');
+});

@@ -1,0 +1,83 @@
+import type { PayoutAction, PayoutMethodKind, PayoutStatus } from '#contract/vocabulary.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import { latinDigits, parsePhone } from '#domain/phone.ts';
+
+/** Who moves a payout. `other_admin` is an admin while another one has it in progress. */
+export type PayoutActor = 'seller' | 'admin' | 'other_admin';
+
+/** What must happen besides the change of state, in the same transaction. */
+export type PayoutEffect = 'move_money' | 'email_seller';
+
+export interface PayoutTransition {
+  readonly action: PayoutAction;
+  /** null: the payout does not exist yet. */
+  readonly from: PayoutStatus | null;
+  readonly to: PayoutStatus;
+  readonly by: PayoutActor;
+  readonly effects: readonly PayoutEffect[];
+}
+
+/**
+ * The one table of what can happen to a payout. Until it is sent, its money stays in the balance of the seller, where nothing else may
+ * use it: a payout that fails or is cancelled moves none. An admin takes a payout before paying it, so that no other admin pays it too and
+ * the seller does not cancel it meanwhile. `server/features/payouts/transitions.ts` holds the one function that writes it.
+ */
+export const PAYOUT_TRANSITIONS = [
+  { action: 'request', from: null, to: 'requested', by: 'seller', effects: ['email_seller'] },
+  // What the balance of a closed account holds.
+  { action: 'request', from: null, to: 'requested', by: 'admin', effects: ['email_seller'] },
+  { action: 'cancel', from: 'requested', to: 'cancelled', by: 'seller', effects: ['email_seller'] },
+  { action: 'take', from: 'requested', to: 'in_progress', by: 'admin', effects: [] },
+  { action: 'take_over', from: 'in_progress', to: 'in_progress', by: 'other_admin', effects: [] },
+  { action: 'send', from: 'in_progress', to: 'sent', by: 'admin', effects: ['move_money', 'email_seller'] },
+  { action: 'fail', from: 'in_progress', to: 'failed', by: 'admin', effects: ['email_seller'] },
+] as const satisfies readonly PayoutTransition[];
+
+/** The transition of that action from that state by that user; undefined when there is none. */
+export const payoutTransition = (action: PayoutAction, from: PayoutStatus | null, by: PayoutActor): PayoutTransition | undefined =>
+  PAYOUT_TRANSITIONS.find((row) => row.action === action && row.from === from && row.by === by);
+
+/** How a user relates to a payout that a seller has asked for and an admin may have taken. Nobody else may know of it. */
+export function actorsOfPayout(user: SignedInUser, payout: { sellerUid: string; adminUid: string | null }): PayoutActor[] {
+  const seller: PayoutActor[] = user.uid === payout.sellerUid ? ['seller'] : [];
+  if (user.role !== 'admin') return seller;
+  return [...seller, payout.adminUid === null || payout.adminUid === user.uid ? 'admin' : 'other_admin'];
+}
+
+/** States in which the money of a payout is still in the balance of its seller, and cannot be asked for again. */
+export const OPEN_PAYOUT_STATES = ['requested', 'in_progress'] as const satisfies readonly PayoutStatus[];
+
+/** Whether a payout in this state has not ended. */
+export const isOpenPayout = (status: PayoutStatus): boolean => OPEN_PAYOUT_STATES.some((open) => open === status);
+
+/** Where a payout goes. `account` is a bKash number as it is dialled, `01712345678`, or the number of a bank account; both digits only. */
+export interface PayoutMethod {
+  kind: PayoutMethodKind;
+  account: string;
+  /** Of a bank account: its holder, the bank, and the routing number of the branch; null for bKash. */
+  holder: string | null;
+  bank: string | null;
+  routingNumber: string | null;
+}
+
+/** A bKash number as it is dialled in Bangladesh, from any spelling of a phone number; null when it is not a mobile number of Bangladesh. */
+export function parseBkashNumber(typed: string | number): string | null {
+  const found = /^\+880(1[3-9]\d{8})$/.exec(parsePhone(typed) ?? '');
+  return found ? `0${found[1]}` : null;
+}
+
+const digitsOf = (typed: string): string => latinDigits(typed).replace(/[\s-]/g, '');
+
+/** The digits of a bank account's number, 6 to 20 of them; null when it is not one. */
+export const parseAccountNumber = (typed: string): string | null => (/^\d{6,20}$/.test(digitsOf(typed)) ? digitsOf(typed) : null);
+
+/** The nine digits by which Bangladesh Bank names a branch; null when it is not a routing number. */
+export const parseRoutingNumber = (typed: string): string | null => (/^\d{9}$/.test(digitsOf(typed)) ? digitsOf(typed) : null);
+
+/** The last four digits of an account, as anything but a payout for an admin shows it. */
+export const maskedAccount = (account: string): string => `••••${account.slice(-4)}`;
+
+/** Digits of the code that confirms a payout method. */
+export const PAYOUT_CODE_DIGITS = 6;
+/** ms for which a code counts. */
+export const PAYOUT_CODE_MS = 15 * 60_000;

@@ -1,0 +1,54 @@
+import type { TransitionName } from '#domain/lifecycle.ts';
+
+/**
+ * Where a user in line for a booked product is. `waiting`: in line. `turn`: the product is booked for them until they confirm or their time
+ * is over. The others are final; `ended`: there is nothing to wait for any more.
+ */
+export const WAITING_STATES = ['waiting', 'turn', 'confirmed', 'declined', 'lapsed', 'left', 'ended'] as const;
+export type WaitingState = (typeof WAITING_STATES)[number];
+
+export type WaitingTransitionName = 'join' | 'leave' | 'turn' | 'confirm' | 'decline' | 'lapse' | 'end_turn' | 'pass_over' | 'end';
+
+export interface WaitingTransition {
+  readonly name: WaitingTransitionName;
+  /** null: the user is not in line yet. */
+  readonly from: WaitingState | null;
+  readonly to: WaitingState;
+  /** The transitions of the booking (`domain/lifecycle.ts`) that take it along, in one transaction. None: it does not concern the booking. */
+  readonly with: readonly TransitionName[];
+}
+
+/**
+ * The one table of what can happen to a user in line. `server/features/waiting/transitions.ts` holds the one function that writes it. Who
+ * joined first has the first turn. A user also leaves with their account.
+ */
+export const WAITING_TRANSITIONS = [
+  { name: 'join', from: null, to: 'waiting', with: [] },
+  { name: 'leave', from: 'waiting', to: 'left', with: [] },
+  { name: 'turn', from: 'waiting', to: 'turn', with: ['turn'] },
+  { name: 'confirm', from: 'turn', to: 'confirmed', with: ['confirm', 'pay', 'hand_over'] },
+  { name: 'decline', from: 'turn', to: 'declined', with: ['unbook'] },
+  { name: 'lapse', from: 'turn', to: 'lapsed', with: ['expire'] },
+  { name: 'end_turn', from: 'turn', to: 'ended', with: ['release', 'release_and_remove', 'remove_booked'] },
+  // One of the user and the seller has blocked the other: there is no booking between them. It shows when the turn would come.
+  { name: 'pass_over', from: 'waiting', to: 'ended', with: [] },
+  { name: 'end', from: 'waiting', to: 'ended', with: ['pay', 'hand_over', 'release_and_remove', 'remove_booked'] },
+] as const satisfies readonly WaitingTransition[];
+
+/** The transition of that name. */
+export function waitingTransition(name: WaitingTransitionName): WaitingTransition {
+  const found = WAITING_TRANSITIONS.find((row) => row.name === name);
+  if (!found) throw new Error(`No waiting transition ${name}`);
+  return found;
+}
+
+/** What becomes of a turn that is not confirmed yet when its booking takes that transition. */
+export function endOfTurn(name: TransitionName): WaitingTransition {
+  const rows: readonly WaitingTransition[] = WAITING_TRANSITIONS;
+  const found = rows.find((row) => row.from === 'turn' && row.with.includes(name));
+  if (!found) throw new Error(`The transition ${name} does not say what becomes of a turn`);
+  return found;
+}
+
+/** States in which a user is in line, or has their turn: one at most for a user and a product. */
+export const LIVE_WAITING_STATES = ['waiting', 'turn'] as const satisfies readonly WaitingState[];

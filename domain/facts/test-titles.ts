@@ -386,4 +386,7 @@ HP Victus i5 12450H RTX 3050 4GB laptop => laptop; brand=HP; cpu=Core i5-12450H;
 Lenovo IdeaPad Slim 3 i3 1115G4 8GB 256GB => laptop; brand=Lenovo; model=IdeaPad Slim 3; cpu=Core i3-1115G4; cpuFamily=Core i3; cpuGeneration=11; ramGb=8; storage=ssd256
 Lenovo ThinkCentre M910 i7 7th gen 8/240 => desktop-pc; brand=Lenovo; model=ThinkCentre M910; cpuFamily=Core i7; cpuGeneration=7; ramGb=8; storage=ssd240
 Laptop Lenovo Thinkpad T14 Core i7 Gen 10 RAM 16GB SSD 512 => laptop; brand=Lenovo; model=ThinkPad T14; cpuFamily=Core i7; cpuGeneration=10; ramGb=16; storage=ssd512
+Full gaming setup Ryzen 5 5600X, 16 GB RAM, RTX 3060 12 GB, 144 Hz monitor => desktop-pc; cpu=Ryzen 5 5600X; cpuFamily=Ryzen 5; cpuGeneration=5; socket=AM4; gpu=GeForce RTX 3060; vramGb=12; ramGb=16
+Gaming setup mouse keyboard combo => combo
+Gaming chair for your gaming setup => chair
 `;

@@ -5,7 +5,7 @@ import type { Kind } from '#contract/vocabulary.ts';
 /** What a listing sells, by the nouns that name it. */
 export const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
   'desktop-pc':
-    'desktop,desktop pc,desktop computer,desktop set,pc,computer,computar,gaming pc,gaming desktop,brand pc,brand computer,full pc,full computer,pc set,pc build,custom pc,workstation,destop,dekstop,destop computer,কম্পিউটার,কমপিউটার,কম্পিউটর,কম্পিউটার সেট,পিসি,গেমিং পিসি,ব্র্যান্ড পিসি,ডেস্কটপ,ডেক্সটপ,ডেস্কটপ কম্পিউটার,ডেস্কটপ পিসি,full setup pc,gaming computer,office pc,office computer,budget pc',
+    'desktop,desktop pc,desktop computer,desktop set,pc,computer,computar,gaming pc,gaming desktop,brand pc,brand computer,full pc,full computer,pc set,pc build,custom pc,workstation,destop,dekstop,destop computer,কম্পিউটার,কমপিউটার,কম্পিউটর,কম্পিউটার সেট,পিসি,গেমিং পিসি,ব্র্যান্ড পিসি,ডেস্কটপ,ডেক্সটপ,ডেস্কটপ কম্পিউটার,ডেস্কটপ পিসি,full setup pc,gaming setup,full gaming setup,gaming computer,office pc,office computer,budget pc',
   'all-in-one': 'all in one,all in one pc,aio,aio pc,অল ইন ওয়ান,অল ইন ওয়ান পিসি,all in one desktop,all in one computer',
   'mini-pc': 'mini pc,mini computer,mini desktop,tiny pc,micro pc,মিনি পিসি,nano pc,mini cpu',
   laptop:

@@ -1,49 +1,7 @@
 import { AREAS, DISTRICTS } from '#domain/places.ts';
+import { SPELLINGS } from '#domain/search/place-names.ts';
 import { plainText } from '#domain/search/tokens.ts';
 
-/** Bangla and other spellings of neighbourhoods that buyers name, by the English name without its number. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  Agargaon: 'আগারগাঁও',
-  Azimpur: 'আজিমপুর',
-  Badda: 'বাড্ডা',
-  Banani: 'বনানী',
-  Banasree: 'বনশ্রী|banasri|bonosri',
-  'Bashundhara R/A': 'বসুন্ধরা|bashundhara|basundhara',
-  Basabo: 'বাসাবো|bashabo',
-  Dhanmondi: 'ধানমন্ডি|ধানমণ্ডি|dhanmandi',
-  'Elephant Road': 'এলিফ্যান্ট রোড|multiplan|মাল্টিপ্ল্যান',
-  Farmgate: 'ফার্মগেট',
-  Gulshan: 'গুলশান',
-  Jatrabari: 'যাত্রাবাড়ী|যাত্রাবাড়ি',
-  Kallyanpur: 'কল্যাণপুর|kalyanpur',
-  Keraniganj: 'কেরানীগঞ্জ',
-  Khilgaon: 'খিলগাঁও',
-  Khilkhet: 'খিলক্ষেত',
-  Lalbagh: 'লালবাগ',
-  Malibagh: 'মালিবাগ',
-  Mirpur: 'মিরপুর',
-  Mohakhali: 'মহাখালী',
-  Mohammadpur: 'মোহাম্মদপুর|mohammodpur',
-  Moghbazar: 'মগবাজার|mogbazar',
-  Motijheel: 'মতিঝিল',
-  Nikunja: 'নিকুঞ্জ',
-  'Old Dhaka': 'পুরান ঢাকা|puran dhaka',
-  Paltan: 'পল্টন',
-  Pallabi: 'পল্লবী',
-  Rampura: 'রামপুরা',
-  Savar: 'সাভার',
-  Shahbagh: 'শাহবাগ|shahbag',
-  Shyamoli: 'শ্যামলী|shamoli',
-  Tejgaon: 'তেজগাঁও',
-  Uttara: 'উত্তরা',
-  Wari: 'ওয়ারী',
-  Agrabad: 'আগ্রাবাদ',
-  'GEC Circle': 'জিইসি|gec',
-  Chawkbazar: 'চকবাজার',
-  Halishahar: 'হালিশহর',
-  Tongi: 'টঙ্গী',
-  Zindabazar: 'জিন্দাবাজার',
-};
 /** Names that mean something else too, or lie in several districts. */
 const AMBIGUOUS: ReadonlySet<string> = new Set([
   'Oxygen',
@@ -65,7 +23,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Every spelling of every place, as `plainText` writes it, with the English name and the filter that it means. */
 const places = new Map<string, { filter: 'district' | 'area'; name: string }>([
   ...areaNames.flatMap((name) =>
-    [name, ...(OTHER_NAMES[name]?.split('|') ?? [])].map((spelling) => [plainText(spelling), { filter: 'area' as const, name }] as const),
+    [name, ...(SPELLINGS[name]?.split('|') ?? [])].map((spelling) => [plainText(spelling), { filter: 'area' as const, name }] as const),
   ),
   ...DISTRICTS.flatMap(({ en, bn, also }) =>
     [en, bn, ...(also ?? [])].map((spelling) => [plainText(spelling), { filter: 'district' as const, name: en }] as const),

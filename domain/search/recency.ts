@@ -1,10 +1,12 @@
-/** The blocks of one size from `first` down to `last` in groups of growing size. */
+/**
+ * The blocks of one size from `first` down to `last` in groups of growing size: each but the first is three times as large as all before
+ * it. Looking up a group costs the same however small it is, and fewer groups are less exact about what is newest.
+ */
 function groupsOf(size: string, first: number, last: number): string[][] {
   const groups: string[][] = [];
-  for (let block = first, length = 1, at = 0; block >= last; at += 1) {
+  for (let block = first, length = 1; block >= last; length = 3 * (first - block)) {
     groups.push(Array.from({ length: Math.min(length, block - last + 1) }, (_, back) => `${size}:${block - back}`));
     block -= length;
-    if (at > 0) length *= 2;
   }
   return groups;
 }

@@ -16,6 +16,11 @@ export function normalizedSearch(params: URLSearchParams): string {
     if (Number.isFinite(value)) found.push([name, String(value)]);
   }
   if (params.get('verified') === 'true') found.push(['verified', 'true']);
+  const [near, within] = [params.get('near'), Number(params.get('within'))];
+  if (near) found.push(['near', near]);
+  if (near && within > 0) found.push(['within', String(within)]);
+  const pc = (params.get('fits') ?? '').normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+  if (pc !== '') found.push(['fits', pc]);
   const q = (params.get('q') ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
   if (q !== '') found.push(['q', q]);
   return new URLSearchParams(found.sort(([a, x], [b, y]) => (a < b || (a === b && x < y) ? -1 : 1))).toString();

@@ -1,3 +1,5 @@
+import { districtOf } from '#domain/places.ts';
+import { placesWithin } from '#domain/search/distance.ts';
 import { namedKinds } from '#domain/search/kinds.ts';
 import { areasOf } from '#domain/search/places.ts';
 import { indexTokens, plainText, queryTokens } from '#domain/search/tokens.ts';
@@ -6,7 +8,7 @@ import { indexTokens, plainText, queryTokens } from '#domain/search/tokens.ts';
  * Raise it when the words of a listing change: the job `search.index` then computes those of all listings again. Version 0 is a listing
  * whose words were never computed.
  */
-export const SEARCH_VERSION = 2;
+export const SEARCH_VERSION = 3;
 
 /** Words of the description that count; sellers repeat themselves in the rest. */
 const DESCRIPTION_WORDS = 60;
@@ -17,6 +19,8 @@ export const inDescription = (token: string): string => `~${token}`;
 export const mentions = (kind: string): string => `mentions:${kind}`;
 /** The listing is in this neighbourhood. */
 export const inArea = (area: string): string => `area:${area}`;
+/** The listing is in this district, and its address names no neighbourhood that is known. */
+export const somewhereIn = (district: string): string => `district:${district}`;
 
 export interface SearchableListing {
   title: string;
@@ -27,6 +31,19 @@ export interface SearchableListing {
   facts: readonly string[];
 }
 
+function placeWords(address: string): string[] {
+  const areas = areasOf(address);
+  const district = districtOf(address);
+  return areas.length > 0 || district === null ? areas.map(inArea) : [somewhereIn(district)];
+}
+
+/** The words of listings that are not farther than this from a place, in km; a word that none has, for an unknown place. */
+export function wordsNear(place: string, km: number): string[] {
+  const { districts, neighbourhoods } = placesWithin(place, km);
+  const words = [...neighbourhoods.map(inArea), ...districts.map(somewhereIn)];
+  return words.length > 0 ? words : [inArea(place)];
+}
+
 /** The words by which a listing is found, each once. The address gives its neighbourhood and nothing else. */
 export function searchWords({ title, description, address, kind, facts }: SearchableListing): string[] {
   const words = indexTokens(title);
@@ -35,5 +52,5 @@ export function searchWords({ title, description, address, kind, facts }: Search
     ...queryTokens(plainText(description).split(/\s+/).slice(0, DESCRIPTION_WORDS).join(' ')),
     ...facts.flatMap((fact) => [...indexTokens(fact)]),
   ].filter((token) => token.length > 1 && !words.has(token));
-  return [...new Set([...words, ...kinds.map(mentions), ...further.map(inDescription), ...areasOf(address).map(inArea)])];
+  return [...new Set([...words, ...kinds.map(mentions), ...further.map(inDescription), ...placeWords(address)])];
 }

@@ -1,0 +1,73 @@
+import { AREAS } from '#domain/places.ts';
+import { namedPlace } from '#domain/search/places.ts';
+import { plainText } from '#domain/search/tokens.ts';
+import { wordsPattern, type AdLine } from '#domain/pasted-ad/ad-text.ts';
+
+/** What introduces where the product is. */
+const PLACE_LABEL = wordsPattern('location|loc|address|area|place|pickup|pick up|thikana|theke|লোকেশন|ঠিকানা|এলাকা|স্থান|থেকে|জায়গা', 'iu');
+const PIN = /[📍📌🏠🗺]/u;
+/** Of these lines a place is where the product can be sent, or where it was bought. */
+const ELSEWHERE = wordsPattern(
+  'delivery|courier|kuriar|condition e|all over|sundarban|bought|kena|kinechi|ডেলিভারি|কুরিয়ার|কেনা|কিনেছি|সারা দেশে|সারা বাংলাদেশ',
+  'iu',
+);
+/** Places of one line that are read. */
+const MOST = 4;
+
+interface NamedPlaces {
+  areas: string[];
+  districts: string[];
+  /** What the line says besides. */
+  rest: string;
+}
+
+/** The places that a line names. */
+export function placesIn(plain: string): NamedPlaces {
+  const found: NamedPlaces = { areas: [], districts: [], rest: plainText(plain) };
+  for (let count = 0; count < MOST; count += 1) {
+    const place = namedPlace(found.rest);
+    if (!place) break;
+    (place.filter === 'area' ? found.areas : found.districts).push(place.name);
+    found.rest = place.rest;
+  }
+  return found;
+}
+
+const districtOfArea = (area: string): string | undefined =>
+  Object.keys(AREAS).find((district) => AREAS[district]?.some((each) => each === area || each.startsWith(`${area} `)));
+
+/** The area as the list of places writes it, with its number if the text names one: `Mirpur 10`, `Uttara Sector 7`. */
+function exactArea(area: string, text: string): string {
+  const longer = Object.values(AREAS)
+    .flat()
+    .filter((each) => each.startsWith(`${area} `));
+  return (
+    longer.find((each) => {
+      const [, part = ''] = /^(?:sector )?(\S+)/.exec(each.slice(area.length + 1).toLowerCase()) ?? [];
+      return /^\d/.test(part)
+        ? new RegExp(`[\\p{L}\\p{M}][^\\d\\p{L}]{0,2}(?:sector|section)?[^\\d\\p{L}]{0,2}${part}(?!\\d)`, 'u').test(text)
+        : text.includes(part);
+    }) ?? area
+  );
+}
+
+/** The place that some lines name together; null if they name none, or several. */
+function placeOf(found: readonly (NamedPlaces & { text: string })[]): string | null {
+  const districts = new Set(found.flatMap((line) => line.districts));
+  const areas = new Map(found.flatMap((line) => line.areas.map((area) => [area, line.text] as const)));
+  const ofAreas = new Set([...areas.keys()].flatMap((area) => districtOfArea(area) ?? []));
+  const [district, another] = districts.size > 0 ? districts : ofAreas;
+  if (district === undefined || another !== undefined) return null;
+  const [inside, otherInside] = [...areas].filter(([area]) => districtOfArea(area) === district);
+  return inside === undefined || otherInside !== undefined ? district : `${exactArea(...inside)}, ${district}`;
+}
+
+/** Where an ad says the product is: what it introduces as its place, else the one place it names. */
+export function addressOf(lines: readonly AdLine[]): string | null {
+  const found = lines.flatMap(({ text, plain }) => {
+    const places = placesIn(plain);
+    const isIntroduced = PIN.test(text) || PLACE_LABEL.test(plain);
+    return places.areas.length + places.districts.length > 0 ? { ...places, text: plainText(plain), plain, isIntroduced } : [];
+  });
+  return placeOf(found.filter(({ isIntroduced }) => isIntroduced)) ?? placeOf(found.filter(({ plain }) => !ELSEWHERE.test(plain)));
+}

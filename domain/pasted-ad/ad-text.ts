@@ -1,0 +1,68 @@
+import { findContacts, type Span } from '#domain/messages/contacts.ts';
+import { fold } from '#domain/messages/fold.ts';
+
+/** One line of an ad. */
+export interface AdLine {
+  /** Without contact data, and without what the seller has struck through. */
+  text: string;
+  /** The same in the one spelling by which it is read: lower case, digits of any script as ASCII digits. */
+  plain: string;
+  /** The line held contact data. */
+  hadContact: boolean;
+}
+
+/** A pattern of whole words in any script, in the spelling of `AdLine.plain`. */
+export const wordsPattern = (words: string, flags = 'giu'): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{M}\\d])(?:${words.normalize('NFKC')})(?![\\p{L}\\p{M}\\d])`, flags);
+
+const STRUCK = /~~[^~\n]+~~|(?:[^\n\s][\u0335-\u0338](?:[ ,.](?![\u0335-\u0338]))?)+/gu;
+/** Characters of bold, italic and monospaced alphabets, with which posts are decorated. */
+const DECORATED = /[\u{1d400}-\u{1d7ff}]/gu;
+
+/** The text without what is struck through, in ordinary characters. */
+export const legible = (text: string): string =>
+  text
+    .replace(STRUCK, '')
+    .replace(DECORATED, (char) => char.normalize('NFKC'))
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n');
+
+/** What introduces a contact, directly before it. */
+const INTRODUCTION = new RegExp(
+  `(?:(?<![\\p{L}\\p{M}])(?:${'call|phone|ph|mobile|mob|cell|contact|whats ?app|wp|imo|number|num|no|or|with me|me|ফোন|মোবাইল|মোবাঃ|মোবা|কল করুন|কল|যোগাযোগ|নম্বর|নাম্বার|হোয়াটসঅ্যাপ'.normalize('NFKC')})[\\s.:;/=,-]*)+$`,
+  'iu',
+);
+
+/** The lines of an ad that are not empty. */
+export function linesOf(text: string): AdLine[] {
+  return text
+    .split('\n')
+    .map((line) => {
+      const contacts = findContacts(line);
+      const rest = withoutSpans(line, contacts);
+      return { text: rest, plain: fold(rest).text, hadContact: contacts.length > 0 };
+    })
+    .filter(({ text: rest, hadContact }) => hadContact || /[\p{L}\p{N}]/u.test(rest));
+}
+
+function withoutSpans(line: string, spans: readonly Span[]): string {
+  let rest = '';
+  let at = 0;
+  for (const { start, end } of spans) {
+    rest += `${line.slice(at, start).normalize('NFKC').replace(INTRODUCTION, '')} `;
+    at = end;
+  }
+  return rest + line.slice(at);
+}
+
+const PICTOGRAPHS = /(?![©®™])\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]|\u{fe0f}|\u{20e3}/gu;
+
+/** A line without emojis, hashtags, rows of signs, and signs that are left at its ends. */
+export const tidy = (line: string): string =>
+  line
+    .replace(PICTOGRAPHS, ' ')
+    .replace(/(?<![\p{L}\d])#[\p{L}\p{M}\d_]+/gu, ' ')
+    .replace(/([!?=*_~•.-])\1{2,}/g, ' ')
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/\(\s*\)|\[\s*\]/g, '')
+    .replace(/^[\s,;:|/=*~>•।–-]+(?=\S)|[\s,;:|/=*~<•–-]+$/gu, '')
+    .trim();

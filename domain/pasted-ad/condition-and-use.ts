@@ -1,0 +1,76 @@
+import { CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
+import { digitsOfWord } from '#domain/messages/number-words.ts';
+import { wordsPattern } from '#domain/pasted-ad/ad-text.ts';
+
+const STATE = 'condition|obostha|obosthay|obosthai|shape|অবস্থা|অবস্থায়|কন্ডিশন|কন্ডিশনে';
+const VERY = 'very|khub|onek|ekdom|akdom|full|total|super|ekhono|overall|ta|is|holo|আছে|একদম|খুব|অনেক|এখনো|পুরো';
+const GOOD = 'good|valo|bhalo|vlo|great|nice|ভালো|ভাল';
+const EXCELLENT = 'excellent|fresh|mint|perfect|notun|ফ্রেশ|চমৎকার|নতুন';
+const FAIR = 'average|moderate|motamuti|mutamuti|fair|মোটামুটি';
+
+/** `<words> condition` or `condition: <words>`. */
+const stated = (words: string): string =>
+  String.raw`(?:${words}) (?:running |working )?(?:${STATE})|(?:${STATE})[\s:=,-]*(?:(?:${VERY})[\s:]*){0,3}(?:${words})`;
+
+/** Not of a part of the product, such as its battery. */
+const WHOLE = '(?! ?(?:battery|charger|keyboard|ssd|hdd|ram|cooler|adapter|casing|paste|windows|ব্যাটারি|চার্জার))';
+
+const PATTERNS: Readonly<Record<ConditionType, RegExp>> = {
+  excellent: wordsPattern(
+    String.raw`${stated(EXCELLENT)}|like (?:a )?new|as good as new|almost new|brand new${WHOLE}|sealed|intact|(?:showroom|mint) (?:condition|piece)|(?:full|ekdom|akdom|totally|super|puro|a to z|একদম|ফুল|পুরো|সম্পূর্ণ) (?:fresh|ফ্রেশ|notun|নতুন)${WHOLE}|notuner (?:moto|mot)|notun er (?:moto|mot)|নতুনের (?:মতো|মত)|(?:10|9(?:\.\d)?) ?/ ?10`,
+  ),
+  good: wordsPattern(String.raw`${stated(GOOD)}|[78](?:\.\d)? ?/ ?10`),
+  fair: wordsPattern(String.raw`${stated(FAIR)}|[56](?:\.\d)? ?/ ?10`),
+};
+const NOT_BEFORE = /(?<![a-z])(?:not|no) (?:very |so |in )?$/u;
+const NOT_AFTER = new RegExp(`^\\s*(?:${'na|nai|not|না|নাই|নয়|নেই'.normalize('NFKC')})(?![\\p{L}\\p{M}])`, 'u');
+
+/** The condition that a text states; of several the worst, null if it states none. */
+export function conditionOf(plain: string): ConditionType | null {
+  const isStated = (condition: ConditionType) =>
+    [...plain.matchAll(PATTERNS[condition])].some(
+      ({ 0: text, index }) =>
+        !NOT_BEFORE.test(plain.slice(Math.max(0, index - 12), index)) && !NOT_AFTER.test(plain.slice(index + text.length)),
+    );
+  return CONDITION_TYPES.toReversed().find(isStated) ?? null;
+}
+
+const COUNT = String.raw`(?<![\p{L}\p{M}\d.])(?:\d+(?:\.\d+)?|[\p{L}\p{M}]{2,6})`;
+const YEARS = 'years?|yrs?|yr|bochor(?:er)?|bosor(?:er)?|bochhor|বছর(?:ের)?|বৎসর';
+const MONTHS = 'months?|mash|mas|maash|mo|মাস(?:ের)?';
+const DURATION = new RegExp(
+  String.raw`(?:(?<years>${COUNT})\s*\+?\s*(?:${YEARS})(?![\p{L}\p{M}])(?:\s*(?:and|o|ও|,)?\s*(?<andMonths>\d+)\s*(?:${MONTHS})(?![\p{L}\p{M}]))?|(?<months>${COUNT})\s*\+?\s*(?:${MONTHS})(?![\p{L}\p{M}]))`.normalize(
+    'NFKC',
+  ),
+  'gu',
+);
+const USED = wordsPattern(
+  'use[ds]?|using|usage|old|age|ago|purano|purono|bebohar|babohar|byabohar|bebohrito|calano|chalano|chalaisi|পুরানো|পুরাতন|পুরোনো|ব্যবহার(?:ের|ে|কৃত)?|ব্যবহৃত|ইউজ|ইউজড|চালানো|চালিয়েছি|আগে কেনা',
+);
+/** A time that is something else: what is left of a warranty, how long a battery lasts, when a part was replaced. */
+const ELSE =
+  /warr?anty|waranty|wrnty|guarant|garant|backup|battery|remain|left|chang|replac|repair|servic|lagano|paltano|ওয়ারেন্টি|ওয়্যারেন্টি|ওয়ারান্টি|গ্যারান্টি|ব্যাকআপ|ব্যাটারি|বাকি/u;
+const OTHER_TIME = new RegExp(ELSE.source.normalize('NFKC'), 'u');
+
+/** The number that figures or a word mean; NaN where it means none. */
+const countOf = (text: string): number =>
+  /^\d/.test(text) ? Number(text) : /^an?$/.test(text) ? 1 : Number(digitsOfWord(text) ?? Number.NaN);
+const named = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** For how long a text says that the product was used, as `domain/usage.ts` reads it; null if it does not, or names several times. */
+export function yearsOfUseOf(plain: string): string | null {
+  const times = new Set<string>();
+  for (const clause of plain.split(/[,;|।•()\n]|\.(?!\d)/u)) {
+    if (!USED.test(clause) || OTHER_TIME.test(clause)) continue;
+    for (const match of clause.matchAll(DURATION)) {
+      const { years, andMonths, months } = match.groups ?? {};
+      const count = countOf(years ?? months ?? '');
+      const isRange = /\d\s*(?:-|–|~|to|\/)\s*$/u.test(clause.slice(0, match.index));
+      if (Number.isNaN(count) || isRange) return null;
+      const more = andMonths === undefined ? '' : ` ${named(Number(andMonths), 'month')}`;
+      times.add(named(count, years === undefined ? 'month' : 'year') + more);
+    }
+  }
+  const [time, another] = times;
+  return time === undefined || another !== undefined ? null : time;
+}

@@ -1,0 +1,143 @@
+import { limits } from '#contract/limits.ts';
+import { digitsOfWord } from '#domain/messages/number-words.ts';
+import { wordsPattern, type AdLine } from '#domain/pasted-ad/ad-text.ts';
+
+/** Tk; smaller amounts of an ad are something else. */
+const LEAST_TK = 100;
+
+const THOUSAND = 'k|thousand|hazar|hajar|hazr|হাজার';
+const LAKH = 'lakhs?|lac|laks?|লাখ|লক্ষ';
+const TAKA = 'tk|taka|takay|bdt|৳|টাকায়|টাকা|টাঃ';
+const NUMBER = String.raw`\d+(?:,\d+)*(?:\.\d+)?`;
+
+/**
+ * A number with what may be around it: a currency, thousands or lakhs, which may be followed by smaller ones, `/-`. `১৬` may be written as
+ * one word before thousands.
+ */
+const AMOUNT = new RegExp(
+  String.raw`(?<currency>tk\.?|bdt|৳|\$|usd)?\s*(?<![\p{L}\p{M}\d.,])(?:(?<number>${NUMBER})|(?<word>[\u0980-\u09ff]{2,8})(?=\s+(?:হাজার|লাখ|লক্ষ)))(?:\s*(?<factor>${THOUSAND}|${LAKH})(?![a-z]))?(?:\s*(?<more>${NUMBER})\s*(?<moreFactor>${THOUSAND})(?![a-z]))?\s*(?<unit>\/-|\/=|=|(?:${TAKA})(?![a-z])|\$|usd|dollars?|ডলার)?`.normalize(
+    'NFKC',
+  ),
+  'giu',
+);
+
+/** What the words before an amount call it. Longer ones first: `kena dam` is not the price. */
+const LABELS: readonly { kind: PriceKind; words: string }[] = [
+  {
+    kind: 'new',
+    words:
+      'original price|new price|market price|retail price|regular price|actual price|brand new price|mrp|bought|purchased?|buying price|kena(?: dam)?|kinechi(?:lam)?|kinsilam|kinechhilam|kinsi|notun dam|notun price|কেনা(?: দাম)?|কিনেছি(?:লাম)?|কিনছি(?:লাম)?|ক্রয়(?: ?মূল্য)?|নতুন দাম|বাজার মূল্য|বাজার দাম',
+  },
+  {
+    kind: 'other',
+    words:
+      'delivery|courier|charges?|advance|discount|cashback|emi|was|before|earlier|previous(?: price)?|ager dam|আগের দাম|ডেলিভারি|কুরিয়ার|অগ্রিম|চার্জ|ছাড়|per month|monthly|service',
+  },
+  { kind: 'total', words: '(?:full set|full|set|total|package|combo|whole|all) (?:price|dam)|total|package|সব মিলিয়ে|মোট' },
+  {
+    kind: 'price',
+    words:
+      'price|prize|dam|daam|rate|asking(?: price)?|ask|demand|now|ekhon|each|per piece|proti ?(?:ta|piece)?|sell|selling|sale|offer|last|final|fixed|দাম|দামঃ|মূল্য|মূল্যঃ|প্রাইস|রেট|এখন|বিক্রয়|বিক্রি|চাই|ফিক্সড',
+  },
+];
+type PriceKind = 'price' | 'total' | 'new' | 'other';
+
+const ANY_LABEL = wordsPattern(LABELS.map(({ words }, at) => `(?<label${at}>${words})`).join('|'));
+/** Characters without a digit between a label and its amount. */
+const LARGEST_GAP = 30;
+
+const BOUGHT_FOR = wordsPattern('(?:diye |te |e )?(?:kena|kinechi(?:lam)?|kinsi(?:lam)?|কেনা|কিনেছি(?:লাম)?|কিনছি(?:লাম)?|ক্রয় করা)', 'iu');
+const SOLD_FOR = wordsPattern('বিক্রি|sell|bikri', 'iu');
+const FIRM = wordsPattern('fixed|fix|negotiable|nego|only|last|final|alochona|matro|ফিক্সড|ফিক্স|আলোচনা|মাত্র|দামাদামি|damadami', 'iu');
+const LESS = wordsPattern('discount|off|less|kom|কম|ছাড়|cashback', 'iu');
+/** What makes a bare number something else than money. */
+const QUANTITY =
+  /^\s*(?:gb|tb|mb|inch|"|''|%|years?|yrs?|months?|mash|bochor|gen\b|th\b|[mg]?hz|w\b|watts?|mah|fps|pin|core|pcs|piece|ta\b|mm|va\b|ti\b|super|জিবি|টিবি|ইঞ্চি|মাস|বছর|টা(?!কা))/u;
+/** `4K` of a screen is no price. */
+const RESOLUTION = /monitor|display|resolution|video|uhd|hz|screen|ডিসপ্লে|মনিটর/u;
+
+const numberOf = (text: string): number => Number((/^\d{1,3}\.\d{3}$/.test(text) ? text.replace('.', '') : text).replaceAll(',', ''));
+const factorOf = (text: string | undefined): number => (text === undefined ? 1 : /^(?:l|ল)/u.test(text) ? 100_000 : 1000);
+
+export interface NamedAmount {
+  kind: PriceKind;
+  amount: number;
+  currency: 'BDT' | 'USD';
+  /** How sure it is that this is an amount of that kind; 0 is a bare number. */
+  score: number;
+  /** Place in `AdLine.plain`. */
+  start: number;
+  end: number;
+}
+
+function labelBefore(before: string): PriceKind | undefined {
+  const last = [...before.matchAll(ANY_LABEL)].at(-1);
+  if (!last || /\d/.test(before.slice(last.index + last[0].length)) || before.length - last.index - last[0].length > LARGEST_GAP)
+    return undefined;
+  return LABELS.find((_, at) => last.groups?.[`label${at}`] !== undefined)?.kind;
+}
+
+/** Whether a text ends in the lower end of a range: `Price 20-` and `20-`, but not `Ryzen 5 3600 -`. */
+function endsRange(before: string): boolean {
+  const lower = /\d[\d,.]*\s*k?\s*(?:-|–|to|theke|থেকে)\s*$/u.exec(before);
+  if (!lower) return false;
+  const words = before.slice(0, lower.index);
+  return labelBefore(words) !== undefined || !/\p{L}/u.test(words);
+}
+
+/** The amounts of money that a line names. A range names none. */
+export function amountsOf({ plain }: Pick<AdLine, 'plain'>): NamedAmount[] {
+  const found: NamedAmount[] = [];
+  let end = 0;
+  for (const match of plain.matchAll(AMOUNT)) {
+    const { currency, number, word, factor, more, moreFactor, unit } = match.groups ?? {};
+    const start = match.index;
+    const before = plain.slice(end, start);
+    end = start + match[0].trimEnd().length;
+    const after = plain.slice(end);
+    const value = number === undefined ? Number(digitsOfWord(word ?? '')) : numberOf(number);
+    const rest = more === undefined ? 0 : numberOf(more) * factorOf(moreFactor);
+    const amount = Math.round(value * factorOf(factor) + rest);
+    if (!Number.isFinite(amount) || amount < LEAST_TK || amount > limits.sellingPriceTk) continue;
+    const inRange = /^\s*(?:-|–|to|theke|থেকে)\s*\d/u.test(after) || endsRange(plain.slice(0, start));
+    const isDollars = /\$|usd|dollar|ডলার/u.test(`${currency ?? ''}${unit ?? ''}`);
+    const isMoney = currency !== undefined || unit !== undefined || factor !== undefined;
+    if (inRange || (!isMoney && (/^[\p{L}\p{M}]/u.test(after) || QUANTITY.test(after)))) continue;
+    const label = labelBefore(before);
+    if (factor === 'k' && label === undefined && /^[248]$/.test(number ?? '') && RESOLUTION.test(plain)) continue;
+    const next = /^[\s,(~-]{0,3}[^\d,.;|]{0,24}/u.exec(after)?.[0] ?? '';
+    let kind: PriceKind = label ?? 'price';
+    let score = label === undefined ? 0 : label === 'total' ? 4 : 3;
+    if (BOUGHT_FOR.exec(next)?.index === leadOf(next)) [kind, score] = ['new', 3];
+    else if (SOLD_FOR.exec(next)?.index === leadOf(next)) [kind, score] = ['price', 3];
+    else if (LESS.exec(next)?.index === leadOf(next)) kind = 'other';
+    else if (FIRM.exec(next)?.index === leadOf(next)) score = Math.max(score, 2);
+    if (isMoney) score = Math.max(score, 1);
+    found.push({ kind, amount, currency: isDollars ? 'USD' : 'BDT', score, start, end });
+  }
+  return found.filter(({ score }) => score > 0);
+}
+
+/** Where the first word of a text is. */
+const leadOf = (text: string): number => text.search(/[\p{L}\d]/u);
+
+const onlyOne = <Value>(values: readonly Value[]): Value | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
+
+/** The amount that an ad asks for, in Tk; null if it names none or several that are as likely. */
+export function sellingPriceOf(amounts: readonly NamedAmount[]): number | null {
+  const asked = amounts.filter(({ kind, currency }) => (kind === 'price' || kind === 'total') && currency === 'BDT');
+  const best = Math.max(...asked.map(({ score }) => score));
+  return onlyOne(asked.filter(({ score }) => score === best).map(({ amount }) => amount));
+}
+
+export interface NewPrice {
+  amount: number;
+  currency: 'BDT' | 'USD';
+}
+
+/** What an ad says the product cost new; null if it says nothing of that, or several amounts. */
+export function newPriceOf(amounts: readonly NamedAmount[]): NewPrice | null {
+  const named = amounts.filter(({ kind }) => kind === 'new');
+  const amount = onlyOne(named.map((each) => each.amount));
+  return amount === null ? null : { amount, currency: named[0]?.currency ?? 'BDT' };
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findContacts } from '#domain/messages/contacts.ts';
+import { fold } from '#domain/messages/fold.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { readAd, type PastedAd } from '#domain/pasted-ad/read-ad.ts';
+import { LABELLED_ADS } from '#domain/pasted-ad/test-ads.ts';
+import { HELD_OUT_ADS } from '#domain/pasted-ad/test-held-out-ads.ts';
+
+interface Label {
+  text: string;
+  fields: Readonly<Record<string, string>>;
+  titleLine: string;
+  titlePart: string;
+  description: string;
+}
+
+const wordsOf = (text: string): string[] => fold(text).text.match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+
+function labelsOf(ads: string): Label[] {
+  return ads
+    .trim()
+    .split(/\n\n(?=# )/)
+    .map((block) => {
+      const [head = '', ...marked] = block.split('\n');
+      const lines = marked.map((line) => ({ mark: line.charAt(0), text: line.slice(2).replace(/[{}]/g, ''), marked: line }));
+      const title = lines.find(({ mark }) => mark === '=' || mark === '*');
+      const described = lines.filter(({ mark }) => mark === '+' || mark === '*');
+      return {
+        text: lines.map((line) => line.text).join('\n'),
+        fields: Object.fromEntries(
+          head
+            .slice(2)
+            .split('; ')
+            .map((field) => [field.slice(0, field.indexOf('=')), field.slice(field.indexOf('=') + 1)]),
+        ),
+        titleLine: title?.text ?? '',
+        titlePart: /\{(.+)\}/.exec(title?.marked ?? '')?.[1] ?? title?.text ?? '',
+        description: (described.length > 0 ? described : lines.filter((line) => line === title)).map((line) => line.text).join('\n'),
+      };
+    });
+}
+
+/** A title is right that holds the part that it must, and nothing that is not of its line or only says that it is for sale. */
+function isTitleRight(title: string | null, { titleLine, titlePart }: Label): boolean {
+  if (title === null || titleLine === '') return title === null && titleLine === '';
+  const words = wordsOf(title);
+  const line = wordsOf(titleLine);
+  return (
+    wordsOf(titlePart).every((word) => words.includes(word)) &&
+    words.every((word) => line.includes(word)) &&
+    !/sell|sale|bikri|বিক্রি|বিক্রয়|\btk\b|taka|টাকা/iu.test(title)
+  );
+}
+
+/** The fields that a reading got wrong, with what it says. */
+function wrongFields(label: Label, ad: PastedAd): Record<string, unknown> {
+  const expected: Record<string, string> = { ...label.fields, phone: parsePhone(label.fields['phone'] ?? '') ?? '' };
+  const read: Record<string, string> = {
+    price: String(ad.sellingPrice ?? ''),
+    original: ad.newPrice ? `${ad.newPrice.amount}${ad.newPrice.currency}` : '',
+    condition: ad.conditionType ?? '',
+    use: ad.yearsOfUse ?? '',
+    category: ad.category ?? '',
+    place: ad.address ?? '',
+    phone: ad.phone ?? '',
+  };
+  const wrong: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(read)) if (value !== (expected[name] ?? '')) wrong[name] = value;
+  if (!isTitleRight(ad.title, label)) wrong['title'] = ad.title;
+  if (wordsOf(ad.description ?? '').join(' ') !== wordsOf(label.description).join(' ')) wrong['description'] = ad.description;
+  return wrong;
+}
+
+const FIELDS = ['title', 'description', 'price', 'original', 'condition', 'use', 'category', 'place', 'phone'];
+
+for (const [name, ads, least] of [
+  ['ads', LABELLED_ADS, 60],
+  ['ads that were held out', HELD_OUT_ADS, 30],
+] as const)
+  await test(`${name}, in three languages: each field is right in nine of ten, and none holds contact data`, () => {
+    const read = labelsOf(ads).map((label) => ({ label, ad: readAd(label.text) }));
+    assert.ok(read.length >= least);
+    const wrong = read.map(({ label, ad }) => ({ label, fields: wrongFields(label, ad) }));
+    for (const field of FIELDS) {
+      const failed = wrong.filter(({ fields }) => field in fields);
+      const shown = failed.map(({ label, fields }) => `${label.text}\n→ ${field}: ${JSON.stringify(fields[field])}`).join('\n\n');
+      assert.ok(failed.length <= read.length / 10, `${field}: ${failed.length} of ${read.length} are wrong\n\n${shown}`);
+    }
+    for (const { label, ad } of read) assert.deepEqual(findContacts(`${ad.title ?? ''}\n${ad.description ?? ''}`), [], label.text);
+  });
+
+await test('what is in doubt is left out', () => {
+  const read = (text: string) => readAd(`Dell Latitude 7490 laptop\n${text}`);
+  for (const price of [
+    'Price 20-22k',
+    'Price 18,000 to 20,000',
+    'Price inbox',
+    '4K monitor included',
+    'Delivery charge 150 tk',
+    '16,000 tk\n17,500 tk',
+  ])
+    assert.equal(read(price).sellingPrice, null, price);
+  for (const use of ['2 years warranty', 'used 2-3 years', 'battery used 1 year', '2 years used, then 6 months used'])
+    assert.equal(read(use).yearsOfUse, null, use);
+  for (const condition of ['condition not good', 'condition valo na', 'sound quality excellent', 'battery backup good'])
+    assert.equal(read(condition).conditionType, null, condition);
+  for (const place of ['Delivery to Dhaka and Chittagong', 'Dhaka or Sylhet']) assert.equal(read(place).address, null, place);
+  assert.equal(read('1\u03368\u0336,\u03365\u03360\u03360\u0336 17,000 tk').sellingPrice, 17_000, 'what is struck through is not said');
+});
+
+await test('contact data goes into the phone field alone', () => {
+  for (const line of [
+    'Charger included, call 01712-345678 after 5',
+    'Box included, WhatsApp ০১৭১২৩৪৫৬৭৮',
+    'Bag included (01712345678, me@example.com)',
+  ]) {
+    const ad = readAd(`Dell Latitude 7490, 01712345678\n${line}`);
+    assert.equal(ad.phone, '+8801712345678', line);
+    assert.match(ad.description ?? '', /included/, line);
+    assert.deepEqual(findContacts(`${ad.title ?? ''}\n${ad.description ?? ''}`), [], line);
+  }
+});
+
+await test('an ad of several products with a price each fills in none of them', () => {
+  const ad = readAd('Sell:\nRyzen 5 3600 - 7500 tk\nGTX 1660 Super 6GB - 14000 tk\nSylhet');
+  assert.deepEqual([ad.several, ad.title, ad.sellingPrice, ad.category, ad.address], [true, null, null, 'components', 'Sylhet']);
+});
+
+await test('texts of any characters are read without error', () => {
+  for (const text of [
+    '',
+    ' ',
+    '🔥🔥',
+    '((((',
+    '8'.repeat(300),
+    '1 '.repeat(200),
+    'দাম '.repeat(50),
+    '~~~~',
+    'ꙮ İİİ',
+    '\u200d\u0336',
+    'x'.repeat(500),
+  ])
+    assert.equal(readAd(text).sellingPrice, null, text);
+});

@@ -31,6 +31,9 @@ export const Booking = z
     createdAt: z.string(),
     paidAt: z.string().optional(),
     expiresAt: z.string().optional().meta({ description: 'ISO time at which an unpaid booking ends' }),
+    turn: z.object({ until: z.string(), confirm: z.boolean() }).optional().meta({
+      description: 'Of a booking that was made for the first in line: until when the buyer must confirm it, and whether the caller may.',
+    }),
     changes: z
       .array(TermsChange)
       .optional()
@@ -63,7 +66,9 @@ export const createBooking = operation({
     'own_product',
     'too_many_bookings',
     'booking_closed',
+    'seller_away',
     'address_unconfirmed',
+    'suspended',
   ],
 });
 
@@ -105,6 +110,7 @@ export const payBooking = operation({
     'unknown_payment',
     'payment_incomplete',
     'payment_mismatch',
+    'payment_risky',
     'transaction_used',
     'already_paid',
     'booking_ended',
@@ -130,6 +136,26 @@ export const releaseBooking = operation({
   errors: ['unknown_booking', 'already_paid', 'forbidden', 'booking_expired', 'booking_released', 'booking_ended'],
 });
 
+export const confirmBooking = operation({
+  route: routes.confirmBooking,
+  access: 'signed-in',
+  summary:
+    'Confirms a booking that was made for the caller as the first in line: it then stands as long as other bookings do. Paying confirms it too; unbooking declines it. Repeating the request returns the same booking.',
+  reply: Booking,
+  errors: [
+    'unknown_booking',
+    'unknown_product',
+    'forbidden',
+    'booking_expired',
+    'booking_released',
+    'booking_ended',
+    'already_paid',
+    'too_many_bookings',
+    'suspended',
+  ],
+  perMinute: 60,
+});
+
 export const Order = z
   .object({
     _id: z.string(),
@@ -139,9 +165,9 @@ export const Order = z
     createdAt: z.string(),
     booking: Booking.optional().meta({ description: 'Until it ends' }),
     ended: z
-      .object({ reason: z.enum(BOOKING_END_REASONS), at: z.string() })
+      .object({ reason: z.enum(BOOKING_END_REASONS), at: z.string(), unconfirmed: z.literal(true).optional() })
       .optional()
-      .meta({ description: 'Why and when it has ended' }),
+      .meta({ description: 'Why and when it has ended; `unconfirmed`: it was made for the first in line, who had not confirmed it.' }),
     conversationId: z.string().optional().meta({ description: 'The conversation of the two sides about the product' }),
     termsSha256: z.string().optional().meta({ description: 'SHA-256 of the sealed terms, hexadecimal' }),
   })

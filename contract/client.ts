@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { OperationName, Contract } from '#contract/contract.ts';
-import { errors, isErrorCode, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
+import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import { href, methodOf, type Params, type QueryValue, type Route } from '#contract/operation.ts';
 import { API_BASE, routes } from '#contract/routes.ts';
 
@@ -97,10 +97,13 @@ async function send(route: Route, options: ClientOptions, input: AnyInput, init:
 }
 
 function failure(response: Response, answer: unknown): ApiError {
-  if (typeof answer === 'object' && answer !== null && 'error' in answer && isErrorCode(answer.error)) {
-    const message = 'message' in answer && typeof answer.message === 'string' ? answer.message : errors[answer.error].message;
+  if (typeof answer === 'object' && answer !== null && 'error' in answer && isErrorName(answer.error)) {
+    const message = 'message' in answer && typeof answer.message === 'string' ? answer.message : null;
     const fields = 'fields' in answer && typeof answer.fields === 'object' && answer.fields !== null ? (answer.fields as FieldErrors) : {};
-    return new ApiError(answer.error, response.status, message, fields);
+    if (message !== null) return new ApiError(answer.error, response.status, message, fields);
   }
   return new ApiError('internal', response.status, `Request failed with status code ${response.status}`);
 }
+
+/** Whether a text is written as the error codes of the contract are. With all of them and their messages every page would be larger. */
+export const isErrorName = (value: unknown): value is ErrorCode => typeof value === 'string' && /^[a-z][a-z_]+$/.test(value);

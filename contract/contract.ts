@@ -1,4 +1,26 @@
-import { createBooking, deleteBooking, getBooking, getOrder, listBookings, payBooking, releaseBooking } from '#contract/bookings.ts';
+import { listAdminLog } from '#contract/admin-log.ts';
+import { getUserRecord, searchAll } from '#contract/admin-search.ts';
+import {
+  closeAccount,
+  downloadData,
+  getAccount,
+  listBlocks,
+  openSellerAccount,
+  previewClosing,
+  removeBlock,
+  updateAccount,
+  updateAccountSettings,
+} from '#contract/account.ts';
+import {
+  confirmBooking,
+  createBooking,
+  deleteBooking,
+  getBooking,
+  getOrder,
+  listBookings,
+  payBooking,
+  releaseBooking,
+} from '#contract/bookings.ts';
 import {
   checkMessage,
   countUnread,
@@ -9,13 +31,57 @@ import {
   sendMessage,
   updateConversation,
 } from '#contract/conversations.ts';
+import { appealCase, decideCase, getCase, getOwnCase, listCases } from '#contract/cases.ts';
+import { getDisputeRecord } from '#contract/dispute-records.ts';
 import { recognise } from '#contract/facts.ts';
 import { buildPc, checkFit, getMyPc, saveMyPc } from '#contract/fit.ts';
+import { contestNoShow, decideNoShow, getMeetings, listNoShows, markNoShow, proposeMeeting, updateMeeting } from '#contract/meetings.ts';
+import {
+  answerDispute,
+  claimHandover,
+  decideDispute,
+  enterCode,
+  findDeal,
+  freezeHandover,
+  getHandover,
+  listDisputes,
+  moveHandover,
+  openDispute,
+  saveChecklist,
+  unfreezeHandover,
+} from '#contract/handover.ts';
 import { getOfferSettings, listOffers, makeOffer, updateOffer, updateOfferSettings } from '#contract/offers.ts';
-import { uploadPhoto } from '#contract/photos.ts';
-import { createPaymentIntent } from '#contract/payments.ts';
+import { keepPhotos, uploadPhoto } from '#contract/photos.ts';
+import { uploadPrivatePhoto } from '#contract/private-photos.ts';
+import {
+  cancelPayout,
+  confirmPayoutMethod,
+  exportPayouts,
+  getBalance,
+  listClosedBalances,
+  listMovements,
+  listOwnPayouts,
+  listPayouts,
+  payOutClosed,
+  requestPayout,
+  requestPayoutMethod,
+  updatePayout,
+} from '#contract/payouts.ts';
+import { createPaymentIntent, startGatewayPayment } from '#contract/payments.ts';
 import { getModel, getPriceRange } from '#contract/prices.ts';
 import { createProduct, deleteProduct, editProduct, getProduct, listProducts, restoreProduct, updateProduct } from '#contract/products.ts';
+import { markProof, takeProofAway } from '#contract/proofs.ts';
+import { getPush, turnPushOff, turnPushOn } from '#contract/push.ts';
+import { getReceipt } from '#contract/receipts.ts';
+import {
+  answerReview,
+  decideReview,
+  getReviews,
+  listReportedReviews,
+  listSellerReviews,
+  reportReview,
+  writeReview,
+} from '#contract/reviews.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { routes } from '#contract/routes.ts';
 import {
@@ -29,9 +95,21 @@ import {
 } from '#contract/saved.ts';
 import { searchProducts, suggest } from '#contract/search.ts';
 import { getConfig, getHealth, getReadiness, listJobs, listEmails, retryJob, retryEmail } from '#contract/service.ts';
+import { getSeller } from '#contract/seller-profile.ts';
 import { getSellerRecord } from '#contract/seller-record.ts';
+import { joinLine, leaveLine, listLines } from '#contract/waiting.ts';
+import { getStatistics, viewProduct } from '#contract/statistics.ts';
+import {
+  appealSuspension,
+  decideSuspension,
+  getOwnSuspension,
+  getSuspension,
+  listSuspensions,
+  suspendUser,
+} from '#contract/suspensions.ts';
+import { getToday } from '#contract/today.ts';
 import { createToken, revokeToken } from '#contract/sessions.ts';
-import { createUser, deleteUser, getAccount, getRole, isVerified, listUsers, openSellerAccount, updateUser } from '#contract/users.ts';
+import { createUser, deleteUser, getRole, isVerified, listUsers, updateUser } from '#contract/users.ts';
 
 /** Every operation of the API by name. */
 export const contract = {
@@ -39,6 +117,16 @@ export const contract = {
   revokeToken,
   getRole,
   getAccount,
+  updateAccount,
+  closeAccount,
+  previewClosing,
+  updateAccountSettings,
+  listBlocks,
+  removeBlock,
+  downloadData,
+  getPush,
+  turnPushOn,
+  turnPushOff,
   openSellerAccount,
   isVerified,
   createUser,
@@ -46,6 +134,7 @@ export const contract = {
   deleteUser,
   listUsers,
   getSellerRecord,
+  getSeller,
   createProduct,
   listProducts,
   getProduct,
@@ -53,6 +142,10 @@ export const contract = {
   deleteProduct,
   editProduct,
   restoreProduct,
+  markProof,
+  takeProofAway,
+  viewProduct,
+  getStatistics,
   searchProducts,
   suggest,
   getPriceRange,
@@ -71,6 +164,37 @@ export const contract = {
   deleteBooking,
   releaseBooking,
   getOrder,
+  getMeetings,
+  proposeMeeting,
+  updateMeeting,
+  markNoShow,
+  contestNoShow,
+  listNoShows,
+  decideNoShow,
+  getHandover,
+  moveHandover,
+  enterCode,
+  saveChecklist,
+  claimHandover,
+  openDispute,
+  answerDispute,
+  decideDispute,
+  freezeHandover,
+  unfreezeHandover,
+  listDisputes,
+  getReviews,
+  writeReview,
+  answerReview,
+  reportReview,
+  listSellerReviews,
+  listReportedReviews,
+  decideReview,
+  findDeal,
+  getDisputeRecord,
+  joinLine,
+  listLines,
+  leaveLine,
+  confirmBooking,
   makeOffer,
   listOffers,
   updateOffer,
@@ -84,8 +208,24 @@ export const contract = {
   reportMessage,
   checkMessage,
   countUnread,
+  getBalance,
+  listMovements,
+  requestPayoutMethod,
+  confirmPayoutMethod,
+  listOwnPayouts,
+  requestPayout,
+  cancelPayout,
+  listPayouts,
+  exportPayouts,
+  updatePayout,
+  listClosedBalances,
+  payOutClosed,
+  getReceipt,
   createPaymentIntent,
+  startGatewayPayment,
   uploadPhoto,
+  keepPhotos,
+  uploadPrivatePhoto,
   recognise,
   checkFit,
   getMyPc,
@@ -96,6 +236,21 @@ export const contract = {
   getReadiness,
   listEmails,
   retryEmail,
+  listAdminLog,
+  getToday,
+  searchAll,
+  getUserRecord,
+  listCases,
+  getCase,
+  decideCase,
+  getOwnCase,
+  appealCase,
+  listSuspensions,
+  getSuspension,
+  suspendUser,
+  decideSuspension,
+  getOwnSuspension,
+  appealSuspension,
   listJobs,
   retryJob,
 } as const satisfies { [Name in keyof typeof routes]: Operation & { route: (typeof routes)[Name] } };

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { longText, pageQuery, text } from '#contract/fields.ts';
+import { longText, pageQuery, paragraphs, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
+import { PrivatePhoto, privatePhotos } from '#contract/private-photos.ts';
 import { routes } from '#contract/routes.ts';
 import { MESSAGE_WARNINGS, PRODUCT_STATUSES } from '#contract/vocabulary.ts';
 
@@ -31,7 +32,12 @@ export const Conversation = z
     seller: Side,
     side: z.enum(['buyer', 'seller', 'admin']).meta({ description: 'What the caller is in it' }),
     lastMessage: z
-      .object({ text: z.string(), mine: z.boolean(), createdAt: z.string() })
+      .object({
+        text: z.string(),
+        photos: z.number().int().meta({ description: 'How many it has' }),
+        mine: z.boolean(),
+        createdAt: z.string(),
+      })
       .nullable()
       .meta({ description: 'The beginning of the newest message; null for admins' }),
     unread: z.number().int(),
@@ -49,7 +55,8 @@ export const Message = z
     messageId: z.string().optional().meta({ description: 'The id that the caller gave it; only on their own messages' }),
     from: z.enum(['buyer', 'seller']),
     mine: z.boolean(),
-    text: z.string(),
+    text: z.string().meta({ description: 'Empty where it is photos alone' }),
+    photos: z.array(PrivatePhoto),
     hidden: z.boolean().meta({ description: 'It holds contact data, which is replaced by dots for its reader until a booking exists.' }),
     warnings: z.array(Warning).meta({ description: 'Empty on the caller’s own messages' }),
     createdAt: z.string(),
@@ -72,23 +79,39 @@ export const ConversationPage = z
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
 const messageId = z.uuid('A message needs an id of its own, a UUID.').toLowerCase();
-const messageText = longText('Message', limits.message);
-const sendErrors = ['conversation_closed', 'message_id_used', 'too_many_messages', 'address_unconfirmed'] as const;
+/** What is sent: a text, photos, or both. */
+const written = {
+  messageId,
+  text: paragraphs('Message', limits.message),
+  photos: privatePhotos(limits.messagePhotos).meta({ description: 'Ids of uploaded private photos, in their order' }),
+};
+const isWritten = ({ text, photos = [] }: { text: string; photos?: readonly string[] | undefined }): boolean =>
+  text !== '' || photos.length > 0;
+const notWritten = { message: 'Message is needed.', path: ['text'] };
+const sendErrors = [
+  'conversation_closed',
+  'message_id_used',
+  'too_many_messages',
+  'address_unconfirmed',
+  'photo_unknown',
+  'photo_sent',
+] as const;
 
 export const openConversation = operation({
   route: routes.openConversation,
   access: 'signed-in',
   summary:
     'Asks the seller of a product: sends a message in the caller’s conversation about it, which is opened by the first. Repeating the same message id returns the same with status 200.',
-  body: z.object({
-    productId: z.string('The product is needed.').min(1, 'The product is needed.').max(64, 'The product is needed.'),
-    messageId,
-    text: messageText,
-  }),
+  body: z
+    .object({
+      productId: z.string('The product is needed.').min(1, 'The product is needed.').max(64, 'The product is needed.'),
+      ...written,
+    })
+    .refine(isWritten, notWritten),
   reply: z.object({ conversation: Conversation, message: Message }).meta({ id: 'OpenedConversation' }),
   status: 201,
   repeatStatus: 200,
-  errors: ['unknown_product', 'own_product', 'already_sold', 'too_many_conversations', ...sendErrors],
+  errors: ['unknown_product', 'own_product', 'already_sold', 'too_many_conversations', 'suspended', ...sendErrors],
   perMinute: 30,
 });
 
@@ -132,8 +155,9 @@ export const updateConversation = operation({
 export const sendMessage = operation({
   route: routes.sendMessage,
   access: 'signed-in',
-  summary: 'Sends a message to the other side. Repeating the same message id returns the same message with status 200.',
-  body: z.object({ messageId, text: messageText }),
+  summary:
+    'Sends a message to the other side: a text, photos, or both. Repeating the same message id returns the same message with status 200.',
+  body: z.object(written).refine(isWritten, notWritten),
   reply: Message,
   status: 201,
   repeatStatus: 200,
@@ -155,7 +179,7 @@ export const checkMessage = operation({
   route: routes.checkMessage,
   access: 'admin',
   summary: 'What a reader of this text would be warned of. Nothing is stored.',
-  body: z.object({ text: messageText }),
+  body: z.object({ text: longText('Message', limits.message) }),
   reply: z.object({ warnings: z.array(Warning) }).meta({ id: 'MessageCheck' }),
 });
 

@@ -2,9 +2,7 @@
 const en = {
   seller_reminder: {
     subject: 'The booking of your product for {price} ends soon',
-    paragraphs: [
-      '{buyer} has not yet paid for “{title}”. Unless it is paid by {deadline}, the booking ends and the product is for sale again.',
-    ],
+    paragraphs: ['{buyer} has not yet paid for “{title}”. Unless it is paid by {deadline}, the booking ends.'],
     action: 'The booking',
   },
   seller_expire: {
@@ -27,9 +25,7 @@ const en = {
   },
   buyer_expire: {
     subject: 'Your booking for {price} has expired',
-    paragraphs: [
-      '“{title}” was not paid by {deadline}. The booking has ended, and the product is for sale again. A payment that arrives later is paid back.',
-    ],
+    paragraphs: ['“{title}” was not paid by {deadline}. The booking has ended. A payment that arrives later is paid back.'],
     action: 'Your booking',
   },
 };
@@ -37,7 +33,7 @@ const en = {
 const bn: typeof en = {
   seller_reminder: {
     subject: 'আপনার {price} দামের পণ্যের বুকিং শিগগির শেষ হবে',
-    paragraphs: ['{buyer} এখনো “{title}” পণ্যের দাম দেননি। {deadline}-এর মধ্যে দাম না দিলে বুকিং শেষ হবে, পণ্যটি আবার বিক্রির জন্য থাকবে।'],
+    paragraphs: ['{buyer} এখনো “{title}” পণ্যের দাম দেননি। {deadline}-এর মধ্যে দাম না দিলে বুকিং শেষ হবে।'],
     action: 'বুকিং দেখুন',
   },
   seller_expire: {
@@ -57,7 +53,7 @@ const bn: typeof en = {
   },
   buyer_expire: {
     subject: 'আপনার {price} দামের বুকিংয়ের মেয়াদ শেষ',
-    paragraphs: ['{deadline}-এর মধ্যে “{title}” পণ্যের দাম দেওয়া হয়নি। বুকিং শেষ হয়েছে, পণ্যটি আবার বিক্রির জন্য আছে। পরে কোনো টাকা এলে তা ফেরত যাবে।'],
+    paragraphs: ['{deadline}-এর মধ্যে “{title}” পণ্যের দাম দেওয়া হয়নি। বুকিং শেষ হয়েছে। পরে কোনো টাকা এলে তা ফেরত যাবে।'],
     action: 'বুকিং দেখুন',
   },
 };

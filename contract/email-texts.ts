@@ -1,5 +1,16 @@
+import { ACCOUNT_EMAIL_TEXTS } from '#contract/account-email-texts.ts';
+import { CASE_EMAIL_TEXTS } from '#contract/case-email-texts.ts';
 import { DEADLINE_EMAIL_TEXTS } from '#contract/deadline-email-texts.ts';
+import { MESSAGE_EMAIL_TEXTS } from '#contract/message-email-texts.ts';
+import { MEETING_EMAIL_TEXTS } from '#contract/meeting-email-texts.ts';
+import { DISPUTE_EMAIL_TEXTS } from '#contract/dispute-email-texts.ts';
+import { FREEZE_EMAIL_TEXTS } from '#contract/freeze-email-texts.ts';
+import { HANDOVER_EMAIL_TEXTS } from '#contract/handover-email-texts.ts';
 import { OFFER_EMAIL_TEXTS } from '#contract/offer-email-texts.ts';
+import { PAYOUT_EMAIL_TEXTS } from '#contract/payout-email-texts.ts';
+import { REVIEW_EMAIL_TEXTS } from '#contract/review-email-texts.ts';
+import { SUSPENSION_EMAIL_TEXTS } from '#contract/suspension-email-texts.ts';
+import { WAITING_EMAIL_TEXTS } from '#contract/waiting-email-texts.ts';
 import type { Language, ReleaseReason } from '#contract/vocabulary.ts';
 
 /** What an email says. `{title}` and the like are filled in; subjects hold prices only, never words of another user. */
@@ -8,18 +19,31 @@ export interface EmailText {
   paragraphs: readonly string[];
   /** The label of the one link. */
   action?: string;
+  /** The label of the link to the receipt of the booking. */
+  receipt?: string;
   /** The label of the link that stops emails of this kind. */
   stop?: string;
 }
 
 const en = {
+  ...ACCOUNT_EMAIL_TEXTS.en,
+  ...CASE_EMAIL_TEXTS.en,
+  ...MESSAGE_EMAIL_TEXTS.en,
+  ...SUSPENSION_EMAIL_TEXTS.en,
   ...DEADLINE_EMAIL_TEXTS.en,
+  ...MEETING_EMAIL_TEXTS.en,
+  ...HANDOVER_EMAIL_TEXTS.en,
+  ...DISPUTE_EMAIL_TEXTS.en,
+  ...FREEZE_EMAIL_TEXTS.en,
   ...OFFER_EMAIL_TEXTS.en,
+  ...PAYOUT_EMAIL_TEXTS.en,
+  ...REVIEW_EMAIL_TEXTS.en,
+  ...WAITING_EMAIL_TEXTS.en,
   seller_book: {
     subject: 'Your product was booked for {price}',
     paragraphs: [
       '{buyer} has booked your “{title}” for {price}. Their number and the meeting place are shown with the product.',
-      'Meet in a public, well-lit place and let them see it run. Unless it is paid by {deadline}, the booking ends and the product is for sale again.',
+      'Meet in a public, well-lit place and let them see it run. Unless it is paid by {deadline}, the booking ends.',
     ],
     action: 'The booking',
   },
@@ -29,8 +53,12 @@ const en = {
   },
   seller_pay: {
     subject: 'Your product for {price} is paid',
-    paragraphs: ['{buyer} has paid for “{title}” by card. The product is sold.', 'Transaction: {transaction}'],
-    action: 'Your buyers',
+    paragraphs: [
+      '{buyer} has paid for “{title}”. The product is sold. The money is held: enter the code that {buyer} shows you at the meeting, and it is released to you after that.',
+      'Transaction: {transaction}',
+    ],
+    action: 'The booking',
+    receipt: 'Receipt',
   },
   seller_remove: {
     subject: 'Your product for {price} was removed',
@@ -54,55 +82,40 @@ const en = {
   },
   buyer_pay: {
     subject: 'You have paid for your product of {price}',
-    paragraphs: ['Your card payment for “{title}” has arrived. Transaction: {transaction}', 'Your orders show how to reach {seller}.'],
-    action: 'Your orders',
+    paragraphs: [
+      'Your payment for “{title}” has arrived and is held until you have received it. Transaction: {transaction}',
+      'Meet {seller}, look at the product, then show your code. The page of the booking has it, and how to reach {seller}.',
+    ],
+    action: 'Your booking',
+    receipt: 'Receipt',
   },
   buyer_remove_booked: {
     subject: 'The product that you booked for {price} is not for sale any more',
     paragraphs: ['“{title}”, which you had booked, was removed. Your booking has ended and nothing was charged.'],
     action: 'See what else there is',
   },
-  seller_message: {
-    subject: 'A question about your product for {price}',
-    paragraphs: ['{buyer} has written to you about your “{title}”. You have not read it yet.'],
-    action: 'Read and answer',
-  },
-  buyer_message: {
-    subject: 'The seller of a product for {price} has answered',
-    paragraphs: ['{seller} has written to you about “{title}”. You have not read it yet.'],
-    action: 'Read the answer',
-  },
-  verified: {
-    subject: 'You are a verified seller now',
-    paragraphs: ['An admin has checked your account. From now on every product of yours carries the label “verified”.'],
-    action: 'Your products',
-  },
-  verification_ended: {
-    subject: 'You are not a verified seller any more',
-    paragraphs: ['An admin has taken the label “verified” from your products. The reason: {explanation}'],
-    action: 'Your products',
-  },
-  account_deleted: {
-    subject: 'Your account was deleted',
-    paragraphs: [
-      'An admin has deleted your account. Your unsold products were removed and your open bookings have ended; what was paid for stays on record.',
-    ],
-  },
   refund_booking_ended: {
-    subject: 'Your card payment is paid back',
-    paragraphs: ['Your card payment of {price} for “{title}” arrived after the booking had ended.', '{refund}'],
+    subject: 'Your payment is paid back',
+    paragraphs: ['Your payment of {price} for “{title}” arrived after the booking had ended.', '{refund}'],
   },
   refund_already_paid: {
-    subject: 'Your card payment is paid back',
-    paragraphs: ['Your card payment of {price} for “{title}” arrived after the booking had been paid by another payment.', '{refund}'],
+    subject: 'Your payment is paid back',
+    paragraphs: ['Your payment of {price} for “{title}” arrived after the booking had been paid by another payment.', '{refund}'],
   },
   refund_payment_mismatch: {
-    subject: 'Your card payment is paid back',
-    paragraphs: ['Your card payment of {price} for “{title}” is not the amount that the booking costs.', '{refund}'],
+    subject: 'Your payment is paid back',
+    paragraphs: ['Your payment of {price} for “{title}” is not the amount that the booking costs.', '{refund}'],
+  },
+  refund_payment_risky: {
+    subject: 'Your payment is paid back',
+    paragraphs: [
+      'The payment service warns of your payment of {price} for “{title}”, so it was not taken. Please pay in another way.',
+      '{refund}',
+    ],
   },
   refund_never_claimed: {
-    subject: 'Your card payment is paid back',
-    paragraphs: ['Your card payment of {price} was not used for a booking.', '{refund}'],
+    subject: 'Your payment is paid back',
+    paragraphs: ['Your payment of {price} was not used for a booking.', '{refund}'],
   },
   saved_match: {
     subject: 'New on Abar for your saved search: {count}',
@@ -121,13 +134,24 @@ const en = {
 export type EmailKind = keyof typeof en;
 
 const bn: Record<EmailKind, EmailText> = {
+  ...ACCOUNT_EMAIL_TEXTS.bn,
+  ...CASE_EMAIL_TEXTS.bn,
+  ...MESSAGE_EMAIL_TEXTS.bn,
+  ...SUSPENSION_EMAIL_TEXTS.bn,
   ...DEADLINE_EMAIL_TEXTS.bn,
+  ...MEETING_EMAIL_TEXTS.bn,
+  ...HANDOVER_EMAIL_TEXTS.bn,
+  ...DISPUTE_EMAIL_TEXTS.bn,
+  ...FREEZE_EMAIL_TEXTS.bn,
   ...OFFER_EMAIL_TEXTS.bn,
+  ...PAYOUT_EMAIL_TEXTS.bn,
+  ...REVIEW_EMAIL_TEXTS.bn,
+  ...WAITING_EMAIL_TEXTS.bn,
   seller_book: {
     subject: 'আপনার পণ্য {price} দামে বুক হয়েছে',
     paragraphs: [
       '{buyer} আপনার “{title}” {price} দামে বুক করেছেন। তাঁর নম্বর ও দেখা করার জায়গা পণ্যের সঙ্গে দেখানো আছে।',
-      'আলোকিত, লোকজন আছে এমন জায়গায় দেখা করুন এবং পণ্যটি চালিয়ে দেখান। {deadline}-এর মধ্যে দাম না দিলে বুকিং শেষ হবে, পণ্যটি আবার বিক্রির জন্য থাকবে।',
+      'আলোকিত, লোকজন আছে এমন জায়গায় দেখা করুন এবং পণ্যটি চালিয়ে দেখান। {deadline}-এর মধ্যে দাম না দিলে বুকিং শেষ হবে।',
     ],
     action: 'বুকিং দেখুন',
   },
@@ -137,8 +161,12 @@ const bn: Record<EmailKind, EmailText> = {
   },
   seller_pay: {
     subject: 'আপনার {price} দামের পণ্যের টাকা এসেছে',
-    paragraphs: ['{buyer} কার্ডে “{title}” পণ্যের দাম দিয়েছেন। পণ্যটি বিক্রি হয়েছে।', 'লেনদেন: {transaction}'],
-    action: 'আপনার ক্রেতা',
+    paragraphs: [
+      '{buyer} “{title}” পণ্যের দাম দিয়েছেন। পণ্যটি বিক্রি হয়েছে। টাকা জমা আছে: দেখা করার সময় {buyer} যে কোড দেখাবেন তা দিন, এরপর টাকা আপনার জন্য ছাড়া হবে।',
+      'লেনদেন: {transaction}',
+    ],
+    action: 'বুকিং দেখুন',
+    receipt: 'রসিদ',
   },
   seller_remove: {
     subject: 'আপনার {price} দামের পণ্য সরানো হয়েছে',
@@ -162,53 +190,37 @@ const bn: Record<EmailKind, EmailText> = {
   },
   buyer_pay: {
     subject: 'আপনি {price} দামের পণ্যের টাকা দিয়েছেন',
-    paragraphs: ['“{title}” পণ্যের জন্য আপনার কার্ডের টাকা এসেছে। লেনদেন: {transaction}', '{seller}-এর সঙ্গে যোগাযোগের উপায় আপনার অর্ডারে দেখানো আছে।'],
-    action: 'আপনার অর্ডার',
+    paragraphs: [
+      '“{title}” পণ্যের জন্য আপনার টাকা এসেছে, পণ্য বুঝে পাওয়া পর্যন্ত জমা থাকবে। লেনদেন: {transaction}',
+      '{seller}-এর সঙ্গে দেখা করুন, পণ্যটি দেখে নিন, তারপর কোড দেখান। কোড আর যোগাযোগের উপায় বুকিংয়ের পাতায় আছে।',
+    ],
+    action: 'বুকিং দেখুন',
+    receipt: 'রসিদ',
   },
   buyer_remove_booked: {
     subject: 'আপনার বুক করা {price} দামের পণ্য আর বিক্রির জন্য নেই',
     paragraphs: ['আপনার বুক করা “{title}” সরানো হয়েছে। আপনার বুকিং শেষ হয়েছে, কোনো টাকা নেওয়া হয়নি।'],
     action: 'আর কী আছে দেখুন',
   },
-  seller_message: {
-    subject: 'আপনার {price} দামের পণ্য নিয়ে একটি প্রশ্ন',
-    paragraphs: ['{buyer} আপনার “{title}” পণ্য নিয়ে আপনাকে লিখেছেন। আপনি এখনো পড়েননি।'],
-    action: 'পড়ে উত্তর দিন',
-  },
-  buyer_message: {
-    subject: '{price} দামের পণ্যের বিক্রেতা উত্তর দিয়েছেন',
-    paragraphs: ['{seller} “{title}” পণ্য নিয়ে আপনাকে লিখেছেন। আপনি এখনো পড়েননি।'],
-    action: 'উত্তর পড়ুন',
-  },
-  verified: {
-    subject: 'আপনি এখন যাচাই করা বিক্রেতা',
-    paragraphs: ['একজন অ্যাডমিন আপনার অ্যাকাউন্ট যাচাই করেছেন। এখন থেকে আপনার প্রতিটি পণ্যে “যাচাই করা” লেখা থাকবে।'],
-    action: 'আপনার পণ্য',
-  },
-  verification_ended: {
-    subject: 'আপনি আর যাচাই করা বিক্রেতা নন',
-    paragraphs: ['একজন অ্যাডমিন আপনার পণ্য থেকে “যাচাই করা” লেখাটি সরিয়ে নিয়েছেন। কারণ: {explanation}'],
-    action: 'আপনার পণ্য',
-  },
-  account_deleted: {
-    subject: 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে',
-    paragraphs: ['একজন অ্যাডমিন আপনার অ্যাকাউন্ট মুছে ফেলেছেন। আপনার অবিক্রীত পণ্য সরানো হয়েছে, খোলা বুকিং শেষ হয়েছে; যার দাম দেওয়া হয়েছে তার রেকর্ড থাকবে।'],
-  },
   refund_booking_ended: {
-    subject: 'আপনার কার্ডের টাকা ফেরত যাচ্ছে',
-    paragraphs: ['“{title}” পণ্যের জন্য আপনার কার্ডের {price} বুকিং শেষ হওয়ার পরে এসেছে।', '{refund}'],
+    subject: 'আপনার টাকা ফেরত যাচ্ছে',
+    paragraphs: ['“{title}” পণ্যের জন্য আপনার {price} বুকিং শেষ হওয়ার পরে এসেছে।', '{refund}'],
   },
   refund_already_paid: {
-    subject: 'আপনার কার্ডের টাকা ফেরত যাচ্ছে',
-    paragraphs: ['“{title}” পণ্যের জন্য আপনার কার্ডের {price} এসেছে আরেক লেনদেনে বুকিংয়ের দাম দেওয়ার পরে।', '{refund}'],
+    subject: 'আপনার টাকা ফেরত যাচ্ছে',
+    paragraphs: ['“{title}” পণ্যের জন্য আপনার {price} এসেছে আরেক লেনদেনে বুকিংয়ের দাম দেওয়ার পরে।', '{refund}'],
   },
   refund_payment_mismatch: {
-    subject: 'আপনার কার্ডের টাকা ফেরত যাচ্ছে',
-    paragraphs: ['“{title}” পণ্যের জন্য আপনার কার্ডের {price} বুকিংয়ের দামের সমান নয়।', '{refund}'],
+    subject: 'আপনার টাকা ফেরত যাচ্ছে',
+    paragraphs: ['“{title}” পণ্যের জন্য আপনার {price} বুকিংয়ের দামের সমান নয়।', '{refund}'],
+  },
+  refund_payment_risky: {
+    subject: 'আপনার টাকা ফেরত যাচ্ছে',
+    paragraphs: ['পেমেন্ট সেবা “{title}” পণ্যের জন্য আপনার {price} পরিশোধকে ঝুঁকিপূর্ণ বলছে, তাই তা নেওয়া হয়নি। অন্যভাবে পরিশোধ করুন।', '{refund}'],
   },
   refund_never_claimed: {
-    subject: 'আপনার কার্ডের টাকা ফেরত যাচ্ছে',
-    paragraphs: ['আপনার কার্ডের {price} কোনো বুকিংয়ে ব্যবহার হয়নি।', '{refund}'],
+    subject: 'আপনার টাকা ফেরত যাচ্ছে',
+    paragraphs: ['আপনার {price} কোনো বুকিংয়ে ব্যবহার হয়নি।', '{refund}'],
   },
   saved_match: {
     subject: 'আপনার সংরক্ষিত খোঁজে নতুন পণ্য: {count}টি',
@@ -227,24 +239,31 @@ const bn: Record<EmailKind, EmailText> = {
 export const EMAIL_TEXTS: Record<Language, Record<EmailKind, EmailText>> = { en, bn };
 
 /** What emails have in common. Two of them replace a name or a title of which nothing may be quoted; others are reasons of a seller. */
-export const EMAIL_COMMON: Record<Language, Record<'refund' | 'anonymous' | 'something' | 'closing' | ReleaseReason, string>> = {
+export const EMAIL_COMMON: Record<
+  Language,
+  Record<'refund' | 'anonymous' | 'something' | 'closing' | 'onePhoto' | 'photos' | ReleaseReason, string>
+> = {
   en: {
     refund:
-      'We have started to pay the whole amount back to your card. You do not have to do anything; banks take up to ten days to show it.',
+      'We have started to pay the whole amount back to the card or account that it came from. You do not have to do anything; banks take up to ten days to show it.',
     buyer_does_not_answer: 'The reason given: you did not answer.',
     sold_elsewhere: 'The reason given: the product was sold elsewhere.',
     other: 'No further reason was given.',
     anonymous: 'A user',
     something: 'product',
+    onePhoto: 'a photo',
+    photos: '{count} photos',
     closing: 'Abar, the marketplace for used computers. Nobody reads replies to this email.',
   },
   bn: {
-    refund: 'পুরো টাকা আপনার কার্ডে ফেরত পাঠানো শুরু হয়েছে। আপনাকে কিছু করতে হবে না; ব্যাংকে দেখাতে দশ দিন পর্যন্ত লাগতে পারে।',
+    refund: 'পুরো টাকা আপনার কার্ডে বা হিসাবে ফেরত পাঠানো শুরু হয়েছে। আপনাকে কিছু করতে হবে না; ব্যাংকে দেখাতে দশ দিন পর্যন্ত লাগতে পারে।',
     buyer_does_not_answer: 'কারণ: আপনি সাড়া দেননি।',
     sold_elsewhere: 'কারণ: পণ্যটি অন্য জায়গায় বিক্রি হয়ে গেছে।',
     other: 'আর কোনো কারণ জানানো হয়নি।',
     anonymous: 'একজন ব্যবহারকারী',
     something: 'পণ্য',
+    onePhoto: '১টি ছবি',
+    photos: '{count}টি ছবি',
     closing: 'Abar, পুরোনো কম্পিউটারের বাজার। এই ইমেইলের উত্তর কেউ পড়েন না।',
   },
 };

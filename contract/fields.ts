@@ -29,13 +29,16 @@ export const plainText = (name: string, max: number) =>
 /** Like `plainText`, but not empty. */
 export const text = (name: string, max: number) => plainText(name, max).min(1, `${name} is needed.`);
 
-/** Like `text`, with paragraphs. */
-export const longText = (name: string, max: number) =>
+/** Like `plainText`, with paragraphs. */
+export const paragraphs = (name: string, max: number) =>
   storable(name, max, (input) =>
     visible(input)
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
       .replaceAll('\t', ' '),
-  ).min(1, `${name} is needed.`);
+  );
+
+/** The same, but not empty. */
+export const longText = (name: string, max: number) => paragraphs(name, max).min(1, `${name} is needed.`);
 
 /** An e-mail address in lower case. */
 export const emailField = z

@@ -14,16 +14,73 @@ export const limits = {
   openBookings: 5,
   /** Hours until a booking that is not paid ends; BOOKING_HOURS changes it. */
   bookingHours: 72,
+  /** Days after a card payment in which the product is handed over, and by which the buyer may extend that once; HANDOVER_DAYS changes it. */
+  handoverDays: 7,
+  /** Hours in which a buyer contests that the product was handed over; CONTEST_HOURS changes it. */
+  contestHours: 72,
+  /** Hours in which a seller answers the report of a problem, and a buyer an offer to pay back a part; ANSWER_HOURS changes it. */
+  answerHours: 72,
+  /** Hours after the handover at which the money is released; INSPECTION_HOURS changes it. */
+  inspectionHours: 48,
+  /** Wrong codes in a row, and minutes for which no code is taken after them. */
+  codeTries: 5,
+  codeLockMinutes: 15,
+  /** Days in which a product whose buyer got the money back can be listed again. */
+  relistDays: 30,
+  /** Of a report about a handover, and of an admin's decision. */
+  handoverText: 2000,
+  /** Lines for booked products in which a user stands at once. */
+  waitingLines: 5,
+  /** Hours in which the first in line confirms the booking; WAITING_CONFIRM_HOURS changes it. */
+  waitingConfirmHours: 12,
   /** New offers of a buyer for one product on one day of Bangladesh; the database knows the number too. */
   offersPerDay: 3,
+  /** The same for all products together. */
+  offersOfBuyerPerDay: 20,
+  /** Days ahead that a meeting may be proposed for. */
+  meetingDaysAhead: 30,
+  /** Hours after an agreed meeting until which its booking stands; MEETING_GRACE_HOURS changes it. */
+  meetingGraceHours: 24,
+  /** Minutes after the time of a meeting from which, and days until which, a side may mark that the other did not come. */
+  noShowFromMinutes: 30,
+  noShowDays: 7,
+  /** Hours in which the other may contest that; NO_SHOW_CONTEST_HOURS changes it. */
+  noShowContestHours: 72,
+  noShowText: 1000,
+  /** Days after the handover in which both sides may review; REVIEW_DAYS changes it. */
+  reviewDays: 14,
+  /** Of a review, and of the answer to it; the database knows the number too. */
+  reviewText: 1000,
+  /** Reviews from which on the mean of a user is shown. */
+  ratingFrom: 3,
+  /** Buyers who have asked from which on it is shown how long a seller takes to answer, and the last conversations that count. */
+  answersFrom: 3,
+  answersCounted: 40,
   reportReason: 300,
+  /** Of an admin’s decision about a reported listing, and of the appeal. */
+  caseText: 1000,
+  /** Days in which a seller may appeal, and for which the photos of the listing are kept. */
+  appealDays: 14,
+  appealPhotoDays: 60,
   /** Minutes in which a seller may take back that a product was sold elsewhere. */
   restoreMinutes: 15,
   message: 2000,
+  /** Photos of a message, of a report about a handover or the answer to it, and of a handover without the code; the database knows the numbers too. */
+  messagePhotos: 4,
+  evidencePhotos: 8,
+  claimPhotos: 1,
+  /** Private photos that a user uploads in an hour. */
+  privatePhotosPerHour: 60,
   /** Messages that a user sends in an hour, in all conversations. */
   messagesPerHour: 100,
   /** Conversations that a buyer opens in 24 hours. */
   conversationsPerDay: 20,
+  /** Downloads of their data by a user in 24 hours. */
+  downloadsPerDay: 3,
+  /** Devices on which a user takes notifications; of more, the oldest goes. */
+  pushDevices: 10,
+  /** Of the address that a push service gives a browser; the database knows the number too. */
+  pushEndpoint: 1000,
   search: 80,
   /** Lists and searches count no more rows than these; by relevance no more are listed. */
   searchTotal: 1000,
@@ -31,6 +88,11 @@ export const limits = {
   suggestionCount: 100,
   /** Items whose fit is checked at once. */
   fitItems: 12,
+  /** km around a place in which a search finds listings, unless it says how many, and the most that it may say. */
+  nearKm: 25,
+  nearKmMax: 500,
+  /** Listings that the filter “fits my PC” checks, the first of a search. */
+  fitListings: 100,
   /** Tk; of a computer that is put together. */
   buildBudgetTk: 1_000_000,
   /** Sales on which a price range rests, at most. */
@@ -47,8 +109,30 @@ export const limits = {
   originalPriceUsd: 100_000,
   /** Bytes of an uploaded photo, 12 MB. */
   photoBytes: 12 * 1024 * 1024,
+  /** Days of the statistics of a listing. */
+  statisticsDays: 30,
+  /** Photos of a listing. */
+  pictures: 10,
+  /** Rows of a file of listings, and its bytes, 1 MB. */
+  fileRows: 50,
+  fileBytes: 1024 * 1024,
   /** px; a form warns about photos whose longer side is shorter (eBay's photo policy). */
   photoWarnPx: 500,
+  /** Names of banks, numbers of their accounts as typed, references of transfers. */
+  bank: 80,
+  bankNumber: 40,
+  payoutReference: 80,
+  /** Characters of a code as typed, with spaces. */
+  code: 20,
+  /** Tries for the code of a payout method, and codes on one day of Bangladesh; the database knows both numbers too. */
+  payoutCodeTries: 5,
+  payoutCodesPerDay: 10,
+  /** Tk; the most that one payout can be. */
+  payoutTk: 1_000_000_000,
+  /** Tk; the smallest payout. PAYOUT_MIN changes it. */
+  payoutMinTk: 500,
+  /** Days ahead of the return of a seller who is away. */
+  awayDays: 60,
   pageSize: 24,
   pageSizeMax: 100,
 } as const;

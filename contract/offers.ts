@@ -54,11 +54,14 @@ export const makeOffer = operation({
     'already_booked',
     'already_sold',
     'fixed_price',
+    'seller_away',
     'offer_closed',
     'offer_open',
     'too_many_offers',
+    'too_many_offers_today',
     'too_many_bookings',
     'address_unconfirmed',
+    'suspended',
   ],
   perMinute: 30,
 });
@@ -100,6 +103,8 @@ export const updateOffer = operation({
     'offer_closed',
     'too_many_bookings',
     'buyer_holds_too_many',
+    'seller_away',
+    'suspended',
   ],
   perMinute: 60,
 });

@@ -99,7 +99,7 @@ function operationObject(name: string, operation: Operation, schemas: Json): Jso
     ...(operation.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(operation.body, 'input', schemas) } } },
     }),
-    ...(name === 'uploadPhoto' && {
+    ...((name === 'uploadPhoto' || name === 'uploadPrivatePhoto') && {
       requestBody: {
         required: true,
         content: {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
+import { GATEWAYS, LANGUAGES } from '#contract/vocabulary.ts';
 
 export const createPaymentIntent = operation({
   route: routes.createPaymentIntent,
@@ -9,5 +10,19 @@ export const createPaymentIntent = operation({
   body: z.object({ price: z.number().optional(), bookingId: z.string().max(64).optional() }),
   reply: z.object({ clientSecret: z.string(), amount: z.number().meta({ description: 'Tk to be charged' }) }),
   errors: ['unknown_booking', 'already_paid', 'booking_expired', 'booking_released', 'cards_unavailable'],
+  perMinute: 60,
+});
+
+export const startGatewayPayment = operation({
+  route: routes.startGatewayPayment,
+  access: 'signed-in',
+  summary:
+    'Begins the payment of a booking at a gateway. Returns the page on which the buyer pays; repeated within minutes, the same page.',
+  body: z.object({
+    gateway: z.enum(GATEWAYS, 'Choose one of the ways to pay that are offered.'),
+    language: z.enum(LANGUAGES).default('en'),
+  }),
+  reply: z.object({ pageUrl: z.string() }),
+  errors: ['unknown_booking', 'already_paid', 'booking_expired', 'booking_released', 'gateway_unavailable'],
   perMinute: 60,
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { plainText } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 
@@ -6,6 +8,12 @@ import { routes } from '#contract/routes.ts';
 export const PHOTO_KEY = 'abar';
 /** A photo that no product uses within this time is deleted, s (specification §7, "expiry parameter 60"). */
 export const PHOTO_EXPIRY_S = 60;
+/** An upload of a form that is being filled in is kept for this long at most, s. */
+export const PHOTO_KEPT_S = 2 * 3600;
+
+/** What could be better about a photo. It is a warning: nothing is refused for it. */
+export const PHOTO_WARNINGS = ['screenshot', 'dark', 'blurred'] as const;
+export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
 
 export const uploadPhoto = operation({
   route: routes.uploadPhoto,
@@ -32,6 +40,10 @@ export const uploadPhoto = operation({
       size: z.number().int(),
       expiration: z.number().int(),
       thumbhash: z.string(),
+      warnings: z.array(z.enum(PHOTO_WARNINGS)).meta({ description: 'What could be better about the photo; it is not refused' }),
+      alsoOn: z
+        .array(z.object({ _id: z.string(), title: z.string() }))
+        .meta({ description: 'Listings of the caller, for sale or booked, that show the same photo, also cut or mirrored' }),
     }),
     success: z.literal(true),
     status: z.literal(200),
@@ -47,3 +59,19 @@ export const uploadPhoto = operation({
   ],
   perMinute: 20,
 });
+
+const addresses = z
+  .array(plainText('Photo', 2048), 'Photos are needed as a list of addresses.')
+  .max(limits.pictures, `At most ${limits.pictures} photos.`);
+
+export const keepPhotos = operation({
+  route: routes.keepPhotos,
+  access: 'signed-in',
+  summary: `Keeps uploaded photos of the caller for another ${PHOTO_EXPIRY_S} s while a form is being filled in, up to two hours. Answers with those that are there.`,
+  body: z.object({ images: addresses.min(1, 'Name the photos.') }),
+  reply: z.object({ kept: z.array(z.string()) }),
+  perMinute: 60,
+});
+
+/** The photos of a listing in their order, by the addresses of their uploads. */
+export const Pictures = addresses.refine((all) => new Set(all).size === all.length, 'A listing shows each photo once.');

@@ -14,9 +14,11 @@ import {
 } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
+import { Pictures } from '#contract/photos.ts';
+import { Rating } from '#contract/reviews.ts';
 import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
-import { CATEGORIES, CONDITION_TYPES, FACT_NAMES, PRODUCT_STATUSES, REMOVAL_REASONS, SORTS } from '#contract/vocabulary.ts';
+import { ANSWER_TIMES, CATEGORIES, CONDITION_TYPES, FACT_NAMES, PRODUCT_STATUSES, REMOVAL_REASONS, SORTS } from '#contract/vocabulary.ts';
 
 export const Photo = z
   .object({ width: z.number().int(), height: z.number().int(), thumbhash: z.string(), srcset: z.string() })
@@ -38,18 +40,46 @@ export const Product = z
     district: z.string().nullable(),
     image: z.string(),
     picture: Photo.nullable(),
+    pictures: z
+      .array(Photo.extend({ image: z.string() }))
+      .optional()
+      .meta({ description: 'All photos in their order, the first of which is `image` and `picture`; only on single products.' }),
+    proof: z
+      .object({ image: z.string(), code: z.string(), mayTakeAway: z.literal(true).optional() })
+      .optional()
+      .meta({ description: 'The photo that its seller has marked: it shows this code of the listing on paper; only on single products.' }),
+    proofRefusal: z
+      .object({ image: z.string(), reason: z.string() })
+      .optional()
+      .meta({ description: 'A photo that an admin has taken that mark away from, and why; only for its seller.' }),
     seller: User,
+    sellerRating: Rating.optional().meta({ description: 'Of the seller, where there are enough reviews.' }),
+    sellerAnswers: z
+      .enum(ANSWER_TIMES)
+      .optional()
+      .meta({ description: 'How long the seller usually takes to answer, where enough have asked; only on single products.' }),
     createdAt: z.string().meta({ description: 'A locale date, as 11/20/2026' }),
     listedAt: z.string().meta({ description: 'ISO time' }),
     status: z.enum(PRODUCT_STATUSES),
+    awayUntil: z
+      .string()
+      .optional()
+      .meta({ description: 'ISO time until which its seller takes no bookings; only on single products that are not sold.' }),
     fixedPrice: z.literal(true).optional().meta({ description: 'Its seller takes no offers.' }),
     soldAt: z.string().optional().meta({ description: 'ISO time; of a sold product' }),
+    waiting: z.number().int().optional().meta({ description: 'How many wait in line for a booked product; only on single products.' }),
     bookedByYou: z
       .literal(true)
       .optional()
       .meta({ description: 'Of a product that the caller has booked or bought; only on single products.' }),
     removedAt: z.string().optional().meta({ description: 'ISO time; of a removed product, only for its seller.' }),
+    takenOff: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Its reports, or an admin after them, have taken it off the lists; only for its seller.' }),
+    hiddenNow: z.literal(true).optional().meta({ description: 'It is hidden while its seller is suspended; only for its seller.' }),
     boost: z.boolean(),
+    boostedUntil: z.string().optional().meta({ description: 'ISO time; of a boosted product, only for its seller.' }),
     isReported: z.literal('yes').optional(),
     reports: z
       .array(z.object({ reason: z.string(), reportedAt: z.string() }))
@@ -84,6 +114,7 @@ const listingFields = {
   description: longText('Description', limits.description),
   address: text('Address', limits.address),
   image: plainText('Photo', 2048),
+  pictures: Pictures,
   facts: SellerFacts,
 };
 
@@ -92,7 +123,11 @@ const NewProduct = z.object({
   conditionType: listingFields.conditionType.default('excellent'),
   category: listingFields.category.default('desktop'),
   image: listingFields.image.optional(),
+  pictures: listingFields.pictures.optional(),
   facts: SellerFacts.default({}),
+  unlessListed: z.literal(true, 'unlessListed must be true or be omitted.').optional().meta({
+    description: 'Lists nothing where the seller has an unsold product with the same words and price: the reply is that one.',
+  }),
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 
@@ -101,12 +136,14 @@ const productErrors = ['unknown_product'] as const;
 export const createProduct = operation({
   route: routes.createProduct,
   access: 'seller',
-  summary: 'Lists a product for sale. The server sets seller, status, boost and creation time.',
+  summary:
+    'Lists a product for sale, with one photo in `image` or several in `pictures`. The server sets seller, status, boost and creation time.',
   body: NewProduct,
   reply: Product,
   status: 201,
-  errors: ['photo_unknown', 'address_unconfirmed'],
-  perMinute: 30,
+  errors: ['photo_unknown', 'address_unconfirmed', 'suspended'],
+  // A file of listings, row by row.
+  perMinute: limits.fileRows + 10,
 });
 
 const CATEGORY_WORDS = ['1', '2', '3', ...CATEGORIES] as const;
@@ -115,6 +152,7 @@ export const ProductQuery = z
   .object({
     category: z.enum(CATEGORY_WORDS, 'A category is 1 (desktop), 2 (components) or 3 (accessories).').optional(),
     email: emailField.optional(),
+    seller: plainText('Seller', 128).optional().meta({ description: 'The uid of a seller' }),
     status: z.enum(PRODUCT_STATUSES, 'A status is unsold, booked or sold.').optional(),
     boost: z.literal('true', 'boost must be true or be omitted.').optional(),
     isReported: z.literal('true', 'isReported must be true or be omitted.').optional(),
@@ -126,7 +164,10 @@ export const ProductQuery = z
     maxYears: z.coerce.number('Years are a number.').min(0).max(50).optional(),
     district: plainText('District', 60).optional(),
     verified: z.literal('true', 'verified must be true or be omitted.').optional(),
-    sort: z.enum(SORTS, 'Sort by newest, price-asc, price-desc or years-asc.').default('newest'),
+    sort: z
+      .enum(SORTS, 'Sort by newest, price-asc, price-desc or years-asc.')
+      .optional()
+      .meta({ description: 'The newest first by default; of boosted products each in its turn, in an order that stays for five minutes.' }),
     ...pageQuery,
   })
   .refine(pricesInOrder, pricesOutOfOrder);
@@ -144,7 +185,8 @@ export type ProductPage = z.infer<typeof ProductPage>;
 export const listProducts = operation({
   route: routes.listProducts,
   access: 'optional',
-  summary: 'Products by any combination of filters. Boosted unsold products are public; other lists need a signed-in caller.',
+  summary:
+    'Products by any combination of filters. Boosted unsold products, and what the seller with a uid sells or has sold, are public; other lists need a signed-in caller.',
   query: ProductQuery,
   reply: ProductPage,
   errors: ['not_signed_in', 'forbidden'],
@@ -177,10 +219,10 @@ export type ProductChange = z.infer<typeof ProductChange>;
 export const updateProduct = operation({
   route: routes.updateProduct,
   access: 'signed-in',
-  summary: 'Boosts the product (its seller), reports it (other users), clears its reports (admins) or changes its status.',
+  summary: 'Boosts the product for some days (its seller), reports it (other users), clears its reports (admins) or changes its status.',
   body: ProductChange,
   reply: Product,
-  errors: [...productErrors, 'forbidden', 'own_product', 'not_unsold', 'transition_refused', 'already_paid'],
+  errors: [...productErrors, 'forbidden', 'own_product', 'not_unsold', 'transition_refused', 'already_paid', 'suspended'],
 });
 
 export const deleteProduct = operation({
@@ -198,7 +240,7 @@ export const restoreProduct = operation({
   access: 'seller',
   summary: `Lists a product again as it was, up to ${limits.restoreMinutes} minutes after its seller removed it with a reason.`,
   reply: Product,
-  errors: [...productErrors, 'removal_final'],
+  errors: [...productErrors, 'removal_final', 'suspended'],
 });
 
 const ListingEdit = z
@@ -214,7 +256,7 @@ export const editProduct = operation({
   route: routes.editProduct,
   access: 'seller',
   summary:
-    'Changes a listing that is not sold, or parts of it; image null takes the photo away. Refused when the version is not that of the listing, unless nothing would change.',
+    'Changes a listing that is not sold, or parts of it; `image` replaces the first photo or, as null, takes all away; `pictures` replaces all. Refused when the version is not that of the listing, unless nothing would change.',
   body: ListingEdit,
   reply: Product,
   errors: [...productErrors, 'forbidden', 'already_sold', 'listing_changed', 'payment_under_way', 'photo_kept', 'photo_unknown'],

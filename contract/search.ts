@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
 import { routes } from '#contract/routes.ts';
-import { CATEGORIES, CONDITION_TYPES, KINDS, SEARCH_SORTS } from '#contract/vocabulary.ts';
+import { CATEGORIES, CONDITION_TYPES, FIT_VERDICTS, KINDS, SEARCH_SORTS } from '#contract/vocabulary.ts';
 
 /** Values of one filter: `?ramGb=8&ramGb=16`. */
 const several = <S extends z.ZodType<string>>(value: S) =>
@@ -24,7 +24,22 @@ const SearchQuery = z
     maxYears: z.coerce.number('Years are a number.').min(0).max(50).optional(),
     district: fact,
     area: fact,
+    near: plainText('Place', 80).min(1, 'Name a place.').optional().meta({
+      description: 'A district or a neighbourhood in English. A listing is at its neighbourhood, or else at the centre of its district.',
+    }),
+    within: z.coerce
+      .number('A distance is a number.')
+      .min(1, 'A distance is at least 1 km.')
+      .max(limits.nearKmMax, `A distance is at most ${limits.nearKmMax} km.`)
+      .optional()
+      .meta({ description: `km from the place \`near\`, as the crow flies; ${limits.nearKm} unless given` }),
     verified: z.literal('true', 'verified must be true or be omitted.').optional(),
+    fits: plainText('Your PC', limits.title)
+      .min(1, 'Describe your PC.')
+      .optional()
+      .meta({
+        description: `A computer in words: what does not fit it, and what cannot be compared with it, is left out. Of more than ${limits.fitListings} listings the first are checked.`,
+      }),
     brand: fact,
     model: fact,
     cpu: fact,
@@ -79,6 +94,13 @@ export const SearchResult = z
     facets: z.array(Facet).meta({ description: 'On the first page only.' }),
     corrected: z.string().optional().meta({ description: 'What was searched for instead of words with typing errors.' }),
     nextCursor: z.string().optional(),
+    fit: z
+      .object({
+        verdicts: z.record(z.string(), z.enum(FIT_VERDICTS)).meta({ description: 'Of each product by its id' }),
+        partly: z.boolean().meta({ description: `Only the first ${limits.fitListings} listings were checked.` }),
+      })
+      .optional()
+      .meta({ description: 'With `fits`' }),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MeetingFigures } from '#contract/meetings.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
@@ -26,6 +27,7 @@ export const SellerRecord = z
       .array(z.object({ productId: z.string(), title: z.string(), reason: z.string(), reportedAt: z.string() }))
       .meta({ description: 'The newest twenty open reports of these listings' }),
     deals: z.object({ open: count, paid: count, ended: count }).meta({ description: 'Bookings of these listings by their state' }),
+    meetings: MeetingFigures.meta({ description: 'As others see them' }),
     decisions: z
       .array(z.object({ verified: z.boolean(), reason: z.string(), by: z.string(), at: z.string() }))
       .meta({ description: 'Verifications and their ends, newest first, with the name of the admin' }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageQuery } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
-import { JOB_KINDS } from '#contract/vocabulary.ts';
+import { GATEWAYS, JOB_KINDS } from '#contract/vocabulary.ts';
 
 export const getConfig = operation({
   route: routes.getConfig,
@@ -23,6 +23,10 @@ export const getConfig = operation({
       /** Tk that every payment charges; null: the price of the booking. */
       charge: z.number().nullable(),
     }),
+    /** Services on whose page a buyer can pay instead. */
+    gateways: z.array(z.object({ name: z.enum(GATEWAYS), kind: z.enum(['embedded', 'sandbox', 'live']) })),
+    /** % that the site keeps of what is released to a seller. */
+    fee: z.number().int(),
     images: z.object({ key: z.string() }),
     /** `outbox`: emails are stored for the admin to read instead of being sent. */
     mail: z.object({ kind: z.enum(['outbox', 'smtp']) }),

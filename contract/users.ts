@@ -72,6 +72,9 @@ export const deleteUser = operation({
   errors: ['unknown_user', 'admin_protected'],
 });
 
+const ListedUser = User.extend({ suspended: z.boolean() }).meta({ id: 'ListedUser' });
+export type ListedUser = z.infer<typeof ListedUser>;
+
 export const listUsers = operation({
   route: routes.listUsers,
   access: 'admin',
@@ -82,37 +85,17 @@ export const listUsers = operation({
       message: 'Set either seller=true or buyer=true.',
       path: ['seller'],
     }),
-  reply: z.object({ users: z.array(User), total: listTotal, nextCursor: z.string().optional() }),
+  reply: z.object({ users: z.array(ListedUser), total: listTotal, nextCursor: z.string().optional() }),
 });
 
 export const getRole = operation({
   route: routes.getRole,
   access: 'signed-in',
   summary:
-    'The role of the caller, or of any user for an admin, whether their email address is confirmed, and whether they have bookings as a buyer.',
+    'The role of the caller, or of any user for an admin, whether their email address is confirmed, whether they have bookings as a buyer, and whether they are suspended.',
   query: z.object({ email: emailField }),
-  reply: z.object({ role: z.enum(ROLES), confirmed: z.boolean(), orders: z.boolean() }),
+  reply: z.object({ role: z.enum(ROLES), confirmed: z.boolean(), orders: z.boolean(), suspended: z.boolean() }),
   errors: ['unknown_user', 'email_mismatch'],
-});
-
-export const getAccount = operation({
-  route: routes.getAccount,
-  access: 'signed-in',
-  summary: 'The account of the caller.',
-  reply: User,
-});
-
-const SellerDetails = z.object({ phoneNumber: phoneField, address: text('Address', limits.address) });
-export type SellerDetails = z.infer<typeof SellerDetails>;
-
-export const openSellerAccount = operation({
-  route: routes.openSellerAccount,
-  access: 'signed-in',
-  summary: 'Turns the buyer account of the caller into a seller account; bookings stay. Repeating the request returns the same account.',
-  body: SellerDetails,
-  reply: User,
-  errors: ['forbidden'],
-  perMinute: 30,
 });
 
 export const isVerified = operation({

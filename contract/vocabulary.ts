@@ -11,6 +11,22 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** What a user may switch off emails about. All other emails are necessary: bookings, payments, the account and its security. */
+export const NOTICES = ['messages', 'offers', 'reminders', 'searches', 'prices'] as const;
+export type Notice = (typeof NOTICES)[number];
+
+/** What a user may switch off notifications about, on all their devices. There is none about anything else. */
+export const PUSH_NOTICES = ['bookings', ...NOTICES] as const;
+export type PushNotice = (typeof PUSH_NOTICES)[number];
+
+/** Payment services on whose page a buyer pays. */
+export const GATEWAYS = ['sslcommerz', 'bkash'] as const;
+export type GatewayName = (typeof GATEWAYS)[number];
+
+/** How a buyer comes back from the page of a gateway. `pending`: it has not said yet whether it has the money. */
+export const PAYMENT_RETURNS = ['paid', 'pending', 'canceled', 'failed', 'refunded'] as const;
+export type PaymentReturn = (typeof PAYMENT_RETURNS)[number];
+
 export const CONDITION_TYPES = ['excellent', 'good', 'fair'] as const;
 export type ConditionType = (typeof CONDITION_TYPES)[number];
 
@@ -19,7 +35,11 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 /** Why a seller removes an unsold product, where that can be taken back. */
 export const REMOVAL_REASONS = ['sold_elsewhere'] as const;
-export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+/**
+ * `refunded`: its buyer got the money back before the handover, and its seller may list it again. `reported`: its reports, or an admin after
+ * them, have taken it off the lists. `suspended`: its seller is suspended.
+ */
+export type RemovalReason = (typeof REMOVAL_REASONS)[number] | 'refunded' | 'reported' | 'suspended';
 
 /** Category names in the order of their ids: 1 desktop, 2 components, 3 accessories. */
 export const CATEGORIES = ['desktop', 'components', 'accessories'] as const;
@@ -40,6 +60,54 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 export const OFFER_ACTIONS = ['accept', 'counter', 'decline', 'withdraw'] as const;
 export type OfferAction = (typeof OFFER_ACTIONS)[number];
 
+/** The two sides of a booking. */
+/** Within which a seller usually answers a question: an hour, six hours, a day; `days`: it takes longer. */
+export const ANSWER_TIMES = ['hour', 'hours', 'day', 'days'] as const;
+export type AnswerTime = (typeof ANSWER_TIMES)[number];
+
+export const SIDES = ['buyer', 'seller'] as const;
+export type Side = (typeof SIDES)[number];
+
+/**
+ * Where a meeting is. `replaced`: another was proposed or agreed on since. `lapsed`: nobody accepted it before its time. From `marked` on
+ * one side says that the other did not come: `contested` by the other, or `confirmed` by silence, or `decided` by an admin.
+ */
+export const MEETING_STATUSES = [
+  'proposed',
+  'accepted',
+  'replaced',
+  'canceled',
+  'lapsed',
+  'marked',
+  'contested',
+  'confirmed',
+  'decided',
+] as const;
+export type MeetingStatus = (typeof MEETING_STATUSES)[number];
+
+/** What a side may do with a meeting that was proposed or agreed on. */
+export const MEETING_ACTIONS = ['accept', 'cancel'] as const;
+export type MeetingAction = (typeof MEETING_ACTIONS)[number];
+
+/** Who did not come, as an admin decides. */
+export const ABSENCES = [...SIDES, 'nobody'] as const;
+export type Absence = (typeof ABSENCES)[number];
+/** Where a payout is. `in_progress`: an admin is paying it. The last three are final. */
+export const PAYOUT_STATUSES = ['requested', 'in_progress', 'sent', 'failed', 'cancelled'] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** What can be done with a payout: the first two by its seller, the others by an admin. */
+export const PAYOUT_ACTIONS = ['request', 'cancel', 'take', 'take_over', 'send', 'fail'] as const;
+export type PayoutAction = (typeof PAYOUT_ACTIONS)[number];
+
+/** Where payouts go. */
+export const PAYOUT_METHODS = ['bkash', 'bank'] as const;
+export type PayoutMethodKind = (typeof PAYOUT_METHODS)[number];
+
+/** What a movement of money is to a seller. */
+export const MOVEMENT_KINDS = ['held', 'released', 'refunded', 'charged_back', 'fee', 'paid_out', 'other'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
 /** Sort orders of product lists. */
 export const SORTS = ['newest', 'price-asc', 'price-desc', 'years-asc'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -50,7 +118,7 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** Why a seller releases a booking, and why a booking has ended. */
 export const RELEASE_REASONS = ['buyer_does_not_answer', 'sold_elsewhere', 'other'] as const;
-export const BOOKING_END_REASONS = ['unbooked', 'product_removed', 'account_deleted', 'expired', ...RELEASE_REASONS] as const;
+export const BOOKING_END_REASONS = ['unbooked', 'product_removed', 'account_deleted', 'expired', 'refunded', ...RELEASE_REASONS] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 export type BookingEndReason = (typeof BOOKING_END_REASONS)[number];
 
@@ -61,7 +129,11 @@ export type TermsField = (typeof TERMS_FIELDS)[number];
 /** Kinds of background jobs. */
 export const JOB_KINDS = [
   'email.send',
+  'push.send',
   'photo.expire',
+  'private_photo.expire',
+  'photo.compute',
+  'photo.compare',
   'booking.deadline',
   'payment.reconcile',
   'payment.cancel',
@@ -69,9 +141,16 @@ export const JOB_KINDS = [
   'identity.delete',
   'search.index',
   'message.notify',
+  'message.push',
   'saved.match',
   'saved.email',
   'offer.expire',
+  'meeting.follow',
+  'handover.follow',
+  'boost.end',
+  'chargeback.follow',
+  'report.weigh',
+  'suspension.end',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

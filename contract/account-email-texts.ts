@@ -1,0 +1,66 @@
+// The emails about an account and its verification, as in `email-texts.ts`.
+
+const en = {
+  verified: {
+    subject: 'You are a verified seller now',
+    paragraphs: ['An admin has checked your account. From now on every product of yours carries the label “verified”.'],
+    action: 'Your products',
+  },
+  verification_ended: {
+    subject: 'You are not a verified seller any more',
+    paragraphs: ['An admin has taken the label “verified” from your products. The reason: {explanation}'],
+    action: 'Your products',
+  },
+  account_deleted: {
+    subject: 'Your account was deleted',
+    paragraphs: [
+      'An admin has deleted your account. Your unsold products were removed and your open bookings have ended; what was paid for stays on record.',
+    ],
+  },
+  account_closed: {
+    subject: 'Your account is closed',
+    paragraphs: [
+      'You have closed your account. Your unsold products were removed and your unpaid bookings have ended; what was paid for stays on record.',
+      'You can register again with this address.',
+    ],
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed. Every device that was signed in has been signed out.',
+      'If it was not you, choose a new password now.',
+    ],
+    action: 'Choose a new password',
+  },
+};
+
+const bn = {
+  verified: {
+    subject: 'আপনি এখন যাচাই করা বিক্রেতা',
+    paragraphs: ['একজন অ্যাডমিন আপনার অ্যাকাউন্ট যাচাই করেছেন। এখন থেকে আপনার প্রতিটি পণ্যে “যাচাই করা” লেখা থাকবে।'],
+    action: 'আপনার পণ্য',
+  },
+  verification_ended: {
+    subject: 'আপনি আর যাচাই করা বিক্রেতা নন',
+    paragraphs: ['একজন অ্যাডমিন আপনার পণ্য থেকে “যাচাই করা” লেখাটি সরিয়ে নিয়েছেন। কারণ: {explanation}'],
+    action: 'আপনার পণ্য',
+  },
+  account_deleted: {
+    subject: 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে',
+    paragraphs: ['একজন অ্যাডমিন আপনার অ্যাকাউন্ট মুছে ফেলেছেন। আপনার অবিক্রীত পণ্য সরানো হয়েছে, খোলা বুকিং শেষ হয়েছে; যার দাম দেওয়া হয়েছে তার রেকর্ড থাকবে।'],
+  },
+  account_closed: {
+    subject: 'আপনার অ্যাকাউন্ট বন্ধ হয়েছে',
+    paragraphs: [
+      'আপনি আপনার অ্যাকাউন্ট বন্ধ করেছেন। আপনার অবিক্রীত পণ্য সরানো হয়েছে, দাম না দেওয়া বুকিং শেষ হয়েছে; যার দাম দেওয়া হয়েছে তার রেকর্ড থাকবে।',
+      'এই ঠিকানা দিয়ে আবার নিবন্ধন করতে পারবেন।',
+    ],
+  },
+  password_changed: {
+    subject: 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
+    paragraphs: ['আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে। সাইন ইন থাকা সব ডিভাইস সাইন আউট করা হয়েছে।', 'আপনি না বদলে থাকলে এখনই নতুন পাসওয়ার্ড দিন।'],
+    action: 'নতুন পাসওয়ার্ড দিন',
+  },
+} as const satisfies Record<keyof typeof en, object>;
+
+export const ACCOUNT_EMAIL_TEXTS = { en, bn };

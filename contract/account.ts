@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { Deleted, emailField, phoneField, plainText, text } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { operation } from '#contract/operation.ts';
+import { routes } from '#contract/routes.ts';
+import { User } from '#contract/users.ts';
+import { LANGUAGES, NOTICES, PUSH_NOTICES } from '#contract/vocabulary.ts';
+
+const notices = z.record(z.enum(NOTICES), z.boolean('A notice is true or false.'));
+const pushes = z.record(z.enum(PUSH_NOTICES), z.boolean('A notice is true or false.'));
+
+/** A user as they see themselves. */
+export const Account = User.extend({
+  version: z.number().int().meta({
+    description: 'Counts the changes of name, photo, phone number and address. A change names the version that it was made from.',
+  }),
+  language: z.enum(LANGUAGES).meta({ description: 'Of the emails to this user' }),
+  notices: notices.meta({ description: 'Whether emails about it are sent. All other emails are always sent.' }),
+  pushes: pushes.meta({
+    description: 'Whether notifications about it are sent to the devices of this user. There is none about anything else.',
+  }),
+  awayUntil: z.string().nullable().meta({ description: 'ISO time until which a seller takes no bookings; null: they are not away.' }),
+}).meta({ id: 'Account' });
+export type Account = z.infer<typeof Account>;
+
+export const getAccount = operation({
+  route: routes.getAccount,
+  access: 'signed-in',
+  summary: 'The account of the caller.',
+  reply: Account,
+});
+
+const AccountChange = z.strictObject({
+  version: z.number('Name the version that you change.').int('A version is a whole number.'),
+  displayName: text('Name', limits.displayName).optional(),
+  photo: plainText('Photo', 2048).nullable().optional().meta({ description: '`display_url` of an uploaded photo; null: none.' }),
+  phoneNumber: phoneField.nullable().optional(),
+  address: text('Address', limits.address).nullable().optional(),
+});
+export type AccountChange = z.infer<typeof AccountChange>;
+
+export const updateAccount = operation({
+  route: routes.updateAccount,
+  access: 'signed-in',
+  summary:
+    'Changes name, photo, phone number or address of the caller, also on their listings. Of two changes of one version the second is refused; repeating one changes nothing.',
+  body: AccountChange,
+  reply: Account,
+  errors: ['account_changed', 'photo_unknown'],
+  perMinute: 30,
+});
+
+const AccountSettings = z.strictObject({
+  language: z.enum(LANGUAGES, 'Choose en or bn.').optional(),
+  notices: z.partialRecord(z.enum(NOTICES), z.boolean('A notice is true or false.')).optional(),
+  pushes: z.partialRecord(z.enum(PUSH_NOTICES), z.boolean('A notice is true or false.')).optional(),
+  awayUntil: z.iso
+    .date('A day is a date, as 2026-11-30.')
+    .nullable()
+    .optional()
+    .meta({ description: `The day of Bangladesh on which a seller is back, up to ${limits.awayDays} days ahead; null: now.` }),
+});
+export type AccountSettings = z.infer<typeof AccountSettings>;
+
+export const updateAccountSettings = operation({
+  route: routes.updateAccountSettings,
+  access: 'signed-in',
+  summary:
+    'Sets the language of the emails to the caller, which then no longer follows the pages they read, what emails and notifications are about, and until when a seller is away: their products can be read, but neither booked nor offered for.',
+  body: AccountSettings,
+  reply: Account,
+  errors: ['not_a_seller'],
+});
+
+export const listBlocks = operation({
+  route: routes.listBlocks,
+  access: 'signed-in',
+  summary: 'The users whom the caller has blocked, the last first.',
+  reply: z.object({
+    blocks: z.array(
+      z.object({
+        uid: z.string(),
+        displayName: z.string(),
+        photoURL: z.string().nullable(),
+        blockedAt: z.string().meta({ description: 'ISO time' }),
+      }),
+    ),
+  }),
+});
+
+export const removeBlock = operation({
+  route: routes.removeBlock,
+  access: 'signed-in',
+  summary: 'Unblocks the user with this uid; repeating it changes nothing.',
+  reply: Deleted,
+});
+
+const SellerDetails = z.object({ phoneNumber: phoneField, address: text('Address', limits.address) });
+export type SellerDetails = z.infer<typeof SellerDetails>;
+
+export const openSellerAccount = operation({
+  route: routes.openSellerAccount,
+  access: 'signed-in',
+  summary: 'Turns the buyer account of the caller into a seller account; bookings stay. Repeating the request returns the same account.',
+  body: SellerDetails,
+  reply: Account,
+  errors: ['forbidden'],
+  perMinute: 30,
+});
+
+export const downloadData = operation({
+  route: routes.downloadData,
+  access: 'signed-in',
+  summary: `Everything that is stored about the caller, by table, as it is sent. At most ${limits.downloadsPerDay} times in 24 hours.`,
+  reply: z.object({
+    uid: z.string(),
+    writtenAt: z.string().meta({ description: 'ISO time' }),
+    amounts: z.literal('in poisha: Tk 1 is 100 poisha'),
+    data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  errors: ['too_many_downloads'],
+  perMinute: 20,
+});
+
+export const previewClosing = operation({
+  route: routes.previewClosing,
+  access: 'signed-in',
+  summary: 'What closing the account of the caller would end, and what it has to wait for.',
+  reply: z.object({
+    listings: z.number().int().meta({ description: 'Unsold and booked products, which are removed.' }),
+    bookings: z.number().int().meta({ description: 'Unpaid bookings on either side, which end.' }),
+    offers: z.number().int().meta({ description: 'Offers that wait for an answer and lapse.' }),
+    deals: z.number().int().meta({ description: 'Paid bookings, which stay on record.' }),
+    underWay: z
+      .array(z.object({ bookingId: z.string(), title: z.string() }))
+      .meta({ description: 'Bookings whose payment is under way: the account is not closed before it has ended.' }),
+  }),
+});
+export type Closing = z.infer<typeof previewClosing.reply>;
+
+export const closeAccount = operation({
+  route: routes.closeAccount,
+  access: 'identity',
+  summary:
+    'Closes the account of the holder of the access token, who must have signed in within the last five minutes: ends sessions and unpaid bookings, and removes unsold products. Its address is free afterwards.',
+  query: z.object({ email: emailField.meta({ description: 'Of the account, so that no other is closed.' }) }),
+  reply: Deleted,
+  errors: ['account_deleted', 'admin_protected', 'email_mismatch', 'money_under_way', 'recent_sign_in_needed', 'unknown_user'],
+  perMinute: 20,
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { pageQuery, plainText } from '#contract/fields.ts';
+import { ACT_SUBJECTS, ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
+import { operation } from '#contract/operation.ts';
+import { routes } from '#contract/routes.ts';
+
+const Admin = z.object({ uid: z.string(), displayName: z.string() });
+
+export const LoggedAct = z
+  .object({
+    _id: z.number().int(),
+    act: z.enum(ADMIN_ACTS),
+    by: Admin,
+    about: z.object({
+      kind: z.enum(ACT_SUBJECTS),
+      id: z.string(),
+      title: z.string().meta({ description: 'Its name or title at that time' }),
+    }),
+    reason: z.string().meta({ description: 'What the admin wrote; empty when nothing' }),
+    at: z.string().meta({ description: 'ISO time' }),
+  })
+  .meta({ id: 'LoggedAct' });
+export type LoggedAct = z.infer<typeof LoggedAct>;
+
+export const listAdminLog = operation({
+  route: routes.listAdminLog,
+  access: 'admin',
+  summary: 'What admins have done, newest first. Nothing in it is ever changed or deleted.',
+  query: z.object({
+    act: z.enum(ADMIN_ACTS, 'This is no act of an admin.').optional(),
+    admin: plainText('Admin', 128).optional().meta({ description: 'The uid of an admin' }),
+    ...pageQuery,
+  }),
+  reply: z
+    .object({
+      acts: z.array(LoggedAct),
+      admins: z.array(Admin).meta({ description: 'All who have an act in the log, by name' }),
+      nextCursor: z.string().optional(),
+    })
+    .meta({ id: 'AdminLog' }),
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { LoggedAct } from '#contract/admin-log.ts';
+import { text } from '#contract/fields.ts';
+import { operation } from '#contract/operation.ts';
+import { routes } from '#contract/routes.ts';
+import { User } from '#contract/users.ts';
+import { PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
+
+const count = z.number().int();
+const state = z.enum([...PRODUCT_STATUSES, 'removed']);
+const person = z.object({ uid: z.string(), displayName: z.string() });
+
+export const FoundUser = User.extend({
+  suspended: z.boolean(),
+  closed: z.boolean().meta({ description: 'The account was closed or deleted' }),
+}).meta({ id: 'FoundUser' });
+export type FoundUser = z.infer<typeof FoundUser>;
+
+const FoundListing = z
+  .object({ _id: z.string(), title: z.string(), state, sellingPrice: z.number(), listedAt: z.string(), seller: person })
+  .meta({ id: 'FoundListing' });
+export type FoundListing = z.infer<typeof FoundListing>;
+
+const FoundBooking = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    productId: z.string(),
+    state: z.enum(['open', 'paid', 'ended']),
+    price: z.number().meta({ description: 'Tk' }),
+    bookedAt: z.string(),
+    buyer: person,
+    seller: person,
+    held: z.boolean().meta({ description: 'It was paid here: its deal is on the page of disputes' }),
+  })
+  .meta({ id: 'FoundBooking' });
+export type FoundBooking = z.infer<typeof FoundBooking>;
+
+export const Found = z
+  .object({ users: z.array(FoundUser), listings: z.array(FoundListing), bookings: z.array(FoundBooking) })
+  .meta({ id: 'Found' });
+export type Found = z.infer<typeof Found>;
+
+export const searchAll = operation({
+  route: routes.searchAll,
+  access: 'admin',
+  summary:
+    'Users by the beginning of their email address, name, last name or phone number, listings by that of their title, and all of them by an id; bookings also by their product or transaction. The first ten of each, in any state.',
+  query: z.object({ q: text('Search', 200).refine((q) => q.length >= 2, 'Enter two characters at least.') }),
+  reply: Found,
+});
+
+export const UserRecord = z
+  .object({
+    user: FoundUser,
+    since: z.string(),
+    confirmed: z.boolean().meta({ description: 'The email address is' }),
+    listings: z.array(FoundListing).meta({ description: 'The newest ten, removed ones too' }),
+    bookings: z.array(FoundBooking.extend({ side: z.enum(SIDES) })).meta({ description: 'The newest ten on each side' }),
+    reports: z.array(z.object({ productId: z.string(), title: z.string(), reason: z.string(), at: z.string() })).meta({
+      description: 'The newest ten about their listings that no admin has decided about',
+    }),
+    reported: z.object({ upheld: count, dismissed: count }).meta({ description: 'Their own reports, by the decision' }),
+    disputes: z.array(z.object({ bookingId: z.string(), title: z.string(), at: z.string() })).meta({
+      description: 'The newest ten bookings of theirs about which a problem was reported',
+    }),
+    acts: z.array(LoggedAct).meta({ description: 'The newest twenty acts of admins about the account' }),
+  })
+  .meta({ id: 'UserRecord' });
+export type UserRecord = z.infer<typeof UserRecord>;
+
+export const getUserRecord = operation({
+  route: routes.getUserRecord,
+  access: 'admin',
+  summary: 'What an admin knows of a user, whose account may have been closed.',
+  reply: UserRecord,
+  errors: ['unknown_user'],
+});

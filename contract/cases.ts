@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { longText } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { CASE_DECISIONS, CASE_STATES } from '#contract/moderation-vocabulary.ts';
+import { operation } from '#contract/operation.ts';
+import { Product } from '#contract/products.ts';
+import { routes } from '#contract/routes.ts';
+
+const count = z.number().int();
+
+const CaseSummary = z
+  .object({
+    _id: z.string().meta({ description: 'The id of the product' }),
+    title: z.string(),
+    state: z.enum(CASE_STATES),
+    reports: count.meta({ description: 'Reports that no admin has decided about' }),
+    weight: count.meta({ description: 'What they weigh together' }),
+  })
+  .meta({ id: 'CaseSummary' });
+export type CaseSummary = z.infer<typeof CaseSummary>;
+
+const PastCase = z
+  .object({ productId: z.string(), title: z.string(), state: z.enum(CASE_STATES), reason: z.string(), at: z.string() })
+  .meta({ id: 'PastCase', description: 'A case that was decided, with the last reason and its time' });
+export type PastCase = z.infer<typeof PastCase>;
+
+export const Case = z
+  .object({
+    _id: z.string(),
+    state: z.enum(CASE_STATES),
+    product: Product,
+    reports: z.array(
+      z.object({
+        reason: z.string(),
+        at: z.string(),
+        weight: count,
+        by: z.object({ displayName: z.string(), since: z.string(), upheld: count, dismissed: count, rival: z.boolean() }),
+      }),
+    ),
+    samePhotos: z
+      .array(
+        z.object({
+          image: z.string().nullable(),
+          at: z.string().meta({ description: 'When it was found' }),
+          other: z.object({ _id: z.string(), title: z.string(), image: z.string().nullable(), seller: z.string(), listedAt: z.string() }),
+        }),
+      )
+      .meta({ description: 'Photos of it that listings of other sellers show too, also cut or mirrored; null once they are deleted' }),
+    decision: z
+      .object({ reason: z.string(), at: z.string(), by: z.string() })
+      .nullable()
+      .meta({ description: 'The removal, or that it stays, with the name of the admin' }),
+    appeal: z.object({ text: z.string(), at: z.string() }).nullable(),
+    history: z.array(PastCase).meta({ description: 'Earlier cases of the seller, the newest ten' }),
+    similar: z.array(PastCase).meta({ description: 'Cases of the same model, or else the same category, of others: the newest five' }),
+  })
+  .meta({ id: 'Case' });
+export type Case = z.infer<typeof Case>;
+
+export const listCases = operation({
+  route: routes.listCases,
+  access: 'admin',
+  summary: 'The 100 most pressing reported listings that wait for an admin: hidden ones, appeals, then by the weight of their reports.',
+  reply: z.object({ cases: z.array(CaseSummary), total: count }).meta({ id: 'CaseList' }),
+});
+
+export const getCase = operation({
+  route: routes.getCase,
+  access: 'admin',
+  summary: 'A reported listing by the id of the product, with what an admin decides by.',
+  reply: Case,
+  errors: ['unknown_case'],
+});
+
+export const decideCase = operation({
+  route: routes.decideCase,
+  access: 'admin',
+  summary:
+    'Keeps a reported listing or removes it, with a reason that the seller and all who reported it read. After an appeal it is final. Repeating a decision returns the same answer.',
+  body: z.strictObject({
+    decision: z.enum(CASE_DECISIONS, 'Choose to keep or to remove it.'),
+    reason: longText('Reason', limits.caseText),
+  }),
+  reply: Case,
+  errors: ['unknown_case', 'case_decided', 'forbidden'],
+});
+
+export const OwnCase = z
+  .object({
+    title: z.string(),
+    state: z.enum(CASE_STATES),
+    hiddenAt: z.string().nullable(),
+    decision: z.object({ reason: z.string(), at: z.string() }).nullable(),
+    appeal: z.object({ text: z.string(), at: z.string() }).nullable(),
+    answer: z.object({ reason: z.string(), at: z.string() }).nullable().meta({ description: 'The decision after the appeal' }),
+    appealUntil: z.string().nullable().meta({ description: 'Until when the seller may appeal; null when not' }),
+  })
+  .meta({ id: 'OwnCase' });
+export type OwnCase = z.infer<typeof OwnCase>;
+
+const reply = z.object({ case: OwnCase.nullable() });
+
+export const getOwnCase = operation({
+  route: routes.getOwnCase,
+  access: 'seller',
+  summary: 'What was decided about a reported listing of the caller; null when nothing was.',
+  reply,
+});
+
+export const appealCase = operation({
+  route: routes.appealCase,
+  access: 'seller',
+  summary: `Appeals the removal of a listing of the caller, once, for ${limits.appealDays} days. Repeating it returns the same answer.`,
+  body: z.strictObject({ text: longText('Text', limits.caseText) }),
+  reply,
+  errors: ['unknown_case', 'appeal_made', 'appeal_late'],
+});

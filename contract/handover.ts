@@ -1,0 +1,275 @@
+import * as z from 'zod';
+import type { ErrorCode } from '#contract/errors.ts';
+import { amount, longText, text } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { operation } from '#contract/operation.ts';
+import { PrivatePhoto, privatePhotos } from '#contract/private-photos.ts';
+import { routes } from '#contract/routes.ts';
+import {
+  CHARGEBACK_STATES,
+  CHECKS,
+  DISPUTE_DECISIONS,
+  DISPUTE_REASONS,
+  HANDOVER_ACTIONS,
+  HANDOVER_ACTORS,
+  HANDOVER_STATES,
+} from '#contract/handover-vocabulary.ts';
+import { CONDITION_TYPES } from '#contract/vocabulary.ts';
+
+export const HandoverEvent = z
+  .object({
+    action: z.enum(HANDOVER_ACTIONS),
+    by: z.enum(HANDOVER_ACTORS),
+    to: z.enum(HANDOVER_STATES),
+    at: z.string(),
+    text: z.string().optional(),
+    photos: z.array(PrivatePhoto),
+    place: z.string().optional().meta({ description: 'Where it was handed over, as the seller reports it' }),
+    time: z.string().optional().meta({ description: 'When it was handed over, as the seller reports it' }),
+    reason: z.enum(DISPUTE_REASONS).optional(),
+    refund: z.number().optional().meta({ description: 'Tk, paid back or offered' }),
+  })
+  .meta({ id: 'HandoverEvent' });
+export type HandoverEvent = z.infer<typeof HandoverEvent>;
+
+export const Handover = z
+  .object({
+    bookingId: z.string(),
+    side: z.enum(['buyer', 'seller', 'admin']).meta({ description: 'What the caller is in it' }),
+    state: z.enum(HANDOVER_STATES),
+    held: z.number().nullable().meta({ description: 'Tk that were paid by card and held; null where nothing was' }),
+    refunded: z.number().nullable().meta({ description: 'Tk that were paid back' }),
+    offered: z.number().nullable().meta({ description: 'Tk that the seller would pay back, while the buyer has not answered' }),
+    dueAt: z.string().nullable().meta({ description: 'When this state ends by itself' }),
+    extended: z.boolean().meta({ description: 'Whether the buyer has extended the time for the handover' }),
+    code: z.string().optional().meta({ description: 'What ends the handover, for the buyer alone' }),
+    lockedUntil: z.string().nullable().meta({ description: 'Until when no code is taken' }),
+    checks: z.array(z.enum(CHECKS)).meta({ description: 'What to look at before the code is shown' }),
+    checked: z.array(z.enum(CHECKS)).meta({ description: 'What the buyer has ticked' }),
+    checkedAt: z.string().nullable(),
+    events: z.array(HandoverEvent).meta({ description: 'What has happened, the oldest first' }),
+    can: z.object({
+      enterCode: z.boolean(),
+      extend: z.boolean(),
+      refund: z.boolean(),
+      accept: z.boolean(),
+      claim: z.boolean(),
+      dispute: z.boolean(),
+      answer: z.boolean(),
+      offer: z.boolean(),
+      escalate: z.boolean(),
+      decide: z.boolean(),
+      freeze: z.boolean(),
+      unfreeze: z.boolean(),
+      relist: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Handover' });
+export type Handover = z.infer<typeof Handover>;
+
+export const Dispute = z
+  .object({
+    handover: Handover,
+    title: z.string(),
+    buyer: z.string(),
+    seller: z.string(),
+    price: z.number().meta({ description: 'Tk, agreed' }),
+    terms: z
+      .object({
+        title: z.string(),
+        description: z.string(),
+        price: z.number().meta({ description: 'Tk, asked' }),
+        conditionType: z.enum(CONDITION_TYPES),
+        yearsOfUse: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'What the listing promised when it was booked; null for bookings of an earlier version' }),
+    termsSha256: z.string().nullable(),
+    hasRecord: z.boolean().meta({ description: 'Whether admins may read all of it: `getDisputeRecord`' }),
+    chargeback: z
+      .object({
+        amount: z.number().meta({ description: 'Tk that the bank of the buyer has taken back' }),
+        shortfall: z.number().meta({ description: 'Tk of it that were not held any more: the loss of the site' }),
+        status: z.enum(CHARGEBACK_STATES),
+        openedAt: z.string(),
+        closedAt: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The last one of the payment' }),
+  })
+  .meta({ id: 'Dispute' });
+export type Dispute = z.infer<typeof Dispute>;
+
+/** Why a handover does not move: what the loser of a race receives. */
+const REFUSED = [
+  'unknown_booking',
+  'forbidden',
+  'booking_ended',
+  'booking_expired',
+  'booking_released',
+  'nothing_held',
+  'not_handed_over',
+  'handed_over',
+  'handover_claimed',
+  'handover_late',
+  'in_dispute',
+  'refund_offered',
+  'dispute_contested',
+  'handover_frozen',
+  'dispute_decided',
+  'money_released',
+  'money_charged_back',
+  'money_split',
+  'money_refunded',
+] as const satisfies readonly ErrorCode[];
+
+const words = longText('Text', limits.handoverText);
+/** Ids of uploaded private photos, in their order. */
+const evidence = (most: number) => privatePhotos(most).meta({ description: 'Ids of uploaded private photos, in their order' });
+const PHOTO_REFUSALS = ['photo_unknown', 'photo_sent'] as const satisfies readonly ErrorCode[];
+
+export const getHandover = operation({
+  route: routes.getHandover,
+  access: 'signed-in',
+  summary:
+    'How a booked product is handed over, for its two sides; for admins once a problem was reported. The code is for the buyer alone.',
+  reply: Handover,
+  errors: ['unknown_booking', 'booking_ended', 'booking_expired', 'booking_released'],
+});
+
+export const enterCode = operation({
+  route: routes.enterCode,
+  access: 'signed-in',
+  summary:
+    'The seller enters the code that the buyer shows: the product is handed over. Without money that is held, it is sold. After five wrong codes none is taken for 15 minutes. Tries of others spend none.',
+  body: z.strictObject({
+    code: z
+      .string('The code is needed.')
+      .trim()
+      .regex(/^\d{6}$/, 'The code has six digits.'),
+  }),
+  reply: Handover,
+  errors: [...REFUSED, 'wrong_code', 'code_locked'],
+  perMinute: 30,
+});
+
+export const saveChecklist = operation({
+  route: routes.saveChecklist,
+  access: 'signed-in',
+  summary: 'Keeps what the buyer has ticked before the code is shown, until the handover.',
+  body: z.strictObject({
+    checked: z.array(z.enum(CHECKS, 'This is not on the list.'), 'What is checked is needed.').max(CHECKS.length, 'These are too many.'),
+  }),
+  reply: Handover,
+  errors: REFUSED,
+});
+
+export const moveHandover = operation({
+  route: routes.moveHandover,
+  access: 'signed-in',
+  summary:
+    'The buyer extends the time for the handover once, accepts the product, which releases the money, or the part that the seller offers; or takes an offer to an admin. The seller pays the money back. Repeating it returns the same answer.',
+  body: z.strictObject({
+    action: z.enum(['extend', 'accept', 'escalate', 'refund'], 'An action is extend, accept, escalate or refund.'),
+    state: z
+      .enum(HANDOVER_STATES, 'This is not a state of a handover.')
+      .optional()
+      .meta({ description: 'The state that the caller saw. In another one the action is refused: what is accepted depends on it.' }),
+  }),
+  reply: Handover,
+  errors: REFUSED,
+});
+
+export const claimHandover = operation({
+  route: routes.claimHandover,
+  access: 'signed-in',
+  summary: 'The seller reports a handover without the code. The buyer may contest it in time; silence counts as the handover.',
+  body: z.strictObject({
+    place: text('Place', limits.meetingLocation),
+    time: z.iso.datetime({ offset: true, error: 'The time is needed.' }),
+    text: words,
+    photos: evidence(limits.claimPhotos),
+  }),
+  reply: Handover,
+  errors: [...REFUSED, ...PHOTO_REFUSALS],
+});
+
+export const openDispute = operation({
+  route: routes.openDispute,
+  access: 'signed-in',
+  summary:
+    'The buyer reports a problem while money is held, or contests a handover: the money stays held, and the seller has time to answer. Without an answer it goes back.',
+  body: z.strictObject({
+    reason: z.enum(DISPUTE_REASONS, 'Choose not_as_described, does_not_work, never_handed_over or other.'),
+    text: words,
+    photos: evidence(limits.evidencePhotos),
+  }),
+  reply: Handover,
+  errors: [...REFUSED, ...PHOTO_REFUSALS],
+});
+
+export const answerDispute = operation({
+  route: routes.answerDispute,
+  access: 'signed-in',
+  summary:
+    'The seller answers the report of a problem in time: contests it, and an admin decides; or offers to pay back a part, which the buyer accepts or takes to an admin. Contesting can be repeated until the decision.',
+  body: z.strictObject({
+    text: words,
+    photos: evidence(limits.evidencePhotos),
+    refund: amount('Refund', limits.sellingPriceTk).optional().meta({ description: 'Tk, offered' }),
+  }),
+  reply: Handover,
+  errors: [...REFUSED, ...PHOTO_REFUSALS, 'no_dispute'],
+  perMinute: 20,
+});
+
+export const decideDispute = operation({
+  route: routes.decideDispute,
+  access: 'admin',
+  summary:
+    'Decides about the money of a booking whose seller contests the report, or whose buyer does not take a part: it is released to the seller, paid back to the buyer, or both. The decision is final.',
+  body: z
+    .strictObject({
+      decision: z.enum(DISPUTE_DECISIONS, 'A decision is release, refund or split.'),
+      refund: amount('Refund', limits.sellingPriceTk).optional(),
+      reason: words,
+    })
+    .refine(({ decision, refund }) => (decision === 'split') === (refund !== undefined), {
+      message: 'An amount is needed to split, and for nothing else.',
+      path: ['refund'],
+    }),
+  reply: Handover,
+  errors: [...REFUSED, 'no_dispute'],
+});
+
+export const freezeHandover = operation({
+  route: routes.freezeHandover,
+  access: 'admin',
+  summary: 'Stops the clocks of a booking whose money is held, with a reason that both sides read. The money stays held.',
+  body: z.strictObject({ reason: words }),
+  reply: Handover,
+  errors: REFUSED,
+});
+
+export const unfreezeHandover = operation({
+  route: routes.unfreezeHandover,
+  access: 'admin',
+  summary: 'Gives both sides the time back that was left when the booking was frozen.',
+  reply: Handover,
+  errors: ['unknown_booking', 'forbidden', 'nothing_held', 'not_frozen', 'chargeback_open'],
+});
+
+export const findDeal = operation({
+  route: routes.findDeal,
+  access: 'admin',
+  summary: 'A booking that was paid by card, by its number, as in the list of disputes; null where there is none.',
+  reply: z.object({ deal: Dispute.nullable() }).meta({ id: 'DisputeOfBooking' }),
+});
+
+export const listDisputes = operation({
+  route: routes.listDisputes,
+  access: 'admin',
+  summary:
+    'Disputed and frozen bookings, those that wait for an admin first, each the oldest first, with what both sides have written and what was promised; then the last ones decided.',
+  reply: z.object({ disputes: z.array(Dispute) }).meta({ id: 'DisputeList' }),
+});

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { longText, pageQuery, text } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { operation } from '#contract/operation.ts';
+import { routes } from '#contract/routes.ts';
+import { ABSENCES, MEETING_ACTIONS, MEETING_STATUSES, SIDES } from '#contract/vocabulary.ts';
+
+const side = z.enum(SIDES);
+
+export const MeetingFigures = z
+  .object({
+    noShows: z.number().int().meta({ description: 'Meetings to which the user did not come: not contested in time, or decided' }),
+    kept: z.number().int().meta({ description: 'Meetings that were agreed on and kept' }),
+  })
+  .meta({ id: 'MeetingFigures' });
+export type MeetingFigures = z.infer<typeof MeetingFigures>;
+
+export const NoShow = z
+  .object({
+    markedBy: side,
+    text: z.string(),
+    markedAt: z.string(),
+    contestUntil: z.string(),
+    contestText: z.string().nullable(),
+    absent: side.nullable().meta({ description: 'Who did not come, as far as it is known; null: nobody, as an admin has decided' }),
+    reason: z.string().nullable().meta({ description: 'Of the admin' }),
+  })
+  .meta({ id: 'NoShow' });
+export type NoShow = z.infer<typeof NoShow>;
+
+export const Meeting = z
+  .object({
+    _id: z.string(),
+    place: z.string(),
+    at: z.string().meta({ description: 'ISO time' }),
+    status: z.enum(MEETING_STATUSES),
+    proposedBy: side,
+    canceledBy: side.nullable(),
+    markFrom: z
+      .string()
+      .nullable()
+      .meta({ description: 'From when a side may mark that the other did not come; null when it is too late' }),
+    noShow: NoShow.nullable(),
+    can: z.object({ accept: z.boolean(), cancel: z.boolean(), mark: z.boolean(), contest: z.boolean(), calendar: z.boolean() }),
+  })
+  .meta({ id: 'Meeting' });
+export type Meeting = z.infer<typeof Meeting>;
+
+export const Meetings = z
+  .object({
+    side: side.meta({ description: 'Of the caller' }),
+    other: z.object({ displayName: z.string(), figures: MeetingFigures }).meta({ description: 'The other side' }),
+    meetings: z.array(Meeting).meta({ description: 'What stands, newest first: a proposal, what is agreed on, and who did not come' }),
+    places: z
+      .array(z.object({ en: z.string(), bn: z.string() }))
+      .meta({ description: 'Public places to meet in the district of the product' }),
+    can: z.object({ propose: z.boolean() }),
+  })
+  .meta({ id: 'Meetings' });
+export type Meetings = z.infer<typeof Meetings>;
+
+const ENDED = ['booking_ended', 'booking_expired', 'booking_released', 'booking_unconfirmed'] as const;
+
+export const getMeetings = operation({
+  route: routes.getMeetings,
+  access: 'signed-in',
+  summary: 'The meetings of a booking, for its two sides alone.',
+  reply: Meetings,
+  errors: ['unknown_booking'],
+});
+
+export const proposeMeeting = operation({
+  route: routes.proposeMeeting,
+  access: 'signed-in',
+  summary:
+    'Proposes a place and a time to the other side, up to 30 days ahead, until the handover. It replaces the proposal that stands, of either side; a meeting that is agreed on stays until the new one is accepted. Repeating the same proposal while it stands returns it with status 200.',
+  body: z.strictObject({
+    place: text('Place', limits.meetingLocation),
+    at: z.iso.datetime({ offset: true, error: 'A time is needed, such as 2026-11-25T16:00:00+06:00.' }),
+  }),
+  reply: Meetings,
+  status: 201,
+  repeatStatus: 200,
+  errors: ['unknown_booking', 'handed_over', ...ENDED],
+  perMinute: 20,
+});
+
+export const updateMeeting = operation({
+  route: routes.updateMeeting,
+  access: 'signed-in',
+  summary:
+    'Accepts the proposal of the other side, or cancels: declines or withdraws a proposal, or cancels what is agreed on, until its time. After an acceptance the booking stands for at least 24 hours from the time of the meeting. Repeating it returns the same.',
+  body: z.strictObject({ action: z.enum(MEETING_ACTIONS, 'An action is accept or cancel.') }),
+  reply: Meetings,
+  errors: ['unknown_meeting', 'meeting_changed', 'meeting_canceled', 'meeting_past', ...ENDED],
+  perMinute: 60,
+});
+
+export const markNoShow = operation({
+  route: routes.markNoShow,
+  access: 'signed-in',
+  summary:
+    'Says that the other side did not come to a meeting that was agreed on: from 30 minutes after its time, for 7 days. It counts unless the other contests it in time. Repeating it returns the same.',
+  body: z.strictObject({ text: longText('Text', limits.noShowText) }),
+  reply: Meetings,
+  errors: ['unknown_meeting', 'meeting_changed', 'meeting_canceled', 'no_show_early', 'no_show_late', 'no_show_marked', ...ENDED],
+  perMinute: 30,
+});
+
+export const contestNoShow = operation({
+  route: routes.contestNoShow,
+  access: 'signed-in',
+  summary: 'Contests that the caller did not come; an admin decides then. Repeating it returns the same.',
+  body: z.strictObject({ text: longText('Text', limits.noShowText) }),
+  reply: Meetings,
+  errors: ['unknown_meeting', 'meeting_changed', 'contest_over', 'no_show_decided'],
+  perMinute: 30,
+});
+
+const ContestingUser = z.object({ uid: z.string(), displayName: z.string(), figures: MeetingFigures });
+
+export const ContestedNoShow = z
+  .object({
+    _id: z.string().meta({ description: 'Of the meeting' }),
+    bookingId: z.string(),
+    product: z.object({ _id: z.string(), title: z.string() }),
+    place: z.string(),
+    at: z.string(),
+    acceptedAt: z.string(),
+    buyer: ContestingUser,
+    seller: ContestingUser,
+    open: z.boolean(),
+    noShow: NoShow,
+  })
+  .meta({ id: 'ContestedNoShow' });
+export type ContestedNoShow = z.infer<typeof ContestedNoShow>;
+
+export const listNoShows = operation({
+  route: routes.listNoShows,
+  access: 'admin',
+  summary: 'The contested no-shows: those to be decided first, then those that are decided, newest first.',
+  query: z.object(pageQuery),
+  reply: z.object({ noShows: z.array(ContestedNoShow), nextCursor: z.string().optional() }).meta({ id: 'NoShowList' }),
+});
+
+export const decideNoShow = operation({
+  route: routes.decideNoShow,
+  access: 'admin',
+  summary: 'Decides who did not come to a meeting, with the reason that both sides read. It is final; repeating it returns the same.',
+  body: z.strictObject({
+    absent: z.enum(ABSENCES, 'Choose buyer, seller or nobody.'),
+    reason: text('Reason', limits.reportReason),
+  }),
+  reply: ContestedNoShow,
+  errors: ['unknown_meeting', 'meeting_changed', 'no_show_decided'],
+});

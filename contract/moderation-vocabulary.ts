@@ -1,0 +1,58 @@
+/** Enumerations of moderation. Imports nothing, so that the browser loads nothing else with it. */
+
+/** What an admin does, as the log names it. */
+export const ADMIN_ACTS = [
+  'seller_verified',
+  'verification_ended',
+  'user_deleted',
+  'user_suspended',
+  'suspension_confirmed',
+  'suspension_ended',
+  'product_removed',
+  'booking_ended',
+  'reports_cleared',
+  'case_kept',
+  'case_removed',
+  'case_restored',
+  'case_confirmed',
+  'proof_taken_away',
+  'conversation_read',
+  'conversation_closed',
+  'dispute_decided',
+  'deal_frozen',
+  'deal_unfrozen',
+  'review_kept',
+  'review_removed',
+  'no_show_decided',
+  'payouts_exported',
+  'payout_request',
+  'payout_take',
+  'payout_take_over',
+  'payout_send',
+  'payout_fail',
+  'email_retried',
+  'job_retried',
+] as const;
+export type AdminAct = (typeof ADMIN_ACTS)[number];
+
+/** What an act of an admin is about. */
+export const ACT_SUBJECTS = ['user', 'product', 'booking', 'conversation', 'payout', 'email', 'job'] as const;
+export type ActSubject = (typeof ACT_SUBJECTS)[number];
+
+/**
+ * Where the case of a reported listing is. `open`, `hidden` and `appealed` wait for an admin. After an appeal a listing is `restored`, or
+ * its removal `confirmed`.
+ */
+export const CASE_STATES = ['open', 'hidden', 'kept', 'removed', 'appealed', 'restored', 'confirmed'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+export const CASE_DECISIONS = ['keep', 'remove'] as const;
+export type CaseDecision = (typeof CASE_DECISIONS)[number];
+
+/** Days for which a user is suspended; null: for good. */
+export const SUSPENSION_DAYS = [1, 7, 30] as const;
+export type SuspensionDays = (typeof SUSPENSION_DAYS)[number];
+
+/** What an admin does with a suspension that runs: ends it, or keeps it after an appeal. */
+export const SUSPENSION_DECISIONS = ['end', 'keep'] as const;
+export type SuspensionDecision = (typeof SUSPENSION_DECISIONS)[number];

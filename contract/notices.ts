@@ -1,0 +1,30 @@
+import type { EmailKind } from '#contract/email-texts.ts';
+import type { Notice, PushNotice } from '#contract/vocabulary.ts';
+
+/** What each email is about that a user may switch off. Emails that are not listed are necessary and always sent. */
+export const NOTICE_OF_EMAIL: Partial<Record<EmailKind, Notice>> = {
+  seller_message: 'messages',
+  buyer_message: 'messages',
+  seller_photos: 'messages',
+  buyer_photos: 'messages',
+  seller_offer: 'offers',
+  buyer_counter: 'offers',
+  buyer_offer_declined: 'offers',
+  seller_counter_declined: 'offers',
+  seller_offer_withdrawn: 'offers',
+  buyer_counter_withdrawn: 'offers',
+  buyer_offer_expired: 'offers',
+  seller_counter_expired: 'offers',
+  seller_reminder: 'reminders',
+  buyer_reminder: 'reminders',
+  meeting_reminder: 'reminders',
+  saved_match: 'searches',
+  saved_price: 'prices',
+};
+
+/** What each email is about that goes with a notification on the devices of its reader. */
+export const NOTICE_OF_PUSH: Partial<Record<EmailKind, PushNotice>> = {
+  ...NOTICE_OF_EMAIL,
+  seller_book: 'bookings',
+  buyer_turn: 'bookings',
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { limits } from '#contract/limits.ts';
+import { operation } from '#contract/operation.ts';
+import { uploadPhoto } from '#contract/photos.ts';
+import { routes } from '#contract/routes.ts';
+
+/** A private photo that was not sent within this time is deleted, s. */
+export const PRIVATE_PHOTO_EXPIRY_S = 2 * 3600;
+
+/** A photo that was sent, as those see it who may read what it was sent with. */
+export const PrivatePhoto = z
+  .object({
+    _id: z.string(),
+    address: z.string().meta({
+      description: 'Where the photo is, a WebP, for those who may read this, with their token; with ?size=small some 400 px wide',
+    }),
+    width: z.number().int(),
+    height: z.number().int(),
+    thumbhash: z.string(),
+    sha256: z.string().meta({ description: 'Of the photo at this address' }),
+  })
+  .meta({ id: 'PrivatePhoto' });
+export type PrivatePhoto = z.infer<typeof PrivatePhoto>;
+
+/** The ids of uploaded private photos, in their order; at most `most`. */
+export const privatePhotos = (most: number) =>
+  z
+    .array(z.uuid('This is not a photo.').toLowerCase(), 'Photos are needed as a list of their ids.')
+    .max(most, `At most ${most} ${most === 1 ? 'photo' : 'photos'}.`)
+    .refine((all) => new Set(all).size === all.length, 'Each photo is sent once.')
+    .optional();
+
+export const uploadPrivatePhoto = operation({
+  route: routes.uploadPrivatePhoto,
+  access: 'signed-in',
+  summary: `Uploads a photo for a message or a report about a handover, in the multipart field \`image\`. It is for those who may read that, and has no public address. One that is not sent within two hours is deleted. At most ${limits.privatePhotosPerHour} an hour.`,
+  reply: z.object({ _id: z.string(), width: z.number().int(), height: z.number().int() }).meta({ id: 'UploadedPrivatePhoto' }),
+  status: 201,
+  errors: ['too_many_photos', ...uploadPhoto.errors],
+  perMinute: 20,
+});

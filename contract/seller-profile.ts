@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { MeetingFigures } from '#contract/meetings.ts';
+import { operation } from '#contract/operation.ts';
+import { Rating } from '#contract/reviews.ts';
+import { routes } from '#contract/routes.ts';
+import { User } from '#contract/users.ts';
+import { ANSWER_TIMES } from '#contract/vocabulary.ts';
+
+export const SellerProfile = z
+  .object({
+    ...User.pick({ uid: true, displayName: true, photoURL: true, verified: true, verifiedAt: true }).shape,
+    since: z.string().meta({ description: 'When the account was opened, ISO time' }),
+    district: z.string().nullable(),
+    awayUntil: z.string().optional().meta({ description: 'ISO time until which they take no bookings' }),
+    forSale: z.number().int().meta({ description: 'Listings for sale now' }),
+    sold: z.number().int().meta({ description: 'Listings that were sold' }),
+    rating: Rating.nullable().meta({ description: 'null while there are too few reviews' }),
+    answers: z.enum(ANSWER_TIMES).nullable().meta({ description: 'How long they usually take to answer; null while too few have asked' }),
+    meetings: MeetingFigures,
+    cancelled: z.number().int().meta({ description: 'Bookings that the seller has released, or paid back before the handover' }),
+  })
+  .meta({ id: 'SellerProfile', description: 'What everybody may know of a seller: no contact data, no address.' });
+export type SellerProfile = z.infer<typeof SellerProfile>;
+
+export const getSeller = operation({
+  route: routes.getSeller,
+  access: 'public',
+  summary: 'The public profile of a seller. Where addresses must be confirmed, a seller whose address is not confirmed has none.',
+  reply: SellerProfile,
+  errors: ['unknown_user'],
+  perMinute: 1200,
+});

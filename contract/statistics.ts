@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { limits } from '#contract/limits.ts';
+import { operation } from '#contract/operation.ts';
+import { routes } from '#contract/routes.ts';
+
+export const viewProduct = operation({
+  route: routes.viewProduct,
+  access: 'optional',
+  summary:
+    'Counts a view of a product, which its page reports. An account, or else a network address, counts once a day for each product; the seller and robots do not count. Nothing of who it was is stored.',
+  reply: z.object({ received: z.literal(true) }),
+  perMinute: 120,
+});
+
+const count = z.number().int();
+
+export const ListingStatistics = z
+  .object({
+    days: count.meta({ description: 'For which it has been listed, or had been when it was sold or removed' }),
+    views: count,
+    viewsByDay: z
+      .array(z.object({ day: z.string(), views: count }))
+      .meta({ description: `The last ${limits.statisticsDays} days of Bangladesh, the oldest first` }),
+    saves: count,
+    questions: count.meta({ description: 'Buyers who have asked' }),
+    offers: count,
+  })
+  .meta({ id: 'ListingStatistics' });
+export type ListingStatistics = z.infer<typeof ListingStatistics>;
+
+export const getStatistics = operation({
+  route: routes.getStatistics,
+  access: 'seller',
+  summary: 'How often an own product was viewed, saved, asked about and offered for. Views of the last minute may be missing.',
+  reply: ListingStatistics,
+  errors: ['unknown_product'],
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { longText } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { SUSPENSION_DAYS, SUSPENSION_DECISIONS } from '#contract/moderation-vocabulary.ts';
+import { operation } from '#contract/operation.ts';
+import { routes } from '#contract/routes.ts';
+import { ROLES } from '#contract/vocabulary.ts';
+
+const until = z.string().nullable().meta({ description: 'ISO time of its end; null: for good' });
+const appeal = z.object({ text: z.string(), at: z.string() }).nullable();
+
+export const Suspension = z
+  .object({
+    _id: z.string(),
+    user: z.object({ uid: z.string(), displayName: z.string(), email: z.string(), role: z.enum(ROLES) }),
+    reason: z.string(),
+    by: z.string().meta({ description: 'The name of the admin' }),
+    at: z.string(),
+    until,
+    appeal,
+    answer: z
+      .object({ reason: z.string(), at: z.string(), by: z.string() })
+      .nullable()
+      .meta({ description: 'To an appeal after which it went on' }),
+    end: z
+      .object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Without an admin it ended by the clock, or with the account; null while it runs' }),
+  })
+  .meta({ id: 'Suspension' });
+export type Suspension = z.infer<typeof Suspension>;
+
+export const listSuspensions = operation({
+  route: routes.listSuspensions,
+  access: 'admin',
+  summary: 'The suspensions that run, at most 100: appeals that wait for an answer first, then the newest.',
+  reply: z.object({ suspensions: z.array(Suspension), total: z.number().int() }).meta({ id: 'SuspensionList' }),
+});
+
+export const getSuspension = operation({
+  route: routes.getSuspension,
+  access: 'admin',
+  summary: 'The newest suspension of a user, which may have ended; null when there was none.',
+  reply: z.object({ suspension: Suspension.nullable() }),
+  errors: ['unknown_user'],
+});
+
+export const suspendUser = operation({
+  route: routes.suspendUser,
+  access: 'admin',
+  summary:
+    'Suspends a buyer or seller for some days, or for good. They read everything and finish what they have agreed on, but list, book, offer and ask nothing new; their listings are hidden until the end. They get an email with the reason. Repeating the same request returns the same suspension.',
+  body: z.strictObject({
+    days: z.literal(SUSPENSION_DAYS, 'Choose 1, 7 or 30 days, or null for good.').nullable(),
+    reason: longText('Reason', limits.caseText),
+  }),
+  reply: Suspension,
+  errors: ['unknown_user', 'admin_not_suspended', 'already_suspended'],
+});
+
+export const decideSuspension = operation({
+  route: routes.decideSuspension,
+  access: 'admin',
+  summary:
+    'Ends a suspension early, or keeps it after an appeal, with a reason that the user reads. Repeating a decision returns the same answer.',
+  body: z.strictObject({
+    decision: z.enum(SUSPENSION_DECISIONS, 'Choose to end or to keep it.'),
+    reason: longText('Reason', limits.caseText),
+  }),
+  reply: Suspension,
+  errors: ['unknown_suspension', 'suspension_ended', 'suspension_decided'],
+});
+
+export const OwnSuspension = z
+  .object({
+    reason: z.string(),
+    at: z.string(),
+    until,
+    appeal,
+    answer: z.object({ reason: z.string(), at: z.string() }).nullable(),
+    appealUntil: z.string().nullable().meta({ description: 'Until when the user may appeal; null when not' }),
+  })
+  .meta({ id: 'OwnSuspension' });
+export type OwnSuspension = z.infer<typeof OwnSuspension>;
+
+const reply = z.object({ suspension: OwnSuspension.nullable() });
+
+export const getOwnSuspension = operation({
+  route: routes.getOwnSuspension,
+  access: 'signed-in',
+  summary: 'The suspension of the caller that runs; null when none does.',
+  reply,
+});
+
+export const appealSuspension = operation({
+  route: routes.appealSuspension,
+  access: 'signed-in',
+  summary: `Appeals the suspension of the caller, once, for ${limits.appealDays} days. Repeating it returns the same answer.`,
+  body: z.strictObject({ text: longText('Text', limits.caseText) }),
+  reply,
+  errors: ['unknown_suspension', 'appeal_made', 'appeal_late'],
+});

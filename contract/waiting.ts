@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { Deleted, phoneField, text } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { operation } from '#contract/operation.ts';
+import { Product } from '#contract/products.ts';
+import { routes } from '#contract/routes.ts';
+
+export const PlaceInLine = z
+  .object({
+    _id: z.string(),
+    product: Product.pick({ _id: true, title: true, sellingPrice: true, image: true, picture: true }),
+    joinedAt: z.string(),
+    place: z.number().int().nullable().meta({ description: 'From 1: the next; null once it is the caller’s turn' }),
+    turn: z
+      .object({ bookingId: z.string(), until: z.string() })
+      .nullable()
+      .meta({ description: 'The booking that was made for the caller, and until when it must be confirmed' }),
+  })
+  .meta({ id: 'PlaceInLine' });
+export type PlaceInLine = z.infer<typeof PlaceInLine>;
+
+const productField = z.string('The product is needed.').min(1, 'The product is needed.').max(64, 'The product is needed.');
+
+export const joinLine = operation({
+  route: routes.joinLine,
+  access: 'signed-in',
+  summary:
+    'Joins the line for a product that another user has booked. When the booking ends, it is booked for the first in line, who must confirm. Number and place are those of that booking. Repeating the same request returns the same place with status 200.',
+  body: z.object({
+    productId: productField,
+    contactNumber: phoneField,
+    meetingLocation: text('Meeting location', limits.meetingLocation),
+  }),
+  reply: PlaceInLine,
+  status: 201,
+  repeatStatus: 200,
+  errors: [
+    'unknown_product',
+    'own_product',
+    'not_booked',
+    'already_sold',
+    'already_in_line',
+    'booked_by_you',
+    'too_many_lines',
+    'booking_closed',
+    'address_unconfirmed',
+    'suspended',
+    'seller_away',
+  ],
+  perMinute: 30,
+});
+
+export const listLines = operation({
+  route: routes.listLines,
+  access: 'signed-in',
+  summary: 'The lines in which the caller stands, and the turns that they have, oldest first; with `product`, that for this product.',
+  query: z.object({ product: z.string().max(64, 'This is not a product.').optional() }),
+  reply: z.object({ lines: z.array(PlaceInLine) }).meta({ id: 'LineList' }),
+});
+
+export const leaveLine = operation({
+  route: routes.leaveLine,
+  access: 'signed-in',
+  summary: 'Leaves a line. Repeating the request returns the same answer. A turn is declined by unbooking.',
+  reply: Deleted,
+  errors: ['not_in_line', 'your_turn'],
+});

@@ -16,6 +16,8 @@ export interface BookingTable {
   end_reason: BookingEndReason | null;
   /** When it ends unless it is paid. */
   expires_at: Date;
+  /** Until when the first in line must confirm it; null for other bookings, and once it is confirmed. */
+  confirm_by: ColumnType<Date | null, Date | null | undefined>;
   /** How many of the emails before that have been written. */
   reminders: Generated<number>;
   /** What the listing promised, as one canonical JSON, and its SHA-256 in hex. Written once; null for bookings of an earlier version. */

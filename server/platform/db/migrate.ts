@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MIGRATIONS_FOLDER as BKASH_MIGRATIONS } from '@abar/bkash-emulator/settings';
 import { MIGRATIONS_FOLDER as IDENTITY_MIGRATIONS } from '@abar/identity-server/settings';
+import { MIGRATIONS_FOLDER as SSLCOMMERZ_MIGRATIONS } from '@abar/sslcommerz-emulator/settings';
 import { MIGRATIONS_FOLDER as CARD_MIGRATIONS } from '@abar/stripe-emulator/settings';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
 
 /** The embedded services bring the migrations of their own schemas. File names are unique across folders. */
-const FOLDERS = [path.join(import.meta.dirname, 'migrations'), IDENTITY_MIGRATIONS, CARD_MIGRATIONS];
+const OWN = path.join(import.meta.dirname, 'migrations');
+const FOLDERS = [OWN, IDENTITY_MIGRATIONS, CARD_MIGRATIONS, SSLCOMMERZ_MIGRATIONS, BKASH_MIGRATIONS];
 
 /** The table of the migrations that ran. */
 export const MIGRATIONS_TABLE = 'schema_migrations';

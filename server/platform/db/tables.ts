@@ -3,10 +3,30 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { PaymentState } from '#domain/payments.ts';
 import type { BookingTable } from '#server/platform/db/booking-tables.ts';
+import type { MeetingTable } from '#server/platform/db/meeting-tables.ts';
+import type {
+  ConversationReadTable,
+  ConversationSideTable,
+  ConversationTable,
+  MessageReportTable,
+  MessageTable,
+  UserBlockTable,
+} from '#server/platform/db/conversation-tables.ts';
+import type { GatewayRefundTable, GatewayTokenTable } from '#server/platform/db/gateway-tables.ts';
+import type { ChargebackTable, HandoverEventTable, HandoverTable } from '#server/platform/db/handover-tables.ts';
+import type { LedgerEntryTable } from '#server/platform/db/ledger-tables.ts';
+import type { AdminLogTable, PhotoMatchTable, ReportCaseTable, SuspensionTable } from '#server/platform/db/moderation-tables.ts';
 import type { OfferColumns, OfferTable } from '#server/platform/db/offer-tables.ts';
+import type { PayoutCodeTable, PayoutLogTable, PayoutMethodTable, PayoutTable } from '#server/platform/db/payout-tables.ts';
+import type { PushSubscriptionTable } from '#server/platform/db/push-tables.ts';
+import type { ReviewTable } from '#server/platform/db/review-tables.ts';
 import type { FavouriteTable, SavedMatchTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
+import type { DataDownloadTable } from '#server/platform/db/download-tables.ts';
+import type { WaitingTable } from '#server/platform/db/waiting-tables.ts';
 import type { VerificationTable } from '#server/platform/db/verification-tables.ts';
-import type { ConditionType, Language, ProductStatus, RemovalReason, Role } from '#contract/vocabulary.ts';
+import type { ConditionType, GatewayName, Language, Notice, ProductStatus, PushNotice, RemovalReason, Role } from '#contract/vocabulary.ts';
+import type { ImgbbPhotoTable, PhotoTable, PrivatePhotoTable } from '#server/platform/db/photo-tables.ts';
+import type { PhotoLikenessTable, ProductPhotoTable, ProductViewTable, ProofPhotoTable } from '#server/platform/db/listing-tables.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -26,6 +46,22 @@ export interface UserTable {
   language: Generated<Language>;
   /** The identity account of this deleted user went to the owner of the address, who may register with the same uid. */
   may_register_again: Generated<boolean>;
+  /** Counts the changes of name, photo, phone number and address, from 1. */
+  version: Generated<number>;
+  /** Of a photo that was uploaded here; its address is `photo_url`. */
+  photo_id: Generated<string | null>;
+  /** They have chosen `language`; otherwise it follows the pages that they read. */
+  language_chosen: Generated<boolean>;
+  /** What they take no emails about. */
+  muted_notices: Generated<Notice[]>;
+  /** What they take no notifications about. */
+  muted_pushes: Generated<PushNotice[]>;
+  /** Of changes of the password up to then they know. */
+  password_seen_at: Generated<Date>;
+  /** A seller takes no bookings until then. */
+  away_until: Generated<Date | null>;
+  /** When a suspension ends; a year far ahead: never. */
+  suspended_until: Generated<Date | null>;
 }
 
 export interface SessionTable {
@@ -33,20 +69,6 @@ export interface SessionTable {
   uid: string;
   issued_at: Date;
   expires_at: Date;
-}
-
-export interface PhotoTable {
-  id: string;
-  owner_uid: string;
-  display_url: string;
-  width: number;
-  height: number;
-  thumbhash: string;
-  /** Of each variant, from the smallest to the largest; null for photos of earlier versions. */
-  sha256: string[] | null;
-  created_at: Created;
-  /** null once a product has claimed it. */
-  expires_at: Date | null;
 }
 
 /** The seller as they were when the product was created. */
@@ -76,6 +98,9 @@ export interface ProductTable extends OfferColumns {
   photo_id: string | null;
   status: Generated<ProductStatus>;
   boost: Generated<boolean>;
+  /** Of a boosted product. */
+  boosted_at: ColumnType<Date | null, Date | null | undefined>;
+  boosted_until: ColumnType<Date | null, Date | null | undefined>;
   is_reported: Generated<boolean>;
   created_at: Created;
   deleted_at: Date | null;
@@ -140,6 +165,10 @@ export interface ReportTable {
   reporter_uid: string;
   reason: string;
   created_at: Created;
+  /** 0 to 3: domain/moderation.ts. */
+  weight: Generated<number>;
+  /** null until an admin has decided. */
+  result: ColumnType<'upheld' | 'dismissed' | null, undefined, 'upheld' | 'dismissed'>;
 }
 
 export interface PaymentTable {
@@ -148,9 +177,16 @@ export interface PaymentTable {
   buyer_uid: string;
   amount_poisha: number;
   currency: string;
+  /** Who takes the money. */
+  provider: Generated<'card' | GatewayName>;
+  /** By which the provider knows the payment. */
   intent_id: string | null;
   client_secret: string | null;
+  /** The page of a gateway on which it is paid. */
+  page_url: string | null;
   status: Generated<PaymentState>;
+  /** How much of it goes back; null: all of it. */
+  refund_poisha: Generated<number | null>;
   refund_id: string | null;
   created_at: Created;
   settled_at: Date | null;
@@ -183,74 +219,10 @@ export interface JobTable {
   queue: string | null;
 }
 
-export interface UserBlockTable {
-  blocker_uid: string;
-  blocked_uid: string;
-  created_at: Created;
-}
-
-export interface ConversationTable {
-  id: string;
-  product_id: string;
-  buyer_uid: string;
-  seller_uid: string;
-  created_at: Created;
-  /** `seq` of the newest message. */
-  last_seq: Generated<number>;
-}
-
-/** What a conversation is to one of its two users. */
-export interface ConversationSideTable {
-  conversation_id: string;
-  uid: string;
-  /** `seq` of the newest message that they have read. */
-  read_seq: Generated<number>;
-  /** When an email about unread messages was written; null again once they have read. */
-  notified_at: Date | null;
-}
-
-export interface MessageTable {
-  id: string;
-  /** Order of the messages of a conversation. */
-  seq: GeneratedAlways<number>;
-  conversation_id: string;
-  sender_uid: string;
-  /** Made by the sender's browser: a message that is sent twice has it twice. */
-  client_id: string;
-  text: string;
-  created_at: Created;
-}
-
-export interface MessageReportTable {
-  message_id: string;
-  reporter_uid: string;
-  reason: string;
-  created_at: Created;
-  /** When an admin was done with it. */
-  closed_at: Date | null;
-}
-
-/** An admin has read a conversation. */
-export interface ConversationReadTable {
-  conversation_id: string;
-  admin_uid: string;
-  read_at: Date;
-}
-
 export interface AppSettingTable {
   name: string;
   value: JSONColumnType<unknown[] | Record<string, unknown>>;
   created_at: Created;
-}
-
-/** A photo at imgbb, by its name in the store. */
-export interface ImgbbPhotoTable {
-  name: string;
-  display_url: string;
-  /** The page on which the owner of the imgbb account can delete it. */
-  delete_url: string | null;
-  stored_at: Date;
-  removed_at: Date | null;
 }
 
 /** Every table of the database. The emulators of other services keep theirs in schemas of their own. */
@@ -262,6 +234,11 @@ export interface Tables extends CardTables {
   search_words: SearchWordTable;
   search_phrases: SearchPhraseTable;
   my_pcs: MyPcTable;
+  product_photos: ProductPhotoTable;
+  photo_likenesses: PhotoLikenessTable;
+  photo_matches: PhotoMatchTable;
+  proof_photos: ProofPhotoTable;
+  product_views: ProductViewTable;
   sales: SaleTable;
   models: ModelTable;
   favourites: FavouriteTable;
@@ -269,13 +246,32 @@ export interface Tables extends CardTables {
   saved_matches: SavedMatchTable;
   reports: ReportTable;
   bookings: BookingTable;
+  ledger_entries: LedgerEntryTable;
+  handovers: HandoverTable;
+  handover_events: HandoverEventTable;
+  chargebacks: ChargebackTable;
   payments: PaymentTable;
+  gateway_tokens: GatewayTokenTable;
+  gateway_refunds: GatewayRefundTable;
+  payouts: PayoutTable;
+  payout_methods: PayoutMethodTable;
+  payout_codes: PayoutCodeTable;
+  payout_log: PayoutLogTable;
   verifications: VerificationTable;
+  admin_log: AdminLogTable;
+  report_cases: ReportCaseTable;
+  suspensions: SuspensionTable;
+  meetings: MeetingTable;
+  reviews: ReviewTable;
   offers: OfferTable;
+  waiting_entries: WaitingTable;
   user_blocks: UserBlockTable;
+  data_downloads: DataDownloadTable;
+  push_subscriptions: PushSubscriptionTable;
   conversations: ConversationTable;
   conversation_sides: ConversationSideTable;
   messages: MessageTable;
+  private_photos: PrivatePhotoTable;
   message_reports: MessageReportTable;
   conversation_reads: ConversationReadTable;
   emails: EmailTable;

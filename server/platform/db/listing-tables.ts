@@ -1,0 +1,40 @@
+/** A photo of a product after its first. */
+export interface ProductPhotoTable {
+  product_id: string;
+  position: number;
+  photo_id: string;
+}
+
+/** What a photo is compared by; null where it is too plain. */
+export interface PhotoLikenessTable {
+  photo_id: string;
+  hashes: Buffer | null;
+  keys: number[] | null;
+}
+
+/** A photo that its seller has marked as the proof photo of a listing. */
+export interface ProofPhotoTable {
+  product_id: string;
+  photo_id: string;
+  marked_at: Date;
+  /** By an admin, with a reason. */
+  taken_away_at: Date | null;
+  reason: string | null;
+}
+
+/** Views of the page of a product on a day of Bangladesh. */
+export interface ProductViewTable {
+  product_id: string;
+  day: string;
+  views: number;
+}
+
+/** A photo at imgbb, by its name in the store. */
+export interface ImgbbPhotoTable {
+  name: string;
+  display_url: string;
+  /** The page on which the owner of the imgbb account can delete it. */
+  delete_url: string | null;
+  stored_at: Date;
+  removed_at: Date | null;
+}

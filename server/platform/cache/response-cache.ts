@@ -22,6 +22,8 @@ export interface Sources {
   tags: readonly string[];
   /** Lower than the position at which the making began where a replica was read. */
   position: number;
+  /** When it is outdated without a change, ms since 1970. */
+  until?: number;
 }
 
 /** A response as a route makes it, for every request of a group. */
@@ -134,7 +136,7 @@ export class ResponseCache {
     if (key === undefined || !entry) return undefined;
     // Put last, so that the first is the least recently used.
     responses.delete(key);
-    if (!this.#readChanges(entry)) return undefined;
+    if (!this.#readChanges(entry) || (entry.until !== undefined && clock.now().getTime() >= entry.until)) return undefined;
     responses.set(key, entry);
     if (entry.lacks === null) return entry;
     if (entry.lacks.position <= wrote || !isRecent(entry.lacks.at, clock)) return undefined;
@@ -190,6 +192,7 @@ export class ResponseCache {
       ...response,
       tags: request.sources?.tags ?? [ANYTHING],
       position: Math.min(position, request.sources?.position ?? position),
+      ...(request.sources?.until !== undefined && { until: request.sources.until }),
     }));
     const making = { position, begunAt, made };
     this.#makings.set(key, making);
@@ -236,6 +239,12 @@ function keyOf({ url, query }: FastifyRequest, names: readonly string[]): string
     return value === undefined ? [] : [[name, value]];
   });
   return given.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${JSON.stringify(given)}`;
+}
+
+/** Marks the response to a request as outdated at the first of these times, whatever changes before. */
+export function outdatedAt(request: FastifyRequest, ...times: readonly (Date | null | undefined)[]): void {
+  const until = Math.min(...times.flatMap((time) => (time ? [time.getTime()] : [])));
+  if (Number.isFinite(until)) request.sources = { ...request.sources, until };
 }
 
 declare module 'fastify' {

@@ -1,3 +1,6 @@
+import type { Notice } from '#contract/vocabulary.ts';
+import type { Push } from '#server/platform/push/push.ts';
+
 /** One email, rendered: text and HTML say the same. */
 export interface Email {
   to: string;
@@ -6,6 +9,10 @@ export interface Email {
   html: string;
   /** The user to whom the app writes; none for emails of the identity service. */
   uid?: string;
+  /** What it is about; not written where the user has switched that off. */
+  notice?: Notice;
+  /** The notification on the devices of its reader that goes with it. */
+  push?: Push;
   /** Stops emails of this kind: a GET asks, a POST does it, without a sign-in (RFC 8058). */
   unsubscribeUrl?: string;
 }

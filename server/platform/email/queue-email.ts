@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { insertPushes } from '#server/platform/push/queue-push.ts';
 
 const SEND: JobKind = 'email.send';
 /** Emails to one user that wait to be sent; more are not written. */
@@ -11,22 +12,27 @@ const WAIT_MS = 7 * 86_400_000;
 
 /**
  * Inserts emails into the outbox and the jobs that send them, in the transaction of the change they report: one statement. Those to one
- * user are sent in order; those of the identity service have a queue of their own, which nothing else delays.
+ * user are sent in order; those of the identity service have a queue of their own, which nothing else delays. What a user has switched
+ * off emails about is read in the same statement, which writes the notifications that go with them too.
  */
 export async function queueEmail(trx: Transaction, now: Date, ...emails: readonly Email[]): Promise<void> {
   if (emails.length === 0) return;
+  const pushes = insertPushes(now, emails);
   const column = (pick: (email: Email) => string | null) => sql`${emails.map(pick)}::text[]`;
   await sql`
     with queued as (
       insert into emails (recipient, subject, text_body, html_body, user_uid, unsubscribe_url, created_at)
-      select given.*, ${now}::timestamptz
+      select given.recipient, given.subject, given.text_body, given.html_body, given.user_uid, given.unsubscribe_url, ${now}::timestamptz
       from unnest(${column(({ to }) => to)}, ${column(({ subject }) => subject)}, ${column(({ text }) => text)},
-        ${column(({ html }) => html)}, ${column(({ uid }) => uid ?? null)}, ${column(({ unsubscribeUrl }) => unsubscribeUrl ?? null)})
-        as given (recipient, subject, text_body, html_body, user_uid, unsubscribe_url)
+        ${column(({ html }) => html)}, ${column(({ uid }) => uid ?? null)}, ${column(({ unsubscribeUrl }) => unsubscribeUrl ?? null)},
+        ${column(({ notice }) => notice ?? null)})
+        as given (recipient, subject, text_body, html_body, user_uid, unsubscribe_url, notice)
       where given.user_uid is null or ${MOST_WAITING} > (
         select count(*) from emails as waiting
         where waiting.user_uid = given.user_uid and sent_at is null and waiting.created_at > ${new Date(now.getTime() - WAIT_MS)})
+        and not exists (select from users where users.uid = given.user_uid and given.notice = any (users.muted_notices))
       returning id, coalesce('user ' || user_uid, 'identity ' || recipient) as queue)
+      ${pushes ? sql`, pushed as (${pushes})` : sql``}
     insert into jobs (kind, payload, run_at, queue)
     select ${SEND}, jsonb_build_object('emailId', id), ${now}, queue from queued order by id`.execute(trx);
 }

@@ -15,6 +15,8 @@ export interface EmailContent {
   paragraphs: readonly string[];
   /** At most one thing to do. */
   action?: { label: string; url: string };
+  /** A page that goes with it. */
+  more?: { label: string; url: string };
   /** The link that stops emails of this kind. */
   stop?: { label: string; url: string };
   closing?: string;
@@ -28,10 +30,11 @@ export function renderEmail({
   subject,
   paragraphs,
   action,
+  more,
   stop,
   closing = 'Abar — used computers, again',
 }: EmailContent): Email {
-  const links = [action, stop].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
+  const links = [action, more, stop].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
   const text = [...paragraphs, ...links, closing].join('\n\n');
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>`,
@@ -42,7 +45,9 @@ export function renderEmail({
           `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#006045;color:#fff;padding:.75rem 1.25rem;border-radius:.5rem;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
         ]
       : []),
-    ...(stop ? [`<p><a href="${escapeHtml(stop.url)}" style="color:#5a636e">${escapeHtml(stop.label)}</a></p>`] : []),
+    ...[more, stop].flatMap((link) =>
+      link ? [`<p><a href="${escapeHtml(link.url)}" style="color:#5a636e">${escapeHtml(link.label)}</a></p>`] : [],
+    ),
     `<p style="color:#5a636e">${escapeHtml(closing)}</p></body></html>`,
   ].join('\n');
   return { to, ...(uid !== undefined && { uid }), ...(stop && { unsubscribeUrl: stop.url }), subject: oneLine(subject), text, html };

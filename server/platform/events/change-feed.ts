@@ -11,8 +11,12 @@ export type Change =
   /** The reports of this product, which only admins see. */
   | { kind: 'report'; id: string }
   | { kind: 'booking'; id: string; productId: string; buyerUid: string; sellerUid: string }
+  /** For these users: they have joined or left a line, or their place in it has changed. */
+  | { kind: 'waiting'; uids: readonly string[] }
   /** For both sides of it. */
   | { kind: 'offer'; id: string; productId: string; uids: readonly string[] }
+  /** For its seller, and for admins. */
+  | { kind: 'payout'; id: string; sellerUid: string }
   /** For the users named, and for admins where a report concerns them. */
   | { kind: 'conversation'; id: string; uids: readonly string[]; forAdmins?: boolean }
   | { kind: 'user'; uid: string; email: string }

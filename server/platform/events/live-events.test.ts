@@ -7,7 +7,9 @@ import { createParser } from 'eventsource-parser';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
+import { join } from '#server/testing/test-lines.ts';
 import { offerOf } from '#server/testing/test-offers.ts';
+import { BKASH } from '#server/testing/test-payouts.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 type Event = { type: string; id?: string; category?: string; productId?: string; status?: string };
@@ -86,7 +88,7 @@ await test('live events', async (t) => {
   });
 
   await t.test(
-    'product events reach everyone, those of a booking its two sides and the admin, those of an offer its two sides, those of an account its user; in both processes',
+    'product events reach everyone, those of a booking its two sides and the admin, those of an offer its two sides, those of money its seller and the admin, those of a line who waits in it, those of an account its user; in both processes',
     async (t) => {
       const users = { nobody: undefined, seller: seller.token, buyer: buyer.token, visitor: visitor.token, admin: admin.token };
       const streams: [string, Stream][] = [];
@@ -95,13 +97,17 @@ await test('live events', async (t) => {
       const product = await seller.api.createProduct({ body: aProduct() });
       const offer = await buyer.api.makeOffer({ body: offerOf(product._id, 30_000) });
       const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
+      await join(visitor.api, product._id);
       await admin.api.updateUser({ query: { email: seller.email }, body: { verified: true } });
+      await seller.api.requestPayoutMethod({ body: BKASH });
       const last = await mark();
       await eventually('all receive the last event', () => streams.every(([, stream]) => stream.received('product', last)));
       for (const [name, stream] of streams) {
         assert.equal(stream.received('product', product._id), true, name);
         assert.equal(stream.received('booking', booking._id), ['seller', 'buyer', 'admin'].includes(name), `${name} and the booking`);
         assert.equal(stream.received('offer', offer._id), ['seller', 'buyer'].includes(name), `${name} and the offer`);
+        assert.equal(stream.received('payout'), ['seller', 'admin'].includes(name), `${name} and the payout method`);
+        assert.equal(stream.received('waiting'), name === 'visitor', `${name} and the line`);
         assert.equal(stream.received('user'), ['seller', 'admin'].includes(name), `${name} and the verification`);
         assert.equal(stream.received('seller', seller.uid), true, `${name} and what the seller's cards say`);
         assert.deepEqual(

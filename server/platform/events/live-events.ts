@@ -49,7 +49,8 @@ interface Stream {
  * Live events (Server-Sent Events). An event names what changed, and of a product its status and other words of its public view; what else
  * clients need they read with their own rights. Changes of products and of the seller data on product cards are sent to everyone; those of a booking to its buyer and seller;
  * those of an account to its user. Admins receive all of these, and that a product was reported.
- * Those of a conversation or an offer go to its two sides, or to one of them.
+ * Those of a payout go to its seller. Those of a conversation or an offer go to its two sides, or to one of them; those of a line to the
+ * users in it.
  */
 export class LiveEvents {
   readonly #streams = new Set<Stream>();
@@ -210,6 +211,10 @@ function eventOf(change: Change): { type: string; id?: string } & Record<string,
       return { type: 'conversation', id: change.id };
     case 'offer':
       return { type: 'offer', id: change.id, productId: change.productId };
+    case 'payout':
+      return { type: 'payout', id: change.id };
+    case 'waiting':
+      return { type: 'waiting' };
     case 'saved':
       return { type: 'saved', id: change.productId };
     case 'seller':
@@ -232,11 +237,14 @@ function concerns(change: Change, { user }: Stream): boolean {
       return user !== null && (user.role === 'admin' || user.uid === change.buyerUid || user.uid === change.sellerUid);
     case 'conversation':
       return user !== null && (change.uids.includes(user.uid) || (change.forAdmins === true && user.role === 'admin'));
+    case 'payout':
+      return user !== null && (user.role === 'admin' || user.uid === change.sellerUid);
     case 'user':
       return user !== null && (user.role === 'admin' || user.uid === change.uid);
     case 'report':
       return user?.role === 'admin';
     case 'offer':
+    case 'waiting':
     case 'saved':
       return user !== null && change.uids.includes(user.uid);
     case 'session':

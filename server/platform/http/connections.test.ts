@@ -59,3 +59,24 @@ await test('a request that its client aborts while the process stops ends as una
   await holder.end();
   await stopped;
 });
+
+await test('a visitor who leaves while the token is looked up causes no internal error', async (t) => {
+  const app = await startTestApp();
+  const holder = new pg.Client(app.database.config);
+  await holder.connect();
+  t.after(() => holder.end());
+  await holder.query('begin');
+  await holder.query('lock table sessions in access exclusive mode');
+
+  const aborted = new AbortController();
+  const asked = fetch(`${app.origin}${API_BASE}/account`, { headers: { authorization: 'Bearer invented' }, signal: aborted.signal });
+  asked.catch(() => undefined);
+  await waitForWaiters(app.database, 1);
+  aborted.abort();
+  await assert.rejects(asked, { name: 'AbortError' });
+  // Answered after the server has seen the end of the connection.
+  for (let nth = 0; nth < 5; nth += 1) await app.api.getHealth();
+  await holder.end();
+  // Fails on errors that the contract does not list.
+  await app.stop();
+});

@@ -2,20 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const TAGS = 'cache-tag';
 const POSITION = 'cache-position';
+const UNTIL = 'cache-until';
 
 /** Adds to the response to an in-process request what it is made of. */
 export function sendSources({ sources }: FastifyRequest, reply: FastifyReply): void {
   if (sources?.tags) void reply.header(TAGS, sources.tags.join(' '));
   if (sources?.position !== undefined) void reply.header(POSITION, sources.position);
+  if (sources?.until !== undefined) void reply.header(UNTIL, sources.until);
 }
 
 /** What something is made of that is made of these responses; no tags when one of them has none. */
-export function sourcesOf(responses: readonly Response[]): { tags?: string[]; position?: number } {
+export function sourcesOf(responses: readonly Response[]): { tags?: string[]; position?: number; until?: number } {
   const tags = responses.map(({ headers }) => headers.get(TAGS));
-  const positions = responses.map(({ headers }) => headers.get(POSITION)).filter((position) => position !== null);
+  const [position, until] = [POSITION, UNTIL].map((name) => {
+    const values = responses.map(({ headers }) => headers.get(name)).filter((value) => value !== null);
+    return values.length > 0 ? Math.min(...values.map(Number)) : undefined;
+  });
   return {
     ...(!tags.includes(null) && { tags: [...new Set(tags.flatMap((list) => (list ? list.split(' ') : [])))] }),
-    ...(positions.length > 0 && { position: Math.min(...positions.map(Number)) }),
+    ...(position !== undefined && { position }),
+    ...(until !== undefined && { until }),
   };
 }
 

@@ -38,8 +38,9 @@ class MonotonicStore implements FastifyRateLimitStore {
 /** Whether a request is part of another one, a page or an embedded service, and came without a socket. */
 export const isInProcess = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
 
-/** The address of a visitor; for IPv6 its /64 network, which one visitor has whole. */
-export const addressOf = (request: FastifyRequest): string => rateLimit.normalizeIP(request.ip);
+/** The address of a visitor; for IPv6 its /64 network, which one visitor has whole. Empty once the visitor has left: a closed socket has none. */
+export const addressOf = (request: FastifyRequest): string =>
+  request.raw.socket.remoteAddress === undefined ? '' : rateLimit.normalizeIP(request.ip);
 
 /**
  * Limits the requests of this scope before anything else is done for them, so that refused ones count. They are counted per user; those

@@ -6,7 +6,17 @@ import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
  * The kind of a request: an operation of the contract, or what else the server responds to. Logs and metrics use it in place of the
  * URL, which holds ids and has an unlimited number of values.
  */
-export type OperationLabel = OperationName | keyof typeof nonJsonRoutes | 'identity' | 'cards' | 'photos' | 'page' | 'file' | 'none';
+export type OperationLabel =
+  | OperationName
+  | keyof typeof nonJsonRoutes
+  | 'identity'
+  | 'cards'
+  | 'sslcommerz'
+  | 'bkash'
+  | 'photos'
+  | 'page'
+  | 'file'
+  | 'none';
 
 const RAW = new Map<string, OperationLabel>(
   (Object.keys(nonJsonRoutes) as (keyof typeof nonJsonRoutes)[]).map((name) => [`${API_BASE}${nonJsonRoutes[name]}`, name]),
@@ -22,6 +32,8 @@ export function operationLabel({ routeOptions: { config, url } }: Pick<FastifyRe
       return RAW.get(url) ?? 'none';
     case 'identity':
     case 'cards':
+    case 'sslcommerz':
+    case 'bkash':
     case 'photos':
       return segment;
     default:

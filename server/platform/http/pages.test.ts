@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { loadPages, type PageRenderer } from '#server/platform/http/pages.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 await test('the Content-Security-Policy of a page allows the inline scripts that every page has and nothing else', async (t) => {
@@ -109,7 +111,7 @@ await test('between two pages of one visitor, the requests of others are read', 
     const count = (): void => {
       max = Math.max(max, rendered);
       rendered = 0;
-      if (!over) setImmediate(count);
+      if (!over) void setImmediate().then(count);
     };
     count();
     await Promise.all(answers);
@@ -121,6 +123,34 @@ await test('between two pages of one visitor, the requests of others are read', 
   const ofMany = await flood((n) => `203.0.113.${n + 1}`);
   assert.ok(ofOne <= 2, `${ofOne} pages of one address`);
   assert.ok(ofMany > 2, 'addresses do not wait for each other');
+});
+
+await test('a page that is made in several steps does not wait at each for a page of another address', async (t) => {
+  const BUSY_MS = 10;
+  const STEPS = 10;
+  const renderer: PageRenderer = {
+    parameters: [],
+    scriptHashes: [],
+    async render(request) {
+      if (request.url.includes('other')) for (let step = 0; step < STEPS; step += 1) await setImmediate();
+      else for (const until = performance.now() + BUSY_MS; performance.now() < until;);
+      return new Response('', { status: 404 });
+    },
+  };
+  const app = await startTestApp({ pages: renderer, env: { TRUSTED_PROXIES: '1' } });
+  t.after(() => app.stop());
+  let done = 0;
+  const ask = async (path: string, address: string): Promise<void> => {
+    await (await fetch(app.origin + path, { headers: { 'x-forwarded-for': address } })).arrayBuffer();
+    done += 1;
+  };
+  const flood = Array.from({ length: 30 }, (_, n) => ask(`/none-${n}`, '203.0.113.1'));
+  await eventually('the flood has begun', () => Promise.resolve(done >= 3));
+  const before = done;
+  await ask('/other', '203.0.113.2');
+  const meanwhile = done - 1 - before;
+  await Promise.all(flood);
+  assert.ok(meanwhile <= 4, `${meanwhile} pages of the flood`);
 });
 
 await test('what pages ask of the API is not limited a second time', async (t) => {

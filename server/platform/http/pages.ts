@@ -64,8 +64,8 @@ export interface PagesOptions extends PageContext {
 }
 
 const YEAR_SECONDS = 31_536_000;
-/** Pages rendered for one address before other requests are read: one takes 10 ms of processor time, for which all others wait. */
-const RENDERED_AT_ONCE = 2;
+/** Of the pages rendered for one address: one takes 10 ms of processor time, for which all other requests wait. */
+const RENDERING = { atOnce: 2, rest: 4 };
 
 /** The API for the data of a page that is not to be rendered: the page open in the browser shows the error. */
 const refusingApi: PageApi = async () => Response.json(new Failure('too_many_requests').toWire(), { status: 429 });
@@ -89,7 +89,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
     });
   }
   const render = createRender(options);
-  const turns = new Turns(RENDERED_AT_ONCE);
+  const turns = new Turns(RENDERING.atOnce, RENDERING);
   void app.register(async (pages) => {
     setErrorHandler(pages, sendFailurePage);
     // Pages from memory cost next to nothing and do not count.

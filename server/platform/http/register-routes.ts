@@ -1,8 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { OperationName, Contract } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import { methodOf, pathOf, type Access, type Operation, type Params } from '#contract/operation.ts';
 import type { IdentityClaims, SignedInUser } from '#domain/access.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -29,12 +29,17 @@ export interface HandlerInput<N extends OperationName> {
   reply: FastifyReply;
 }
 
-/** The result of a handler: the reply defined by the contract, or one that `prepare` has checked and serialized. */
-export type HandlerOutput<N extends OperationName> = z.input<Contract[N]['reply']> | Prepared;
+/** The result of a handler: the reply defined by the contract, or one that `prepare` has checked and serialized, or that is long. */
+export type HandlerOutput<N extends OperationName> = z.input<Contract[N]['reply']> | Prepared | Streamed;
 
 /** A serialized reply, made by `prepare`. */
 export interface Prepared {
   prepared: Buffer;
+}
+
+/** A reply that is sent while it is written. */
+export interface Streamed {
+  prepared: Readable;
 }
 
 export type Handlers = { [N in OperationName]: (input: HandlerInput<N>) => Promise<HandlerOutput<N>> };
@@ -73,15 +78,17 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = compiled(schema).safeParse(value ?? {});
   if (result.success) return result.data;
-  const fields: FieldErrors = {};
+  // A map: a key may be named as a property that every object inherits.
+  const fields = new Map<string, string>();
   for (const issue of result.error.issues) {
     const path = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[path === '' ? key : `${path}.${key}`] ??= 'This is not taken here.';
-    else if (path === '') fields['body'] ??= 'This takes a JSON object.';
-    else fields[path] ??= issue.message;
+    const problems =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [path === '' ? key : `${path}.${key}`, 'This is not taken here.'] as const)
+        : [path === '' ? (['body', 'This takes a JSON object.'] as const) : ([path, issue.message] as const)];
+    for (const [field, problem] of problems) if (!fields.has(field)) fields.set(field, problem);
   }
-  throw new Failure('bad_request', { fields });
+  throw new Failure('bad_request', { fields: Object.fromEntries(fields) });
 }
 
 const namesOf = (query: z.ZodType | undefined): readonly string[] => (query instanceof z.ZodObject ? Object.keys(query.shape) : []);
@@ -127,7 +134,7 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, authent
           reply,
         });
         if (reply.sent) return reply;
-        const prepared = (output as Partial<Prepared> | null)?.prepared;
+        const prepared = (output as Partial<Prepared | Streamed> | null)?.prepared;
         return reply.header('content-type', 'application/json; charset=utf-8').send(prepared ?? serialize(definition.reply, output));
       }),
     });

@@ -1,15 +1,24 @@
+import type { PushMessage } from '#contract/push.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 
 /** Every kind of job with its payload. A database may hold jobs that an earlier version wrote. */
 export interface JobPayloads extends Record<JobKind, object> {
   'email.send': { emailId: number };
+  /** Sends a notification to one device. */
+  'push.send': { subscriptionId: string; push: PushMessage };
   'photo.expire': { photoId: string };
+  /** Deletes a private photo that was not sent. */
+  'private_photo.expire': { photoId: string };
+  /** Computes what the photos of an earlier version are compared by, those after this id. */
+  'photo.compute': { after: string };
+  /** Looks for the photos of a listing on listings of others. */
+  'photo.compare': { productId: string };
   /** Writes the emails before the deadline of a booking, and ends it then. */
   'booking.deadline': { bookingId: string };
-  /** Asks the card service about a payment whose webhook may never arrive. */
+  /** Asks the provider about a payment of which it may never report. */
   'payment.reconcile': { paymentId: string };
-  /** Cancels the intents of a booking that ended, or of one payment that another one replaced. */
+  /** Cancels the payments of a booking that ended at their providers, or of one payment that another one replaced. */
   'payment.cancel': { bookingId: string } | { paymentId: string };
   /** Refunds money that was taken for a booking that had ended. */
   'payment.refund': { paymentId: string };
@@ -19,8 +28,22 @@ export interface JobPayloads extends Record<JobKind, object> {
   'search.index': Record<string, never>;
   /** Sends an email to a user about a conversation in which something has been unread for some time. */
   'message.notify': { conversationId: string; uid: string };
+  /** The same with a notification on their devices, much sooner. */
+  'message.push': { conversationId: string; uid: string };
   /** Ends an offer that nobody has answered in time. */
   'offer.expire': { offerId: string };
+  /** Writes the emails before a meeting; later, that a no-show counts because nobody has contested it. */
+  'meeting.follow': { meetingId: string };
+  /** Writes the emails before the end of the time for a handover, and ends a state of it that is due then. */
+  'handover.follow': { bookingId: string; dueAt: string };
+  /** Asks the card service about a payment that the bank of the buyer disputes, in case no webhook arrives. */
+  'chargeback.follow': { disputeId: string };
+  /** Weighs the reports of a product after a new one. */
+  'report.weigh': { productId: string };
+  /** Ends a suspension, and lists again what it has hidden. */
+  'suspension.end': { suspensionId: string };
+  /** Ends a boost. */
+  'boost.end': { productId: string };
   /** Looks for the users who want to know of a new listing, or of a fallen price. A trigger writes it. */
   'saved.match': { productId: string };
   /** Writes the email about what a saved search has found. */

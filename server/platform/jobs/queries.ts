@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { JOB_KINDS } from '#contract/vocabulary.ts';
-import type { Database, Reader } from '#server/platform/db/database.ts';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
 
 export interface JobCounts {
   kinds: { kind: string; due: number; later: number; deadLetters: number }[];
@@ -28,14 +28,13 @@ export async function countJobs(db: Reader, now: Date): Promise<JobCounts> {
   };
 }
 
-/** Makes a dead letter due again, with all its attempts; a job that is waiting is unchanged. False when there is no such job. */
-export async function retryJob(db: Database, id: number, now: Date): Promise<boolean> {
-  const again = await db
+/** Makes a dead letter due again, with all its attempts; a job that is waiting is unchanged. Returns undefined when there is no such job. */
+export async function retryJob(trx: Transaction, id: number, now: Date): Promise<{ kind: string } | undefined> {
+  await trx
     .updateTable('jobs')
     .set({ failed_at: null, attempts: 0, locked_until: null, run_at: now })
     .where('id', '=', id)
     .where('failed_at', 'is not', null)
-    .executeTakeFirst();
-  if (again.numUpdatedRows > 0n) return true;
-  return (await db.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    .execute();
+  return trx.selectFrom('jobs').select('kind').where('id', '=', id).executeTakeFirst();
 }

@@ -22,6 +22,9 @@ await test('the worker', async (t) => {
     const handlers: JobHandlers = {
       'email.send': ({ emailId }) => handle(emailId),
       'photo.expire': never,
+      'private_photo.expire': never,
+      'photo.compute': never,
+      'photo.compare': never,
       'booking.deadline': never,
       'payment.reconcile': never,
       'payment.cancel': never,
@@ -31,7 +34,15 @@ await test('the worker', async (t) => {
       'message.notify': never,
       'saved.match': never,
       'saved.email': never,
+      'push.send': never,
+      'message.push': never,
+      'handover.follow': never,
       'offer.expire': never,
+      'meeting.follow': never,
+      'boost.end': never,
+      'chargeback.follow': never,
+      'report.weigh': never,
+      'suspension.end': never,
     };
     const onFailure: WorkerOptions['onFailure'] = ({ attempts, isDeadLetter, kind }) => failures.push({ kind, attempts, isDeadLetter });
     return new JobWorker({ db, clock, handlers, onFailure });

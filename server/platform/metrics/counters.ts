@@ -1,6 +1,6 @@
 /**
  * Events in this process since its start, read by the metrics.
- * - payments: `opened` at the card service; `paid`; `refundDue`, money taken that has to be refunded; `refunded`; `canceled`
+ * - payments: `opened` at the provider; `paid`; `refundDue`, money taken that has to be refunded; `refunded`; `canceled`
  * - uploads: `stored`; `refused`, not a photo or too large; `busy`, asked to retry; `store_away`
  */
 export interface Counters {

@@ -78,7 +78,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     const { onReplica, onPrimary } = sources.reads.figures();
     return { replica: onReplica, primary: onPrimary };
   });
-  total('abar_payments_total', 'Card payments of this process by outcome.', () => {
+  total('abar_payments_total', 'Payments of this process by outcome.', () => {
     const { refundDue, ...others } = sources.counters.payments;
     return { ...others, refund_due: refundDue };
   });

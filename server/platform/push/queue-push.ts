@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { JobKind } from '#contract/vocabulary.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { Push } from '#server/platform/push/push.ts';
+
+const SEND: JobKind = 'push.send';
+/** Notifications that wait to be sent to one device; more are not written. */
+const MOST_WAITING = 20;
+
+/** What may be shown on the devices of a user. */
+export interface PushItem {
+  uid?: string;
+  push?: Push;
+}
+
+/** Inserts the jobs that send these notifications, one for each device of their reader, in the transaction of the change that they report. */
+export async function queuePush(trx: Transaction, now: Date, ...items: readonly PushItem[]): Promise<void> {
+  await insertPushes(now, items)?.execute(trx);
+}
+
+/**
+ * The statement of `queuePush`; null when there is nothing to insert. Notifications to one device are sent in order. What a user has
+ * switched off notifications about is read in the same statement.
+ */
+export function insertPushes(now: Date, items: readonly PushItem[]): RawBuilder<unknown> | null {
+  const pushes = items.flatMap(({ uid, push }) => (uid !== undefined && push ? [{ uid, push }] : []));
+  if (pushes.length === 0) return null;
+  const column = (pick: (item: (typeof pushes)[number]) => string) => sql`${pushes.map(pick)}::text[]`;
+  return sql`
+    insert into jobs (kind, payload, run_at, queue)
+    select ${SEND}, jsonb_build_object('subscriptionId', device.id, 'push', jsonb_build_object('language', given.language,
+      'title', given.title, 'text', given.text, 'path', given.path, 'tag', given.tag)), ${now}::timestamptz, 'push ' || device.id
+    from (
+      -- Without dashes an id has the 32 characters that a topic may have (RFC 8030, section 5.4).
+      select *, replace(gen_random_uuid()::text, '-', '') as tag from unnest(${column(({ uid }) => uid)},
+        ${column(({ push }) => push.notice)}, ${column(({ push }) => push.language)}, ${column(({ push }) => push.title)},
+        ${column(({ push }) => push.text)}, ${column(({ push }) => push.path)})
+        with ordinality as given (uid, notice, language, title, text, path, number)) as given
+    join push_subscriptions as device on device.user_uid = given.uid
+    join users on users.uid = given.uid
+    where not given.notice = any (users.muted_pushes) and ${MOST_WAITING} > (
+      select count(*) from jobs as waiting where waiting.queue = 'push ' || device.id and waiting.failed_at is null)
+    order by given.number`;
+}

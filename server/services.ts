@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { createBkashEmulator, type BkashEmulator } from '@abar/bkash-emulator';
+import { createSslcommerzEmulator, type SslcommerzEmulator } from '@abar/sslcommerz-emulator';
 import { createStripeEmulator, type StripeEmulator } from '@abar/stripe-emulator';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import { createStripeCards, type StripeServer } from '#server/adapters/cards/stripe.ts';
+import { createBkash } from '#server/adapters/gateways/bkash.ts';
+import { BKASH_SERVERS } from '#server/adapters/gateways/bkash-settings.ts';
+import type { Gateway, Gateways } from '#server/adapters/gateways/port.ts';
+import { createSslcommerz } from '#server/adapters/gateways/sslcommerz.ts';
+import { SSLCOMMERZ_SERVERS } from '#server/adapters/gateways/sslcommerz-settings.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
 import { createFirebaseIdentity } from '#server/adapters/identity/firebase/firebase.ts';
 import type { IdentityService } from '#server/adapters/identity/port.ts';
+import type { PushPort } from '#server/adapters/push/port.ts';
+import { createWebPush } from '#server/adapters/push/web-push.ts';
 import { followIdentity } from '#server/features/accounts/transitions.ts';
+import { findPushKeys } from '#server/features/push/queries.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import { findUser } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -22,6 +32,10 @@ export const IDENTITY_PROJECT = 'abar';
 const IDENTITY_API_KEY = 'abar-embedded';
 /** Path of the embedded card service. */
 export const CARDS_PREFIX = '/cards';
+/** Path of the embedded SSLCommerz. */
+export const SSLCOMMERZ_PREFIX = '/sslcommerz';
+/** Path of the embedded bKash. */
+export const BKASH_PREFIX = '/bkash';
 
 interface ServiceOptions {
   settings: Settings;
@@ -67,6 +81,24 @@ export function createIdentity({ settings, pool, feed, clock, log }: ServiceOpti
   return { identity: identityServer, identityServer };
 }
 
+export interface PushOptions {
+  settings: Settings;
+  db: Database;
+  /** Origin of a push service on this machine, for tests. */
+  testService: string | undefined;
+}
+
+/** What sends notifications to browsers, with the keys that were made at the first start. */
+export const createPush = async ({ settings, db, testService }: PushOptions): Promise<PushPort> =>
+  createWebPush({ keys: await findPushKeys(db), subject: pushSubjectOf(settings), testService });
+
+/** How the operators of push services reach ours. */
+function pushSubjectOf({ contact, mail, publicUrl }: Settings): string {
+  if (contact !== null) return `mailto:${contact}`;
+  if (mail.kind === 'smtp') return `mailto:${mail.from.address}`;
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost';
+}
+
 export interface CardsOptions extends ServiceOptions {
   db: Database;
   /** Replaces Stripe's server in tests. */
@@ -108,4 +140,83 @@ export async function createCards({ settings, pool, db, clock, log, stripeServer
     fetch: (input, init) => createInProcessFetch(app(), CARDS_PREFIX)(input, init),
   });
   return { cards, stripeEmulator };
+}
+
+export interface GatewaysOptions extends ServiceOptions {
+  db: Database;
+  /** The app that embedded services are mounted on; created after them. */
+  app: () => FastifyInstance;
+}
+
+/** The gateways that the settings choose. */
+export async function createGateways(options: GatewaysOptions): Promise<{
+  gateways: Gateways;
+  sslcommerzEmulator: SslcommerzEmulator | null;
+  bkashEmulator: BkashEmulator | null;
+}> {
+  const { sslcommerz, sslcommerzEmulator = null } = await createSslcommerzOf(options);
+  const { bkash, bkashEmulator = null } = await createBkashOf(options);
+  return { gateways: { ...(sslcommerz && { sslcommerz }), ...(bkash && { bkash }) }, sslcommerzEmulator, bkashEmulator };
+}
+
+async function createSslcommerzOf({ settings, pool, db, clock, log, app }: GatewaysOptions): Promise<{
+  sslcommerz?: Gateway;
+  sslcommerzEmulator?: SslcommerzEmulator;
+}> {
+  const { sslcommerz: chosen, publicUrl } = settings;
+  if (chosen.kind === 'off') return {};
+  if (chosen.kind !== 'embedded')
+    return { sslcommerz: createSslcommerz({ ...chosen, server: SSLCOMMERZ_SERVERS[chosen.kind], publicUrl }) };
+  const store = await getOrCreateSetting(db, 'embedded sslcommerz', () => ({
+    storeId: 'abar_test',
+    storePassword: randomBytes(12).toString('hex'),
+  }));
+  const sslcommerzEmulator = createSslcommerzEmulator({
+    pool,
+    clock,
+    log,
+    store: { id: store.storeId, password: store.storePassword },
+    notify: async (url, form) => {
+      const { statusCode } = await app().inject({
+        method: 'POST',
+        url: new URL(url).pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(form).toString(),
+      });
+      if (statusCode >= 400) throw new Error(`The notice was refused with status ${statusCode}.`);
+    },
+  });
+  const sslcommerz = createSslcommerz({
+    ...store,
+    server: publicUrl,
+    kind: 'embedded',
+    publicUrl,
+    fetch: (input, init) => createInProcessFetch(app(), SSLCOMMERZ_PREFIX)(input, init),
+  });
+  return { sslcommerz, sslcommerzEmulator };
+}
+
+async function createBkashOf({ settings, pool, db, clock, log, app }: GatewaysOptions): Promise<{
+  bkash?: Gateway;
+  bkashEmulator?: BkashEmulator;
+}> {
+  const { bkash: chosen, publicUrl } = settings;
+  if (chosen.kind === 'off') return {};
+  if (chosen.kind !== 'embedded') return { bkash: createBkash({ ...chosen, db, clock, server: BKASH_SERVERS[chosen.kind], publicUrl }) };
+  const merchant = await getOrCreateSetting(db, 'embedded bkash', () => ({
+    appKey: 'abar_test',
+    appSecret: randomBytes(12).toString('hex'),
+    username: 'abar_test',
+    password: randomBytes(12).toString('hex'),
+  }));
+  const bkash = createBkash({
+    ...merchant,
+    db,
+    clock,
+    server: publicUrl,
+    kind: 'embedded',
+    publicUrl,
+    fetch: (input, init) => createInProcessFetch(app(), BKASH_PREFIX)(input, init),
+  });
+  return { bkash, bkashEmulator: createBkashEmulator({ pool, clock, log, merchant }) };
 }

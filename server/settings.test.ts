@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 import { SETTINGS } from '#server/platform/env.ts';
 import { pagePolicy } from '#server/page-policy.ts';
@@ -47,6 +47,14 @@ await test('without settings the server uses its embedded services and listens o
   );
 });
 
+await test('the smallest payout is never more than a sale brings', () => {
+  const least = (env: Record<string, string>) => readSettings(env).payoutMinPoisha / 100;
+  assert.equal(least({ CARD_CHARGE: 'price' }), 500);
+  assert.equal(least({ CARD_CHARGE: 'fixed:10' }), 10);
+  assert.equal(least({ CARD_CHARGE: 'fixed:1000' }), 500);
+  assert.equal(least({ PAYOUT_MIN: '250', CARD_CHARGE: 'fixed:10' }), 250);
+});
+
 await test('a wrong setting is refused with one line that names it', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: 'x' }, /^PORT /],
@@ -57,6 +65,7 @@ await test('a wrong setting is refused with one line that names it', () => {
     [{ SOCKET: '/run/abar/1.sock', PUBLIC_URL: 'http://a.example' }, /^SOCKET needs TRUSTED_PROXIES /],
     [{ SOCKET: '/run/abar/1.sock', TRUSTED_PROXIES: '1' }, /^SOCKET needs PUBLIC_URL /],
     [{ SOCKET: `/${'x'.repeat(100)}`, PUBLIC_URL: 'http://a.example', TRUSTED_PROXIES: '1' }, /^SOCKET must be a path of at most/],
+    [{ PAYOUT_MIN: '1.5' }, /^PAYOUT_MIN: it must be a whole number/],
     [{ DRAIN_MS: '1s' }, /^DRAIN_MS /],
     [{ DATABASE_REPLICA_URLS: 'postgres://r/x' }, /^DATABASE_REPLICA_URLS is set, but nothing uses it without DATABASE_URL/],
     [
@@ -111,9 +120,9 @@ await test('a wrong setting is refused with one line that names it', () => {
     );
 });
 
-await test('the identity service is our own or a whole Firebase project', () => {
+await test('the identity service is our own or a whole Firebase project', (t) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'abar-config-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
   const written = (name: string, content: object | string): string => {
     const file = path.join(folder, name);
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
@@ -229,7 +238,7 @@ await test('neither the demo nor test cards start by accident in real use, or wh
     assert.throws(() => readSettings({ ...env, DEMO: 'off' }), /CARDS must be stripe/, JSON.stringify(env));
     assert.throws(() => readSettings({ ...env, DEMO: 'off', ...stripeOf('test') }), /STRIPE_SECRET_KEY must be a live key/);
     assert.deepEqual(readSettings({ ...env, DEMO: 'off', ...stripe }).testServices, []);
-    assert.equal(readSettings({ ...env, ALLOW_TEST_MODE: '1' }).testServices.length, 2);
+    assert.equal(readSettings({ ...env, ALLOW_TEST_MODE: '1' }).testServices.length, 4);
     assert.equal(readSettings({ ...env, DEMO: 'off', ...stripeOf('test'), ALLOW_TEST_MODE: '1' }).testServices.length, 1);
   }
   assert.throws(() => readSettings(stripe), /STRIPE_SECRET_KEY is a live key, so DEMO must be off/);

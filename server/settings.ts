@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defaultBehaviour, parseBehaviour, type Behaviour } from '@abar/stripe-emulator/settings';
 import { limits } from '#contract/limits.ts';
-import { parseCardCharge, SPECIFIED_CHARGE, type CardCharge } from '#domain/charge.ts';
+import { parseCardCharge, parsePayoutMin, SPECIFIED_CHARGE, type CardCharge } from '#domain/charge.ts';
 import {
   isTestKey,
   parsePublishableKey,
@@ -20,6 +20,8 @@ import {
 import { parseEmailFrom, parseSmtpUrl, type EmailAddress, type SmtpServer } from '#server/adapters/email/smtp-settings.ts';
 import type { ReplicaAddress } from '@abar/embedded-postgres/read-replica';
 import type { MetricsAddress } from '#server/platform/metrics/listener.ts';
+import { gatewaysOf, liveGateways, testGateways, type GatewaySettings } from '#server/settings-gateways.ts';
+import { timesOf, type Times } from '#server/settings-times.ts';
 import { checkBucketName, parseStoreUrl, type PhotosSettings } from '#server/adapters/photos/settings.ts';
 import {
   all,
@@ -47,7 +49,7 @@ export type IdentitySettings = { kind: 'embedded' } | ({ kind: 'firebase' } & Fi
 export type EmailSettings = { kind: 'outbox' } | { kind: 'smtp'; server: SmtpServer; from: EmailAddress };
 
 /** All settings, read once and validated. */
-export interface Settings {
+export interface Settings extends Times, GatewaySettings {
   port: number;
   host: string;
   /** Path of a Unix socket to listen on; null to listen on host and port. */
@@ -74,10 +76,10 @@ export interface Settings {
   mustConfirm: boolean;
   /** Unpaid bookings that a buyer holds at once. */
   maxOpenBookings: number;
-  /** Hours until a booking that is not paid ends. */
-  bookingHours: number;
-  /** ms for which an offer stands. */
-  offerMs: number;
+  /** % that the site keeps of what is released to a seller. */
+  feePercent: number;
+  /** The smallest payout. */
+  payoutMinPoisha: number;
   cards: CardsSettings;
   charge: CardCharge;
   photos: PhotosSettings;
@@ -105,11 +107,12 @@ export function readSettings(env: Environment): Settings {
   if (demo && identity.kind === 'firebase')
     throw new InvalidSetting('DEMO must be off with IDENTITY=firebase: the demo users have known passwords.');
   const cards = cardsOf(read);
+  const gateways = gatewaysOf(read, demo);
   const google = googleOf(read, demo, identity);
   const socket = socketOf(read);
   const mail = mailOf(read);
-  const realUse = realUseOf({ publicUrl, host: socket === null ? host : null, mail, cards }, demo);
-  if (read('ALLOW_TEST_MODE') !== '1') refuseTestMode(demo, cards, realUse);
+  const realUse = realUseOf({ publicUrl, host: socket === null ? host : null, mail, cards, ...gateways }, demo);
+  if (read('ALLOW_TEST_MODE') !== '1') refuseTestMode(demo, cards, gateways, realUse);
   return {
     port,
     host,
@@ -120,7 +123,11 @@ export function readSettings(env: Environment): Settings {
     databaseUrl,
     databaseReplicas: replicasOf(read, databaseUrl),
     demo,
-    testServices: [...(demo ? ['demo users with a known password'] : []), ...(takesTestCards(cards) ? ['test cards'] : [])],
+    testServices: [
+      ...(demo ? ['demo users with a known password'] : []),
+      ...(takesTestCards(cards) ? ['test cards'] : []),
+      ...testGateways(gateways).map(({ name }) => `test payments at ${name}`),
+    ],
     development: env['NODE_ENV'] === 'development',
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     metrics: metricsOf(read, port),
@@ -129,10 +136,12 @@ export function readSettings(env: Environment): Settings {
     mustConfirm:
       oneOf('CONFIRM', read('CONFIRM') ?? (realUse === null ? 'invited' : 'required'), ['invited', 'required'] as const) === 'required',
     maxOpenBookings: Math.max(1, wholeNumber('MAX_OPEN_BOOKINGS', read('MAX_OPEN_BOOKINGS') ?? String(limits.openBookings), 100_000)),
-    bookingHours: Math.max(1, wholeNumber('BOOKING_HOURS', read('BOOKING_HOURS') ?? String(limits.bookingHours), 8760)),
-    offerMs: Math.max(1, wholeNumber('OFFER_HOURS', read('OFFER_HOURS') ?? '24', 720)) * 3_600_000,
+    ...timesOf(read),
     cards,
+    ...gateways,
     charge: chargeOf(read('CARD_CHARGE'), cards),
+    feePercent: wholeNumber('FEE_PERCENT', read('FEE_PERCENT') ?? '0', 50),
+    payoutMinPoisha: parsed('PAYOUT_MIN', read('PAYOUT_MIN') ?? '', (typed) => parsePayoutMin(typed, chargeOf(read('CARD_CHARGE'), cards))),
     photos: photosOf(read, publicUrl),
     mail,
     identity,
@@ -263,7 +272,7 @@ const takesTestCards = (cards: CardsSettings): boolean => cards.kind === 'embedd
 
 /** The setting by which this is in real use, or other machines can reach it; null when neither is so. */
 function realUseOf(
-  { publicUrl, host, mail, cards }: { publicUrl: string; host: string | null; mail: EmailSettings; cards: CardsSettings },
+  { publicUrl, host, mail, cards, ...gateways }: Pick<Settings, 'publicUrl' | 'mail' | 'cards'> & GatewaySettings & { host: string | null },
   demo: boolean,
 ): string | null {
   if (publicUrl.startsWith('https:')) return 'PUBLIC_URL is an https address';
@@ -271,11 +280,12 @@ function realUseOf(
   if (!isLoopback(new URL(publicUrl).hostname)) return `PUBLIC_URL is ${publicUrl}, which other machines can reach`;
   if (demo && mail.kind === 'smtp' && !isLoopback(mail.server.host)) return 'MAIL=smtp sends real emails';
   if (demo && !takesTestCards(cards)) return 'STRIPE_SECRET_KEY is a live key';
-  return null;
+  const [live] = liveGateways(gateways);
+  return demo && live ? `${live.setting} is live` : null;
 }
 
 /** Known passwords and test cards must not get into real use, nor within reach of others, by accident. */
-function refuseTestMode(demo: boolean, cards: CardsSettings, reason: string | null): void {
+function refuseTestMode(demo: boolean, cards: CardsSettings, gateways: GatewaySettings, reason: string | null): void {
   const refuse = (remedy: string): never => {
     throw new InvalidSetting(`${reason}, so ${remedy}`);
   };
@@ -285,4 +295,6 @@ function refuseTestMode(demo: boolean, cards: CardsSettings, reason: string | nu
     refuse('CARDS must be stripe (or ALLOW_TEST_MODE=1 set): the embedded card service takes test cards only.');
   else if (isTestKey(cards.secretKey))
     refuse('STRIPE_SECRET_KEY must be a live key (or ALLOW_TEST_MODE=1 set): no real payment is made with a test key.');
+  for (const { setting } of testGateways(gateways))
+    refuse(`${setting} must be live or off (or ALLOW_TEST_MODE=1 set): no real payment is made otherwise.`);
 }

@@ -35,8 +35,8 @@ async function errorOf(request: Promise<unknown>): Promise<Stripe.errors.StripeE
 }
 
 /** What the app requires of a card service, tested through the official client alone. */
-export function cardsConformance(name: string, connect: (t: TestContext) => Promise<CardsUnderTest>): void {
-  void test(`${name}: conformance`, async (t) => {
+export function cardsConformance(name: string, connect: (t: TestContext) => Promise<CardsUnderTest>): Promise<void> {
+  return test(`${name}: conformance`, async (t) => {
     const { stripe, publishable } = await connect(t);
     const create = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
       stripe.paymentIntents.create({ amount: AMOUNT, currency: 'bdt', allowed_payment_method_types: ['card'], ...more });

@@ -11,7 +11,7 @@ const publishableKey = process.env['TEST_STRIPE_PUBLISHABLE_KEY'] ?? '';
 
 await test('the app with CARDS=stripe, against Stripe', (t) => runStripeScenario(t, { secretKey, publishableKey }));
 
-cardsConformance('Stripe', async () => {
+await cardsConformance('Stripe', async () => {
   const client = (key: string) => new Stripe(key, { apiVersion: STRIPE_API_VERSION, telemetry: false });
   return { stripe: client(secretKey), publishable: client(publishableKey) };
 });

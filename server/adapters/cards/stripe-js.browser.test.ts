@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { after, before, test, type TestContext } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { test, type TestContext } from 'node:test';
+import { chromium, type Page } from 'playwright-core';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 // With CARDS=stripe a page loads Stripe.js from js.stripe.com, which adds frames of its own, for 3-D Secure one of hooks.stripe.com,
@@ -68,15 +68,11 @@ interface Probed {
   refused: string[];
 }
 
-let browser: Browser | undefined;
-before(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-});
-after(() => browser?.close());
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
 
 /** Opens a built page of the app with these settings. Requests to other hosts get empty responses. */
 async function openPage(t: TestContext, env: Record<string, string>): Promise<{ page: Page; requestedHosts: string[] }> {
-  const page = await (browser ?? assert.fail('no browser')).newPage();
+  const page = await browser.newPage();
   const app = await startTestApp({ pages: true, env });
   t.after(async () => {
     await page.close();
@@ -101,7 +97,7 @@ async function openPage(t: TestContext, env: Record<string, string>): Promise<{ 
 /** Waits for that many refusals. */
 const probe = (page: Page, refusals: number): Promise<Probed> => page.evaluate<Probed>(`window.probe("pk_test_page", ${refusals})`);
 
-void test('CARDS=stripe: pages load from exactly the hosts that Stripe documents', async (t) => {
+await test('CARDS=stripe: pages load from exactly the hosts that Stripe documents', async (t) => {
   const { page, requestedHosts } = await openPage(t, STRIPE);
   const { stripe, refused } = await probe(page, 6);
   assert.deepEqual(stripe, { key: 'pk_test_page', locale: 'en' }, 'the official loader loads Stripe.js');
@@ -122,10 +118,12 @@ void test('CARDS=stripe: pages load from exactly the hosts that Stripe documents
   ]);
 });
 
-void test('CARDS=embedded: pages load from no other host', async (t) => {
+await test('CARDS=embedded: pages load from no other host', async (t) => {
   const { page, requestedHosts } = await openPage(t, {});
   const { stripe, refused } = await probe(page, 11);
   assert.match(stripe.failure ?? '', /'TrustedScriptURL'/, 'the loader of Stripe.js');
   assert.equal(refused.length, 11, refused.join('\n'));
   assert.deepEqual(requestedHosts, []);
 });
+
+await browser.close();

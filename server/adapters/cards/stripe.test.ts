@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test, type TestContext } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator, WEBHOOK_SECRET } from '@abar/stripe-emulator/test-emulator';
 import fastify from 'fastify';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
-import { CardServiceUnavailable, CardStateConflict, InvalidCardEvent, type CardIntent } from '#server/adapters/cards/port.ts';
+import { InvalidCardEvent, type CardIntent } from '#server/adapters/cards/port.ts';
 import { createStripeCards, type StripeCardsOptions } from '#server/adapters/cards/stripe.ts';
+import { PaymentServiceUnavailable, PaymentStateConflict } from '#server/adapters/payment-service.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
-import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
 
-let database: TestDatabase;
-before(async () => {
-  database = await startTestDatabase();
-});
-after(() => database.stop());
+const database = await startTestDatabase();
 
 function start(t: TestContext, more: Partial<StripeCardsOptions> = {}) {
   const clock = new FakeClock();
@@ -37,7 +34,7 @@ function start(t: TestContext, more: Partial<StripeCardsOptions> = {}) {
   return { cards, clock, fixture, open, pay };
 }
 
-void test('an intent is created once per key, found, and canceled', async (t) => {
+await test('an intent is created once per key, found, and canceled', async (t) => {
   const { cards, open, pay } = start(t);
   const input = { amountPoisha: 123_450, metadata: { bookingId: 'b1', paymentId: 'p1' }, idempotencyKey: randomUUID() };
   const intent = await cards.createIntent(input);
@@ -61,26 +58,43 @@ void test('an intent is created once per key, found, and canceled', async (t) =>
   const other = await open();
   assert.equal((await cards.cancelIntent(other.id)).status, 'canceled');
   assert.equal((await cards.cancelIntent(other.id)).status, 'canceled', 'canceling again succeeds');
-  await assert.rejects(cards.cancelIntent((await pay()).id), CardStateConflict);
+  await assert.rejects(cards.cancelIntent((await pay()).id), PaymentStateConflict);
 });
 
-void test('a refund is whole, and made once per key even after the key has expired', async (t) => {
+await test('a refund is whole, and made once per key even after the key has expired', async (t) => {
   const { cards, clock, fixture, open, pay } = start(t);
   const intent = await pay();
   const key = randomUUID();
-  const { id } = await cards.refund(intent.id, key);
-  assert.equal((await cards.refund(intent.id, key)).id, id);
+  const { id } = await cards.refund({ intentId: intent.id, idempotencyKey: key });
+  assert.equal((await cards.refund({ intentId: intent.id, idempotencyKey: key })).id, id);
   clock.advance(25 * 3_600_000);
   fixture.emulator.start();
   await fixture.emulator.stop();
-  assert.equal((await cards.refund(intent.id, key)).id, id);
+  assert.equal((await cards.refund({ intentId: intent.id, idempotencyKey: key })).id, id);
   assert.equal((await fixture.stripe.refunds.list({ payment_intent: intent.id })).data.length, 1);
-  await assert.rejects(cards.refund(intent.id, randomUUID()), CardStateConflict);
-  await assert.rejects(cards.refund((await open()).id, randomUUID()), CardStateConflict);
-  await assert.rejects(cards.refund('pi_nothing', randomUUID()), CardStateConflict);
+  await assert.rejects(cards.refund({ intentId: intent.id, idempotencyKey: randomUUID() }), PaymentStateConflict);
+  await assert.rejects(cards.refund({ intentId: (await open()).id, idempotencyKey: randomUUID() }), PaymentStateConflict);
+  await assert.rejects(cards.refund({ intentId: 'pi_nothing', idempotencyKey: randomUUID() }), PaymentStateConflict);
 });
 
-void test('a service that is unreachable, failing, busy or silent is unavailable', async (t) => {
+await test('a part is refunded once per key, and never more than is left', async (t) => {
+  const { cards, fixture, pay } = start(t);
+  const { id: intentId, amountPoisha } = await pay();
+  const part = { intentId, amountPoisha: amountPoisha - 400, idempotencyKey: randomUUID() };
+  const { id } = await cards.refund(part);
+  assert.equal((await cards.refund(part)).id, id);
+  await assert.rejects(cards.refund({ ...part, amountPoisha: 401, idempotencyKey: randomUUID() }), PaymentStateConflict);
+  const rest = await cards.refund({ intentId, idempotencyKey: randomUUID() });
+  assert.deepEqual(
+    (await fixture.stripe.refunds.list({ payment_intent: intentId })).data.map((refund) => [refund.id, refund.amount]),
+    [
+      [rest.id, 400],
+      [id, amountPoisha - 400],
+    ],
+  );
+});
+
+await test('a service that is unreachable, failing, busy or silent is unavailable', async (t) => {
   const respond =
     (status: number, body: string): typeof fetch =>
     () =>
@@ -100,25 +114,25 @@ void test('a service that is unreachable, failing, busy or silent is unavailable
   for (const [name, fetch] of Object.entries(services))
     await t.test(name, async (t) => {
       const { cards, open } = start(t, { fetch, timeoutMs: 20 });
-      await assert.rejects(open(), CardServiceUnavailable);
-      await assert.rejects(cards.findIntent('pi_1'), CardServiceUnavailable);
-      await assert.rejects(cards.cancelIntent('pi_1'), CardServiceUnavailable);
-      await assert.rejects(cards.refund('pi_1', 'key'), CardServiceUnavailable);
+      await assert.rejects(open(), PaymentServiceUnavailable);
+      await assert.rejects(cards.findIntent('pi_1'), PaymentServiceUnavailable);
+      await assert.rejects(cards.cancelIntent('pi_1'), PaymentServiceUnavailable);
+      await assert.rejects(cards.refund({ intentId: 'pi_1', idempotencyKey: 'key' }), PaymentServiceUnavailable);
     });
   await t.test('a wrong key is not unavailability', async (t) => {
     const { open } = start(t, { secretKey: 'sk_test_wrong' });
-    await assert.rejects(open(), (reason: unknown) => !(reason instanceof CardServiceUnavailable));
+    await assert.rejects(open(), (reason: unknown) => !(reason instanceof PaymentServiceUnavailable));
   });
   await t.test('an emulator that does not respond in time', async (t) => {
     const app = fastify();
     t.after(() => app.close());
     app.get('/cards/v1/payment_intents/:id', () => new Promise(() => undefined));
     const { cards } = start(t, { timeoutMs: 20, fetch: createInProcessFetch(app, '/cards') });
-    await assert.rejects(cards.findIntent('pi_1'), CardServiceUnavailable);
+    await assert.rejects(cards.findIntent('pi_1'), PaymentServiceUnavailable);
   });
 });
 
-void test('a request whose response was lost is retried and takes effect once', async (t) => {
+await test('a request whose response was lost is retried and takes effect once', async (t) => {
   const { fixture } = start(t);
   let lost = 0;
   const lossy: typeof fetch = async (input, init) => {
@@ -140,7 +154,7 @@ void test('a request whose response was lost is retried and takes effect once', 
   assert.equal(lost, 1);
 });
 
-void test('a webhook is read when its signature is right and recent, and refused otherwise', async (t) => {
+await test('a webhook is read when its signature is right and recent, and refused otherwise', async (t) => {
   const { cards, clock, fixture, pay } = start(t);
   const intent = await pay();
   await fixture.emulator.deliverDue();
@@ -148,7 +162,7 @@ void test('a webhook is read when its signature is right and recent, and refused
   assert.deepEqual(
     ours.map(({ body, headers }) => {
       const event = cards.readEvent(Buffer.from(body), headers['stripe-signature']);
-      return event.kind === 'intent_changed' ? event.intent.status : event.type;
+      return event.kind === 'intent_changed' ? event.intent.status : event.kind === 'other' ? event.type : event.kind;
     }),
     ['requires_payment_method', 'charge.succeeded', 'succeeded'],
   );
@@ -178,6 +192,8 @@ void test('a webhook is read when its signature is right and recent, and refused
   refused(body, signature);
 });
 
-void test('the browser receives the publishable key only', (t) => {
+await test('the browser receives the publishable key only', (t) => {
   assert.deepEqual(start(t).cards.browserConfig(), { kind: 'embedded', publishableKey: PUBLISHABLE_KEY });
 });
+
+await database.stop();

@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe';
 import {
-  CardServiceUnavailable,
-  CardStateConflict,
   InvalidCardEvent,
+  type CardDispute,
   type CardEvent,
   type CardIntent,
   type CardsBrowserConfig,
   type CardsPort,
 } from '#server/adapters/cards/port.ts';
 import { STRIPE_API_VERSION, type StripeSettings } from '#server/adapters/cards/stripe-settings.ts';
+import { PaymentServiceUnavailable, PaymentStateConflict } from '#server/adapters/payment-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 /** A server with Stripe's API, used by tests. */
@@ -71,21 +71,30 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
       if (canceled) return intentOf(canceled);
       const intent = intentOf(await orUnavailable(stripe.paymentIntents.retrieve(id)));
       if (intent.status === 'canceled') return intent;
-      throw new CardStateConflict(`Payment intent ${id} cannot be canceled: it is ${intent.status}.`);
+      throw new PaymentStateConflict(`Payment intent ${id} cannot be canceled: it is ${intent.status}.`);
     },
 
-    async refund(intentId, idempotencyKey) {
-      const metadata = { refund_key: idempotencyKey };
+    async refund({ intentId, amountPoisha, idempotencyKey }) {
+      const params: Stripe.RefundCreateParams = {
+        payment_intent: intentId,
+        metadata: { refund_key: idempotencyKey },
+        ...(amountPoisha !== undefined && { amount: amountPoisha }),
+      };
       try {
-        return { id: (await orUnavailable(stripe.refunds.create({ payment_intent: intentId, metadata }, { idempotencyKey }))).id };
+        return { id: (await orUnavailable(stripe.refunds.create(params, { idempotencyKey }))).id };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         // Stripe forgets an idempotency key after a day, so the refund carries it in its metadata as well.
         const refunds = await orUnavailable(stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(nullWhenMissing));
         const ours = refunds?.data.find((refund) => refund.metadata?.['refund_key'] === idempotencyKey);
         if (ours) return { id: ours.id };
-        throw new CardStateConflict(`Payment intent ${intentId} cannot be refunded: ${error.message}`, { cause: error });
+        throw new PaymentStateConflict(`Payment intent ${intentId} cannot be refunded: ${error.message}`, { cause: error });
       }
+    },
+
+    async findDispute(id) {
+      const found = await orUnavailable(stripe.disputes.retrieve(id).catch(nullWhenMissing));
+      return found && disputeOf(found);
     },
 
     readEvent(rawBody, signature) {
@@ -136,10 +145,20 @@ const statusOf = (status: string): CardIntent['status'] => STATUSES.find((known)
 
 const eventOf = (event: Stripe.Event): CardEvent => {
   const object: object = event.data.object;
-  return event.type.startsWith('payment_intent.') && isIntent(object)
-    ? { kind: 'intent_changed', intent: intentOf(object, timeOf(event.created)) }
-    : { kind: 'other', type: event.type };
+  if (event.type.startsWith('payment_intent.') && isIntent(object))
+    return { kind: 'intent_changed', intent: intentOf(object, timeOf(event.created)) };
+  const dispute = event.type.startsWith('charge.dispute.') && isDispute(object) ? disputeOf(object) : null;
+  return dispute ? { kind: 'dispute_changed', dispute } : { kind: 'other', type: event.type };
 };
+
+/** Null for a question of the bank, which moves no money. */
+function disputeOf({ id, payment_intent: intent, amount, status }: Stripe.Dispute): CardDispute | null {
+  const intentId = typeof intent === 'string' ? intent : intent?.id;
+  if (intentId === undefined || status === 'prevented' || status.startsWith('warning_')) return null;
+  return { id, intentId, amountPoisha: amount, status: status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open' };
+}
+
+const isDispute = (object: object): object is Stripe.Dispute => 'object' in object && object.object === 'dispute';
 
 const isIntent = (object: object): object is Stripe.PaymentIntent => 'object' in object && object.object === 'payment_intent';
 
@@ -150,12 +169,12 @@ const nullWhenMissing = (error: unknown): null => {
   throw error;
 };
 
-/** Turns every failure of the service itself into CardServiceUnavailable. Other errors pass unchanged. */
+/** Turns every failure of the service itself into PaymentServiceUnavailable. Other errors pass unchanged. */
 async function orUnavailable<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
   } catch (error) {
-    if (isServiceFailure(error)) throw new CardServiceUnavailable('The card service cannot be reached.', { cause: error });
+    if (isServiceFailure(error)) throw new PaymentServiceUnavailable('The card service cannot be reached.', { cause: error });
     throw error;
   }
 }

@@ -21,8 +21,8 @@ export interface EmailUnderTest {
 const BANGLA = 'আপনার বুকিং নিশ্চিত: ৳৪২,০০০ — “Ryzen 5” ✓';
 
 /** What every email transport must do, from the outbox to the recipient. */
-export function emailConformance(name: string, connect: (t: TestContext) => Promise<EmailUnderTest>): void {
-  void test(`${name}: conformance`, async (t) => {
+export function emailConformance(name: string, connect: (t: TestContext) => Promise<EmailUnderTest>): Promise<void> {
+  return test(`${name}: conformance`, async (t) => {
     const { env, received } = await connect(t);
     const app = await startTestApp({ env });
     t.after(() => app.stop());

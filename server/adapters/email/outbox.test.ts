@@ -1,6 +1,6 @@
 import { emailConformance } from '#server/adapters/email/conformance.ts';
 
-emailConformance('outbox', async () => ({
+await emailConformance('outbox', async () => ({
   env: {},
   async received({ database }, to) {
     const rows = await database.db

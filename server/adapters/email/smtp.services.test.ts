@@ -6,7 +6,7 @@ import { emailConformance } from '#server/adapters/email/conformance.ts';
 
 const setting = (name: string): string => process.env[name] ?? assert.fail(`${name} is set by npm run test:services`);
 
-emailConformance('smtp with aiosmtpd', async () => {
+await emailConformance('smtp with aiosmtpd', async () => {
   const folder = path.join(setting('TEST_SMTP_MAILDIR'), 'new');
   return {
     env: { MAIL: 'smtp', SMTP_URL: setting('TEST_SMTP_URL'), MAIL_FROM: 'Abar <no-reply@abar.example>' },

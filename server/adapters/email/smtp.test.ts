@@ -13,7 +13,7 @@ import { makeTestCertificate } from '#server/testing/test-certificate.ts';
 const FROM = { name: 'আবার, used computers', address: 'no-reply@abar.example' };
 const EMAIL: Email = { to: 'karim@recipients.example', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
 
-emailConformance('smtp with TLS and a login', async (t) => {
+await emailConformance('smtp with TLS and a login', async (t) => {
   const server = await startSmtpServer(t, { ...trustedLocalhost(t), secure: true, authOptional: false });
   const { user, password } = TEST_LOGIN;
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;

@@ -24,8 +24,10 @@ await test('the embedded identity service conforms to the port', async (t) => {
   await t.test('verifies access tokens', async () => {
     const { browser, user, email } = await register();
     const { token } = await browser.token();
-    const claims = { uid: user.uid, email, emailVerified: false, name: null, picture: null, provider: 'password' };
-    assert.deepEqual(await port.verifyAccessToken(token), claims);
+    const { signedInAt, passwordChangedAt, ...claims } = await port.verifyAccessToken(token);
+    assert.deepEqual(claims, { uid: user.uid, email, emailVerified: false, name: null, picture: null, provider: 'password' });
+    const now = service.clock.now();
+    assert.deepEqual([passwordChangedAt, signedInAt], [now, new Date(Math.floor(now.getTime() / 1000) * 1000)]);
     await assert.rejects(port.verifyAccessToken(`${token}x`), InvalidIdentityToken);
     service.clock.advance(3_600_000);
     await assert.rejects(port.verifyAccessToken(token), InvalidIdentityToken);

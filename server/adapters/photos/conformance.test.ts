@@ -19,13 +19,13 @@ async function serve(t: TestContext, store: MountedPhotos): Promise<PhotosUnderT
   return { store, origin };
 }
 
-photosConformance('disk', async (t) => {
+await photosConformance('disk', async (t) => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'abar-photos-'));
   t.after(() => fs.rm(folder, { recursive: true }));
   return serve(t, await createDiskPhotos({ folder, basePath: '/photos' }));
 });
 
-photosConformance('imgbb', async (t) => {
+await photosConformance('imgbb', async (t) => {
   const imgbb = await startImgbb(t);
   const database = await startTestDatabase();
   t.after(() => database.stop());

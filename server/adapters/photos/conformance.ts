@@ -17,8 +17,8 @@ interface Loaded {
 }
 
 /** What every photo store must do. What browsers get is checked by loading it. */
-export function photosConformance(name: string, connect: (t: TestContext) => Promise<PhotosUnderTest>): void {
-  void test(`${name}: conformance`, async (t) => {
+export function photosConformance(name: string, connect: (t: TestContext) => Promise<PhotosUnderTest>): Promise<void> {
+  return test(`${name}: conformance`, async (t) => {
     const { store, origin } = await connect(t);
     // The store may outlive this test: names are new in each run.
     const aName = (): string => `${randomUUID()}-400.webp`;
@@ -47,6 +47,7 @@ export function photosConformance(name: string, connect: (t: TestContext) => Pro
         const loaded = await load(photo);
         assert.equal(loaded.status, 200);
         assert.ok(loaded.bytes.equals(bytes));
+        assert.deepEqual(await store.get(photo), bytes);
         assert.equal(loaded.type, 'image/webp');
         assert.equal(loaded.cacheControl, 'public, max-age=31536000, immutable');
       }
@@ -75,6 +76,7 @@ export function photosConformance(name: string, connect: (t: TestContext) => Pro
       await Promise.all([put(gone, bytes), put(kept, bytes)]);
       await store.remove(gone);
       assert.equal((await load(gone)).status, 404);
+      assert.equal(await store.get(gone), null);
       assert.ok(await has(kept, bytes));
     });
 

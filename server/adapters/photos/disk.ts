@@ -55,6 +55,8 @@ export async function createDiskPhotos({ folder, basePath, findSha256 }: DiskPho
       await syncFolder(folder);
     },
 
+    get: (name) => fs.readFile(fileOf(name)).catch(nullWhenMissing),
+
     remove: (name) => fs.rm(fileOf(name), { force: true }),
 
     url: (name) => `${basePath}/${name}`,

@@ -85,6 +85,19 @@ export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
         .execute();
     },
 
+    async get(name) {
+      checkPhotoName(name);
+      const address = await find(name);
+      if (address === null) return null;
+      const unavailable = (cause: unknown) => new PhotoStoreUnavailable('imgbb did not return a photo.', { cause });
+      const response = await fetch(address, { signal: AbortSignal.timeout(deadlineMs), redirect: 'error' }).catch((cause: unknown) =>
+        Promise.reject(unavailable(cause)),
+      );
+      if (response.status === 404) return null;
+      if (!response.ok) throw unavailable(`status ${response.status}`);
+      return Buffer.from(await response.arrayBuffer());
+    },
+
     // API v1 cannot delete: the photo is no longer shown, and its delete_url stays for the owner of the account.
     async remove(name) {
       checkPhotoName(name);

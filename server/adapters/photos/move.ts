@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { VARIANT_TYPE } from '#server/adapters/photos/pipeline.ts';
-import { isPhotoName } from '#server/adapters/photos/port.ts';
-import type { S3Photos } from '#server/adapters/photos/s3.ts';
+import { isPhotoName, type PhotoStore } from '#server/adapters/photos/port.ts';
 
 /** Photos moved at the same time; more would only wait for the network. */
 const AT_ONCE = 8;
@@ -31,7 +30,7 @@ export class MoveMismatch extends Error {
  */
 export async function movePhotos(options: {
   folder: string;
-  store: S3Photos;
+  store: PhotoStore;
   signal?: AbortSignal;
   onProgress?: (counts: MoveCounts) => void;
 }): Promise<MoveCounts> {
@@ -55,7 +54,7 @@ export async function movePhotos(options: {
   return counts;
 }
 
-async function moveOne(folder: string, store: S3Photos, name: string): Promise<'alreadyThere' | 'moved' | 'gone'> {
+async function moveOne(folder: string, store: PhotoStore, name: string): Promise<'alreadyThere' | 'moved' | 'gone'> {
   const bytes = await fs.readFile(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

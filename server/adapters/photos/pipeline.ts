@@ -1,7 +1,10 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { LIKENESS_PX } from '#domain/photos/likeness.ts';
+import { photoWarnings, QUALITY_PX } from '#domain/photos/quality.ts';
+import type { PhotoWarning } from '#contract/photos.ts';
 
 /**
  * Widths in px of the variants of every photo: a card on a phone, a card on a sharp screen, the zoomed view. The names of
@@ -51,6 +54,8 @@ export interface ProcessedPhoto {
   height: number;
   /** A preview of some 25 bytes, in base64. */
   thumbhash: string;
+  /** The small image by which photos are compared: domain/photos/likeness.ts. */
+  gray: Uint8Array;
   /** From the smallest to the largest, of the widths `variantWidths`. */
   variants: PhotoVariant[];
 }
@@ -70,12 +75,22 @@ export const variantWidths = (largest: number): number[] => [...VARIANT_WIDTHS.f
  * decoded and encoded again, so that nothing else of the file remains. Of an animation the first frame is used.
  * @throws PhotoRejected photo_too_large, photo_unsupported, photo_too_many_pixels, photo_unreadable
  */
-export async function processPhoto(file: Buffer): Promise<ProcessedPhoto> {
+export async function processPhoto(file: Buffer): Promise<ProcessedPhoto & { warnings: PhotoWarning[] }> {
   if (file.length > limits.photoBytes) throw new PhotoRejected('photo_too_large');
   if (!isPhoto(file)) throw new PhotoRejected('photo_unsupported');
   admitPhotoLoadersOnly();
-  await checkCost(file);
-  return makeVariants(await decode(file));
+  const size = await checkCost(file);
+  const pixels = await decode(file);
+  return { ...(await makeVariants(pixels)), warnings: await warningsOf(pixels, size) };
+}
+
+async function warningsOf({ data, width, height }: Pixels, file: { width: number; height: number }): Promise<PhotoWarning[]> {
+  const { data: gray, info } = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(QUALITY_PX, QUALITY_PX, { fit: 'inside', withoutEnlargement: true })
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return photoWarnings({ gray, width: info.width, height: info.height }, file);
 }
 
 /** Encodes trusted pixels, at most 1600 px on the longer side, in the stored form. */
@@ -93,8 +108,13 @@ export async function makeVariants({ data, width, height }: Pixels): Promise<Pro
     .raw()
     .toBuffer({ resolveWithObject: true });
   const thumbhash = Buffer.from(rgbaToThumbHash(preview.info.width, preview.info.height, preview.data)).toString('base64');
-  return { width, height, thumbhash, variants };
+  return { width, height, thumbhash, gray: await toGray(source()), variants };
 }
+
+/** The small image by which a stored photo is compared, from the bytes of one of its variants. */
+export const grayOf = (variant: Buffer): Promise<Uint8Array> => toGray(sharp(variant));
+
+const toGray = (photo: Sharp): Promise<Uint8Array> => photo.resize(LIKENESS_PX, LIKENESS_PX, { fit: 'fill' }).grayscale().raw().toBuffer();
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -122,8 +142,8 @@ function admitPhotoLoadersOnly(): void {
   admitted = true;
 }
 
-/** Refuses a file by its header if decoding would cost too much. */
-async function checkCost(file: Buffer): Promise<void> {
+/** Refuses a file by its header if decoding would cost too much; returns its size in px. */
+async function checkCost(file: Buffer): Promise<{ width: number; height: number }> {
   const header = await sharp(file, { limitInputPixels: false, failOn: 'error' }).metadata().catch(unreadable);
   const pixels = header.width * header.height;
   // A progressive JPEG is collected as coefficients of two bytes.
@@ -134,6 +154,7 @@ async function checkCost(file: Buffer): Promise<void> {
     pixels * header.channels * sampleBytes > MAX_DECODED_BYTES
   )
     throw new PhotoRejected('photo_too_many_pixels');
+  return header;
 }
 
 /** The pixels of the file: upright, at most 1600 px on the longer side, in sRGB, transparent parts on white. */

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 export interface PhotoStore {
   /** Returns once the bytes are durable. @throws PhotoStoreUnavailable; the photo may or may not be stored then */
   put(name: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** The stored bytes; null when there are none. @throws PhotoStoreUnavailable */
+  get(name: string): Promise<Buffer | null>;
   /** Removing an unknown name is not an error. @throws PhotoStoreUnavailable */
   remove(name: string): Promise<void>;
   /** The address at which a browser loads the photo: absolute, or a path on this server. */

@@ -28,7 +28,7 @@ const store = createS3Photos(bucket);
 const aName = (): string => `${randomUUID()}-400.webp`;
 const named = (pattern: RegExp) => (error: unknown) => error instanceof PhotoStoreUnavailable && pattern.test(error.message);
 
-photosConformance('S3 at OpenStack Swift', async () => ({ store, origin: bucket.publicUrl }));
+await photosConformance('S3 at OpenStack Swift', async () => ({ store, origin: bucket.publicUrl }));
 
 await test('a wrong secret, key or bucket is refused by name, and nothing is written', async () => {
   const name = aName();

@@ -27,11 +27,6 @@ export interface S3Times {
 const TIMES: S3Times = { deadlineMs: 15_000, retryMs: 100 };
 const ATTEMPTS = 3;
 
-export interface S3Photos extends MountedPhotos {
-  /** The stored bytes; null when there are none. @throws PhotoStoreUnavailable */
-  get(name: string): Promise<Buffer | null>;
-}
-
 /**
  * Photos in a bucket of any S3-compatible store. The signature covers the SHA-256 of the bytes, so that the store
  * refuses bytes that were cut or changed on the way. Every call may be repeated: names are derived from the content.
@@ -45,7 +40,7 @@ export function createS3Photos({
   publicUrl,
   basePath,
   times,
-}: S3PhotosOptions): S3Photos {
+}: S3PhotosOptions): MountedPhotos {
   const { deadlineMs, retryMs } = { ...TIMES, ...times };
   // The client's own retries respect neither deadlines nor broken connections.
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region, retries: 0 });

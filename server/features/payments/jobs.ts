@@ -1,36 +1,63 @@
-import { isLate } from '#domain/booking-deadline.ts';
 import { paymentTransition } from '#domain/payments.ts';
-import { CardServiceUnavailable, CardStateConflict } from '#server/adapters/cards/port.ts';
-import { findBookingRecord } from '#server/features/bookings/queries.ts';
-import { findOpenPayment, findPayment, findPaymentsToCancel } from '#server/features/payments/queries.ts';
-import { movePayment, openPayment, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
+import type { Gateways } from '#server/adapters/gateways/port.ts';
+import { PaymentServiceUnavailable, PaymentStateConflict, type PaymentService } from '#server/adapters/payment-service.ts';
+import {
+  findOpenPayments,
+  findPayableBooking,
+  findPayment,
+  findPaymentsToCancel,
+  isChargedBack,
+  type PaymentRow,
+} from '#server/features/payments/queries.ts';
+import { askProvider, movePayment, openPayment, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
 import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 
-/** How long the card service is asked about an open payment before its intent is cancelled, ms: a day, as long as a card form may stay open. */
+/** How long a provider is asked about an open payment before it is cancelled, ms: a day, as long as a card form may stay open. */
 const ABANDON_AFTER_MS = 86_400_000;
 /** How long money may wait for its booking to be named before it is paid back, ms. */
 const CLAIM_WITHIN_MS = 1_800_000;
+/** When to look again at a refund of what the bank of the buyer disputes, ms. */
+const REFUND_AGAIN_MS = 3_600_000;
+
+export interface PaymentJobDeps extends PaymentDeps {
+  gateways: Gateways;
+}
+
+/**
+ * The provider of a payment.
+ * @throws PaymentServiceUnavailable when the settings have it no more: the job is tried again, and the admin sees it
+ */
+function serviceOf({ cards, gateways }: PaymentJobDeps, provider: PaymentRow['provider']): PaymentService {
+  const service = provider === 'card' ? cards : gateways[provider];
+  if (!service) throw new PaymentServiceUnavailable(`${provider} is not configured.`);
+  return service;
+}
 
 /** The next time to ask: 2, 4, 8 … minutes after the payment was opened, then every hour. */
 const nextAsk = (now: Date, openedAt: Date): Date =>
   new Date(now.getTime() + Math.min(Math.max(now.getTime() - openedAt.getTime(), 120_000), 3_600_000));
 
-/** Asks the card service about a payment until its end is known: the webhook may be lost and the browser closed. */
-export async function reconcilePayment(deps: PaymentDeps, { paymentId }: JobPayloads['payment.reconcile']): Promise<RunAgain | undefined> {
-  const { db, cards, clock, counters } = deps;
+/** Asks the provider about a payment until its end is known: what it sends may be lost and the browser closed. */
+export async function reconcilePayment(
+  deps: PaymentJobDeps,
+  { paymentId }: JobPayloads['payment.reconcile'],
+): Promise<RunAgain | undefined> {
+  const { db, clock, counters } = deps;
   const now = clock.now();
   const payment = await findPayment(db, paymentId);
   if (payment?.status !== 'open') return;
   const age = now.getTime() - payment.created_at.getTime();
   const askAgain = { again: nextAsk(now, payment.created_at) };
   if (payment.intent_id === null) {
-    // The process ended between writing the payment and receiving its intent; the same idempotency key finds or creates it.
-    const booking = age < ABANDON_AFTER_MS && payment.booking_id !== null ? await findBookingRecord(db, payment.booking_id) : undefined;
-    if (!booking || booking.ended_at || booking.paid_at || isLate(booking.expires_at, now)) return markCanceled(deps, paymentId);
+    // The process ended between writing the payment and receiving its intent. Nobody has seen the page of a gateway; of the card service,
+    // the same idempotency key finds or creates the intent.
+    if (payment.provider !== 'card') return markCanceled(deps, paymentId);
+    const booking = age < ABANDON_AFTER_MS ? await findPayableBooking(db, payment.booking_id, now) : undefined;
+    if (!booking) return markCanceled(deps, paymentId);
     await openPayment(deps, payment.buyer_uid, booking.id);
     return askAgain;
   }
-  const intent = await cards.findIntent(payment.intent_id);
+  const intent = await askProvider(deps, serviceOf(deps, payment.provider), payment.intent_id, payment.booking_id);
   if (intent === null || intent.status === 'canceled') return markCanceled(deps, paymentId);
   if (intent.status !== 'succeeded') return age >= ABANDON_AFTER_MS ? cancelPayment(deps, { paymentId }) : askAgain;
   if (payment.booking_id !== null) {
@@ -45,20 +72,23 @@ export async function reconcilePayment(deps: PaymentDeps, { paymentId }: JobPayl
 }
 
 /**
- * Settles the open payment of a booking whose deadline has passed, if the card service has taken the money. `under_way` while that is not
- * known. An intent that is not confirmed is left alone: the end of the booking cancels it.
+ * Settles the open payments of a booking whose deadline has passed, if a provider has taken the money. `under_way` while that is not
+ * known. A payment that is not confirmed is left alone: the end of the booking cancels it.
  */
-export async function settleOpenPayment(deps: PaymentDeps, bookingId: string): Promise<'settled' | 'under_way'> {
-  const payment = await findOpenPayment(deps.db, bookingId);
-  if (!payment?.intent_id) return 'settled';
-  try {
-    const intent = await deps.cards.findIntent(payment.intent_id);
-    if (intent?.status === 'succeeded') await settlePayment(deps, intent);
-    return intent?.status === 'processing' ? 'under_way' : 'settled';
-  } catch (error) {
-    if (error instanceof CardServiceUnavailable) return 'under_way';
-    throw error;
+export async function settleOpenPayments(deps: PaymentJobDeps, bookingId: string): Promise<'settled' | 'under_way'> {
+  let underWay = false;
+  for (const { provider, intent_id } of await findOpenPayments(deps.db, bookingId)) {
+    if (intent_id === null) continue;
+    try {
+      const intent = await serviceOf(deps, provider).findIntent(intent_id);
+      if (intent?.status === 'succeeded') await settlePayment(deps, intent);
+      if (intent?.status === 'processing') underWay = true;
+    } catch (error) {
+      if (!(error instanceof PaymentServiceUnavailable)) throw error;
+      underWay = true;
+    }
   }
+  return underWay ? 'under_way' : 'settled';
 }
 
 async function markCanceled({ db, clock, counters }: PaymentDeps, paymentId: string): Promise<undefined> {
@@ -66,31 +96,46 @@ async function markCanceled({ db, clock, counters }: PaymentDeps, paymentId: str
   if (canceled) counters.payments.canceled += 1;
 }
 
-/** Cancels the intents of a booking that ended, or of one payment. Money that came first is settled, and so paid back. */
-export async function cancelPayment(deps: PaymentDeps, payload: JobPayloads['payment.cancel']): Promise<undefined> {
-  for (const { id, intent_id } of await findPaymentsToCancel(deps.db, payload)) {
+/**
+ * Cancels the payments of a booking that ended, or one payment. Money that came first is settled, and so paid back. A gateway cannot close
+ * the page that a buyer has open: it is asked again until the payment has ended, for a day at most.
+ */
+export async function cancelPayment(deps: PaymentJobDeps, payload: JobPayloads['payment.cancel']): Promise<RunAgain | undefined> {
+  const now = deps.clock.now();
+  let askAgain: RunAgain | undefined;
+  for (const { id, provider, intent_id, created_at } of await findPaymentsToCancel(deps.db, payload)) {
+    const service = serviceOf(deps, provider);
     try {
-      await deps.cards.cancelIntent(intent_id);
-      await markCanceled(deps, id);
+      const intent = await service.cancelIntent(intent_id);
+      if (intent.status === 'canceled' || now.getTime() - created_at.getTime() >= ABANDON_AFTER_MS) await markCanceled(deps, id);
+      else askAgain ??= { again: nextAsk(now, created_at) };
     } catch (error) {
-      if (!(error instanceof CardStateConflict)) throw error;
-      const intent = await deps.cards.findIntent(intent_id);
+      if (!(error instanceof PaymentStateConflict)) throw error;
+      const intent = await service.findIntent(intent_id);
       if (intent?.status !== 'succeeded') throw error;
       await settlePayment(deps, intent);
     }
   }
+  return askAgain;
 }
 
-/** Pays money back. The payment's id is the idempotency key, so that it happens once however often this job runs. */
-export async function refundPayment(
-  { db, cards, clock, counters }: PaymentDeps,
-  { paymentId }: JobPayloads['payment.refund'],
-): Promise<undefined> {
+/**
+ * Pays money back through the provider that took it. The payment's id is the idempotency key, so that it happens once however often this
+ * job runs. What the bank of the buyer disputes waits for the end of that; the card service refuses it as well.
+ */
+export async function refundPayment(deps: PaymentJobDeps, { paymentId }: JobPayloads['payment.refund']): Promise<RunAgain | undefined> {
+  const { db, clock, counters } = deps;
   const payment = await findPayment(db, paymentId);
   if (payment?.status !== 'refund_due' || payment.intent_id === null) return;
-  const refund = await cards.refund(payment.intent_id, `refund:${payment.id}`);
+  if (await isChargedBack(db, paymentId)) return { again: new Date(clock.now().getTime() + REFUND_AGAIN_MS) };
+  const refund = await serviceOf(deps, payment.provider).refund({
+    intentId: payment.intent_id,
+    amountPoisha: payment.refund_poisha ?? undefined,
+    idempotencyKey: `refund:${payment.id}`,
+  });
   const now = clock.now();
   const move = { set: { refund_id: refund.id, settled_at: now } };
   if (await db.transaction().execute((trx) => movePayment(trx, now, paymentTransition('refund'), paymentId, move)))
     counters.payments.refunded += 1;
+  return;
 }

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
+import { isLate } from '#domain/booking-deadline.ts';
 import { SETTLEABLE_STATES } from '#domain/payments.ts';
+import { findBookingRecord, type BookingRecord } from '#server/features/bookings/queries.ts';
 import type { PaymentTable } from '#server/platform/db/tables.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { JobPayloads } from '#server/platform/jobs/job.ts';
@@ -9,24 +11,53 @@ export type PaymentRow = Selectable<PaymentTable>;
 export const findPayment = (db: Reader, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A payment, locked until the transaction ends. Must come after the lock on its product. */
-export const lockPayment = (trx: Transaction, id: string): Promise<PaymentRow> =>
-  trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+/** A payment by its id at its provider. */
+export const findPaymentOfIntent = (db: Reader, intentId: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
 
-/** The open payment of a booking; the database allows one. */
-export const findOpenPayment = (db: Reader, bookingId: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).where('status', '=', 'open').executeTakeFirst();
+/** A payment and the other open ones of a booking, locked until the transaction ends. Must come after the lock on the product. */
+export async function lockPayments(
+  trx: Transaction,
+  id: string,
+  bookingId: string | null,
+): Promise<{ payment: PaymentRow; others: PaymentRow[] }> {
+  const rows = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where((is) => is.or([is('id', '=', id), is.and([is('booking_id', '=', bookingId), is('status', '=', 'open')])]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const payment = rows.find((row) => row.id === id);
+  if (!payment) throw new Error(`There is no payment ${id}`);
+  return { payment, others: rows.filter((row) => row.id !== id) };
+}
 
-/** The payments whose intents a job cancels: those of an ended booking, or one that was replaced. */
+/** The open payments of a booking; the database allows one for each provider. */
+export const findOpenPayments = (db: Reader, bookingId: string): Promise<PaymentRow[]> =>
+  db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).where('status', '=', 'open').orderBy('id').execute();
+
+/** A booking that can be paid: it is open, unpaid and not late. */
+export async function findPayableBooking(db: Reader, id: string | null, now: Date): Promise<BookingRecord | undefined> {
+  const booking = id === null ? undefined : await findBookingRecord(db, id);
+  return !booking || booking.ended_at || booking.paid_at || isLate(booking.expires_at, now) ? undefined : booking;
+}
+
+/** The payments that a job cancels at their providers: those of an ended booking, or one that was replaced. */
 export const findPaymentsToCancel = (db: Reader, payload: JobPayloads['payment.cancel']) =>
   db
     .selectFrom('payments')
-    .select(['id', 'intent_id'])
+    .select(['id', 'provider', 'intent_id', 'status', 'created_at'])
     .where((is) => ('paymentId' in payload ? is('id', '=', payload.paymentId) : is('booking_id', '=', payload.bookingId)))
     .where('status', 'in', SETTLEABLE_STATES)
     .where('intent_id', 'is not', null)
     .$narrowType<{ intent_id: string }>()
     .execute();
+
+/** Whether the bank of the buyer disputes a payment: meanwhile it is not paid back. */
+export const isChargedBack = async (db: Reader, paymentId: string): Promise<boolean> =>
+  (await db.selectFrom('chargebacks').select('id').where('payment_id', '=', paymentId).where('status', '=', 'open').executeTakeFirst()) !==
+  undefined;
 
 /**
  * A payment by its intent, and the booking that it pays: the claimed one, or else its own. Only columns that never change once they

@@ -40,7 +40,7 @@ await test('money that pays for nothing is paid back', async (t) => {
       refunds.map(({ amount, status }) => ({ amount, status })),
       [{ amount: 1000, status: 'succeeded' }],
     );
-    assert.equal(await countEmails(app, buyer, 'Your card payment is paid back'), 1);
+    assert.equal(await countEmails(app, buyer, 'Your payment is paid back'), 1);
     const { text_body: text } = await app.database.db
       .selectFrom('emails')
       .select('text_body')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import { InvalidCardEvent } from '#server/adapters/cards/port.ts';
+import { InvalidCardEvent, type CardDispute } from '#server/adapters/cards/port.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { findBooking } from '#server/features/bookings/queries.ts';
@@ -24,7 +24,7 @@ export function paymentRoutes(deps: PaymentDeps & { photoUrl: PhotoUrl }): Pick<
 }
 
 /** The card service's webhook, in a scope of its own: the signature covers the bytes, so the body is not parsed. */
-export function mountCardWebhook(api: FastifyInstance, deps: PaymentDeps): void {
+export function mountCardWebhook(api: FastifyInstance, deps: PaymentDeps, followDispute: (dispute: CardDispute) => Promise<void>): void {
   void api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -40,6 +40,7 @@ export function mountCardWebhook(api: FastifyInstance, deps: PaymentDeps): void 
         throw cause;
       }
       if (event.kind === 'intent_changed' && event.intent.status === 'succeeded') await settlePayment(deps, event.intent);
+      if (event.kind === 'dispute_changed') await followDispute(event.dispute);
       return { received: true };
     });
   });

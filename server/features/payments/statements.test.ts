@@ -55,7 +55,7 @@ await test('statements per request', async (t) => {
   const [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
   for (const { api, email } of [seller, buyer]) await api.getRole({ query: { email } });
 
-  const displayUrl = await within(4, 'photo upload', async () => {
+  const displayUrl = await within(5, 'photo upload', async () => {
     const body = new FormData();
     const photo = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#277' } })
       .jpeg()
@@ -68,19 +68,19 @@ await test('statements per request', async (t) => {
     });
     return ((await response.json()) as { data: { display_url: string } }).data.display_url;
   });
-  const product = await within(8, 'listing a product', () => seller.api.createProduct({ body: aProduct({ image: displayUrl }) }));
+  const product = await within(9, 'listing a product', () => seller.api.createProduct({ body: aProduct({ image: displayUrl }) }));
   const booking = await within(10, 'booking', () => buyer.api.createBooking({ body: bookingOf(product._id) }));
   const { clientSecret } = await within(10, 'opening a payment', () => buyer.api.createPaymentIntent({ body: { bookingId: booking._id } }));
   const [transactionId = ''] = clientSecret.split('_secret_');
   await stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });
   const params = { id: booking._id };
-  const paid = await within(11, 'payment', () => buyer.api.payBooking({ params, body: { transactionId } }));
+  const paid = await within(17, 'payment', () => buyer.api.payBooking({ params, body: { transactionId } }));
   assert.deepEqual({ ...paid, changes: [] }, await buyer.api.getBooking({ params }), 'the reply shows what was written');
 
   const other = await seller.api.createProduct({ body: aProduct() });
   const made = await buyer.api.createBooking({ body: bookingOf(other._id) });
   assert.deepEqual({ ...made, changes: [] }, await buyer.api.getBooking({ params: { id: made._id } }), 'the reply shows what was written');
-  await within(10, 'unbooking', () => buyer.api.deleteBooking({ params: { id: made._id } }));
+  await within(11, 'unbooking', () => buyer.api.deleteBooking({ params: { id: made._id } }));
 
   const response = await within(3, 'sign-in', () =>
     fetch(`${app.origin}${API_BASE}/jwt`, {

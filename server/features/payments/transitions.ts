@@ -1,25 +1,34 @@
 import type { SignedInUser } from '#domain/access.ts';
 import { isLate } from '#domain/booking-deadline.ts';
+import { ENDED_AS } from '#domain/booking-refusals.ts';
 import { chargeFor, type CardCharge } from '#domain/charge.ts';
 import { paymentTransition, settlementOf, type PaymentEffect, type PaymentTransition, type RefundReason } from '#domain/payments.ts';
-import { CardServiceUnavailable, type CardIntent, type CardsPort } from '#server/adapters/cards/port.ts';
+import type { CardsPort } from '#server/adapters/cards/port.ts';
+import { PaymentServiceUnavailable, type PaymentService, type ProviderPayment } from '#server/adapters/payment-service.ts';
 import { findBookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
-import { applyCommand, ENDED_AS, type TransitionContext } from '#server/features/bookings/transitions.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
-import { findOpenPayment, findPaymentTarget, lockPayment, type PaymentRow, type PaymentTarget } from '#server/features/payments/queries.ts';
+import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { moveMoney } from '#server/features/ledger/transitions.ts';
+import { queueRefundEmail } from '#server/features/payments/emails.ts';
+import {
+  findOpenPayments,
+  findPayableBooking,
+  findPaymentTarget,
+  lockPayments,
+  type PaymentRow,
+  type PaymentTarget,
+} from '#server/features/payments/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
 import { lockUsersForShare } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail, failField, Failure } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 
 const CURRENCY = 'bdt';
-/** When the card service is first asked about a payment, ms after it was opened, in case no webhook arrives. */
+/** When the provider is first asked about a payment, ms after it was opened, in case it sends nothing. */
 const RECONCILE_AFTER_MS = 120_000;
 
 export interface PaymentDeps {
@@ -30,12 +39,18 @@ export interface PaymentDeps {
   charge: CardCharge;
   publicUrl: string;
   counters: Pick<Counters, 'payments'>;
+  hold: HoldMoney;
 }
+
+/** Holds the money of a payment that has succeeded, in the transaction that settles it. */
+export type HoldMoney = (context: TransitionContext, booking: BookingRow, payment: PaymentRow) => Promise<void>;
 
 /** What a transition writes besides the state, and why money goes back. */
 interface TransitionDetails {
-  set?: { booking_id?: string; settled_at?: Date; refund_id?: string };
+  set?: { booking_id?: string; settled_at?: Date; refund_id?: string; refund_poisha?: number };
   reason?: RefundReason;
+  /** What the provider took, poisha; the amount of the payment by default. */
+  taken?: number;
 }
 
 /**
@@ -47,7 +62,7 @@ export async function movePayment(
   now: Date,
   { from, to, effects }: PaymentTransition,
   id: string,
-  { set, reason }: TransitionDetails = {},
+  { set, reason, taken }: TransitionDetails = {},
 ): Promise<boolean> {
   const payment = await trx
     .updateTable('payments')
@@ -56,7 +71,8 @@ export async function movePayment(
     .where('status', '=', from)
     .returningAll()
     .executeTakeFirst();
-  if (payment) for (const effect of effects) await runEffect(trx, now, effect, payment, reason);
+  if (payment)
+    for (const effect of effects) await runEffect(trx, now, effect, { ...payment, amount_poisha: taken ?? payment.amount_poisha }, reason);
   return payment !== undefined;
 }
 
@@ -67,29 +83,22 @@ async function runEffect(trx: Transaction, now: Date, effect: PaymentEffect, pay
       return enqueue(trx, 'payment.reconcile', job, new Date(now.getTime() + RECONCILE_AFTER_MS));
     case 'cancel_intent':
       return enqueue(trx, 'payment.cancel', job, now);
+    case 'record_return': {
+      const { booking_id: bookingId, amount_poisha: amountPoisha } = payment;
+      const movement = { cause: `payment:${payment.id}`, bookingId, from: 'card_in', to: 'refund_out', amountPoisha, now } as const;
+      return void (await moveMoney(trx, movement));
+    }
     case 'refund':
       return enqueue(trx, 'payment.refund', job, now);
-    case 'email_buyer': {
-      const { title, ...buyer } = await trx
-        .selectFrom('users as u')
-        .leftJoin('bookings as b', (join) => join.on('b.id', '=', payment.booking_id))
-        .leftJoin('products as p', 'p.id', 'b.product_id')
-        .select(['u.uid', 'u.email', 'u.language', 'p.title'])
-        .where('u.uid', '=', payment.buyer_uid)
-        .executeTakeFirstOrThrow();
-      return queueEmail(
-        trx,
-        now,
-        emailToUser(buyer, `refund_${reason ?? 'booking_ended'}`, { pricePoisha: payment.amount_poisha, title: title ?? '' }),
-      );
-    }
+    case 'email_buyer':
+      return queueRefundEmail(trx, now, payment, reason);
     default:
       effect satisfies never;
   }
 }
 
 /**
- * Opens the card payment of a booking, or returns the open one: the database allows one per booking. Without a booking
+ * Opens the card payment of a booking, or returns the open one: the database allows one for each provider. Without a booking
  * (specification §7 sends only a price), the payment is assigned to a booking when the buyer reports it.
  * @throws Failure unknown_booking, already_paid, booking_expired, cards_unavailable
  */
@@ -120,10 +129,20 @@ export async function openPayment(
 
 function openLoosePayment({ db, clock, charge }: PaymentDeps, buyerUid: string): Promise<PaymentRow> {
   if (charge.kind === 'price') return failField('bookingId', 'Say which booking is paid.');
-  return db.transaction().execute((trx) => insertPayment(trx, clock.now(), buyerUid, null, chargeFor(charge, 0)));
+  const payment = { booking_id: null, buyer_uid: buyerUid, provider: 'card', amount_poisha: chargeFor(charge, 0) } as const;
+  return db.transaction().execute((trx) => insertPayment(trx, clock.now(), payment));
 }
 
-async function openPaymentOfBooking({ db, clock, charge }: PaymentDeps, buyerUid: string, bookingId: string): Promise<PaymentRow> {
+/**
+ * Opens the payment of a booking at a provider, or returns the open one.
+ * @throws Failure unknown_booking, already_paid, booking_expired, and the codes of a booking that has ended
+ */
+export async function openPaymentOfBooking(
+  { db, clock, charge }: Pick<PaymentDeps, 'db' | 'clock' | 'charge'>,
+  buyerUid: string,
+  bookingId: string,
+  provider: PaymentRow['provider'] = 'card',
+): Promise<PaymentRow> {
   const found = (await findBookingRecord(db, bookingId)) ?? fail('unknown_booking');
   return db.transaction().execute(async (trx) => {
     await lockUsersForShare(trx, [buyerUid]);
@@ -133,40 +152,31 @@ async function openPaymentOfBooking({ db, clock, charge }: PaymentDeps, buyerUid
     if (booking.ended_at) return fail(ENDED_AS[booking.end_reason ?? 'unbooked'] ?? 'unknown_booking');
     if (booking.paid_at) return fail('already_paid');
     if (isLate(booking.expires_at, clock.now())) return fail('booking_expired');
-    return (
-      (await findOpenPayment(trx, bookingId)) ??
-      insertPayment(trx, clock.now(), buyerUid, bookingId, chargeFor(charge, booking.price_poisha))
-    );
+    const open = (await findOpenPayments(trx, bookingId)).find((payment) => payment.provider === provider);
+    const amount_poisha = chargeFor(charge, booking.price_poisha);
+    return open ?? insertPayment(trx, clock.now(), { booking_id: bookingId, buyer_uid: buyerUid, provider, amount_poisha });
   });
 }
 
 async function insertPayment(
   trx: Transaction,
   now: Date,
-  buyerUid: string,
-  bookingId: string | null,
-  amountPoisha: number,
+  payment: Pick<PaymentRow, 'booking_id' | 'buyer_uid' | 'provider' | 'amount_poisha'>,
 ): Promise<PaymentRow> {
   const { to, effects } = paymentTransition('open');
-  const payment = await trx
+  const inserted = await trx
     .insertInto('payments')
     .values({
+      ...payment,
       id: newId(now),
-      booking_id: bookingId,
-      buyer_uid: buyerUid,
-      amount_poisha: amountPoisha,
       currency: CURRENCY,
-      intent_id: null,
-      client_secret: null,
       status: to,
-      refund_id: null,
       created_at: now,
-      settled_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  for (const effect of effects) await runEffect(trx, now, effect, payment);
-  return payment;
+  for (const effect of effects) await runEffect(trx, now, effect, inserted);
+  return inserted;
 }
 
 /** Reports an unreachable card service as a named failure. */
@@ -174,7 +184,7 @@ async function withCards<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {
-    if (cause instanceof CardServiceUnavailable) return fail('cards_unavailable', { cause });
+    if (cause instanceof PaymentServiceUnavailable) return fail('cards_unavailable', { cause });
     throw cause;
   }
 }
@@ -200,50 +210,58 @@ export async function payBooking(
   return outcome === 'paid' ? booking : fail(outcome);
 }
 
+/**
+ * What the provider says of a payment. Money that its buyer has approved, and that moves only when it is asked for, is taken now; not when
+ * there is no booking to pay any more.
+ * @throws PaymentServiceUnavailable
+ */
+export async function askProvider({ db, clock }: PaymentDeps, service: PaymentService, id: string, bookingId: string | null) {
+  const intent = await service.findIntent(id);
+  if (intent?.status !== 'requires_capture' || !service.captureIntent) return intent;
+  return (await findPayableBooking(db, bookingId, clock.now())) ? service.captureIntent(id) : intent;
+}
+
 interface Settlement {
-  outcome: 'paid' | 'payment_mismatch' | 'transaction_used' | 'already_paid' | 'booking_ended';
+  outcome: 'paid' | 'payment_mismatch' | 'payment_risky' | 'transaction_used' | 'already_paid' | 'booking_ended';
   /** The booking that this settlement paid; null when it was paid before or not at all. */
   booking: BookingRow | null;
 }
 
 /**
- * Settles money that the card service reports, by webhook or when asked, in any order and any number of times. Does nothing for a
+ * Settles money that a provider reports, by itself or when asked, in any order and any number of times. Does nothing for a
  * payment without a booking: the browser has still to name it, or the reconciliation pays it back.
  */
-export async function settlePayment(deps: PaymentDeps, intent: CardIntent): Promise<void> {
+export async function settlePayment(deps: PaymentDeps, intent: ProviderPayment): Promise<void> {
   const target = await findPaymentTarget(deps.db, intent.id);
   if (target) await settleTarget(deps, intent, target);
 }
 
 /** Pays the booking; or marks the money to be paid back, when there is no open booking to pay or the amount is not the right one. */
 async function settleTarget(
-  { feed, clock, publicUrl, counters, charge }: PaymentDeps,
-  intent: CardIntent,
+  { feed, clock, publicUrl, counters, charge, hold }: PaymentDeps,
+  intent: ProviderPayment,
   target: PaymentTarget,
 ): Promise<Settlement> {
   const { moved, ...settlement } = await feed.transact(async (trx, changed): Promise<Settlement & { moved?: 'paid' | 'refundDue' }> => {
     const now = clock.now();
     const [product] = await lockProducts(trx, [target.productId]);
-    const payment = await lockPayment(trx, target.paymentId);
+    const { payment, others } = await lockPayments(trx, target.paymentId, target.bookingId);
     if (payment.booking_id !== null && payment.booking_id !== target.bookingId)
       return { outcome: payment.status === 'succeeded' ? 'transaction_used' : 'payment_mismatch', booking: null };
     const succeed = settlementOf(payment.status, 'succeeded');
     const reject = settlementOf(payment.status, 'refund_due');
     if (!succeed || !reject) return { outcome: payment.status === 'succeeded' ? 'paid' : 'booking_ended', booking: null };
 
-    const sold = isRightAmount(payment, target, intent, charge)
-      ? await sell({ trx, now, publicUrl, changed }, product, target, intent)
-      : 'payment_mismatch';
+    const context = { trx, now, publicUrl, changed };
+    const fault = intent.isRisky ? 'payment_risky' : isRightAmount(payment, target, intent, charge) ? null : 'payment_mismatch';
+    const sold = fault ?? (await sell(context, product, target, intent));
     if (typeof sold === 'string') {
-      await movePayment(trx, now, reject, payment.id, { reason: sold });
+      await movePayment(trx, now, reject, payment.id, { reason: sold, taken: intent.amountPoisha });
       return { outcome: sold, booking: null, moved: 'refundDue' };
     }
-    // Only a payment that was opened without the booking, or cancelled, can find another one open.
-    if (payment.booking_id === null || payment.status === 'canceled') {
-      const other = await findOpenPayment(trx, target.bookingId);
-      if (other && other.id !== payment.id) await movePayment(trx, now, paymentTransition('replace'), other.id);
-    }
+    for (const other of others) await movePayment(trx, now, paymentTransition('replace'), other.id);
     await movePayment(trx, now, succeed, payment.id, { set: { booking_id: target.bookingId, settled_at: now } });
+    await hold(context, sold, payment);
     return { outcome: 'paid', booking: sold, moved: 'paid' };
   });
   // Counted after the commit: a transaction chosen as the victim of a deadlock runs again.
@@ -252,7 +270,7 @@ async function settleTarget(
 }
 
 /** A payment that was opened without a booking charged an amount that was not decided for this one. */
-const isRightAmount = (payment: PaymentRow, target: PaymentTarget, intent: CardIntent, charge: CardCharge): boolean =>
+const isRightAmount = (payment: PaymentRow, target: PaymentTarget, intent: ProviderPayment, charge: CardCharge): boolean =>
   intent.amountPoisha === payment.amount_poisha &&
   intent.currency === payment.currency &&
   (payment.booking_id !== null || payment.amount_poisha === chargeFor(charge, target.pricePoisha));
@@ -262,7 +280,7 @@ async function sell(
   context: TransitionContext,
   product: LockedProduct | undefined,
   { bookingId, buyerUid, payerUid }: PaymentTarget,
-  { id: transactionId, succeededAt }: CardIntent,
+  { id: transactionId, succeededAt }: ProviderPayment,
 ): Promise<BookingRow | 'already_paid' | 'booking_ended'> {
   if (buyerUid !== payerUid) return 'booking_ended';
   try {

@@ -99,7 +99,7 @@ await test('webhooks', async (t) => {
     testApp.clock.advance(3 * MINUTE);
     await runJobs();
     assert.equal((await refundsOf(booked.intentId)).length, 1);
-    assert.equal(await emailsOf(booked, 'Your card payment is paid back'), 1);
+    assert.equal(await emailsOf(booked, 'Your payment is paid back'), 1);
   };
 
   await t.test('while the secret is rotated: the old one, the new one, both at once; no other', async () => {

@@ -12,6 +12,8 @@ export interface FirebaseAccount {
   disabled: boolean;
   /** Earlier sign-ins are void, in s since 1970. */
   validSince: number;
+  /** null for an account without a password. */
+  passwordChangedAt: Date | null;
 }
 
 /** The accounts of a project, by the Identity Toolkit's administrative API. Both methods throw IdentityUnavailable. */
@@ -32,6 +34,7 @@ const lookupSchema = z.object({
         photoUrl: z.string().optional(),
         disabled: z.boolean().default(false),
         validSince: z.coerce.number().default(0),
+        passwordUpdatedAt: z.coerce.number().optional(),
       }),
     )
     .default([]),
@@ -67,6 +70,7 @@ export function createFirebaseAccounts(base: string, projectId: string, token: S
         picture: user.photoUrl ?? null,
         disabled: user.disabled,
         validSince: user.validSince,
+        passwordChangedAt: user.passwordUpdatedAt === undefined ? null : new Date(user.passwordUpdatedAt),
       };
     },
     async delete(uid) {

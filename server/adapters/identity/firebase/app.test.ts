@@ -8,6 +8,7 @@ import { pagePolicy } from '#server/page-policy.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
 
 const firebaseEnv = (google: TestGoogle) => ({
   IDENTITY: 'firebase',
@@ -66,6 +67,32 @@ await test('the app with Firebase', async (t) => {
     const { token } = await karim.createToken({ body: { email } });
     const api = createClient({ origin: app.origin, token: () => token });
     assert.deepEqual(await api.listBookings({ query: { buyer: email } }), []);
+  });
+
+  await t.test('notices a changed password when a token is exchanged: ends the stored tokens and sends one email', async () => {
+    const { token } = await karim.createToken({ body: { email } });
+    const before = createClient({ origin: app.origin, token: () => token });
+    app.clock.advance(1000);
+    google.users.set('karim', { email, emailVerified: true, displayName: 'Karim', passwordUpdatedAt: app.clock.now().getTime() });
+    assert.equal(await codeOf(before.getAccount()), 'ok');
+    for (let time = 0; time < 2; time += 1) await karim.createToken({ body: { email } });
+    assert.equal(await codeOf(before.getAccount()), 'invalid_token');
+    assert.deepEqual(await emailsTo(app, email), ['Your password was changed']);
+  });
+
+  await t.test('closes an account after a sign-in in the last five minutes', async () => {
+    const leaving = 'leaving@example.com';
+    google.users.set('leaving', { email: leaving, emailVerified: true });
+    const as = async (age: number) => {
+      const leavingToken = await google.accessToken('leaving', { age });
+      return createClient({ origin: app.origin, token: () => leavingToken });
+    };
+    const fresh = await as(0);
+    await fresh.createUser({ query: { upsert: 'false' }, body: { uid: 'leaving', email: leaving, displayName: 'Leaving', role: 'buyer' } });
+    assert.equal(await codeOf((await as(301)).closeAccount({ query: { email: leaving } })), 'recent_sign_in_needed');
+    assert.equal(await codeOf(fresh.closeAccount({ query: { email: leaving } })), 'ok');
+    await app.container.worker.runDue();
+    assert.ok(!google.users.has('leaving'));
   });
 
   await t.test('signs nobody out while Google is unavailable', async () => {

@@ -77,7 +77,9 @@ await test('the Firebase side of the port, with the emulator', async (t) => {
     const { browser, user, email } = await register();
     await browser.updateProfile({ displayName: 'Ayesha' });
     const { uid } = user;
-    assert.deepEqual(await port.verifyAccessToken((await browser.token()).token), {
+    const { signedInAt, passwordChangedAt, ...claims } = await port.verifyAccessToken((await browser.token()).token);
+    assert.ok(passwordChangedAt && Math.abs(passwordChangedAt.getTime() - signedInAt.getTime()) < 60_000);
+    assert.deepEqual(claims, {
       uid,
       email,
       emailVerified: false,

@@ -54,9 +54,9 @@ export function createFirebasePort({ settings, clock, google, endpoints = GOOGLE
       if (!account) throw new InvalidIdentityToken('the account does not exist');
       if (account.disabled) throw new InvalidIdentityToken('the account is disabled');
       if (authTime < account.validSince) throw new InvalidIdentityToken('the sessions of the account were ended');
-      const { email, emailVerified, name, picture } = account;
+      const { email, emailVerified, name, picture, passwordChangedAt } = account;
       if (email === null) throw new InvalidIdentityToken('the account has no e-mail address');
-      return { uid, email, emailVerified, name, picture, provider };
+      return { uid, email, emailVerified, name, picture, provider, signedInAt: new Date(authTime * 1000), passwordChangedAt };
     },
     deleteAccount: (uid) => accounts.delete(uid),
     browserConfig: () => ({ kind: 'firebase', apiKey, projectId, authDomain, google }),

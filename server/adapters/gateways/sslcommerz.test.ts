@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { createSslcommerzEmulator } from '@abar/sslcommerz-emulator';
+import fastify from 'fastify';
+import { test, type TestContext } from 'node:test';
+import { gatewayConformance, type GatewayUnderTest } from '#server/adapters/gateways/conformance.ts';
+import { createSslcommerz } from '#server/adapters/gateways/sslcommerz.ts';
+import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
+import { payOnPage } from '#server/testing/test-gateways.ts';
+
+const database = await startTestDatabase();
+
+const PUBLIC_URL = 'http://127.0.0.1:1';
+const STORE = { storeId: 'testbox', storePassword: 'qwerty' };
+
+async function connect(t: TestContext): Promise<GatewayUnderTest & { send: typeof fetch }> {
+  const app = fastify();
+  t.after(() => app.close());
+  const { pool } = database;
+  const store = { id: STORE.storeId, password: STORE.storePassword };
+  createSslcommerzEmulator({ pool, store, notify: async () => undefined, log: app.log }).mount(app, { prefix: '', publicUrl: PUBLIC_URL });
+  await app.ready();
+  let losesAnswers = false;
+  const send: typeof fetch = async (input, init) => {
+    const answer = await createInProcessFetch(app, '')(input, init);
+    return losesAnswers ? new Response(null, { status: 504 }) : answer;
+  };
+  const options = { ...STORE, server: PUBLIC_URL, kind: 'embedded' as const, publicUrl: PUBLIC_URL };
+  const answering = (answer: () => Promise<Response>) => createSslcommerz({ ...options, fetch: answer });
+  return {
+    send,
+    gateway: createSslcommerz({ ...options, fetch: send }),
+    pay: async (pageUrl, end) => (await payOnPage(pageUrl, end, send)).form,
+    // The least is Tk 10.
+    outOfRange: 999,
+    broken: [
+      answering(() => Promise.reject(new TypeError('fetch failed'))),
+      answering(async () => new Response('Bad gateway', { status: 502 })),
+      answering(async () => new Response('<html>', { status: 200 })),
+      answering(async () => Response.json({ APIConnect: 'INACTIVE' })),
+    ],
+    async whileAnswersAreLost(work) {
+      losesAnswers = true;
+      await work().finally(() => (losesAnswers = false));
+    },
+    now: () => new Date(),
+    later: () => undefined,
+  };
+}
+
+await gatewayConformance('SSLCommerz, embedded', connect);
+
+await test('SSLCommerz: what is its own', async (t) => {
+  const { gateway, send } = await connect(t);
+  const begin = () =>
+    gateway.start({
+      paymentId: '0190a2b4-7c3d-7e1f-8a2b-3c4d5e6f7a8b',
+      amountPoisha: 50_000_000,
+      title: 'x'.repeat(300),
+      buyer: { name: 'N'.repeat(80), email: `${'n'.repeat(60)}@example.com`, phone: '01712345678' },
+      language: 'bn',
+    });
+
+  await t.test('a payment has one transaction id of at most 30 characters; long texts are cut', async () => {
+    const first = await begin();
+    assert.ok(first.id.length <= 30);
+    assert.equal((await begin()).id, first.id);
+  });
+
+  await t.test('of several sessions of a payment the paid one counts, and its risk is reported', async () => {
+    const [first, second, third] = [await begin(), await begin(), await begin()];
+    await payOnPage(first.pageUrl, 'failed', send);
+    assert.equal((await gateway.findIntent(first.id))?.status, 'canceled');
+    const { form } = await payOnPage(second.pageUrl, 'risky', send);
+    await payOnPage(third.pageUrl, 'canceled', send);
+    const found = await gateway.findIntent(first.id);
+    assert.deepEqual([found?.status, found?.isRisky, found?.amountPoisha], ['succeeded', true, 50_000_000]);
+    assert.equal((await gateway.readNotice?.(form))?.isRisky, true);
+  });
+
+  await t.test('another store is refused everything', async () => {
+    const stranger = createSslcommerz({
+      ...STORE,
+      storePassword: 'wrong',
+      server: PUBLIC_URL,
+      kind: 'embedded' as const,
+      publicUrl: PUBLIC_URL,
+      fetch: send,
+    });
+    const { id, pageUrl } = await begin();
+    const { form } = await payOnPage(pageUrl, 'paid', send);
+    await assert.rejects(stranger.findIntent(id), /SSLCommerz answered FAILED/);
+    await assert.rejects(async () => stranger.readNotice?.(form), /signature/);
+  });
+});
+
+await database.stop();

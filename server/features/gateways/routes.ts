@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nonJsonRoutes } from '#contract/routes.ts';
+import type { PaymentReturn } from '#contract/vocabulary.ts';
+import type { PaymentState } from '#domain/payments.ts';
+import { InvalidGatewayNotice, type Gateway, type GatewayForm, type GatewayReturn, type Gateways } from '#server/adapters/gateways/port.ts';
+import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
+import { leavePayment, recordGatewayPayment, startGatewayPayment, type GatewayDeps } from '#server/features/gateways/transitions.ts';
+import { findPaymentOfIntent, type PaymentRow } from '#server/features/payments/queries.ts';
+import { askProvider } from '#server/features/payments/transitions.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+export function gatewayRoutes(deps: GatewayDeps): Pick<Handlers, 'startGatewayPayment'> {
+  return {
+    async startGatewayPayment({ params, body, caller }) {
+      return { pageUrl: await startGatewayPayment(deps, { ...body, bookingId: params.id, buyerUid: caller.uid }) };
+    },
+  };
+}
+
+/** Bytes; the forms of a gateway have some forty short fields. */
+const BODY_LIMIT = 16 * 1024;
+
+/** What gateways send: their notices, and browsers that come back from their pages. In a scope of its own: the bodies are forms. */
+export function mountGateways(api: FastifyInstance, deps: GatewayDeps): void {
+  void api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    // The signature proves the sender; a busy day must not delay it.
+    scope.post(nonJsonRoutes.gatewayNotice, { config: { rateLimit: false } }, async (request) => {
+      const { gateway, form } = read(request, deps.gateways);
+      if (!gateway.readNotice) return fail('not_found');
+      try {
+        const reported = await gateway.readNotice(form);
+        if (reported) await recordGatewayPayment(deps, reported);
+      } catch (cause) {
+        if (cause instanceof InvalidGatewayNotice) return fail('bad_request', { cause, message: 'This is not a notice of the gateway.' });
+        // It may repeat the notice; the payment is asked about anyway.
+        if (cause instanceof PaymentServiceUnavailable) return fail('gateway_unavailable', { cause });
+        throw cause;
+      }
+      return { received: true };
+    });
+
+    // SSLCommerz sends a form, and the language in the query; bKash adds to the query, and has the language in the path.
+    const comeBack = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const { gateway, form } = read(request, deps.gateways);
+      const { language } = { ...(request.query as GatewayForm), ...(request.params as GatewayForm) };
+      const returned = gateway.readReturn(form);
+      const payment = returned.id === null ? undefined : await recordReturn(deps, gateway, returned.id, returned);
+      const page = payment?.booking_id
+        ? `/dashboard/payment/${payment.booking_id}?returned=${returnedAs(payment.status, returned)}`
+        : '/dashboard';
+      return reply.redirect(`${language === 'bn' ? '/bn' : ''}${page}`, 303);
+    };
+    scope.post(nonJsonRoutes.gatewayReturn, comeBack);
+    scope.get(nonJsonRoutes.gatewayReturnIn, comeBack);
+  });
+}
+
+function read({ params, query, body }: FastifyRequest, gateways: Gateways): { gateway: Gateway; form: GatewayForm } {
+  const named = (params as { gateway: string }).gateway;
+  const gateway = Object.values(gateways).find(({ name }) => name === named) ?? fail('not_found');
+  // A field that a query repeats, or that no text in the database can be, is not one of a gateway.
+  const isField = (field: [string, unknown]): field is [string, string] => typeof field[1] === 'string' && !field[1].includes('\0');
+  return { gateway, form: Object.fromEntries(Object.entries((body ?? query) as Record<string, unknown>).filter(isField)) };
+}
+
+/** Asks about the payment with which a browser has come back. Returns it as it is then; undefined for one that is not known. */
+async function recordReturn(deps: GatewayDeps, gateway: Gateway, id: string, { left }: GatewayReturn): Promise<PaymentRow | undefined> {
+  const payment = await findPaymentOfIntent(deps.db, id);
+  if (payment?.provider !== gateway.name) return undefined;
+  try {
+    const reported = await askProvider(deps, gateway, id, payment.booking_id);
+    if (reported) await recordGatewayPayment(deps, reported);
+    // Approved and not taken: there is nothing to pay any more.
+    if (reported?.status === 'requires_capture' || (reported?.status !== 'succeeded' && left !== null)) await leavePayment(deps, payment);
+  } catch (error) {
+    // A job asks again.
+    if (!(error instanceof PaymentServiceUnavailable)) throw error;
+  }
+  return findPaymentOfIntent(deps.db, id);
+}
+
+/** What the payment page says to a buyer who comes back. */
+function returnedAs(status: PaymentState, { left }: GatewayReturn): PaymentReturn {
+  switch (status) {
+    case 'succeeded':
+    case 'charged_back':
+      return 'paid';
+    case 'open':
+      return 'pending';
+    case 'canceled':
+      return left ?? 'failed';
+    case 'refund_due':
+    case 'refunded':
+      return 'refunded';
+    default:
+      return status satisfies never;
+  }
+}

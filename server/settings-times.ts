@@ -1,0 +1,42 @@
+import { limits } from '#contract/limits.ts';
+import type { HandoverTimes } from '#domain/handover.ts';
+import { wholeNumber, type Read, type Setting } from '#server/platform/env.ts';
+
+/** How long the steps of a sale may take. */
+export interface Times {
+  /** Hours until a booking that is not paid ends. */
+  bookingHours: number;
+  /** Hours in which the first in line confirms the booking that was made for them. */
+  confirmHours: number;
+  handoverTimes: HandoverTimes;
+  /** ms after the handover in which both sides may review. */
+  reviewMs: number;
+  /** ms for which an offer stands. */
+  offerMs: number;
+  /** ms for which a boost lasts. */
+  boostMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Reads the times. @throws InvalidSetting for the first that is not valid */
+export function timesOf(read: Read): Times {
+  const atLeastOne = (name: Setting, preset: number, most: number): number =>
+    Math.max(1, wholeNumber(name, read(name) ?? String(preset), most));
+  return {
+    bookingHours: atLeastOne('BOOKING_HOURS', limits.bookingHours, 8760),
+    confirmHours: atLeastOne('WAITING_CONFIRM_HOURS', limits.waitingConfirmHours, 720),
+    handoverTimes: {
+      handoverMs: atLeastOne('HANDOVER_DAYS', limits.handoverDays, 365) * DAY_MS,
+      contestMs: atLeastOne('CONTEST_HOURS', limits.contestHours, 8760) * HOUR_MS,
+      answerMs: atLeastOne('ANSWER_HOURS', limits.answerHours, 8760) * HOUR_MS,
+      inspectionMs: atLeastOne('INSPECTION_HOURS', limits.inspectionHours, 8760) * HOUR_MS,
+      graceMs: atLeastOne('MEETING_GRACE_HOURS', limits.meetingGraceHours, 720) * HOUR_MS,
+      noShowMs: atLeastOne('NO_SHOW_CONTEST_HOURS', limits.noShowContestHours, 720) * HOUR_MS,
+    },
+    reviewMs: atLeastOne('REVIEW_DAYS', limits.reviewDays, 365) * DAY_MS,
+    offerMs: atLeastOne('OFFER_HOURS', 24, 720) * HOUR_MS,
+    boostMs: atLeastOne('BOOST_DAYS', 7, 365) * DAY_MS,
+  };
+}

@@ -18,9 +18,12 @@ export interface BookingEmailData {
 /** The emails of the effect `email_seller`, each with the page that it links to. */
 const TO_SELLER: Partial<Record<TransitionName, readonly [EmailKind, path?: string]>> = {
   book: ['seller_book', '/dashboard/orders/'],
+  turn: ['seller_turn', '/dashboard/orders/'],
+  confirm: ['seller_book', '/dashboard/orders/'],
   unbook: ['seller_unbook'],
   expire: ['seller_expire', '/dashboard/orders/'],
-  pay: ['seller_pay', '/dashboard/myBuyers'],
+  pay: ['seller_pay', '/dashboard/orders/'],
+  hand_over: ['seller_hand_over', '/dashboard/orders/'],
   remove: ['seller_remove'],
   remove_booked: ['seller_remove_booked'],
 };
@@ -28,11 +31,14 @@ const TO_SELLER: Partial<Record<TransitionName, readonly [EmailKind, path?: stri
 /** The emails of the effect `email_buyer`. */
 const TO_BUYER: Partial<Record<TransitionName, readonly [EmailKind, path?: string]>> = {
   book: ['buyer_book', '/dashboard/orders/'],
+  turn: ['buyer_turn', '/dashboard/orders/'],
+  confirm: ['buyer_book', '/dashboard/orders/'],
   unbook: ['buyer_unbook'],
   release: ['buyer_release', '/dashboard/orders/'],
   release_and_remove: ['buyer_release', '/dashboard/orders/'],
   expire: ['buyer_expire', '/dashboard/orders/'],
-  pay: ['buyer_pay', '/dashboard/myOrder'],
+  pay: ['buyer_pay', '/dashboard/orders/'],
+  hand_over: ['buyer_hand_over', '/dashboard/orders/'],
   remove_booked: ['buyer_remove_booked', '/'],
 };
 
@@ -48,24 +54,34 @@ function emailTo(to: UserRow | null, [kind, path]: readonly [EmailKind, path?: s
     seller: seller.display_name,
     transaction: booking?.transaction_id,
     deadline: booking?.expires_at,
+    receiptUrl: booking?.paid_at ? `${publicUrl}${PREFIX[to.language]}/dashboard/orders/${booking.id}/receipt` : undefined,
     reason: RELEASE_REASONS.find((reason) => reason === booking?.end_reason),
   };
   const page = path?.endsWith('/orders/') ? `${path}${booking?.id}` : path;
   return [emailToUser(to, kind, values, page && `${publicUrl}${PREFIX[to.language]}${page}`)];
 }
 
+/** Whether a turn has ended without having been confirmed in time. */
+const isLapsed = (name: TransitionName, { booking }: BookingEmailData): boolean => name === 'expire' && Boolean(booking?.confirm_by);
+
 export function sellerEmails(name: TransitionName, data: BookingEmailData): Email[] {
-  const email = TO_SELLER[name];
+  const email = TO_SELLER[isLapsed(name, data) ? 'unbook' : name];
   return email ? emailTo(data.seller, email, data) : [];
 }
 
 export function buyerEmails(name: TransitionName, data: BookingEmailData): Email[] {
-  const email = TO_BUYER[name];
+  // Once an address is confirmed, the turn may be over.
+  if (name === 'turn' && !data.buyer?.email_confirmed_at) return [];
+  const email = isLapsed(name, data) ? (['buyer_turn_lapsed', '/dashboard/orders/'] as const) : TO_BUYER[name];
   return email ? emailTo(data.buyer, email, data) : [];
 }
 
 /** The emails before the deadline of a booking, to confirmed addresses alone: they may be untrue once another one is confirmed. */
-export const reminderEmails = (data: BookingEmailData): Email[] => [
-  ...(data.seller.email_confirmed_at ? emailTo(data.seller, ['seller_reminder', '/dashboard/orders/'], data) : []),
-  ...(data.buyer?.email_confirmed_at ? emailTo(data.buyer, ['buyer_reminder', '/dashboard/orders/'], data) : []),
-];
+export function reminderEmails(data: BookingEmailData): Email[] {
+  const { seller, buyer, booking } = data;
+  const toBuyer: EmailKind = booking?.confirm_by ? 'buyer_turn_reminder' : 'buyer_reminder';
+  return [
+    ...(seller.email_confirmed_at && !booking?.confirm_by ? emailTo(seller, ['seller_reminder', '/dashboard/orders/'], data) : []),
+    ...(buyer?.email_confirmed_at ? emailTo(buyer, [toBuyer, '/dashboard/orders/'], data) : []),
+  ];
+}

@@ -1,14 +1,13 @@
 import { isLate, nextDue, remindersDue } from '#domain/booking-deadline.ts';
 import { reminderEmails } from '#server/features/bookings/emails.ts';
-import { findBookingRecord } from '#server/features/bookings/queries.ts';
+import { findBookingRecord, type BookingRecord } from '#server/features/bookings/queries.ts';
 import { changeProduct, type TransitionContext } from '#server/features/bookings/transitions.ts';
-import { lockProducts } from '#server/features/products/queries.ts';
+import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
-import { Failure } from '#server/platform/http/failure.ts';
 import type { RunAgain } from '#server/platform/jobs/job.ts';
 
 /** ms until the card service is asked again about a payment that is under way. */
@@ -26,40 +25,33 @@ export interface DeadlineDeps {
 /** Follows an open booking: writes the emails before its deadline, and ends it then, unless a payment made in time is still to come. */
 export async function followDeadline(deps: DeadlineDeps, { bookingId }: { bookingId: string }): Promise<RunAgain | undefined> {
   const { db, feed, clock, publicUrl } = deps;
-  const booking = await findBookingRecord(db, bookingId);
-  if (!booking || booking.ended_at || booking.paid_at) return;
-  if (isLate(booking.expires_at, clock.now()) && (await deps.settleOpenPayment(bookingId)) === 'under_way')
+  const found = await findBookingRecord(db, bookingId);
+  if (!found || found.ended_at || found.paid_at) return;
+  if (isLate(found.expires_at, clock.now()) && (await deps.settleOpenPayment(bookingId)) === 'under_way')
     return { again: new Date(clock.now().getTime() + ASK_AGAIN_MS) };
   return feed.transact(async (trx, changed): Promise<RunAgain | undefined> => {
     const context = { trx, changed, now: clock.now(), publicUrl };
-    return isLate(booking.expires_at, context.now)
-      ? expireBooking(context, bookingId, booking.product_id)
-      : remind(context, bookingId, booking.product_id);
+    const [product] = await lockProducts(trx, [found.product_id]);
+    // A meeting that was agreed on meanwhile may have moved the deadline.
+    const booking = await findBookingRecord(trx, bookingId);
+    if (!product || !booking || booking.ended_at || booking.paid_at) return;
+    return isLate(booking.expires_at, context.now) ? expireBooking(context, booking) : remind(context, product, booking);
   });
 }
 
-async function expireBooking(context: TransitionContext, bookingId: string, productId: string): Promise<undefined> {
-  try {
-    await changeProduct(context, productId, { to: 'unsold', user: null, bookingId, reason: 'expired' });
-  } catch (error) {
-    // It was paid, or has ended, meanwhile: nothing has been written.
-    if (!(error instanceof Failure)) throw error;
-  }
+async function expireBooking(context: TransitionContext, booking: BookingRecord): Promise<undefined> {
+  await changeProduct(context, booking.product_id, { to: 'unsold', user: null, bookingId: booking.id, reason: 'expired' });
 }
 
-async function remind(context: TransitionContext, bookingId: string, productId: string): Promise<RunAgain | undefined> {
-  const { trx, now, publicUrl } = context;
-  const [product] = await lockProducts(trx, [productId]);
-  const booking = await findBookingRecord(trx, bookingId);
-  if (!product || !booking || booking.ended_at || booking.paid_at) return;
+async function remind({ trx, now, publicUrl }: TransitionContext, product: LockedProduct, booking: BookingRecord): Promise<RunAgain> {
   const due = remindersDue(booking.expires_at, now);
   if (due > booking.reminders) {
     const users = await findUsers(trx, [booking.seller_uid, booking.buyer_uid]);
     const seller = users.find(({ uid }) => uid === booking.seller_uid);
     const buyer = users.find(({ uid }) => uid === booking.buyer_uid);
-    if (!seller || !buyer) throw new Error(`A user of booking ${bookingId} is missing`);
+    if (!seller || !buyer) throw new Error(`A user of booking ${booking.id} is missing`);
     await queueEmail(trx, now, ...reminderEmails({ product, seller, buyer, booking, publicUrl }));
-    await trx.updateTable('bookings').set({ reminders: due }).where('id', '=', bookingId).execute();
+    await trx.updateTable('bookings').set({ reminders: due }).where('id', '=', booking.id).execute();
   }
   return { again: nextDue(booking.expires_at, now) };
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Selectable, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { canonicalJson, type SealedTerms, type Terms } from '#domain/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { BookingTable } from '#server/platform/db/booking-tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import { findProductsForHistory, findTerms, type ProductRow } from '#server/features/products/queries.ts';
+import { findProductsForHistory, type LockedProduct, type ProductRow } from '#server/features/products/queries.ts';
 import { findUsers, selectBlocks, type UserRow } from '#server/features/users/queries.ts';
 
 export type BookingRecord = Selectable<BookingTable>;
@@ -14,15 +15,67 @@ export type BookingRecord = Selectable<BookingTable>;
 export const findBookingRecord = async (db: Reader, id: string): Promise<BookingRecord | undefined> =>
   isId(id) ? db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
 
+/** What a product promises now, removed products included. */
+export async function findTerms(db: Reader, id: string): Promise<Terms> {
+  const row = await db
+    .selectFrom('products as p')
+    .leftJoin('photos as f', 'f.id', 'p.photo_id')
+    .select(['p.title', 'p.description', 'p.selling_price_poisha', 'p.condition_type', 'p.years_of_use', 'p.facts', 'p.seller_facts'])
+    .select(['f.id as photo_id', 'f.display_url', 'f.sha256'])
+    .select((is) => {
+      const others = is
+        .selectFrom('product_photos as o')
+        .innerJoin('photos as f', 'f.id', 'o.photo_id')
+        .whereRef('o.product_id', '=', 'p.id');
+      return jsonArrayFrom(others.select(['f.id', 'f.display_url as url', 'f.sha256']).orderBy('o.position')).as('others');
+    })
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    title: row.title,
+    description: row.description,
+    pricePoisha: row.selling_price_poisha,
+    conditionType: row.condition_type,
+    yearsOfUse: row.years_of_use,
+    facts: row.facts,
+    sellerFacts: row.seller_facts,
+    photo: row.photo_id === null || row.display_url === null ? null : { id: row.photo_id, url: row.display_url, sha256: row.sha256 },
+    ...(row.others.length > 0 && { otherPhotos: row.others }),
+  };
+}
+
 /** The booking of a product that has not ended. The lock on the product guards it. */
 export const findLiveBooking = (trx: Transaction, productId: string): Promise<BookingRecord | undefined> =>
   trx.selectFrom('bookings').selectAll().where('product_id', '=', productId).where('ended_at', 'is', null).executeTakeFirst();
 
-/** The number of unpaid bookings that a buyer holds, and whether one of buyer and seller has blocked the other. The locks on both guard it. */
-export function findObstacles(trx: Transaction, buyerUid: string, sellerUid: string): Promise<{ open: number; blocked: SqlBool }> {
-  const open = trx.selectFrom('bookings').where('buyer_uid', '=', buyerUid).where('ended_at', 'is', null).where('paid_at', 'is', null);
+interface Obstacles {
+  /** Unpaid bookings that the buyer holds, without turns that are not confirmed. */
+  open: number;
+  /** One of the two has blocked the other. */
+  blocked: SqlBool;
+  /** The seller takes no bookings now. */
+  away: SqlBool;
+  /** The buyer may not book now. */
+  suspended: SqlBool;
+}
+
+/** What may prevent a booking of this buyer with this seller. The locks on both guard it. */
+export function findObstacles(trx: Transaction, buyerUid: string, sellerUid: string, now: Date): Promise<Obstacles> {
+  const away = trx.selectFrom('users').select('uid').where('uid', '=', sellerUid).where('away_until', '>', now);
+  const suspended = trx.selectFrom('users').select('uid').where('uid', '=', buyerUid).where('suspended_until', '>', now);
+  const open = trx
+    .selectFrom('bookings')
+    .where('buyer_uid', '=', buyerUid)
+    .where('ended_at', 'is', null)
+    .where('paid_at', 'is', null)
+    .where('confirm_by', 'is', null);
   return open
-    .select((is) => [is.fn.countAll<number>().as('open'), is.exists(selectBlocks(trx, [buyerUid, sellerUid])).as('blocked')])
+    .select((is) => [
+      is.fn.countAll<number>().as('open'),
+      is.exists(selectBlocks(trx, [buyerUid, sellerUid])).as('blocked'),
+      is.exists(away).as('away'),
+      is.exists(suspended).as('suspended'),
+    ])
     .executeTakeFirstOrThrow();
 }
 
@@ -53,6 +106,21 @@ export interface BookingRow {
   buyer: UserRow;
   seller: UserRow;
 }
+
+/** One of these users, who are those of a booking. */
+export function userOf(users: readonly UserRow[], uid: string): UserRow {
+  const user = users.find((each) => each.uid === uid);
+  if (!user) throw new Error(`User ${uid} of a booking is missing`);
+  return user;
+}
+
+/** The same of what has been read already. */
+export const bookingRow = (product: LockedProduct, booking: BookingRecord, users: readonly UserRow[]): BookingRow => ({
+  booking,
+  product: { ...product, booking_buyer_uid: booking.ended_at ? null : booking.buyer_uid, booking_paid_at: booking.paid_at },
+  buyer: userOf(users, booking.buyer_uid),
+  seller: userOf(users, booking.seller_uid),
+});
 
 async function withUsersAndProducts(db: Reader, bookings: BookingRecord[]): Promise<BookingRow[]> {
   if (bookings.length === 0) return [];
@@ -129,3 +197,7 @@ export async function sealTerms(
   const terms = canonicalJson({ ...(await findTerms(trx, productId)), agreedPoisha } satisfies SealedTerms);
   return { terms, terms_sha256: createHash('sha256').update(terms).digest('hex') };
 }
+
+/** Reads what a booking is about inside another statement. */
+export const titleOfBooking = (bookingId: string): RawBuilder<string> =>
+  sql`(select p.title from bookings b join products p on p.id = b.product_id where b.id = ${bookingId})`;

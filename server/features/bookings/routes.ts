@@ -1,10 +1,17 @@
 import { mayAskAbout, maySeeBooking, type SignedInUser } from '#domain/access.ts';
 import type { CardCharge } from '#domain/charge.ts';
-import { findBooking, findBookingRecord, findOrder, listBookings, type BookingRecord } from '#server/features/bookings/queries.ts';
+import {
+  findBooking,
+  findBookingRecord,
+  findOrder,
+  findTerms,
+  listBookings,
+  type BookingRecord,
+} from '#server/features/bookings/queries.ts';
+import { logBookingEnd } from '#server/features/admin-log/transitions.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
 import { bookingView, orderView } from '#server/features/bookings/views.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { findTerms } from '#server/features/products/queries.ts';
 import { phoneOrFail } from '#server/features/users/transitions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -28,7 +35,7 @@ export interface BookingDeps {
 const maySee = (caller: SignedInUser, booking: BookingRecord): boolean =>
   maySeeBooking(caller, { buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
 
-type BookingCalls = 'createBooking' | 'listBookings' | 'getBooking' | 'deleteBooking' | 'releaseBooking' | 'getOrder';
+type BookingCalls = 'createBooking' | 'confirmBooking' | 'listBookings' | 'getBooking' | 'deleteBooking' | 'releaseBooking' | 'getOrder';
 
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
   const { db, feed, clock, publicUrl, mustConfirm, maxOpenBookings, bookingHours } = deps;
@@ -76,15 +83,32 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
     async deleteBooking({ params, caller }) {
       const booking = await findBookingRecord(db, params.id);
       if (!booking || !maySee(caller, booking)) return fail('unknown_booking');
-      await feed.transact((trx, changed) =>
-        changeProduct({ trx, changed, now: clock.now(), publicUrl }, booking.product_id, {
+      await feed.transact(async (trx, changed) => {
+        const context = { trx, changed, now: clock.now(), publicUrl };
+        const ended = await changeProduct(context, booking.product_id, {
           to: 'unsold',
           user: caller,
           bookingId: booking.id,
           reason: 'unbooked',
+        });
+        if (ended.transition && ended.booking) await logBookingEnd(context, caller, ended.booking);
+      });
+      return { deleted: true };
+    },
+
+    async confirmBooking({ params, caller }) {
+      const record = await findBookingRecord(db, params.id);
+      if (!record || !maySee(caller, record)) return fail('unknown_booking');
+      const { booking } = await feed.transact((trx, changed) =>
+        changeProduct({ trx, changed, now: clock.now(), publicUrl }, record.product_id, {
+          to: 'confirmed',
+          bookingId: record.id,
+          user: caller,
+          maxOpenBookings,
+          bookingHours,
         }),
       );
-      return { deleted: true };
+      return bookingView(booking ?? fail('unknown_booking'), caller, deps);
     },
 
     async releaseBooking({ params, body: { reason }, caller }) {

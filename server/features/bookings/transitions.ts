@@ -2,33 +2,32 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { RELEASE_REASONS, type BookingEndReason, type RemovalReason } from '#contract/vocabulary.ts';
 import { actorsOf, type SignedInUser } from '#domain/access.ts';
 import { deadlineOf, isLate, nextDue } from '#domain/booking-deadline.ts';
-import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition, type TransitionName } from '#domain/lifecycle.ts';
+import { ENDED_AS, REFUSALS } from '#domain/booking-refusals.ts';
+import { BOOKING_OF_PRODUCT, ENDING, mayTake, TRANSITIONS, type Actor, type Transition, type TransitionName } from '#domain/lifecycle.ts';
+import { restorableMs } from '#domain/removals.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/features/bookings/emails.ts';
 import {
+  bookingRow,
   findBookingRecord,
   findLiveBooking,
   findObstacles,
   sealTerms,
+  userOf,
   type BookingRecord,
   type BookingRow,
 } from '#server/features/bookings/queries.ts';
-import { releasePhoto } from '#server/features/photos/queries.ts';
-import { lockProducts, productChange, RESTORABLE_MS, type LockedProduct } from '#server/features/products/queries.ts';
+import { findPhotoIds, releasePhotos } from '#server/features/photos/queries.ts';
+import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers, lockUsers, type UserRow } from '#server/features/users/queries.ts';
+import { endLine, moveTurn, nextInLine, takeTurn, type LineContext } from '#server/features/waiting/transitions.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import type { Change } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
-export interface TransitionContext {
-  trx: Transaction;
-  now: Date;
-  publicUrl: string;
-  changed: (change: Change) => void;
-}
+export type TransitionContext = LineContext & { publicUrl: string };
 
 /** A request to move a product to another state, with what its effects need. */
 export type Command =
@@ -39,38 +38,33 @@ export type Command =
       meetingLocation: string;
       mustConfirm?: boolean;
       maxOpenBookings: number;
-      /** Until it ends unless it is paid. */
       bookingHours: number;
       /** Where it is not the price of the product. */
       pricePoisha?: number;
+      /** The app books it for the first in line, who must confirm until then. */
+      turn?: true;
     }
+  /** Confirms a booking that was made for the first in line. */
+  | { to: 'confirmed'; bookingId: string; user: SignedInUser; maxOpenBookings: number; bookingHours: number }
   /** Without `bookingId`, ends whichever booking is live. Without `user`, the app itself acts: on a deadline, or for a deleted account. */
   | {
       to: 'unsold' | 'removed';
       user: SignedInUser | null;
       bookingId?: string;
       reason: BookingEndReason;
-      /** Why the seller removes what is not booked, where that can be taken back. */
+      /** Why it is removed, where that can be taken back. */
       removalReason?: RemovalReason | undefined;
     }
-  /** `moneyAt`: when the card was charged. */
-  | { to: 'sold'; bookingId: string; transactionId: string; moneyAt: Date };
-
-/** The transitions that end a booking, or remove a product, for that reason. */
-const ENDING: Record<BookingEndReason, readonly TransitionName[]> = {
-  unbooked: ['unbook'],
-  buyer_does_not_answer: ['release'],
-  sold_elsewhere: ['release_and_remove'],
-  other: ['release'],
-  expired: ['expire'],
-  product_removed: ['remove', 'remove_booked', 'remove_sold'],
-  account_deleted: ['unbook', 'remove', 'remove_booked'],
-};
+  /** `moneyAt`: when the card was charged. `by` the seller: for cash, after the code of the buyer. */
+  | { to: 'sold'; by?: 'seller'; bookingId: string; transactionId: string; moneyAt: Date };
 
 const isRelease = (command: Command): boolean => 'reason' in command && RELEASE_REASONS.some((reason) => reason === command.reason);
 
-const transitionsFor = (command: Command): readonly TransitionName[] =>
-  command.to === 'booked' ? ['book'] : command.to === 'sold' ? ['pay'] : ENDING[command.reason];
+function transitionsFor(command: Command): readonly TransitionName[] {
+  if (command.to === 'booked') return [command.turn ? 'turn' : 'book'];
+  if (command.to === 'confirmed') return ['confirm'];
+  return command.to === 'sold' ? [command.by ? 'hand_over' : 'pay'] : ENDING[command.reason];
+}
 
 export interface TransitionResult {
   /** null when this command was carried out before. */
@@ -79,26 +73,18 @@ export interface TransitionResult {
   booking: BookingRow | null;
 }
 
-/** The error for a product in this state that no transition of this caller leads from: what the loser of a race receives. */
-const REFUSALS: Record<Command['to'], Record<LockedProduct['status'], ErrorCode>> = {
-  booked: { unsold: 'own_product', booked: 'already_booked', sold: 'already_sold' },
-  unsold: { unsold: 'unknown_booking', booked: 'forbidden', sold: 'already_paid' },
-  sold: { unsold: 'booking_ended', booked: 'booking_ended', sold: 'already_paid' },
-  removed: { unsold: 'forbidden', booked: 'forbidden', sold: 'already_sold' },
-};
-
 /**
  * Locks a product and applies a command to it.
- * @throws Failure invalid_token when the caller's account was deleted, unknown_product, too_many_bookings, booking_closed, address_unconfirmed, and the codes of `applyCommand`
+ * @throws Failure invalid_token when the caller's account was deleted, unknown_product, suspended, too_many_bookings, booking_closed, seller_away, address_unconfirmed, and the codes of `applyCommand`
  */
 export async function changeProduct(context: TransitionContext, productId: string, command: Command): Promise<TransitionResult> {
   const { trx } = context;
-  if (command.to !== 'booked') return applyCommand(context, (await lockProducts(trx, [productId]))[0], command);
+  if (!('maxOpenBookings' in command)) return applyCommand(context, (await lockProducts(trx, [productId]))[0], command);
   // Buyer and seller are locked before the product: see ChangeFeed.transact.
   const seller = trx.selectFrom('products').select('seller_uid').where('id', '=', productId).$asScalar();
   const users = await lockUsers(trx, [command.user.uid, seller]);
   const buyer = users.find(({ uid }) => uid === command.user.uid) ?? fail('invalid_token');
-  if (command.mustConfirm && !buyer.email_confirmed_at) return fail('address_unconfirmed');
+  if ('mustConfirm' in command && command.mustConfirm && !buyer.email_confirmed_at) return fail('address_unconfirmed');
   return applyCommand(context, (await lockProducts(trx, [productId]))[0], command, users);
 }
 
@@ -118,21 +104,22 @@ export async function applyCommand(
   const before = await findBookingOf(trx, product, command);
   const refusal = bookingRefusal(command, before);
   const late = before !== undefined && isLate(before.expires_at, command.to === 'sold' ? command.moneyAt : now);
-  const transition = refusal === null && product ? findTransition(command, product, before, late) : undefined;
+  const transition = refusal === null && product ? findTransition(command, product, late, before) : undefined;
   if (!transition && isRepeated(command, product, before))
     return { transition: null, booking: product && before && users ? bookingRow(product, before, users) : null };
   if (!product) return fail(refusal ?? 'unknown_product');
-  if (!transition) return fail(refusal ?? (command.to === 'sold' && late ? 'booking_expired' : REFUSALS[command.to][product.status]));
-  if (command.to === 'removed' && command.removalReason) {
+  if (!transition)
+    return fail(refusal ?? (late && ['sold', 'confirmed'].includes(command.to) ? 'booking_expired' : REFUSALS[command.to][product.status]));
+  if (command.to === 'removed' && command.removalReason === 'sold_elsewhere') {
     if (command.user?.uid !== product.seller_uid) return fail('forbidden');
     if (product.status !== 'unsold') return fail('already_booked');
   }
-  if (command.to === 'booked') {
-    // Buyer and seller are locked, so that no other booking of the buyer is made and neither blocks the other meanwhile.
-    const { open, blocked } = await findObstacles(trx, command.user.uid, product.seller_uid);
-    if (open >= command.maxOpenBookings) return fail('too_many_bookings');
-    // It is not said which of the two has.
-    if (blocked) return fail('booking_closed');
+  // A turn counts, and can be refused, once it is confirmed.
+  if ('maxOpenBookings' in command && transition.name !== 'turn') {
+    // Buyer and seller are locked: no other booking of the buyer is made, and neither blocks the other. Who has is not said.
+    const { open, blocked, away, suspended } = await findObstacles(trx, command.user.uid, product.seller_uid, now);
+    if (suspended || open >= command.maxOpenBookings) return fail(suspended ? 'suspended' : 'too_many_bookings');
+    if (transition.name === 'book' && (blocked || away)) return fail(blocked ? 'booking_closed' : 'seller_away');
   }
 
   const booking = await writeStates(context, product, transition, command, before);
@@ -144,7 +131,9 @@ export async function applyCommand(
     booking: booking ?? null,
     publicUrl,
   };
+  if (booking && before?.confirm_by) await moveTurn(context, booking.id, transition.name);
   const emails: Email[] = [];
+  let next: BookingRow | null = null;
   for (const effect of transition.effects)
     switch (effect) {
       case 'follow_deadline':
@@ -154,10 +143,17 @@ export async function applyCommand(
         if (booking) await enqueue(trx, 'payment.cancel', { bookingId: booking.id }, now);
         break;
       case 'release_photo':
-        if (product.photo_id !== null) await releasePhoto(trx, { photoId: product.photo_id, now, keptMs: keptMs(command) });
+        await releasePhotos(trx, { photoIds: await findPhotoIds(trx, product), now, keptMs: restorableMs(removalReasonOf(command)) });
+        break;
+      case 'call_next':
+        next = await callNext(context, { ...product, status: 'unsold' });
+        break;
+      case 'end_line':
+        await endLine(context, product);
         break;
       case 'email_seller':
-        emails.push(...sellerEmails(transition.name, data));
+        // One email says that the booking has ended and whose turn it is.
+        if (!next) emails.push(...sellerEmails(transition.name, data));
         break;
       case 'email_buyer':
         emails.push(...buyerEmails(transition.name, data));
@@ -167,23 +163,39 @@ export async function applyCommand(
     }
   await queueEmail(trx, now, ...emails);
 
-  changed(productChange({ ...product, status: command.to }));
+  changed(productChange({ ...product, status: next ? 'booked' : transition.product.to }));
   if (!booking) return { transition, booking: null };
   changed({ kind: 'booking', id: booking.id, productId: product.id, buyerUid: booking.buyer_uid, sellerUid: product.seller_uid });
-  const status = transition.product.to === 'removed' ? product.status : transition.product.to;
-  return { transition, booking: bookingRow({ ...product, status }, booking, parties) };
+  const row = transition.product.to === 'removed' ? product : { ...product, status: transition.product.to };
+  return { transition, booking: bookingRow(row, booking, parties) };
+}
+
+/** Books a product that has just been freed, which nobody sees, for the first in line. Returns null if nobody waits. */
+async function callNext(context: TransitionContext, product: LockedProduct): Promise<BookingRow | null> {
+  const entry = await nextInLine(context, product.id);
+  if (!entry) return null;
+  const users = await findUsers(context.trx, [entry.uid, entry.seller_uid]);
+  const command: Command = {
+    to: 'booked',
+    turn: true,
+    user: userOf(users, entry.uid),
+    contactNumber: entry.contact_number,
+    meetingLocation: entry.meeting_location,
+    maxOpenBookings: 0,
+    bookingHours: entry.confirm_hours,
+  };
+  const { booking } = await applyCommand(context, product, command, users);
+  if (booking) await takeTurn(context, entry, booking.booking.id);
+  return booking;
 }
 
 /** The transition that a command asks for, if the caller may take it now. */
-function findTransition(
-  command: Command,
-  product: LockedProduct,
-  booking: BookingRecord | undefined,
-  late: boolean,
-): Transition | undefined {
-  const names = transitionsFor(command);
-  const actors = actorsFor(command, product, booking);
-  return TRANSITIONS.find((row) => row.product.to === command.to && names.includes(row.name) && mayTake(row, product.status, actors, late));
+function findTransition(command: Command, product: LockedProduct, late: boolean, booking?: BookingRecord): Transition | undefined {
+  // What is confirmed is not confirmed again: that would move the deadline.
+  if (command.to === 'confirmed' && !booking?.confirm_by) return undefined;
+  const [names, actors] = [transitionsFor(command), actorsFor(command, product, booking)];
+  const reached = command.to === 'confirmed' ? 'booked' : command.to;
+  return TRANSITIONS.find((row) => row.product.to === reached && names.includes(row.name) && mayTake(row, product.status, actors, late));
 }
 
 /** The booking that a command is about, guarded by the lock on its product. */
@@ -192,26 +204,18 @@ async function findBookingOf(trx: Transaction, product: LockedProduct | undefine
   return product && BOOKING_OF_PRODUCT[product.status] !== null ? findLiveBooking(trx, product.id) : undefined;
 }
 
-/** What a user learns of a booking that the other side or the clock has ended. */
-export const ENDED_AS: Partial<Record<BookingEndReason, ErrorCode>> = {
-  expired: 'booking_expired',
-  buyer_does_not_answer: 'booking_released',
-  sold_elsewhere: 'booking_released',
-  other: 'booking_released',
-};
-
 /** Why the booking that a command names does not change any more, or null. The product may have been booked again since. */
 function bookingRefusal(command: Command, booking: BookingRecord | undefined): ErrorCode | null {
   if (!('bookingId' in command) || command.bookingId === undefined) return null;
   if (command.to === 'sold' && (!booking || booking.ended_at)) return 'booking_ended';
   if (!booking) return 'unknown_booking';
   if (booking.ended_at) return ENDED_AS[booking.end_reason ?? 'unbooked'] ?? (isRelease(command) ? 'booking_ended' : 'unknown_booking');
-  return booking.paid_at ? 'already_paid' : null;
+  return booking.paid_at && !('reason' in command && command.reason === 'refunded') ? 'already_paid' : null;
 }
 
 function actorsFor(command: Command, product: LockedProduct, booking: BookingRecord | undefined): Actor[] {
-  if (command.to === 'sold') return ['cards'];
-  if (!command.user) return ['app'];
+  if (command.to === 'sold') return [command.by ?? 'cards'];
+  if (!command.user || ('turn' in command && command.turn)) return ['app'];
   const actors = actorsOf(command.user, { sellerUid: product.seller_uid, bookingBuyerUid: booking?.buyer_uid ?? null });
   // No user books their own product, not even an admin.
   return command.to === 'booked' && actors.includes('seller') ? [] : actors;
@@ -222,16 +226,17 @@ function isRepeated(command: Command, product: LockedProduct | undefined, bookin
   if (command.to === 'booked')
     return (
       booking?.paid_at === null &&
+      booking.confirm_by === null &&
       booking.buyer_uid === command.user.uid &&
       booking.contact_number === command.contactNumber &&
       booking.meeting_location === command.meetingLocation
     );
   if (command.to === 'sold') return false;
+  if (command.to === 'confirmed') return booking?.buyer_uid === command.user.uid && booking.confirm_by === null && !booking.ended_at;
   if (command.to === 'unsold' && command.bookingId === undefined) return product?.status === 'unsold';
-  const { user } = command;
-  if (isRelease(command)) return booking?.end_reason === command.reason && user?.uid === booking.seller_uid;
+  if (isRelease(command)) return booking?.end_reason === command.reason && command.user?.uid === booking.seller_uid;
   if (command.to === 'removed') return false;
-  return user !== null && booking?.end_reason === 'unbooked' && (user.role === 'admin' || user.uid === booking.buyer_uid);
+  return booking?.end_reason === 'unbooked' && (command.user?.role === 'admin' || command.user?.uid === booking.buyer_uid);
 }
 
 /** Writes the new states of a product and its booking in one statement. Returns the booking as it is then. */
@@ -242,7 +247,13 @@ async function writeStates(
   command: Command,
   booking: BookingRecord | undefined,
 ): Promise<BookingRecord | undefined> {
-  const state = command.to === 'removed' ? { deleted_at: now, removal_reason: command.removalReason ?? null } : { status: command.to };
+  if (command.to === 'confirmed') {
+    const confirmed = { confirm_by: null, expires_at: deadlineOf(now, command.bookingHours), reminders: 0 };
+    return trx.updateTable('bookings').set(confirmed).where('id', '=', command.bookingId).returningAll().executeTakeFirstOrThrow();
+  }
+  const removal = removalReasonOf(command);
+  const status = removal ? 'unsold' : product.status;
+  const state = command.to === 'removed' ? { deleted_at: now, removal_reason: removal, status } : { status: command.to };
   if (from === bookingTo) {
     await trx.updateTable('products').set(state).where('id', '=', product.id).execute();
     return booking;
@@ -264,6 +275,7 @@ async function writeStates(
         transaction_id: null,
         created_at: now,
         expires_at: deadlineOf(now, command.bookingHours),
+        confirm_by: command.turn ? deadlineOf(now, command.bookingHours) : null,
         paid_at: null,
         ended_at: null,
         end_reason: null,
@@ -273,24 +285,16 @@ async function writeStates(
       .executeTakeFirstOrThrow();
   return moved
     .updateTable('bookings')
-    .set(command.to === 'sold' ? { transaction_id: command.transactionId, paid_at: now } : { ended_at: now, end_reason: command.reason })
+    .set(
+      command.to === 'sold'
+        ? { transaction_id: command.transactionId, paid_at: now, confirm_by: null }
+        : { ended_at: now, end_reason: command.reason },
+    )
     .where('id', '=', booking?.id ?? null)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** ms that the photo is kept after a command: as long as it can be taken back. */
-const keptMs = (command: Command): number => (command.to === 'removed' && command.removalReason ? RESTORABLE_MS : 0);
-
-function userOf(users: readonly UserRow[], uid: string): UserRow {
-  const user = users.find((each) => each.uid === uid);
-  if (!user) throw new Error(`User ${uid} of a live booking is missing`);
-  return user;
-}
-
-const bookingRow = (product: LockedProduct, booking: BookingRecord, users: readonly UserRow[]): BookingRow => ({
-  booking,
-  product: { ...product, booking_buyer_uid: booking.ended_at ? null : booking.buyer_uid, booking_paid_at: booking.paid_at },
-  buyer: userOf(users, booking.buyer_uid),
-  seller: userOf(users, booking.seller_uid),
-});
+/** Why a removal can be taken back, if it can. */
+const removalReasonOf = (command: Command): RemovalReason | null =>
+  command.to !== 'removed' ? null : command.reason === 'refunded' ? 'refunded' : (command.removalReason ?? null);

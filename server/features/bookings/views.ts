@@ -1,5 +1,5 @@
 import type { Booking, Order } from '#contract/bookings.ts';
-import { mayPay, mayRelease, mayUnbook, type SignedInUser } from '#domain/access.ts';
+import { mayConfirm, mayPay, mayRelease, mayUnbook, type SignedInUser } from '#domain/access.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { chargeFor, type CardCharge } from '#domain/charge.ts';
 import { tkOfPoisha } from '#domain/money.ts';
@@ -26,6 +26,7 @@ export function bookingView({ booking, product, buyer, seller }: BookingRow, vie
     paid: booking.paid_at !== null,
     ended: booking.ended_at !== null,
     late: isLate(booking.expires_at, options.clock.now()),
+    unconfirmed: booking.confirm_by !== null,
   };
   return {
     _id: booking.id,
@@ -41,13 +42,14 @@ export function bookingView({ booking, product, buyer, seller }: BookingRow, vie
     ...(booking.transaction_id !== null && { transactionId: booking.transaction_id }),
     createdAt: booking.created_at.toISOString(),
     ...(booking.paid_at ? { paidAt: booking.paid_at.toISOString() } : { expiresAt: booking.expires_at.toISOString() }),
+    ...(booking.confirm_by && { turn: { until: booking.confirm_by.toISOString(), confirm: mayConfirm(viewer, facts) } }),
     ...(options.terms && booking.terms !== null && { changes: changesSince(readTerms(booking.terms), options.terms) }),
     can: { pay: mayPay(viewer, facts), unbook: mayUnbook(viewer, facts), release: mayRelease(viewer, facts) },
   };
 }
 
 // Written by `sealTerms` and never changed.
-const readTerms = (terms: string): SealedTerms => JSON.parse(terms) as SealedTerms;
+export const readTerms = (terms: string): SealedTerms => JSON.parse(terms) as SealedTerms;
 
 /** A booking as one of its sides sees it, also after its end: then without what is for the sides of a live booking. */
 export function orderView(
@@ -64,7 +66,13 @@ export function orderView(
     price: tkOfPoisha(booking.price_poisha),
     createdAt: booking.created_at.toISOString(),
     ...(booking.ended_at && booking.end_reason
-      ? { ended: { reason: booking.end_reason, at: booking.ended_at.toISOString() } }
+      ? {
+          ended: {
+            reason: booking.end_reason,
+            at: booking.ended_at.toISOString(),
+            ...(booking.confirm_by && { unconfirmed: true as const }),
+          },
+        }
       : { booking: bookingView(row, viewer, options) }),
     ...(conversationId !== null && { conversationId }),
     ...(booking.terms_sha256 !== null && { termsSha256: booking.terms_sha256 }),

@@ -1,0 +1,123 @@
+import type { EmailKind } from '#contract/email-texts.ts';
+import type { HandoverAction, HandoverState } from '#contract/handover-vocabulary.ts';
+import type { HandoverTransitionName, NamedTransition } from '#domain/handover.ts';
+import { feeOf } from '#domain/ledger.ts';
+import { emailToUser } from '#server/features/emails/views.ts';
+import type { HandoverRecord } from '#server/features/handover/queries.ts';
+import type { UserRow } from '#server/features/users/queries.ts';
+import type { Email } from '#server/platform/email/email.ts';
+
+export interface HandoverEmailData {
+  handover: HandoverRecord;
+  title: string;
+  seller: UserRow;
+  buyer: UserRow;
+  /** The reason of an admin. */
+  explanation?: string | undefined;
+  publicUrl: string;
+}
+
+/** The emails of the effects `email_seller` and `email_buyer`. */
+const TO_SELLER: Partial<Record<HandoverTransitionName, EmailKind>> = {
+  hand_over: 'seller_handed_over',
+  hand_over_after_claim: 'seller_handed_over',
+  uncontested: 'seller_handed_over',
+  extend: 'seller_extended',
+  silence: 'seller_not_handed_over',
+  no_show: 'seller_no_show_refund',
+  accept: 'seller_released',
+  accept_claim: 'seller_released',
+  accept_in_dispute: 'seller_released',
+  release: 'seller_released',
+  dispute: 'seller_dispute',
+  contest: 'seller_dispute',
+  complain: 'seller_dispute',
+  no_answer: 'seller_no_answer',
+  accept_contested: 'seller_released',
+  accept_offer: 'seller_offer_accepted',
+  escalate: 'seller_escalated',
+  offer_over: 'seller_escalated',
+  decide_release: 'seller_decided',
+  decide_refund: 'seller_decided_refund',
+  decide_split: 'seller_decided_split',
+};
+const TO_BUYER: Partial<Record<HandoverTransitionName, EmailKind>> = {
+  hand_over: 'buyer_handed_over',
+  hand_over_after_claim: 'buyer_handed_over',
+  uncontested: 'buyer_uncontested',
+  refund: 'buyer_refunded',
+  refund_after_claim: 'buyer_refunded',
+  refund_in_dispute: 'buyer_refunded',
+  refund_after_offer: 'buyer_refunded',
+  refund_contested: 'buyer_refunded',
+  silence: 'buyer_not_handed_over',
+  no_show: 'buyer_no_show_refund',
+  claim: 'buyer_claimed',
+  release: 'buyer_released',
+  answer: 'buyer_answered',
+  answer_again: 'buyer_answered',
+  offer: 'buyer_offered',
+  offer_over: 'buyer_offer_over',
+  no_answer: 'buyer_no_answer',
+  decide_release: 'buyer_decided',
+  decide_refund: 'buyer_decided_refund',
+  decide_split: 'buyer_decided_split',
+};
+
+/** They name what the seller gets; the others what is held. */
+const RELEASED: ReadonlySet<EmailKind> = new Set(['seller_released', 'seller_decided']);
+
+function emailTo(to: UserRow, kind: EmailKind, { handover, title, seller, buyer, explanation, publicUrl }: HandoverEmailData): Email[] {
+  if (to.deleted_at !== null) return [];
+  const { held_poisha: held, fee_percent, refund_poisha, offered_poisha } = handover;
+  const withoutFee = (poisha: number) => poisha - feeOf(poisha, fee_percent);
+  const refund = refund_poisha ?? offered_poisha;
+  const values = {
+    title,
+    seller: seller.display_name,
+    buyer: buyer.display_name,
+    pricePoisha: RELEASED.has(kind) ? withoutFee(held ?? 0) : (held ?? 0),
+    // What one side gets in a split, or would get, is what the other does not.
+    sharePoisha: to === buyer ? (refund ?? 0) : withoutFee((held ?? 0) - (refund ?? 0)),
+    deadline: handover.due_at ?? undefined,
+    ...(explanation !== undefined && { explanation }),
+  };
+  return [emailToUser(to, kind, values, `${publicUrl}${to.language === 'bn' ? '/bn' : ''}/dashboard/orders/${handover.booking_id}`)];
+}
+
+/** Of transitions of an admin or the card service that lead from, or to, several states. */
+const TO_BOTH: Partial<Record<HandoverAction, Readonly<Record<'seller' | 'buyer', EmailKind>>>> = {
+  freeze: { seller: 'seller_frozen', buyer: 'buyer_frozen' },
+  unfreeze: { seller: 'seller_unfrozen', buyer: 'buyer_unfrozen' },
+  charge_back: { seller: 'seller_chargeback', buyer: 'buyer_chargeback' },
+  reinstate: { seller: 'seller_reinstated', buyer: 'buyer_reinstated' },
+  lose: { seller: 'seller_charged_back', buyer: 'buyer_charged_back' },
+};
+
+/** The email of a transition to one side. */
+export function handoverEmails(
+  { name, action }: NamedTransition,
+  effect: 'email_seller' | 'email_buyer',
+  data: HandoverEmailData,
+): Email[] {
+  const isToSeller = effect === 'email_seller';
+  const kind = (isToSeller ? TO_SELLER : TO_BUYER)[name] ?? TO_BOTH[action]?.[isToSeller ? 'seller' : 'buyer'];
+  return kind ? emailTo(isToSeller ? data.seller : data.buyer, kind, data) : [];
+}
+
+/** The emails before the deadline of a state, to who has to act. */
+const REMINDERS: Partial<Record<HandoverState, { seller?: EmailKind; buyer?: EmailKind }>> = {
+  held: { seller: 'seller_handover_reminder', buyer: 'buyer_handover_reminder' },
+  disputed: { seller: 'seller_answer_reminder' },
+  offered: { buyer: 'buyer_offer_reminder' },
+};
+
+/** The emails before the deadline of a state, to confirmed addresses alone: they may be untrue once another one is confirmed. */
+export const handoverReminders = (data: HandoverEmailData): Email[] =>
+  (['seller', 'buyer'] as const).flatMap((side) => {
+    const kind = REMINDERS[data.handover.state]?.[side];
+    return kind && data[side].email_confirmed_at ? emailTo(data[side], kind, data) : [];
+  });
+
+/** The email about wrong codes. */
+export const lockedEmail = (data: HandoverEmailData): Email[] => emailTo(data.buyer, 'buyer_code_locked', data);

@@ -1,0 +1,39 @@
+import { handoverRemindersDue, handoverTransition, isTakenInTime, nextHandoverDue } from '#domain/handover.ts';
+import { findBookingRecord } from '#server/features/bookings/queries.ts';
+import { handoverReminders } from '#server/features/handover/emails.ts';
+import { describeDeal, lockDeal } from '#server/features/handover/queries.ts';
+import { applyTransition, type HandoverContext } from '#server/features/handover/transitions.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
+
+type Deps = { feed: ChangeFeed; clock: Clock } & Pick<HandoverContext, 'publicUrl' | 'times'>;
+
+/**
+ * Follows one state of a handover: writes the emails before its deadline, and ends it then. Every deadline has a job of its own, so the
+ * job of an earlier one finds another and stops.
+ */
+export const followHandover = (
+  { feed, clock, publicUrl, times }: Deps,
+  { bookingId, dueAt }: JobPayloads['handover.follow'],
+): Promise<RunAgain | undefined> =>
+  feed.transact(async (trx, changed): Promise<RunAgain | undefined> => {
+    const context = { trx, changed, now: clock.now(), publicUrl, times };
+    const found = await findBookingRecord(trx, bookingId);
+    const deal = found && (await lockDeal(trx, found, context.now));
+    if (deal?.handover.due_at?.toISOString() !== dueAt) return;
+    const { handover } = deal;
+    const end = handoverTransition('end', handover.state, 'clock');
+    if (!end) return;
+    if (isTakenInTime(end, handover.due_at, context.now)) {
+      await applyTransition(context, deal, end);
+      return;
+    }
+    const due = handoverRemindersDue(handover.state, new Date(dueAt), context.now);
+    if (due > handover.reminders) {
+      await queueEmail(trx, context.now, ...handoverReminders({ ...(await describeDeal(trx, deal)), handover, publicUrl }));
+      await trx.updateTable('handovers').set({ reminders: due }).where('booking_id', '=', bookingId).execute();
+    }
+    return { again: nextHandoverDue(handover.state, new Date(dueAt), context.now) };
+  });

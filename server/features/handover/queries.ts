@@ -1,0 +1,139 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Facts } from '#contract/facts.ts';
+import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
+import { findBookingRecord, findOrder, findTerms, type BookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
+import { findEventPhotos, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
+import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
+import { findUsers } from '#server/features/users/queries.ts';
+import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
+import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
+import type { HandoverEventTable, HandoverTable } from '#server/platform/db/handover-tables.ts';
+
+export type HandoverRecord = Selectable<HandoverTable>;
+export type HandoverEventRecord = Selectable<HandoverEventTable>;
+
+const CODES = 1_000_000;
+
+/** The secret from which the codes are made, base64. All processes of a database have the same one. */
+export const findCodeSecret = async (db: Database): Promise<string> =>
+  (await getOrCreateSetting(db, 'handover codes', () => ({ secret: randomBytes(32).toString('base64') }))).secret;
+
+/** The six digits that end the handover of a booking. They are stored nowhere: they follow from the secret. */
+export const codeOf = (secret: string, bookingId: string): string =>
+  String(createHmac('sha256', secret).update(bookingId).digest().readUIntBE(0, 6) % CODES).padStart(6, '0');
+
+/** The handover of a booking; undefined before anything has happened to it. */
+export const findHandover = (db: Reader, bookingId: string): Promise<HandoverRecord | undefined> =>
+  db.selectFrom('handovers').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+
+/**
+ * The handover of a booking, locked until the transaction ends. Where there is none, one is written with the time `opensAt`, or none is
+ * found with null: an earlier version, or the demo, has sold the product. Must come after the lock on the product.
+ */
+export const lockHandover = (trx: Transaction, bookingId: string, opensAt: Date | null): Promise<HandoverRecord | undefined> =>
+  opensAt
+    ? trx
+        .insertInto('handovers')
+        .values({ booking_id: bookingId, state: 'open', moved_at: opensAt })
+        // Changes nothing, but locks it.
+        .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ booking_id: bookingId }))
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : trx.selectFrom('handovers').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst();
+
+/** What has happened to a handover, the oldest first. */
+export const findEvents = (db: Reader, bookingId: string): Promise<HandoverEventRecord[]> =>
+  db.selectFrom('handover_events').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
+
+/** Whether admins may read what both sides have sent: once a problem was reported, the deal was frozen, or a bank disputes the payment. */
+export const isForAdmins = (events: readonly HandoverEventRecord[]): boolean =>
+  events.some(({ action }) => ACTIONS_FOR_ADMINS.some((each) => each === action));
+
+/** What has happened to a handover, with the photos that were sent with it. */
+async function findEvidence(db: Reader, bookingId: string): Promise<[HandoverEventRecord[], PrivatePhotoRecord[]]> {
+  const events = await findEvents(db, bookingId);
+  const withPhotos = events.filter(({ details }) => details.photos !== undefined);
+  return [
+    events,
+    await findEventPhotos(
+      db,
+      withPhotos.map(({ id }) => id),
+    ),
+  ];
+}
+
+/** The payment whose money is held for a booking. */
+export const findHeldPayment = (trx: Transaction, bookingId: string): Promise<{ id: string }> =>
+  trx.selectFrom('payments').select('id').where('booking_id', '=', bookingId).where('status', '=', 'succeeded').executeTakeFirstOrThrow();
+
+/** Whether the seller can list the product of a refunded booking again. */
+export async function isRemovedAsRefunded(db: Reader, productId: string): Promise<boolean> {
+  const product = db.selectFrom('products').select('id').where('id', '=', productId).where('deleted_at', 'is not', null);
+  return (await product.where('removal_reason', '=', 'refunded').executeTakeFirst()) !== undefined;
+}
+
+/** What the view of a handover is made from. */
+export interface HandoverRow {
+  booking: BookingRecord;
+  /** undefined before anything has happened. */
+  handover: HandoverRecord | undefined;
+  events: HandoverEventRecord[];
+  /** What was sent with them. */
+  photos: PrivatePhotoRecord[];
+  /** Of the product, as they are now. */
+  facts: Facts;
+  relistable: boolean;
+}
+
+/** The handover of a booking in any state with its events, and the two sides. */
+export async function findHandoverRow(db: Reader, bookingId: string): Promise<(HandoverRow & { row: BookingRow }) | null> {
+  const order = await findOrder(db, bookingId);
+  if (!order) return null;
+  const { row, terms } = order;
+  const [handover, [events, photos], relistable] = await Promise.all([
+    findHandover(db, bookingId),
+    findEvidence(db, bookingId),
+    isRemovedAsRefunded(db, row.product.id),
+  ]);
+  return { booking: row.booking, handover, events, photos, facts: terms.facts, relistable, row };
+}
+
+/** A handover that is locked, with what belongs to it. */
+export interface LockedDeal {
+  booking: BookingRecord;
+  handover: HandoverRecord;
+  /** undefined when an admin has removed it. */
+  product: LockedProduct | undefined;
+}
+
+/** Locks the product of a booking, then its handover. Undefined where there is none: an earlier version, or the demo, has sold it. */
+export async function lockDeal(trx: Transaction, found: BookingRecord, now: Date): Promise<LockedDeal | undefined> {
+  const [product] = await lockProducts(trx, [found.product_id]);
+  const booking = await findBookingRecord(trx, found.id);
+  const handover = booking && (await lockHandover(trx, booking.id, booking.paid_at === null ? now : null));
+  return handover && { booking, handover, product };
+}
+
+/** What emails name of a deal: the product and the two sides, deleted users included. */
+export async function describeDeal(trx: Transaction, { booking: { id, product_id, seller_uid, buyer_uid }, product }: LockedDeal) {
+  const users = await findUsers(trx, [seller_uid, buyer_uid]);
+  const seller = users.find(({ uid }) => uid === seller_uid);
+  const buyer = users.find(({ uid }) => uid === buyer_uid);
+  if (!seller || !buyer) throw new Error(`A user of booking ${id} is missing`);
+  return { title: product?.title ?? (await findTerms(trx, product_id)).title, seller, buyer };
+}
+
+/** What has happened to a handover last. */
+export const findLastEvent = (trx: Transaction, bookingId: string): Promise<HandoverEventRecord | undefined> =>
+  trx.selectFrom('handover_events').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** What open pages of the two sides, and of admins, learn of a change. */
+export const bookingChange = ({ id, product_id, buyer_uid, seller_uid }: BookingRecord): Change => ({
+  kind: 'booking',
+  id,
+  productId: product_id,
+  buyerUid: buyer_uid,
+  sellerUid: seller_uid,
+});

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { Handover } from '#contract/handover.ts';
+import { nonJsonRoutes } from '#contract/routes.ts';
+import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { poishaOfTk } from '#domain/money.ts';
+import { findBookingRecord } from '#server/features/bookings/queries.ts';
+import { findEvents, findHandoverRow, isForAdmins } from '#server/features/handover/queries.ts';
+import { moveHandover, saveChecklist, tryCode, type HandoverContext } from '#server/features/handover/transitions.ts';
+import { handoverView } from '#server/features/handover/views.ts';
+import { replyWithPhoto } from '#server/features/private-photos/queries.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Authenticate, Handlers } from '#server/platform/http/register-routes.ts';
+
+export interface HandoverDeps extends Pick<HandoverContext, 'publicUrl' | 'times'> {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  /** From which the codes are made. */
+  secret: string;
+}
+
+type Operations = 'getHandover' | 'moveHandover' | 'enterCode' | 'saveChecklist' | 'claimHandover' | 'openDispute' | 'answerDispute';
+
+/** Without an empty list of photos: as a repeated request is compared with what was stored. */
+const saidIn = ({
+  photos = [],
+  ...said
+}: Omit<HandoverDetails, 'photos'> & { photos?: readonly string[] | undefined }): HandoverDetails => ({
+  ...said,
+  ...(photos.length > 0 && { photos }),
+});
+
+export function handoverRoutes({ db, feed, clock, publicUrl, times, secret }: HandoverDeps): Pick<Handlers, Operations> {
+  const transact = <T>(work: (context: HandoverContext) => Promise<T>): Promise<T> =>
+    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl, times }));
+
+  /** @throws Failure unknown_booking also to everybody else */
+  const viewFor = async (caller: SignedInUser, bookingId: string): Promise<Handover> => {
+    const found = (await findHandoverRow(db, bookingId)) ?? fail('unknown_booking');
+    const { buyer_uid: buyerUid, seller_uid: sellerUid } = found.booking;
+    const side = sideOf(caller, { buyerUid, sellerUid }) ?? (caller.role === 'admin' ? 'admin' : fail('unknown_booking'));
+    if (side === 'admin' && !found.events.some(({ action }) => action === 'dispute')) return fail('unknown_booking');
+    return handoverView(found, { side, now: clock.now(), secret });
+  };
+
+  return {
+    getHandover: ({ params, caller }) => viewFor(caller, params.id),
+
+    async enterCode({ params, body, caller }) {
+      const result = await transact((context) => tryCode(context, caller, params.id, { code: body.code, secret }));
+      if (result !== 'handed_over') return fail(result);
+      return viewFor(caller, params.id);
+    },
+
+    async saveChecklist({ params, body, caller }) {
+      await transact((context) => saveChecklist(context, caller, params.id, body.checked));
+      return viewFor(caller, params.id);
+    },
+
+    async moveHandover({ params, body, caller }) {
+      await transact((context) => moveHandover(context, caller, params.id, body.action, {}, body.state));
+      return viewFor(caller, params.id);
+    },
+
+    async claimHandover({ params, body, caller }) {
+      await transact((context) => moveHandover(context, caller, params.id, 'claim', saidIn(body)));
+      return viewFor(caller, params.id);
+    },
+
+    async openDispute({ params, body, caller }) {
+      await transact((context) => moveHandover(context, caller, params.id, 'dispute', saidIn(body)));
+      return viewFor(caller, params.id);
+    },
+
+    async answerDispute({ params, body: { refund, ...said }, caller }) {
+      const [action, details] =
+        refund === undefined ? (['answer', {}] as const) : (['offer', { refundPoisha: poishaOfTk(refund) }] as const);
+      await transact((context) => moveHandover(context, caller, params.id, action, { ...saidIn(said), ...details }));
+      return viewFor(caller, params.id);
+    },
+  };
+}
+
+/** The photos that both sides have sent, for those who see the words that they came with. */
+export function mountEvidencePhotos(api: FastifyInstance, { db }: Pick<HandoverDeps, 'db'>, authenticate: Authenticate): void {
+  api.get<{ Params: { id: string; photo: string } }>(nonJsonRoutes.evidencePhoto, async (request, reply) => {
+    const caller = (await authenticate('signed-in', request)) as SignedInUser;
+    const booking = (await findBookingRecord(db, request.params.id)) ?? fail('unknown_photo');
+    const events = await findEvents(db, booking.id);
+    const isSide = sideOf(caller, { buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid }) !== null;
+    if (!isSide && !(caller.role === 'admin' && isForAdmins(events))) return fail('unknown_photo');
+    return replyWithPhoto(db, { id: request.params.photo, by: 'event_id', of: events.map(({ id }) => id) }, request, reply);
+  });
+}

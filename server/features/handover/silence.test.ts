@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { signedInPair, startTestApp } from '#server/testing/test-app.ts';
+import { bookingOf, cardsOf, paymentStatus, refundsOf } from '#server/testing/test-cards.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import { claim, codeFor, DAY, dispute, enterCode, handoverFor, HOUR, moneyOf, move, paidProduct } from '#server/testing/test-handover.ts';
+
+await test('without the code', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { db } = app.database;
+  cardsOf(app).behaviour.webhooks = 'never';
+  const pair = await signedInPair(app);
+  const pass = async (ms: number) => {
+    app.clock.advance(ms);
+    await app.container.worker.runDue();
+  };
+
+  await t.test(
+    'the money goes back after 7 days, with emails after 3 and 6; the product is listed again at the seller’s press',
+    async () => {
+      const [seller, buyer] = await signedInPair(app);
+      await db.updateTable('users').set({ language: 'bn' }).where('uid', '=', buyer.uid).execute();
+      const deal = await paidProduct(app, [seller, buyer]);
+      const { bookingId: id, productId } = deal;
+      await pass(3 * DAY - 1);
+      assert.equal((await emailsTo(app, seller.email)).length, 2);
+      await pass(1);
+      assert.match((await emailsTo(app, seller.email)).at(-1) ?? '', /^Your product is to be handed over by /);
+      assert.match((await emailsTo(app, buyer.email)).at(-1) ?? '', /-এর মধ্যে পণ্য বুঝে নিন$/);
+      await pass(3 * DAY);
+      // A job may run twice.
+      await db.updateTable('jobs').set({ run_at: app.clock.now() }).where('kind', '=', 'handover.follow').execute();
+      await pass(0);
+      assert.equal((await emailsTo(app, seller.email)).length, 4);
+      await pass(DAY - 1);
+      assert.equal((await handoverFor(seller, id)).state, 'held');
+      await pass(1);
+      await app.container.worker.runDue();
+      assert.deepEqual(await moneyOf(app, id), { card_in: -1000, refund_out: 1000 });
+      assert.equal(await paymentStatus(app, deal.transactionId), 'refunded');
+      assert.deepEqual(
+        (await refundsOf(app, deal.transactionId)).map(({ amount }) => amount),
+        [1000],
+      );
+      assert.equal((await emailsTo(app, seller.email)).at(-1), 'The sale of your product was cancelled');
+      assert.equal((await emailsTo(app, buyer.email)).at(-1), 'আপনার Tk 10 ফেরত যাচ্ছে');
+      assert.equal(await assertConsistent(db, productId), 'removed');
+      const order = await buyer.api.getOrder({ params: { id } });
+      assert.deepEqual([order.ended?.reason, order.booking], ['refunded', undefined]);
+      assert.equal((await handoverFor(seller, id)).can.relist, true);
+      await seller.api.restoreProduct({ params: { id: productId } });
+      assert.equal(await assertConsistent(db, productId), 'unsold');
+      assert.equal((await handoverFor(seller, id)).can.relist, false);
+      assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(productId) })), 'ok');
+      const sales = await db.selectFrom('sales').select('key').where('product_id', '=', productId).execute();
+      assert.deepEqual(sales, [], 'it is no sale');
+    },
+  );
+
+  await t.test('the buyer extends that once by 7 days', async () => {
+    const [seller, buyer] = pair;
+    const { bookingId: id } = await paidProduct(app, pair);
+    const { dueAt } = await handoverFor(buyer, id);
+    assert.equal(await codeOf(move(seller, id, 'extend')), 'forbidden');
+    await pass(6.5 * DAY);
+    for (let turn = 0; turn < 2; turn += 1)
+      assert.equal((await move(buyer, id, 'extend')).dueAt, new Date(Date.parse(dueAt ?? '') + 7 * DAY).toISOString());
+    assert.equal((await handoverFor(buyer, id)).can.extend, false);
+    await pass(7.5 * DAY - 1);
+    assert.equal((await handoverFor(buyer, id)).state, 'held');
+    await pass(1);
+    assert.equal((await handoverFor(buyer, id)).state, 'refunded');
+  });
+
+  await t.test('the seller pays it back at any time before, in the last second too', async () => {
+    const [seller, buyer] = pair;
+    const deal = await paidProduct(app, pair);
+    assert.equal(await codeOf(move(buyer, deal.bookingId, 'refund')), 'forbidden');
+    app.clock.advance(7 * DAY);
+    assert.equal((await move(seller, deal.bookingId, 'refund')).state, 'refunded', 'the job has not run');
+    assert.equal((await move(seller, deal.bookingId, 'refund')).state, 'refunded', 'repeated');
+    await pass(0);
+    assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, refund_out: 1000 });
+    assert.equal((await refundsOf(app, deal.transactionId)).length, 1);
+    assert.equal(await assertConsistent(db, deal.productId), 'removed');
+    const done = await paidProduct(app, pair);
+    await enterCode(seller, done.bookingId, await codeFor(done));
+    assert.equal(await codeOf(move(seller, done.bookingId, 'refund')), 'handed_over');
+  });
+
+  await t.test('the seller reports the handover: silence for 72 hours counts as one, then 48 hours as after the code', async () => {
+    const [seller, buyer] = pair;
+    const { bookingId: id } = await paidProduct(app, pair);
+    await pass(6 * DAY);
+    const params = { id };
+    const late = { place: 'IDB Bhaban', text: 'He took it.', time: new Date(app.clock.now().getTime() + HOUR).toISOString() };
+    assert.equal(await codeOf(seller.api.claimHandover({ params, body: late })), 'bad_request', 'not in the future');
+    const claimed = await claim(app, seller, id);
+    assert.equal(claimed.state, 'claimed');
+    assert.deepEqual(
+      claimed.events.map(({ action, by, place, text }) => [action, by, place, text]),
+      [
+        ['pay', 'cards', undefined, undefined],
+        ['claim', 'seller', 'IDB Bhaban', 'He took it.'],
+      ],
+    );
+    await pass(72 * HOUR - 1);
+    assert.equal((await handoverFor(buyer, id)).state, 'claimed');
+    // The job sleeps for a day: what it ends began when it was due.
+    app.clock.advance(24 * HOUR);
+    assert.equal(await codeOf(dispute(buyer, id)), 'handover_late');
+    await pass(0);
+    const counted = await handoverFor(buyer, id);
+    assert.equal(counted.state, 'inspecting');
+    assert.equal(Date.parse(counted.dueAt ?? '') - Date.parse(claimed.dueAt ?? ''), 48 * HOUR);
+    await pass(24 * HOUR + 1);
+    assert.equal((await handoverFor(buyer, id)).state, 'released');
+    assert.deepEqual(await moneyOf(app, id), { card_in: -1000, seller: 1000 });
+  });
+
+  await t.test('what is late is refused by the clock while the job sleeps', async () => {
+    const [seller, buyer] = pair;
+    const held = await paidProduct(app, pair);
+    const code = await codeFor(held);
+    const inspected = await paidProduct(app, pair);
+    await enterCode(seller, inspected.bookingId, await codeFor(inspected));
+    app.clock.advance(48 * HOUR);
+    assert.equal(await codeOf(dispute(buyer, inspected.bookingId)), 'handover_late');
+    app.clock.advance(5 * DAY);
+    assert.equal(await codeOf(enterCode(seller, held.bookingId, code)), 'handover_late');
+    assert.equal(await codeOf(claim(app, seller, held.bookingId)), 'handover_late');
+    assert.equal(await codeOf(move(buyer, held.bookingId, 'extend')), 'handover_late');
+    assert.equal(await codeOf(dispute(buyer, held.bookingId)), 'handover_late');
+    assert.equal((await handoverFor(seller, held.bookingId)).can.enterCode, false);
+  });
+
+  await t.test('neither a block nor a closed account stops money that is held', async () => {
+    const [seller, buyer] = await signedInPair(app);
+    const deal = await paidProduct(app, [seller, buyer]);
+    await enterCode(seller, deal.bookingId, await codeFor(deal));
+    const admin = await app.user('admin');
+    await admin.api.deleteUser({ query: { email: buyer.email } });
+    const sent = (await emailsTo(app, buyer.email)).length;
+    await pass(48 * HOUR);
+    assert.equal((await handoverFor(seller, deal.bookingId)).state, 'released');
+    assert.equal((await emailsTo(app, buyer.email)).length, sent, 'no email to a closed account');
+    assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 1000 });
+  });
+});
+
+await test('HANDOVER_DAYS, CONTEST_HOURS and INSPECTION_HOURS change the times', async (t) => {
+  const app = await startTestApp({ env: { HANDOVER_DAYS: '2', CONTEST_HOURS: '5', INSPECTION_HOURS: '3' } });
+  t.after(() => app.stop());
+  const pair = await signedInPair(app);
+  const dueIn = async (id: string) => Date.parse((await handoverFor(pair[0], id)).dueAt ?? '') - app.clock.now().getTime();
+  const first = await paidProduct(app, pair);
+  assert.equal(await dueIn(first.bookingId), 2 * DAY);
+  await claim(app, pair[0], first.bookingId);
+  assert.equal(await dueIn(first.bookingId), 5 * HOUR);
+  await enterCode(pair[0], first.bookingId, await codeFor(first));
+  assert.equal(await dueIn(first.bookingId), 3 * HOUR);
+});

@@ -1,0 +1,300 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { limits } from '#contract/limits.ts';
+import type { Check, HandoverAction, HandoverState } from '#contract/handover-vocabulary.ts';
+import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { isLate } from '#domain/booking-deadline.ts';
+import { ENDED_AS } from '#domain/booking-refusals.ts';
+import { checksOf } from '#domain/checklist.ts';
+import {
+  dueAfter,
+  HANDOVER_REFUSALS,
+  handoverTransition,
+  isActionOf,
+  isTakenInTime,
+  nextHandoverDue,
+  takesCode,
+  type HandoverTimes,
+  type NamedTransition,
+} from '#domain/handover.ts';
+import { balanceOf, feeOf, heldFor } from '#domain/ledger.ts';
+import { paymentTransition } from '#domain/payments.ts';
+import { findBookingRecord, findTerms } from '#server/features/bookings/queries.ts';
+import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { handoverEmails, lockedEmail } from '#server/features/handover/emails.ts';
+import {
+  bookingChange,
+  codeOf,
+  describeDeal,
+  findHeldPayment,
+  findLastEvent,
+  lockDeal,
+  lockHandover,
+  type HandoverRecord,
+  type LockedDeal,
+} from '#server/features/handover/queries.ts';
+import { sendPhotos } from '#server/features/private-photos/transitions.ts';
+import { moveMoney } from '#server/features/ledger/transitions.ts';
+import { movePayment, type HoldMoney } from '#server/features/payments/transitions.ts';
+import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import { fail, failField } from '#server/platform/http/failure.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
+
+export interface HandoverContext extends TransitionContext {
+  times: HandoverTimes;
+}
+
+/** Who moves a handover, with which words; what becomes held, of which payment; and what the bank of the buyer has taken of it. */
+interface TransitionOptions {
+  uid?: string;
+  details?: HandoverDetails;
+  heldPoisha?: number;
+  /** Of what is held now, for the site. */
+  feePercent?: number;
+  paymentId?: string;
+  chargeback?: { id: string; amountPoisha: number };
+}
+
+/**
+ * The one function that writes the state of a handover: its new state and deadline, the event, and the effects. The handover is locked;
+ * of two actions at once, the second finds the state that the first left.
+ */
+export async function applyTransition(
+  context: HandoverContext,
+  deal: LockedDeal,
+  transition: NamedTransition,
+  { uid, details = {}, heldPoisha, feePercent, paymentId, chargeback }: TransitionOptions = {},
+): Promise<HandoverRecord> {
+  const { trx, now, changed, times, publicUrl } = context;
+  const { booking, handover: before, product } = deal;
+  const { action, to, effects } = transition;
+  const held = heldPoisha ?? before.held_poisha;
+  // A split pays back what an admin has decided, or what the seller has offered and the buyer accepts.
+  const share = to === 'split' ? (details.refundPoisha ?? before.offered_poisha) : held;
+  const refund = effects.includes('refund') ? share : null;
+  const dueAt = dueAfter(transition, times, now, before.due_at, before.left_ms);
+  const handover = await trx
+    .updateTable('handovers')
+    .set({
+      state: to,
+      held_poisha: held,
+      ...(feePercent !== undefined && { fee_percent: feePercent }),
+      refund_poisha: refund,
+      ...(action === 'offer' && { offered_poisha: details.refundPoisha ?? null }),
+      due_at: dueAt,
+      extended: before.extended || action === 'extend',
+      reminders: 0,
+      frozen_state: to === 'frozen' ? (transition.by === 'cards' ? 'contested' : before.state) : null,
+      left_ms: action === 'freeze' && before.due_at ? before.due_at.getTime() - now.getTime() : null,
+      handed_over_at: before.handed_over_at ?? (to === 'inspecting' || to === 'handed_over' ? now : null),
+      moved_at: now,
+      ...(action === 'hand_over' && { tries: 0, locked_until: null }),
+    })
+    .where('booking_id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const event = await trx
+    .insertInto('handover_events')
+    .values({
+      booking_id: booking.id,
+      action,
+      moved_by: transition.by,
+      uid: uid ?? null,
+      state: to,
+      details: JSON.stringify(details),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (uid !== undefined && details.photos) await sendPhotos({ trx, now }, uid, details.photos, { event_id: event.id });
+  if (dueAt) await follow(context, handover, dueAt);
+
+  const isEmailed = effects.includes('email_seller') || effects.includes('email_buyer');
+  const about = isEmailed && (await describeDeal(trx, deal));
+  const money = { bookingId: booking.id, now };
+  for (const effect of effects)
+    switch (effect) {
+      case 'hold':
+        await moveMoney(trx, {
+          ...money,
+          cause: `payment:${paymentId}`,
+          from: 'card_in',
+          to: heldFor(booking.id),
+          amountPoisha: held ?? 0,
+        });
+        break;
+      case 'refund': {
+        const { id } = await findHeldPayment(trx, booking.id);
+        const amountPoisha = refund ?? 0;
+        await moveMoney(trx, { ...money, cause: `refund:${booking.id}`, from: heldFor(booking.id), to: 'refund_out', amountPoisha });
+        await movePayment(trx, now, paymentTransition('pay_back'), id, { set: { refund_poisha: amountPoisha } });
+        break;
+      }
+      case 'release': {
+        const released = (held ?? 0) - (refund ?? 0);
+        const fee = feeOf(released, before.fee_percent);
+        const from = heldFor(booking.id);
+        const to = balanceOf(booking.seller_uid);
+        await moveMoney(trx, { ...money, cause: `release:${booking.id}`, from, to, amountPoisha: released - fee });
+        if (fee > 0) await moveMoney(trx, { ...money, cause: `fee:${booking.id}`, from, to: 'fee', amountPoisha: fee });
+        break;
+      }
+      case 'charge_back':
+        if (chargeback) {
+          const { id, amountPoisha } = chargeback;
+          await moveMoney(trx, { ...money, cause: `charged_back:${id}`, from: heldFor(booking.id), to: 'chargeback_out', amountPoisha });
+        }
+        break;
+      case 'sell': {
+        const transactionId = `cash:${booking.id}`;
+        await applyCommand(context, product, { to: 'sold', by: 'seller', bookingId: booking.id, transactionId, moneyAt: now });
+        break;
+      }
+      case 'unsell':
+        // What was handed over stays sold, and what an admin has removed stays removed.
+        if (handover.handed_over_at === null && product)
+          await applyCommand(context, product, { to: 'removed', user: null, bookingId: booking.id, reason: 'refunded' });
+        break;
+      case 'email_seller':
+      case 'email_buyer':
+        if (about)
+          await queueEmail(trx, now, ...handoverEmails(transition, effect, { ...about, handover, explanation: details.text, publicUrl }));
+        break;
+      default:
+        effect satisfies never;
+    }
+  changed(bookingChange(booking));
+  return handover;
+}
+
+const follow = ({ trx, now }: TransitionContext, { booking_id, state }: HandoverRecord, dueAt: Date): Promise<void> =>
+  enqueue(trx, 'handover.follow', { bookingId: booking_id, dueAt: dueAt.toISOString() }, nextHandoverDue(state, dueAt, now));
+
+/** Holds the money of a payment that has just paid a booking, whose product is locked. */
+export const holdWith =
+  (times: HandoverTimes, feePercent: number): HoldMoney =>
+  async (context, { booking, product }, { id, amount_poisha }) => {
+    const handover = await lockHandover(context.trx, booking.id, context.now);
+    const transition = handover && handoverTransition('pay', handover.state, 'cards');
+    if (!transition) throw new Error(`The money of booking ${booking.id} cannot be held`);
+    const held = { heldPoisha: amount_poisha, feePercent, paymentId: id };
+    await applyTransition({ ...context, times }, { booking, handover, product }, transition, held);
+  };
+
+/**
+ * The deal of a booking for one of its two sides, locked, and live.
+ * @throws Failure unknown_booking also to everybody else; booking_ended and its like, handed_over
+ */
+async function lockDealOf(
+  context: TransitionContext,
+  user: SignedInUser,
+  bookingId: string,
+): Promise<LockedDeal & { side: 'buyer' | 'seller' }> {
+  const { trx, now } = context;
+  const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
+  const side = sideOf(user, { buyerUid: found.buyer_uid, sellerUid: found.seller_uid }) ?? fail('unknown_booking');
+  const deal = (await lockDeal(trx, found, now)) ?? fail('handed_over');
+  return { ...deal, side };
+}
+
+/** A booking that has ended says why, unless the handover does. */
+function refuseEnded({ booking, handover }: LockedDeal): void {
+  if (booking.ended_at && handover.state === 'open') fail(ENDED_AS[booking.end_reason ?? 'unbooked'] ?? 'booking_ended');
+}
+
+/** The states before the report of a problem. */
+const UNDISPUTED: ReadonlySet<HandoverState> = new Set(['open', 'held', 'claimed', 'inspecting', 'handed_over']);
+
+/**
+ * Moves a handover for one side, out of the state it has `seen`. The clock refuses what is late; repeating an action changes nothing.
+ * @throws Failure unknown_booking, forbidden, handover_late, no_dispute, photo_unknown, photo_sent, and the codes of `HANDOVER_REFUSALS` and of a booking that has ended
+ */
+export async function moveHandover(
+  context: HandoverContext,
+  user: SignedInUser,
+  bookingId: string,
+  action: Extract<HandoverAction, 'extend' | 'accept' | 'refund' | 'claim' | 'dispute' | 'answer' | 'offer' | 'escalate'>,
+  details: HandoverDetails = {},
+  seen?: HandoverState,
+): Promise<void> {
+  const deal = await lockDealOf(context, user, bookingId);
+  const { handover, side } = deal;
+  refuseEnded(deal);
+  if (!isActionOf(action, side)) return fail('forbidden');
+  const last = await findLastEvent(context.trx, bookingId);
+  const isSame = last?.action === action && last.uid === user.uid && isDeepStrictEqual(last.details, details);
+  if (isSame || (action === 'extend' && handover.state === 'held' && handover.extended)) return;
+  const transition = (seen ?? handover.state) === handover.state && handoverTransition(action, handover.state, side);
+  const isAnswer = action === 'answer' || action === 'offer';
+  if (!transition) return fail(isAnswer && UNDISPUTED.has(handover.state) ? 'no_dispute' : HANDOVER_REFUSALS[handover.state]);
+  if (!isTakenInTime(transition, handover.due_at, context.now)) return fail('handover_late');
+  if (details.time !== undefined && Date.parse(details.time) > context.now.getTime()) return failField('time', 'This time is yet to come.');
+  if (action === 'offer' && (details.refundPoisha ?? 0) >= (handover.held_poisha ?? 0))
+    return failField('refund', 'Less than what is held is needed to offer a part.');
+  await applyTransition(context, deal, transition, { uid: user.uid, details });
+}
+
+/** How a try of a code ended. A wrong one is written, so it must not fail inside the transaction. */
+export type CodeResult = 'handed_over' | 'wrong_code' | 'code_locked';
+
+/**
+ * Tries a code. The handover is locked, and a wrong code is counted before anybody learns that it is wrong: neither requests at once nor a
+ * crash give a sixth try. Repeating the right one changes nothing.
+ * @throws Failure unknown_booking, forbidden to the buyer, booking_expired, handover_late, and the codes of `HANDOVER_REFUSALS`
+ */
+export async function tryCode(
+  context: HandoverContext,
+  user: SignedInUser,
+  bookingId: string,
+  { code, secret }: { code: string; secret: string },
+): Promise<CodeResult> {
+  const { trx, now, publicUrl } = context;
+  const deal = await lockDealOf(context, user, bookingId);
+  const { booking, handover, side } = deal;
+  if (side !== 'seller') return fail('forbidden');
+  refuseEnded(deal);
+  if (handover.handed_over_at !== null && (await findLastEvent(trx, bookingId))?.action === 'hand_over') return 'handed_over';
+  const transition = handoverTransition('hand_over', handover.state, 'seller');
+  if (!transition) return fail(HANDOVER_REFUSALS[handover.state]);
+  if (handover.state === 'open' && isLate(booking.expires_at, now)) return fail('booking_expired');
+  if (!isTakenInTime(transition, handover.due_at, now)) return fail('handover_late');
+  if (handover.locked_until && handover.locked_until > now) return 'code_locked';
+  if (timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(secret, bookingId)))) {
+    await applyTransition(context, deal, transition, { uid: user.uid });
+    return 'handed_over';
+  }
+  const isLast = handover.tries + 1 >= limits.codeTries;
+  const lockedUntil = isLast ? new Date(now.getTime() + limits.codeLockMinutes * 60_000) : null;
+  await trx
+    .updateTable('handovers')
+    .set({ tries: isLast ? 0 : handover.tries + 1, locked_until: lockedUntil })
+    .where('booking_id', '=', bookingId)
+    .execute();
+  if (!isLast) return 'wrong_code';
+  await queueEmail(trx, now, ...lockedEmail({ ...(await describeDeal(trx, deal)), handover, publicUrl }));
+  context.changed(bookingChange(booking));
+  return 'code_locked';
+}
+
+/** Keeps what the buyer has ticked. @throws Failure as `moveHandover`; bad_request on what is not on the list of this product */
+export async function saveChecklist(
+  context: HandoverContext,
+  user: SignedInUser,
+  bookingId: string,
+  checked: readonly Check[],
+): Promise<void> {
+  const { trx, now } = context;
+  const deal = await lockDealOf(context, user, bookingId);
+  if (deal.side !== 'buyer') return fail('forbidden');
+  refuseEnded(deal);
+  if (!takesCode(deal.handover.state)) return fail(HANDOVER_REFUSALS[deal.handover.state]);
+  const checks = checksOf((await findTerms(trx, deal.booking.product_id)).facts.kind);
+  if (checked.some((check) => !checks.includes(check))) return failField('checked', 'This is not on the list.');
+  await trx
+    .updateTable('handovers')
+    .set({ checked: checks.filter((check) => checked.includes(check)), checked_at: now })
+    .where('booking_id', '=', bookingId)
+    .execute();
+  context.changed(bookingChange(deal.booking));
+}

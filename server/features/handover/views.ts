@@ -1,0 +1,84 @@
+import type { Handover, HandoverEvent } from '#contract/handover.ts';
+import type { HandoverAction } from '#contract/handover-vocabulary.ts';
+import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import { isLate } from '#domain/booking-deadline.ts';
+import { checksOf } from '#domain/checklist.ts';
+import { handoverTransition, isTakenInTime, takesCode } from '#domain/handover.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import { privatePhotoView, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
+import { codeOf, isForAdmins, type HandoverEventRecord, type HandoverRow } from '#server/features/handover/queries.ts';
+
+export interface HandoverViewOptions {
+  side: Handover['side'];
+  now: Date;
+  /** From which the codes are made. */
+  secret: string;
+}
+
+const tkOrNull = (poisha: number | null | undefined): number | null =>
+  poisha === null || poisha === undefined ? null : tkOfPoisha(poisha);
+
+const addressOf = (bookingId: string, photoId: string): string =>
+  `${API_BASE}${nonJsonRoutes.evidencePhoto.replace(':id', bookingId).replace(':photo', photoId)}`;
+
+const eventView = (
+  { id, booking_id, action, moved_by, state, created_at, details }: HandoverEventRecord,
+  photos: readonly PrivatePhotoRecord[],
+): HandoverEvent => {
+  const { refundPoisha, photos: _ids, ...said } = details;
+  return {
+    action,
+    by: moved_by,
+    to: state,
+    at: created_at.toISOString(),
+    ...said,
+    photos: photos.filter(({ event_id }) => event_id === id).map((photo) => privatePhotoView(photo, addressOf(booking_id, photo.id))),
+    ...(refundPoisha !== undefined && { refund: tkOfPoisha(refundPoisha) }),
+  };
+};
+
+/** A handover as one of its two sides sees it, or an admin. What an earlier version has sold counts as handed over. */
+export function handoverView(
+  { booking, handover, events, photos, facts, relistable }: HandoverRow,
+  { side, now, secret }: HandoverViewOptions,
+): Handover {
+  const state = handover?.state ?? (booking.paid_at ? 'handed_over' : 'open');
+  const dueAt = handover?.due_at ?? null;
+  const isOver = state === 'open' && (booking.ended_at !== null || isLate(booking.expires_at, now));
+  const may = (action: HandoverAction): boolean => {
+    const row = handoverTransition(action, state, side);
+    return row !== undefined && !isOver && isTakenInTime(row, dueAt, now);
+  };
+  const isLocked = handover?.locked_until && handover.locked_until > now;
+  return {
+    bookingId: booking.id,
+    side,
+    state,
+    held: tkOrNull(handover?.held_poisha),
+    refunded: tkOrNull(handover?.refund_poisha),
+    offered: state === 'offered' ? tkOrNull(handover?.offered_poisha) : null,
+    dueAt: dueAt?.toISOString() ?? null,
+    extended: handover?.extended ?? false,
+    ...(side === 'buyer' && takesCode(state) && !isOver && { code: codeOf(secret, booking.id) }),
+    lockedUntil: isLocked ? (handover.locked_until?.toISOString() ?? null) : null,
+    checks: [...checksOf(facts.kind)],
+    checked: handover?.checked ?? [],
+    checkedAt: handover?.checked_at?.toISOString() ?? null,
+    events: events.map((event) => eventView(event, side === 'admin' && !isForAdmins(events) ? [] : photos)),
+    can: {
+      enterCode: may('hand_over'),
+      extend: may('extend') && handover?.extended === false,
+      refund: may('refund'),
+      accept: may('accept'),
+      claim: may('claim'),
+      dispute: may('dispute'),
+      answer: may('answer'),
+      offer: may('offer'),
+      escalate: may('escalate'),
+      decide: may('decide'),
+      freeze: may('freeze'),
+      unfreeze: may('unfreeze'),
+      relist: side === 'seller' && booking.end_reason === 'refunded' && relistable,
+    },
+  };
+}

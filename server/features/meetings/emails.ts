@@ -1,0 +1,57 @@
+import type { EmailKind } from '#contract/email-texts.ts';
+import { SIDES, type Side } from '#contract/vocabulary.ts';
+import { otherSide, type MeetingEffect, type MeetingTransitionName } from '#domain/meetings.ts';
+import { emailToUser } from '#server/features/emails/views.ts';
+import type { MeetingRecord } from '#server/features/meetings/queries.ts';
+import type { UserRow } from '#server/features/users/queries.ts';
+import type { Email } from '#server/platform/email/email.ts';
+
+/** What the emails about a meeting are written from. */
+export interface MeetingEmailData {
+  meeting: MeetingRecord;
+  title: string;
+  users: Readonly<Record<Side, UserRow>>;
+  publicUrl: string;
+}
+
+/** The emails of the effect `email_other`: to the side that has not moved. */
+const TO_OTHER: Partial<Record<MeetingTransitionName, EmailKind>> = {
+  propose: 'meeting_proposed',
+  accept: 'meeting_accepted',
+  decline: 'meeting_declined',
+  withdraw: 'meeting_withdrawn',
+  cancel: 'meeting_canceled',
+  mark: 'no_show_marked',
+  contest: 'no_show_contested',
+};
+
+/** The emails of the effect `email_both`, by who did not come: the reader, the other, or nobody. */
+const TO_BOTH: Partial<Record<MeetingTransitionName, Readonly<Record<'reader' | 'other' | 'nobody', EmailKind>>>> = {
+  confirm: { reader: 'no_show_counts_you', other: 'no_show_counts_other', nobody: 'no_show_counts_other' },
+  decide: { reader: 'no_show_decided_you', other: 'no_show_decided_other', nobody: 'no_show_decided_nobody' },
+};
+
+/** An email to one side, to a confirmed address alone: once that is confirmed, it may be untrue. */
+function emailTo(side: Side, kind: EmailKind | undefined, { meeting, title, users, publicUrl }: MeetingEmailData): Email[] {
+  const to = users[side];
+  if (!kind || to.deleted_at !== null || to.email_confirmed_at === null) return [];
+  const values = {
+    title,
+    other: users[otherSide(side)].display_name,
+    time: meeting.meets_at,
+    deadline: meeting.contest_until ?? undefined,
+    explanation: meeting.reason ?? '',
+  };
+  return [emailToUser(to, kind, values, `${publicUrl}${to.language === 'bn' ? '/bn' : ''}/dashboard/orders/${meeting.booking_id}`)];
+}
+
+/** The emails of an effect of a transition. */
+export function meetingEmails(name: MeetingTransitionName, effect: MeetingEffect, data: MeetingEmailData): Email[] {
+  const { absent, moved_by: by } = data.meeting;
+  if (effect === 'email_other') return SIDES.filter((side) => side !== by).flatMap((side) => emailTo(side, TO_OTHER[name], data));
+  if (effect !== 'email_both') return [];
+  return SIDES.flatMap((side) => emailTo(side, TO_BOTH[name]?.[absent === null ? 'nobody' : absent === side ? 'reader' : 'other'], data));
+}
+
+/** The emails before a meeting. */
+export const meetingReminders = (data: MeetingEmailData): Email[] => SIDES.flatMap((side) => emailTo(side, 'meeting_reminder', data));

@@ -1,0 +1,49 @@
+import { nextDue, remindersDue } from '#domain/booking-deadline.ts';
+import type { TransitionContext } from '#server/features/bookings/transitions.ts';
+import type { HandoverContext } from '#server/features/handover/transitions.ts';
+import { meetingReminders } from '#server/features/meetings/emails.ts';
+import {
+  describeBooking,
+  findMeeting,
+  isLive,
+  lockBooking,
+  type LockedBooking,
+  type MeetingRecord,
+} from '#server/features/meetings/queries.ts';
+import { confirmNoShow } from '#server/features/meetings/transitions.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { RunAgain } from '#server/platform/jobs/job.ts';
+
+/** Writes the emails before a meeting that stands, and that a no-show counts which nobody has contested in time. */
+export const followMeeting = (
+  { feed, clock, publicUrl, times }: { feed: ChangeFeed; clock: Clock } & Pick<HandoverContext, 'publicUrl' | 'times'>,
+  { meetingId }: { meetingId: string },
+): Promise<RunAgain | undefined> =>
+  feed.transact(async (trx, changed) => {
+    const context = { trx, changed, now: clock.now(), publicUrl, times };
+    const found = await findMeeting(trx, meetingId);
+    const locked = found && (await lockBooking(trx, found.booking_id));
+    const meeting = await findMeeting(trx, meetingId);
+    if (!meeting || !locked) return undefined;
+    if (meeting.status === 'accepted') return remind(context, meeting, locked);
+    await confirmNoShow(context, meeting, locked);
+    return undefined;
+  });
+
+async function remind(
+  { trx, now, publicUrl }: TransitionContext,
+  meeting: MeetingRecord,
+  { booking, title }: LockedBooking,
+): Promise<RunAgain | undefined> {
+  if (!isLive(booking, now) || now >= meeting.meets_at) return undefined;
+  const due = remindersDue(meeting.meets_at, now);
+  if (due > meeting.reminders) {
+    const users = await describeBooking(trx, booking);
+    await queueEmail(trx, now, ...meetingReminders({ meeting, title, users, publicUrl }));
+    await trx.updateTable('meetings').set({ reminders: due }).where('id', '=', meeting.id).execute();
+  }
+  const again = nextDue(meeting.meets_at, now);
+  return again < meeting.meets_at ? { again } : undefined;
+}

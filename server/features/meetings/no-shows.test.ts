@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isNoShow } from '#server/features/meetings/queries.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import { agree, contest, DAY, HOUR, mark, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
+import { signedInAgain } from '#server/testing/test-offers.ts';
+import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+
+const MINUTE = 60_000;
+
+await test('MEETING_GRACE_HOURS and NO_SHOW_CONTEST_HOURS change the times', async (t) => {
+  const app = await startTestApp({ env: { MEETING_GRACE_HOURS: '5', NO_SHOW_CONTEST_HOURS: '2' } });
+  t.after(() => app.stop());
+  const deal = await newBooking(app);
+  const id = await agree(app, deal, 4 * DAY);
+  const { at } = newest(await meetingsOf(deal.buyer.api, deal.bookingId));
+  const { booking } = await deal.buyer.api.getOrder({ params: { id: deal.bookingId } });
+  assert.equal(Date.parse(booking?.expiresAt ?? '') - Date.parse(at), 5 * HOUR);
+  app.clock.advance(4 * DAY + HOUR);
+  const { noShow } = newest(await mark(deal.seller.api, id));
+  assert.equal(Date.parse(noShow?.contestUntil ?? '') - app.clock.now().getTime(), 2 * HOUR);
+  app.clock.advance(2 * HOUR);
+  assert.equal(await codeOf(contest(deal.buyer.api, id)), 'contest_over');
+});
+
+await test('one side says that the other did not come to a meeting', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { db } = app.database;
+  const { worker } = app.container;
+  const [admin, second] = [await app.user('admin'), await app.user('admin')];
+  const decide = async (id: string, absent: 'buyer' | 'seller' | 'nobody', by = admin, reason = 'The photo shows the gate.') =>
+    (await signedInAgain(app, by)).decideNoShow({ params: { id }, body: { absent, reason } });
+  const absentIn = (bookingId: string) => isNoShow(db, bookingId, app.clock.now());
+  const last = async ({ email }: TestUser) => (await emailsTo(app, email)).at(-1)?.replace(/ on \d.*/, '') ?? '';
+  /** A meeting that was agreed on, half an hour after its time. */
+  const missed = async () => {
+    const deal = await newBooking(app);
+    const id = await agree(app, deal);
+    app.clock.advance(DAY + 30 * MINUTE);
+    return { ...deal, id };
+  };
+
+  await t.test('from 30 minutes after its time, for 7 days, to the millisecond', async () => {
+    const [early, late] = [await newBooking(app), await newBooking(app)];
+    const [one, two] = [await agree(app, early), await agree(app, late)];
+    app.clock.advance(DAY + 30 * MINUTE - 1);
+    assert.equal(await codeOf(mark(early.seller.api, one)), 'no_show_early');
+    assert.equal(newest(await meetingsOf(early.seller.api, early.bookingId)).can.mark, false);
+    app.clock.advance(1);
+    assert.equal(newest(await meetingsOf(early.seller.api, early.bookingId)).can.mark, true);
+    assert.equal(await codeOf(mark(early.seller.api, one)), 'ok');
+    app.clock.advance(7 * DAY - 30 * MINUTE - 1);
+    assert.equal(newest(await meetingsOf(late.buyer.api, late.bookingId)).can.mark, true);
+    app.clock.advance(1);
+    assert.equal(await codeOf(mark(late.buyer.api, two)), 'no_show_late');
+    assert.equal(newest(await meetingsOf(late.buyer.api, late.bookingId)).markFrom, null);
+  });
+
+  await t.test('what nobody contests counts by the clock; the job writes it and the emails, once', async () => {
+    const { seller, buyer, bookingId, id } = await missed();
+    await mark(seller.api, id);
+    assert.equal(await last(buyer), 'Did you come to the meeting');
+    await mark(seller.api, id, 'Once more.');
+    const figures = async () => (await meetingsOf(seller.api, bookingId)).other.figures;
+    app.clock.advance(72 * HOUR - 1);
+    assert.deepEqual([await figures(), await absentIn(bookingId)], [{ noShows: 0, kept: 0 }, null]);
+    assert.equal(newest(await meetingsOf(buyer.api, bookingId)).can.contest, true);
+    app.clock.advance(1);
+    assert.deepEqual([await figures(), await absentIn(bookingId)], [{ noShows: 1, kept: 0 }, 'buyer']);
+    assert.equal(await codeOf(contest(buyer.api, id)), 'contest_over');
+    assert.equal(newest(await meetingsOf(buyer.api, bookingId)).status, 'confirmed');
+    await worker.runDue();
+    await db.updateTable('jobs').set({ run_at: app.clock.now() }).where('kind', '=', 'meeting.follow').execute();
+    await worker.runDue();
+    assert.deepEqual([await figures(), await absentIn(bookingId)], [{ noShows: 1, kept: 0 }, 'buyer']);
+    for (const [user, words] of [
+      [buyer, 'counts as missed by you'],
+      [seller, 'counts as missed by the other side'],
+    ] as const)
+      assert.equal((await emailsTo(app, user.email)).filter((subject) => subject.endsWith(words)).length, 1);
+    // A meeting counts as kept once nobody can mark it any more.
+    const kept = async () => (await meetingsOf(buyer.api, bookingId)).other.figures.kept;
+    app.clock.advance(4 * DAY - 30 * MINUTE - 1);
+    assert.equal(await kept(), 0);
+    app.clock.advance(1);
+    assert.equal(await kept(), 1);
+  });
+
+  await t.test('what is contested waits for an admin, whose decision is final and reaches both', async () => {
+    for (const absent of ['buyer', 'seller', 'nobody'] as const) {
+      const { seller, buyer, bookingId, id } = await missed();
+      await mark(seller.api, id);
+      await contest(buyer.api, id);
+      await contest(buyer.api, id, 'Once more.');
+      assert.equal(await last(seller), 'What you say about the meeting');
+      app.clock.advance(30 * DAY);
+      await worker.runDue();
+      assert.deepEqual([newest(await meetingsOf(buyer.api, bookingId)).status, await absentIn(bookingId)], ['contested', null]);
+      const decided = await decide(id, absent);
+      assert.deepEqual([decided.open, decided.noShow.contestText], [false, 'I stood at the other gate.']);
+      assert.equal(await codeOf(decide(id, absent)), 'ok', 'repeated');
+      assert.equal(await codeOf(decide(id, absent, second)), 'no_show_decided');
+      assert.equal(await codeOf(decide(id, absent === 'buyer' ? 'nobody' : 'buyer')), 'no_show_decided');
+      assert.equal(await codeOf(contest(buyer.api, id)), 'no_show_decided');
+      assert.equal(await absentIn(bookingId), absent === 'nobody' ? null : absent);
+      const missedBy = async (reader: TestUser) => (await meetingsOf(reader.api, bookingId)).other.figures.noShows;
+      assert.deepEqual([await missedBy(seller), await missedBy(buyer)], [Number(absent === 'buyer'), Number(absent === 'seller')]);
+      const expected = {
+        buyer: ['Decided: you did not come', 'other'],
+        seller: ['other', 'Decided: you did not come'],
+        nobody: ['nobody', 'nobody'],
+      }[absent];
+      for (const [at, user] of [buyer, seller].entries()) {
+        const subject = await last(user);
+        const kind = subject.startsWith('Decided: you')
+          ? 'Decided: you did not come'
+          : subject.includes('the other side')
+            ? 'other'
+            : 'nobody';
+        assert.equal(kind, expected[at]);
+        assert.equal((await emailsTo(app, user.email)).filter((each) => each.startsWith('Decided')).length, 1);
+      }
+      const emails = await db.selectFrom('emails').select('text_body').where('recipient', '=', buyer.email).orderBy('id', 'desc').execute();
+      assert.match(emails[0]?.text_body ?? '', /The photo shows the gate/);
+    }
+  });
+
+  await t.test('of two that say it of each other, the first is marked and the second contests it', async () => {
+    const { seller, buyer, id } = await missed();
+    await mark(buyer.api, id);
+    assert.equal(await codeOf(mark(seller.api, id)), 'no_show_marked');
+    assert.equal(await codeOf(contest(buyer.api, id)), 'meeting_changed', 'not one’s own');
+    assert.equal(await codeOf(contest(seller.api, id)), 'ok');
+  });
+
+  await t.test('leaving the booking after the time hides no no-show; one that ended before had no meeting', async () => {
+    const gone = await missed();
+    await gone.buyer.api.deleteBooking({ params: { id: gone.bookingId } });
+    const shown = newest(await meetingsOf(gone.seller.api, gone.bookingId));
+    assert.deepEqual([shown.can.mark, shown.place], [true, 'IDB Bhaban, gate 2']);
+    await mark(gone.seller.api, gone.id);
+    assert.equal(await codeOf(contest(gone.buyer.api, gone.id)), 'ok');
+
+    const left = await newBooking(app);
+    const id = await agree(app, left);
+    await left.buyer.api.deleteBooking({ params: { id: left.bookingId } });
+    app.clock.advance(9 * DAY);
+    assert.equal(await codeOf(mark(left.seller.api, id)), 'booking_ended');
+    assert.deepEqual((await meetingsOf(left.seller.api, left.bookingId)).other.figures, { noShows: 0, kept: 0 });
+  });
+
+  await t.test('who agrees on another meeting keeps what was marked, and can be marked again', async () => {
+    const deal = await missed();
+    await mark(deal.seller.api, deal.id);
+    await agree(app, deal);
+    const { meetings } = await meetingsOf(deal.buyer.api, deal.bookingId);
+    assert.deepEqual(
+      meetings.map(({ status }) => status),
+      ['accepted', 'marked'],
+    );
+    app.clock.advance(72 * HOUR);
+    assert.equal(await absentIn(deal.bookingId), null, 'the last meeting is another one');
+    assert.equal((await meetingsOf(deal.seller.api, deal.bookingId)).other.figures.noShows, 1);
+    // What is replaced before anybody marks it is neither kept nor missed.
+    const other = await newBooking(app);
+    const replaced = await agree(app, other);
+    app.clock.advance(DAY + HOUR);
+    await agree(app, other);
+    assert.equal(await codeOf(mark(other.seller.api, replaced)), 'meeting_changed');
+  });
+
+  await t.test('only what was agreed on can be missed', async () => {
+    const { seller, buyer, bookingId } = await newBooking(app);
+    const { _id } = newest(await propose(app, seller.api, bookingId, HOUR));
+    await move(buyer.api, newest(await propose(app, buyer.api, bookingId, HOUR))._id, 'cancel');
+    app.clock.advance(2 * HOUR);
+    assert.equal(await codeOf(mark(seller.api, _id)), 'meeting_changed');
+    assert.equal(await codeOf(mark(seller.api, newest(await meetingsOf(seller.api, bookingId))._id)), 'meeting_canceled');
+  });
+
+  await t.test('admins read what is contested, those to be decided first, in pages; not in a matter of their own', async () => {
+    const asAdmin = await signedInAgain(app, admin);
+    const all = (await asAdmin.listNoShows()).noShows;
+    const open = all.filter((row) => row.open).length;
+    assert.ok(open > 1 && all.length > open);
+    assert.ok(
+      all.slice(0, open).every((row) => row.open),
+      'open first',
+    );
+    const paged: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await asAdmin.listNoShows({ query: { limit: 2, ...(cursor !== undefined && { cursor }) } });
+      paged.push(...page.noShows.map(({ _id }) => _id));
+      if (page.nextCursor === undefined) break;
+      cursor = page.nextCursor;
+    }
+    assert.deepEqual(
+      paged,
+      all.map(({ _id }) => _id),
+    );
+    assert.ok(!JSON.stringify(all).includes('@'), 'no contact data');
+
+    const row = all[0];
+    assert.ok(row);
+    await db.updateTable('meetings').set({ buyer_uid: admin.uid }).where('id', '=', row._id).execute();
+    assert.equal(await codeOf(decide(row._id, 'nobody')), 'forbidden');
+  });
+
+  await t.test('the figures are in the record of a seller', async () => {
+    const { seller, buyer, id } = await missed();
+    await mark(buyer.api, id);
+    app.clock.advance(72 * HOUR);
+    const record = await (await signedInAgain(app, admin)).getSellerRecord({ params: { id: seller.uid } });
+    assert.deepEqual(record.meetings, { noShows: 1, kept: 0 });
+  });
+});

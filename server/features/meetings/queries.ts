@@ -1,0 +1,203 @@
+import { sql, type Selectable } from 'kysely';
+import type { MeetingFigures } from '#contract/meetings.ts';
+import { limits } from '#contract/limits.ts';
+import type { Side } from '#contract/vocabulary.ts';
+import { isLate } from '#domain/booking-deadline.ts';
+import { awaitsMeeting } from '#domain/handover.ts';
+import { AGREED_STATES, SETTLED_STATES, statusAt, type MeetingFacts } from '#domain/meetings.ts';
+import { findBookingRecord, type BookingRecord } from '#server/features/bookings/queries.ts';
+import type { HandoverRecord } from '#server/features/handover/queries.ts';
+import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
+import { findUsers, type UserRow } from '#server/features/users/queries.ts';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import type { MeetingTable } from '#server/platform/db/meeting-tables.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+
+export type MeetingRecord = Selectable<MeetingTable>;
+
+/** What the rules of `domain/meetings.ts` need of a meeting. */
+export const factsOf = ({ status, meets_at, proposed_by, marked_by, contest_until }: MeetingRecord): MeetingFacts => ({
+  status,
+  at: meets_at,
+  proposedBy: proposed_by,
+  markedBy: marked_by,
+  contestUntil: contest_until,
+});
+
+export const findMeeting = async (db: Reader, id: string): Promise<MeetingRecord | undefined> =>
+  isId(id) ? db.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+
+/** What was agreed on last and not canceled since. */
+export const findAgreed = (db: Reader, bookingId: string): Promise<MeetingRecord | undefined> =>
+  db
+    .selectFrom('meetings')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', AGREED_STATES)
+    .orderBy('nth', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The side that did not come to the last meeting of a booking, as far as that is settled; null otherwise. */
+export async function isNoShow(db: Reader, bookingId: string, now: Date): Promise<Side | null> {
+  const meeting = isId(bookingId) ? await findAgreed(db, bookingId) : undefined;
+  if (!meeting) return null;
+  const status = statusAt(factsOf(meeting), now);
+  return SETTLED_STATES.some((settled) => settled === status) ? meeting.absent : null;
+}
+
+/**
+ * Whether a booking is open or paid at `now`: after its deadline it is not, whether its job has run or not. One for the first in line is
+ * not before it is confirmed.
+ */
+export const isLive = ({ ended_at, paid_at, expires_at, confirm_by }: BookingRecord, now: Date): boolean =>
+  ended_at === null && confirm_by === null && (paid_at !== null || !isLate(expires_at, now));
+
+/** Whether the sides of a live booking may agree on a meeting: not after the handover, nor of what an earlier version has sold. */
+export const needsMeeting = ({ paid_at }: BookingRecord, handover: HandoverRecord | undefined): boolean =>
+  handover ? awaitsMeeting(handover.state, handover.handed_over_at) : paid_at === null;
+
+/** A booking whose product is locked: no other command changes it or its meetings meanwhile. */
+export interface LockedBooking {
+  booking: BookingRecord;
+  title: string;
+}
+
+export async function lockBooking(trx: Transaction, bookingId: string): Promise<LockedBooking | undefined> {
+  const found = await findBookingRecord(trx, bookingId);
+  if (!found) return undefined;
+  // Also of a product that was removed after it was paid.
+  const { title } = await trx
+    .selectFrom('products')
+    .select('title')
+    .where('id', '=', found.product_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const booking = await findBookingRecord(trx, bookingId);
+  return booking && { booking, title };
+}
+
+/** The proposal of a booking that nobody has answered, lapsed or not. */
+export const findProposal = (trx: Transaction, bookingId: string): Promise<MeetingRecord | undefined> =>
+  trx.selectFrom('meetings').selectAll().where('booking_id', '=', bookingId).where('status', '=', 'proposed').executeTakeFirst();
+
+/** How many meetings were proposed for a booking. */
+export async function countMeetings(trx: Transaction, bookingId: string): Promise<number> {
+  const { nth } = await trx
+    .selectFrom('meetings')
+    .select((is) => is.fn.coalesce(is.fn.max('nth'), sql<number>`0`).as('nth'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return nth;
+}
+
+/** The meetings of a booking that stand, newest first, with the last one if it was canceled. */
+export const listMeetings = (db: Reader, bookingId: string): Promise<MeetingRecord[]> =>
+  db
+    .selectFrom('meetings as m')
+    .selectAll()
+    .where('m.booking_id', '=', bookingId)
+    .where((is) =>
+      is.or([
+        is('m.status', 'not in', ['replaced', 'canceled']),
+        is(
+          'm.nth',
+          '=',
+          db
+            .selectFrom('meetings')
+            .select(({ fn }) => fn.max('nth').as('nth'))
+            .where('booking_id', '=', bookingId),
+        ),
+      ]),
+    )
+    .orderBy('m.nth', 'desc')
+    .execute();
+
+/** The product and the two users of a booking, for what is shown of its meetings. */
+export async function describeBooking(
+  db: Reader,
+  { product_id, buyer_uid, seller_uid }: Pick<BookingRecord, 'product_id' | 'buyer_uid' | 'seller_uid'>,
+): Promise<{ product: ProductRow; buyer: UserRow; seller: UserRow }> {
+  const [products, users] = await Promise.all([findProductsForHistory(db, [product_id]), findUsers(db, [buyer_uid, seller_uid])]);
+  const product = products.get(product_id);
+  const buyer = users.find(({ uid }) => uid === buyer_uid);
+  const seller = users.find(({ uid }) => uid === seller_uid);
+  if (!product || !buyer || !seller) throw new Error(`The product or a user of a booking of ${product_id} is missing`);
+  return { product, buyer, seller };
+}
+
+/** A meeting with the product and the two users of its booking. */
+export interface MeetingRow {
+  meeting: MeetingRecord;
+  product: ProductRow;
+  buyer: UserRow;
+  seller: UserRow;
+}
+
+/** The same of several meetings: a fixed number of queries. */
+export async function describeMeetings(db: Reader, meetings: readonly MeetingRecord[]): Promise<MeetingRow[]> {
+  if (meetings.length === 0) return [];
+  const ids = meetings.map(({ booking_id }) => booking_id);
+  const bookings = new Map(
+    (await db.selectFrom('bookings').select(['id', 'product_id']).where('id', 'in', ids).execute()).map((row) => [row.id, row.product_id]),
+  );
+  const [products, users] = await Promise.all([
+    findProductsForHistory(db, [...bookings.values()]),
+    findUsers(
+      db,
+      meetings.flatMap(({ buyer_uid, seller_uid }) => [buyer_uid, seller_uid]),
+    ),
+  ]);
+  const byUid = new Map(users.map((user) => [user.uid, user]));
+  return meetings.flatMap((meeting) => {
+    const product = products.get(bookings.get(meeting.booking_id) ?? '');
+    const [buyer, seller] = [byUid.get(meeting.buyer_uid), byUid.get(meeting.seller_uid)];
+    return product && buyer && seller ? [{ meeting, product, buyer, seller }] : [];
+  });
+}
+
+/** What is public of the meetings of these users. A meeting counts as kept once nobody can mark it any more. */
+export async function findMeetingFigures(db: Reader, uids: readonly string[], now: Date): Promise<(uid: string) => MeetingFigures> {
+  const { rows } = await sql<MeetingFigures & { uid: string }>`
+    select uid,
+      count(*) filter (where absent = side and
+        (m.status = any(${SETTLED_STATES}) or (m.status = 'marked' and m.contest_until <= ${now})))::int as "noShows",
+      count(*) filter (where absent is distinct from side and m.status = any(${AGREED_STATES})
+        and m.meets_at + make_interval(days => ${limits.noShowDays}) <= ${now}
+        and (b.ended_at is null or b.ended_at >= m.meets_at))::int as kept
+    from (
+      select buyer_uid as uid, 'buyer' as side, * from meetings where buyer_uid = any(${uids}) and accepted_at is not null
+      union all
+      select seller_uid as uid, 'seller' as side, * from meetings where seller_uid = any(${uids}) and accepted_at is not null
+    ) as m join bookings b on b.id = m.booking_id
+    group by uid`.execute(db);
+  return (uid) => {
+    const { noShows, kept } = rows.find((row) => row.uid === uid) ?? { noShows: 0, kept: 0 };
+    return { noShows, kept };
+  };
+}
+
+/** A page of the contested no-shows, those that are not decided first, newest first. */
+export async function listContested(
+  db: Reader,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<{ rows: MeetingRecord[]; nextCursor: string | undefined }> {
+  const [decided = 0, id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'id']);
+  const isDecided = sql<boolean>`(status = 'decided')`;
+  const rows = await db
+    .selectFrom('meetings')
+    .selectAll()
+    .where('status', 'in', ['contested', 'decided'])
+    .$if(cursor !== undefined, (query) =>
+      // Of two booleans, false is the smaller.
+      query.where(sql<boolean>`(not ${isDecided}, id) < (${decided === 0}::boolean, ${id}::uuid)`),
+    )
+    .orderBy(isDecided)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor([last.status === 'decided' ? 1 : 0, last.id]) : undefined };
+}

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { codeOf, countCodes } from '#server/testing/failure-code.ts';
+import { inLockOrder } from '#server/testing/row-holder.ts';
+import type { BookedProduct } from '#server/testing/test-cards.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import { agree, contest, DAY, HOUR, mark, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
+import { signedInAgain } from '#server/testing/test-offers.ts';
+import { signedInPair, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+
+await test('races of meetings', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { database } = app;
+  const { db } = database;
+  const elsewhere = await app.another();
+  const pair = await signedInPair(app);
+  const other = (user: TestUser) => elsewhere.as(user);
+
+  /** Runs both in each order, from two processes. Returns how they ended, those of `one` first. */
+  async function bothOrders(
+    prepare: () => Promise<{ deal: BookedProduct; one: () => Promise<unknown>; two: () => Promise<unknown> }>,
+  ): Promise<string[][]> {
+    const results: string[][] = [];
+    for (const first of ['one', 'two'] as const) {
+      const { deal, one, two } = await prepare();
+      const calls = (first === 'one' ? [one, two] : [two, one]).map((call) => () => codeOf(call()));
+      const ended = await inLockOrder(database, ['products', deal.productId], ...calls);
+      results.push(first === 'one' ? ended : ended.toReversed());
+    }
+    return results;
+  }
+  const proposed = async (deal: BookedProduct, ms = DAY) => newest(await propose(app, deal.seller.api, deal.bookingId, ms))._id;
+
+  await t.test('two acceptances of one proposal: it is accepted once, with one email', async () => {
+    const deal = await newBooking(app);
+    const id = await proposed(deal);
+    const count = (await emailsTo(app, deal.seller.email)).length;
+    const counts = await countCodes(Array.from({ length: 8 }, (_, at) => move(at % 2 ? deal.buyer.api : other(deal.buyer), id, 'accept')));
+    assert.deepEqual(counts, { ok: 8 });
+    assert.equal((await emailsTo(app, deal.seller.email)).length, count + 1);
+  });
+
+  await t.test('two acceptances of two proposals: only the last of the other side binds', async () => {
+    const deal = await newBooking(app, pair);
+    const one = await proposed(deal);
+    const two = newest(await propose(app, deal.buyer.api, deal.bookingId, 2 * DAY))._id;
+    assert.deepEqual(await countCodes([move(deal.buyer.api, one, 'accept'), move(other(deal.seller), two, 'accept')]), {
+      ok: 1,
+      meeting_changed: 1,
+    });
+    const standing = await db
+      .selectFrom('meetings')
+      .select('id')
+      .where('booking_id', '=', deal.bookingId)
+      .where('status', '=', 'accepted')
+      .execute();
+    assert.deepEqual(standing, [{ id: two }]);
+  });
+
+  await t.test('acceptance against a new proposal of the same side, each order', async () => {
+    const results = await bothOrders(async () => {
+      const deal = await newBooking(app, pair);
+      const id = await proposed(deal);
+      return { deal, one: () => move(deal.buyer.api, id, 'accept'), two: () => propose(app, other(deal.seller), deal.bookingId, 2 * DAY) };
+    });
+    assert.deepEqual(results, [
+      ['ok', 'ok'],
+      ['meeting_changed', 'ok'],
+    ]);
+  });
+
+  await t.test('acceptance against the withdrawal, each order', async () => {
+    const results = await bothOrders(async () => {
+      const deal = await newBooking(app, pair);
+      const id = await proposed(deal);
+      return { deal, one: () => move(deal.buyer.api, id, 'accept'), two: () => move(other(deal.seller), id, 'cancel') };
+    });
+    // What was accepted meanwhile can be canceled.
+    assert.deepEqual(results, [
+      ['ok', 'ok'],
+      ['meeting_canceled', 'ok'],
+    ]);
+  });
+
+  await t.test('acceptance against the release of the booking, each order', async () => {
+    const results = await bothOrders(async () => {
+      const deal = await newBooking(app, pair);
+      const id = await proposed(deal);
+      const release = () => other(deal.seller).releaseBooking({ params: { id: deal.bookingId }, body: { reason: 'other' } });
+      return { deal, one: () => move(deal.buyer.api, id, 'accept'), two: release };
+    });
+    assert.deepEqual(results, [
+      ['ok', 'ok'],
+      ['booking_released', 'ok'],
+    ]);
+  });
+
+  await t.test('acceptance in the last second of the booking against its end by the job, each order', async () => {
+    const run = async () => {
+      await app.container.worker.runDue();
+      return 'done';
+    };
+    const deals = [await newBooking(app), await newBooking(app)] as const;
+    app.clock.advance(71 * HOUR);
+    const ids = [await proposed(deals[0]), await proposed(deals[1])] as const;
+    await app.container.worker.runDue();
+    app.clock.advance(HOUR - 1);
+    const accept = (at: 0 | 1) => () => codeOf(move(deals[at].buyer.api, ids[at], 'accept'));
+    assert.equal(await accept(0)(), 'ok');
+    app.clock.advance(1);
+    // The job waits for the product while it is extended, and ends what is late alone.
+    assert.deepEqual(await inLockOrder(database, ['products', deals[1].productId], run, accept(1)), ['done', 'booking_expired']);
+    assert.deepEqual(
+      [await assertConsistent(db, deals[0].productId), await assertConsistent(db, deals[1].productId)],
+      ['booked', 'unsold'],
+    );
+  });
+
+  await t.test('a job that waits for the product while the booking is extended follows the new deadline', async () => {
+    const deal = await newBooking(app);
+    const id = await proposed(deal, 5 * DAY);
+    app.clock.advance(3 * DAY - 1);
+    await app.container.worker.runDue();
+    const late = new Date(app.clock.now().getTime() + 1);
+    const [accepted] = await inLockOrder(
+      database,
+      ['products', deal.productId],
+      () => codeOf(move(deal.buyer.api, id, 'accept')),
+      async () => {
+        app.clock.advance(1);
+        await app.container.worker.runDue();
+        return 'done';
+      },
+    );
+    assert.equal(accepted, 'ok');
+    assert.ok(app.clock.now() >= late);
+    assert.equal(await assertConsistent(db, deal.productId), 'booked');
+    app.clock.advance(6 * DAY);
+    await app.container.worker.runDue();
+    assert.equal(await assertConsistent(db, deal.productId), 'unsold', 'its job still runs');
+  });
+
+  await t.test('both mark each other, and a mark against its contest, each order', async () => {
+    const missed = async () => {
+      const deal = await newBooking(app);
+      const id = await agree(app, deal);
+      app.clock.advance(DAY + HOUR);
+      return { deal, id };
+    };
+    const { deal, id } = await missed();
+    assert.deepEqual(await countCodes([mark(deal.seller.api, id), mark(other(deal.buyer), id)]), { ok: 1, no_show_marked: 1 });
+    const results = await bothOrders(async () => {
+      const next = await missed();
+      return { deal: next.deal, one: () => mark(next.deal.seller.api, next.id), two: () => contest(other(next.deal.buyer), next.id) };
+    });
+    assert.deepEqual(results, [
+      ['ok', 'ok'],
+      ['ok', 'meeting_changed'],
+    ]);
+  });
+
+  await t.test('a contest in its last millisecond against the job that lets it count', async () => {
+    const deal = await newBooking(app);
+    const id = await agree(app, deal);
+    app.clock.advance(DAY + HOUR);
+    await mark(deal.seller.api, id);
+    app.clock.advance(72 * HOUR - 1);
+    const run = async () => {
+      await app.container.worker.runDue();
+      return 'done';
+    };
+    assert.equal(await codeOf(contest(deal.buyer.api, id)), 'ok');
+    app.clock.advance(1);
+    await run();
+    assert.equal(newest(await meetingsOf(deal.seller.api, deal.bookingId)).status, 'contested');
+  });
+
+  await t.test('two admins: one decides, the other is refused by name; one decision, its emails once', async () => {
+    const deal = await newBooking(app);
+    const id = await agree(app, deal);
+    app.clock.advance(DAY + HOUR);
+    await mark(deal.buyer.api, id);
+    await contest(deal.seller.api, id);
+    const admins = [await app.user('admin'), await app.user('admin')] as const;
+    const [first, second] = [await signedInAgain(app, admins[0]), await signedInAgain(app, admins[1])];
+    const body = (absent: 'buyer' | 'seller') => ({ params: { id }, body: { absent, reason: 'As the chat shows.' } });
+    const count = (await emailsTo(app, deal.seller.email)).length;
+    const counts = await countCodes([first.decideNoShow(body('seller')), second.decideNoShow(body('buyer'))]);
+    assert.deepEqual(counts, { ok: 1, no_show_decided: 1 });
+    assert.equal((await emailsTo(app, deal.seller.email)).length, count + 1);
+  });
+});

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import type { Meetings } from '#contract/meetings.ts';
+import { nonJsonRoutes } from '#contract/routes.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import { findBookingRecord, type BookingRecord } from '#server/features/bookings/queries.ts';
+import { findHandover } from '#server/features/handover/queries.ts';
+import type { HandoverContext } from '#server/features/handover/transitions.ts';
+import {
+  describeBooking,
+  describeMeetings,
+  findAgreed,
+  findMeetingFigures,
+  isLive,
+  listContested,
+  listMeetings,
+  type MeetingRecord,
+} from '#server/features/meetings/queries.ts';
+import { contestNoShow, decideNoShow, markNoShow, moveMeeting, proposeMeeting } from '#server/features/meetings/transitions.ts';
+import { contestedView, meetingCalendar, meetingsView } from '#server/features/meetings/views.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Authenticate, Handlers } from '#server/platform/http/register-routes.ts';
+
+export interface MeetingDeps {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  publicUrl: string;
+}
+
+type MeetingCalls = 'getMeetings' | 'proposeMeeting' | 'updateMeeting' | 'markNoShow' | 'contestNoShow' | 'listNoShows' | 'decideNoShow';
+
+const sideIn = (uid: string | undefined, { buyer_uid, seller_uid }: BookingRecord) =>
+  uid === buyer_uid ? 'buyer' : uid === seller_uid ? 'seller' : null;
+
+export function meetingRoutes({
+  db,
+  feed,
+  clock,
+  publicUrl,
+  times,
+}: MeetingDeps & Pick<HandoverContext, 'times'>): Pick<Handlers, MeetingCalls> {
+  const transact = <T>(work: (context: HandoverContext) => Promise<T>): Promise<T> =>
+    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl, times }));
+
+  /** @throws Failure unknown_booking */
+  const viewOf = async (caller: SignedInUser, bookingId: string): Promise<Meetings> => {
+    const booking = (await findBookingRecord(db, bookingId)) ?? fail('unknown_booking');
+    const side = sideIn(caller.uid, booking) ?? fail('unknown_booking');
+    const now = clock.now();
+    const [meetings, { product, ...users }, figures, handover] = await Promise.all([
+      listMeetings(db, bookingId),
+      describeBooking(db, booking),
+      findMeetingFigures(db, [booking.buyer_uid, booking.seller_uid], now),
+      findHandover(db, bookingId),
+    ]);
+    return meetingsView(booking, meetings, { side, product, users, figures, handover, now });
+  };
+
+  const contestedViews = async (meetings: readonly MeetingRecord[]) => {
+    const uids = meetings.flatMap(({ buyer_uid, seller_uid }) => [buyer_uid, seller_uid]);
+    const [rows, figures] = await Promise.all([describeMeetings(db, meetings), findMeetingFigures(db, uids, clock.now())]);
+    return rows.map((row) => contestedView(row, figures));
+  };
+
+  return {
+    getMeetings: ({ params, caller }) => viewOf(caller, params.id),
+
+    async proposeMeeting({ params, body: { place, at }, caller, reply }) {
+      const { repeated } = await transact((context) => proposeMeeting(context, caller, params.id, { place, at: new Date(at) }));
+      if (repeated) void reply.code(200);
+      return viewOf(caller, params.id);
+    },
+
+    updateMeeting: async ({ params, body: { action }, caller }) =>
+      viewOf(caller, await transact((context) => moveMeeting(context, caller, params.id, action))),
+
+    markNoShow: async ({ params, body: { text }, caller }) =>
+      viewOf(caller, await transact((context) => markNoShow(context, caller, params.id, text))),
+
+    contestNoShow: async ({ params, body: { text }, caller }) =>
+      viewOf(caller, await transact((context) => contestNoShow(context, caller, params.id, text))),
+
+    async listNoShows({ query: { limit, cursor } }) {
+      const { rows, nextCursor } = await listContested(db, { limit, cursor });
+      return { noShows: await contestedViews(rows), ...(nextCursor !== undefined && { nextCursor }) };
+    },
+
+    async decideNoShow({ params, body, caller }) {
+      const meeting = await transact((context) => decideNoShow(context, caller, params.id, body));
+      const [view] = await contestedViews([meeting]);
+      return view ?? fail('unknown_meeting');
+    },
+  };
+}
+
+/** The calendar file of the meeting that is agreed on, for the two sides of its booking while that is live. */
+export function mountMeetingCalendar(api: FastifyInstance, { db, clock, publicUrl }: MeetingDeps, authenticate: Authenticate): void {
+  api.get<{ Params: { id: string } }>(nonJsonRoutes.meetingCalendar, async (request, reply) => {
+    const caller = await authenticate('signed-in', request);
+    const booking = (await findBookingRecord(db, request.params.id)) ?? fail('unknown_booking');
+    const side = sideIn(caller?.uid, booking) ?? fail('unknown_booking');
+    const meeting = isLive(booking, clock.now()) ? await findAgreed(db, booking.id) : undefined;
+    if (meeting?.status !== 'accepted') return fail('unknown_meeting');
+    const { product, buyer, seller } = await describeBooking(db, booking);
+    const [reader, other] = side === 'buyer' ? [buyer, seller] : [seller, buyer];
+    return reply
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="meeting.ics"')
+      .send(meetingCalendar(meeting, { title: product.title, reader, other, publicUrl }));
+  });
+}

@@ -1,0 +1,282 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Absence, MeetingAction, MeetingStatus, Side } from '#contract/vocabulary.ts';
+import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { nextDue, remindersDue } from '#domain/booking-deadline.ts';
+import { ENDED_AS } from '#domain/booking-refusals.ts';
+import {
+  deadlineWith,
+  mayMeetAt,
+  meetingActors,
+  meetingTransition,
+  otherSide,
+  statusAt,
+  tookPlace,
+  windowAt,
+  type MeetingTransition,
+} from '#domain/meetings.ts';
+import { logAct } from '#server/features/admin-log/transitions.ts';
+import { findBookingRecord, type BookingRecord } from '#server/features/bookings/queries.ts';
+import { refundNoShow } from '#server/features/disputes/transitions.ts';
+import { findHandover } from '#server/features/handover/queries.ts';
+import type { HandoverContext } from '#server/features/handover/transitions.ts';
+import { meetingEmails } from '#server/features/meetings/emails.ts';
+import {
+  countMeetings,
+  describeBooking,
+  factsOf,
+  findMeeting,
+  findProposal,
+  isLive,
+  isNoShow,
+  lockBooking,
+  needsMeeting,
+  type LockedBooking,
+  type MeetingRecord,
+} from '#server/features/meetings/queries.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import { fail, failField } from '#server/platform/http/failure.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
+
+/** The error for a command that no transition takes from this state: what the loser of a race receives. */
+const REFUSALS: Record<MeetingStatus, ErrorCode> = {
+  proposed: 'meeting_changed',
+  accepted: 'meeting_changed',
+  replaced: 'meeting_changed',
+  canceled: 'meeting_canceled',
+  lapsed: 'meeting_past',
+  marked: 'meeting_past',
+  contested: 'meeting_past',
+  confirmed: 'meeting_past',
+  decided: 'meeting_past',
+};
+
+/**
+ * The one function that writes a meeting: its new state, what it replaces, and its effects. The product of its booking is locked, so that
+ * of two commands at once the second finds the state that the first left, and a booking ends before or after it.
+ */
+async function applyTransition(
+  { trx, now, publicUrl, changed, times }: HandoverContext,
+  row: MeetingTransition,
+  before: MeetingRecord,
+  { booking, title }: LockedBooking,
+  change: Pick<MeetingRecord, 'moved_by'> & Partial<MeetingRecord>,
+): Promise<MeetingRecord> {
+  const moved = { ...change, status: row.to, moved_at: now };
+  if (row.effects.includes('replace'))
+    // At most one meeting of a booking is proposed, and one agreed on: its unique indexes.
+    await trx
+      .updateTable('meetings')
+      .set({ status: 'replaced', moved_by: change.moved_by, moved_at: now })
+      .where('booking_id', '=', booking.id)
+      .where('status', '=', row.to)
+      .execute();
+  const meeting =
+    row.from === null
+      ? await trx
+          .insertInto('meetings')
+          .values({ ...before, ...moved })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await trx.updateTable('meetings').set(moved).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
+  if (row.effects.includes('extend')) await extend(trx, booking, deadlineWith(meeting.meets_at, booking.expires_at, times.graceMs), now);
+  if (row.effects.includes('follow')) {
+    const due = meeting.contest_until ?? nextDue(meeting.meets_at, now);
+    if (due.getTime() !== meeting.meets_at.getTime()) await enqueue(trx, 'meeting.follow', { meetingId: meeting.id }, due);
+  }
+  const users = await describeBooking(trx, booking);
+  for (const effect of row.effects) await queueEmail(trx, now, ...meetingEmails(row.name, effect, { meeting, title, users, publicUrl }));
+  changed({ kind: 'booking', id: booking.id, productId: booking.product_id, buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
+  return meeting;
+}
+
+/** Moves the deadline of an unpaid booking behind the meeting; the emails before it follow. Its job reads the new one when it runs. */
+async function extend(trx: Transaction, { id, paid_at, expires_at }: BookingRecord, deadline: Date, now: Date): Promise<void> {
+  if (paid_at !== null || deadline <= expires_at) return;
+  await trx
+    .updateTable('bookings')
+    .set({ expires_at: deadline, reminders: remindersDue(deadline, now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const sideIn = (user: SignedInUser, row: { buyer_uid: string; seller_uid: string }): Side | null =>
+  sideOf(user, { buyerUid: row.buyer_uid, sellerUid: row.seller_uid });
+
+const failEnded = ({ ended_at, confirm_by, end_reason }: BookingRecord): never =>
+  fail(!ended_at && confirm_by ? 'booking_unconfirmed' : (ENDED_AS[end_reason ?? 'expired'] ?? 'booking_ended'));
+
+/**
+ * Proposes a place and a time. It replaces the proposal that stands, of either side.
+ * @throws Failure unknown_booking also to everybody else, handed_over, booking_ended, booking_expired, booking_released, bad_request on the time
+ */
+export async function proposeMeeting(
+  context: HandoverContext,
+  user: SignedInUser,
+  bookingId: string,
+  { place, at }: { place: string; at: Date },
+): Promise<{ repeated: boolean }> {
+  const { trx, now } = context;
+  const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
+  const side = sideIn(user, found) ?? fail('unknown_booking');
+  const locked = (await lockBooking(trx, bookingId)) ?? fail('unknown_booking');
+  const { booking } = locked;
+  if (!isLive(booking, now)) return failEnded(booking);
+  if (!needsMeeting(booking, await findHandover(trx, bookingId))) return fail('handed_over');
+  if (!mayMeetAt(at, now)) return failField('at', 'Choose a time in the next 30 days.');
+  const standing = await findProposal(trx, bookingId);
+  if (standing?.proposed_by === side && standing.place === place && standing.meets_at.getTime() === at.getTime()) return { repeated: true };
+  const row = meetingTransition('propose', null, ['proposer']);
+  if (!row) throw new Error('No transition proposes a meeting');
+  const fresh: MeetingRecord = {
+    id: newId(now),
+    booking_id: bookingId,
+    nth: (await countMeetings(trx, bookingId)) + 1,
+    buyer_uid: booking.buyer_uid,
+    seller_uid: booking.seller_uid,
+    status: row.to,
+    place,
+    meets_at: at,
+    proposed_by: side,
+    created_at: now,
+    moved_by: side,
+    moved_at: now,
+    accepted_at: null,
+    reminders: 0,
+    marked_by: null,
+    mark_text: null,
+    marked_at: null,
+    contest_until: null,
+    contest_text: null,
+    absent: null,
+    admin_uid: null,
+    reason: null,
+  };
+  await applyTransition(context, row, fresh, locked, { moved_by: side });
+  return { repeated: false };
+}
+
+/** A meeting read again under the lock, for one of its sides. @throws Failure unknown_meeting also to everybody else */
+async function lockMeeting(
+  trx: Transaction,
+  user: SignedInUser,
+  id: string,
+): Promise<{ meeting: MeetingRecord; side: Side; locked: LockedBooking }> {
+  const found = (await findMeeting(trx, id)) ?? fail('unknown_meeting');
+  const side = sideIn(user, found) ?? fail('unknown_meeting');
+  const locked = (await lockBooking(trx, found.booking_id)) ?? fail('unknown_meeting');
+  return { meeting: (await findMeeting(trx, id)) ?? fail('unknown_meeting'), side, locked };
+}
+
+/**
+ * Accepts a proposal, or cancels it or what was agreed on. Returns the id of the booking.
+ * @throws Failure unknown_meeting, meeting_changed, meeting_canceled, meeting_past, booking_ended, booking_expired, booking_released
+ */
+export async function moveMeeting(context: HandoverContext, user: SignedInUser, id: string, action: MeetingAction): Promise<string> {
+  const { trx, now } = context;
+  const { meeting, side, locked } = await lockMeeting(trx, user, id);
+  const { status, booking_id } = meeting;
+  const repeated =
+    action === 'accept' ? status === 'accepted' && meeting.proposed_by !== side : status === 'canceled' && meeting.moved_by === side;
+  if (repeated) return booking_id;
+  if (!isLive(locked.booking, now)) return failEnded(locked.booking);
+  const facts = factsOf(meeting);
+  const row = meetingTransition(action, statusAt(facts, now), meetingActors(side, facts)) ?? fail(REFUSALS[statusAt(facts, now)]);
+  if (windowAt(row.window, facts, now) !== 'open') return fail('meeting_past');
+  const accepted = row.to === 'accepted' ? { accepted_at: now, reminders: remindersDue(meeting.meets_at, now) } : {};
+  await applyTransition(context, row, meeting, locked, { moved_by: side, ...accepted });
+  return booking_id;
+}
+
+/**
+ * Says that the other side did not come. One side can, once: of two that say it of each other, the second contests what the first says.
+ * Returns the id of the booking.
+ * @throws Failure unknown_meeting, meeting_changed, meeting_canceled, no_show_early, no_show_late, no_show_marked, and the codes of an end
+ */
+export async function markNoShow(context: HandoverContext, user: SignedInUser, id: string, text: string): Promise<string> {
+  const { trx, now, times } = context;
+  const { meeting, side, locked } = await lockMeeting(trx, user, id);
+  if (meeting.marked_by === side) return meeting.booking_id;
+  if (meeting.marked_by !== null) return fail('no_show_marked');
+  const facts = factsOf(meeting);
+  const row =
+    meetingTransition('mark', meeting.status, meetingActors(side, facts)) ??
+    fail(meeting.status === 'canceled' ? 'meeting_canceled' : 'meeting_changed');
+  if (!tookPlace(meeting.meets_at, locked.booking.ended_at)) return failEnded(locked.booking);
+  const window = windowAt(row.window, facts, now);
+  if (window !== 'open') return fail(window === 'early' ? 'no_show_early' : 'no_show_late');
+  await applyTransition(context, row, meeting, locked, {
+    moved_by: side,
+    marked_by: side,
+    mark_text: text,
+    marked_at: now,
+    contest_until: new Date(now.getTime() + times.noShowMs),
+    absent: otherSide(side),
+  });
+  return meeting.booking_id;
+}
+
+/**
+ * Contests that the caller did not come. Returns the id of the booking.
+ * @throws Failure unknown_meeting, meeting_changed, contest_over, no_show_decided
+ */
+export async function contestNoShow(context: HandoverContext, user: SignedInUser, id: string, text: string): Promise<string> {
+  const { trx, now } = context;
+  const { meeting, side, locked } = await lockMeeting(trx, user, id);
+  const facts = factsOf(meeting);
+  const actors = meetingActors(side, facts);
+  if (!actors.includes('absentee')) return fail('meeting_changed');
+  const status = statusAt(facts, now);
+  if (status === 'contested') return meeting.booking_id;
+  const row = meetingTransition('contest', status, actors) ?? fail(status === 'decided' ? 'no_show_decided' : 'contest_over');
+  await applyTransition(context, row, meeting, locked, { moved_by: side, contest_text: text });
+  return meeting.booking_id;
+}
+
+/**
+ * An admin decides who did not come, but not in a matter of their own.
+ * @throws Failure unknown_meeting, forbidden, meeting_changed, no_show_decided
+ */
+export async function decideNoShow(
+  context: HandoverContext,
+  admin: SignedInUser,
+  id: string,
+  { absent, reason }: { absent: Absence; reason: string },
+): Promise<MeetingRecord> {
+  const { trx } = context;
+  const found = (await findMeeting(trx, id)) ?? fail('unknown_meeting');
+  if (sideIn(admin, found) !== null) return fail('forbidden');
+  const locked = (await lockBooking(trx, found.booking_id)) ?? fail('unknown_meeting');
+  const meeting = (await findMeeting(trx, id)) ?? fail('unknown_meeting');
+  const side = absent === 'nobody' ? null : absent;
+  if (meeting.status === 'decided')
+    return meeting.admin_uid === admin.uid && meeting.absent === side && meeting.reason === reason ? meeting : fail('no_show_decided');
+  const row = meetingTransition('decide', meeting.status, ['admin']) ?? fail('meeting_changed');
+  const about = { kind: 'booking', id: found.booking_id, title: locked.title } as const;
+  await logAct(context, { adminUid: admin.uid, act: 'no_show_decided', about, reason });
+  const decided = await applyTransition(context, row, meeting, locked, { moved_by: 'admin', absent: side, admin_uid: admin.uid, reason });
+  await refundWhereAbsent(context, locked.booking);
+  return decided;
+}
+
+/** Writes that a no-show counts, once the time to contest it is over. Safe to run twice. */
+export async function confirmNoShow(context: HandoverContext, meeting: MeetingRecord, locked: LockedBooking): Promise<void> {
+  const row = meetingTransition('confirm', meeting.status, ['clock']);
+  if (!row || windowAt(row.window, factsOf(meeting), context.now) !== 'open') return;
+  await applyTransition(context, row, meeting, locked, { moved_by: 'clock' });
+  await refundWhereAbsent(context, locked.booking);
+}
+
+/** Money that waits for the handover goes back where the last meeting that was agreed on did not take place. */
+async function refundWhereAbsent(context: HandoverContext, booking: BookingRecord): Promise<void> {
+  if ((await isNoShow(context.trx, booking.id, context.now)) !== null) await refundNoShow(context, booking);
+}
+
+/** Deletes the meetings of an account that passes to the owner of its address. */
+export async function deleteMeetingsOf(trx: Transaction, uid: string): Promise<void> {
+  await trx
+    .deleteFrom('meetings')
+    .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
+    .execute();
+}

@@ -1,0 +1,127 @@
+import type { ContestedNoShow, Meeting, MeetingFigures, Meetings, NoShow } from '#contract/meetings.ts';
+import type { Side } from '#contract/vocabulary.ts';
+import { MEETING_CALENDAR_TEXTS } from '#contract/meeting-email-texts.ts';
+import { calendarFile } from '#domain/calendar.ts';
+import { meetingPlacesOf } from '#domain/meeting-places.ts';
+import { isAgreed, markingOf, mayMove, otherSide, statusAt, tookPlace, windowAt } from '#domain/meetings.ts';
+import type { BookingRecord } from '#server/features/bookings/queries.ts';
+import type { HandoverRecord } from '#server/features/handover/queries.ts';
+import { factsOf, isLive, needsMeeting, type MeetingRecord, type MeetingRow } from '#server/features/meetings/queries.ts';
+import type { ProductRow } from '#server/features/products/queries.ts';
+import type { UserRow } from '#server/features/users/queries.ts';
+
+/** ms that a calendar keeps free. */
+const MEETING_MS = 3_600_000;
+
+/** What a side says of the other that did not come; null while nobody does. */
+export function noShowView({ marked_by, mark_text, marked_at, contest_until, contest_text, absent, reason }: MeetingRecord): NoShow | null {
+  if (marked_by === null || mark_text === null || !marked_at || !contest_until) return null;
+  return {
+    markedBy: marked_by,
+    text: mark_text,
+    markedAt: marked_at.toISOString(),
+    contestUntil: contest_until.toISOString(),
+    contestText: contest_text,
+    absent,
+    reason,
+  };
+}
+
+function meetingView(meeting: MeetingRecord, side: Side, booking: BookingRecord, now: Date): Meeting {
+  const facts = factsOf(meeting);
+  const live = isLive(booking, now);
+  const took = tookPlace(meeting.meets_at, booking.ended_at);
+  const isTooLate = !took || windowAt('marking', facts, now) === 'late';
+  const may = (action: 'accept' | 'cancel' | 'mark' | 'contest'): boolean => mayMove(action, side, facts, { live, now });
+  return {
+    _id: meeting.id,
+    place: meeting.place,
+    at: meeting.meets_at.toISOString(),
+    status: statusAt(facts, now),
+    proposedBy: meeting.proposed_by,
+    canceledBy: meeting.status === 'canceled' && meeting.moved_by !== 'admin' && meeting.moved_by !== 'clock' ? meeting.moved_by : null,
+    markFrom: isTooLate ? null : markingOf(meeting.meets_at).from.toISOString(),
+    noShow: noShowView(meeting),
+    can: {
+      accept: may('accept'),
+      cancel: may('cancel'),
+      mark: may('mark') && took,
+      contest: may('contest'),
+      calendar: live && meeting.status === 'accepted' && now < meeting.meets_at,
+    },
+  };
+}
+
+/** The meetings of a booking as one of its sides sees them; after its end those that took place, for who did not come. */
+export function meetingsView(
+  booking: BookingRecord,
+  meetings: readonly MeetingRecord[],
+  {
+    side,
+    product,
+    users,
+    figures,
+    handover,
+    now,
+  }: {
+    side: Side;
+    product: ProductRow;
+    users: Readonly<Record<Side, UserRow>>;
+    figures: (uid: string) => MeetingFigures;
+    handover: HandoverRecord | undefined;
+    now: Date;
+  },
+): Meetings {
+  const other = users[otherSide(side)];
+  const shown = meetings.filter(
+    ({ status, meets_at }) => booking.ended_at === null || (isAgreed(status) && tookPlace(meets_at, booking.ended_at)),
+  );
+  return {
+    side,
+    other: { displayName: other.display_name, figures: figures(other.uid) },
+    meetings: shown.map((meeting) => meetingView(meeting, side, booking, now)),
+    places: [...meetingPlacesOf(product.district)],
+    can: { propose: isLive(booking, now) && needsMeeting(booking, handover) },
+  };
+}
+
+/** A contested no-show as an admin reads it. */
+export function contestedView({ meeting, product, buyer, seller }: MeetingRow, figures: (uid: string) => MeetingFigures): ContestedNoShow {
+  const noShow = noShowView(meeting);
+  if (!noShow) throw new Error(`Meeting ${meeting.id} is not marked`);
+  const user = ({ uid, display_name }: UserRow) => ({ uid, displayName: display_name, figures: figures(uid) });
+  return {
+    _id: meeting.id,
+    bookingId: meeting.booking_id,
+    product: { _id: product.id, title: product.title },
+    place: meeting.place,
+    at: meeting.meets_at.toISOString(),
+    acceptedAt: (meeting.accepted_at ?? meeting.created_at).toISOString(),
+    buyer: user(buyer),
+    seller: user(seller),
+    open: meeting.status === 'contested',
+    noShow,
+  };
+}
+
+/** The calendar file of a meeting, in the language of its reader. */
+export function meetingCalendar(
+  { booking_id, nth, place, meets_at, accepted_at, created_at }: MeetingRecord,
+  { title, reader, other, publicUrl }: { title: string; reader: UserRow; other: UserRow; publicUrl: string },
+): string {
+  const url = `${publicUrl}${reader.language === 'bn' ? '/bn' : ''}/dashboard/orders/${booking_id}`;
+  const { summary, description } = MEETING_CALENDAR_TEXTS[reader.language];
+  const fill = (text: string): string =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => ({ name: other.display_name, title, url })[name] ?? '');
+  return calendarFile({
+    uid: `${booking_id}@${new URL(publicUrl).hostname}`,
+    sequence: nth,
+    stamp: accepted_at ?? created_at,
+    start: meets_at,
+    end: new Date(meets_at.getTime() + MEETING_MS),
+    summary: fill(summary),
+    location: place,
+    description: fill(description),
+    url,
+  });
+}

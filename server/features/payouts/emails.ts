@@ -1,0 +1,44 @@
+import type { EmailKind } from '#contract/email-texts.ts';
+import type { PayoutAction } from '#contract/vocabulary.ts';
+import { maskedAccount, type PayoutMethod } from '#domain/payouts.ts';
+import { emailToUser, type EmailValues } from '#server/features/emails/views.ts';
+import type { PayoutRecord } from '#server/features/payouts/queries.ts';
+import type { UserRow } from '#server/features/users/queries.ts';
+import type { Email } from '#server/platform/email/email.ts';
+
+const KINDS: Partial<Record<PayoutAction, EmailKind>> = {
+  request: 'payout_requested',
+  cancel: 'payout_cancelled',
+  send: 'payout_sent',
+  fail: 'payout_failed',
+};
+
+/** A payout method in an email: what is paid to, and the end of its number. */
+const nameOf = ({ kind, bank, account }: PayoutMethod): string => `${kind === 'bkash' ? 'bKash' : (bank ?? '')} ${maskedAccount(account)}`;
+
+/** An email about the money of a user, to a confirmed address alone, also of a closed account: that has no page to link to. */
+function emailAboutMoney(user: UserRow, kind: EmailKind, values: EmailValues, publicUrl: string): Email[] {
+  if (user.email_confirmed_at === null) return [];
+  const page = `${publicUrl}${user.language === 'bn' ? '/bn' : ''}/dashboard/balance`;
+  return [emailToUser(user, kind, values, user.deleted_at === null ? page : undefined)];
+}
+
+/** The email of the effect `email_seller`. */
+export function payoutEmails(action: PayoutAction, payout: PayoutRecord, seller: UserRow, publicUrl: string): Email[] {
+  const kind = KINDS[action];
+  const values = {
+    pricePoisha: payout.amount_poisha,
+    account: nameOf(payout.method),
+    reference: payout.reference ?? '',
+    explanation: payout.reason ?? '',
+  };
+  return kind ? emailAboutMoney(seller, kind, values, publicUrl) : [];
+}
+
+/** The code that confirms a payout method. */
+export const codeEmails = (seller: UserRow, method: PayoutMethod, code: string, publicUrl: string): Email[] =>
+  emailAboutMoney(seller, 'payout_code', { code, account: nameOf(method) }, publicUrl);
+
+/** Payouts go to another place from now on. */
+export const methodEmails = (seller: UserRow, method: PayoutMethod, publicUrl: string): Email[] =>
+  emailAboutMoney(seller, 'payout_method', { account: nameOf(method) }, publicUrl);

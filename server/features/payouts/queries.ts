@@ -1,0 +1,251 @@
+import { sql, type Selectable } from 'kysely';
+import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
+import { balanceOf, heldFor } from '#domain/ledger.ts';
+import { OPEN_PAYOUT_STATES, type PayoutMethod } from '#domain/payouts.ts';
+import { findUsers, type UserRow } from '#server/features/users/queries.ts';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import type { PayoutCodeTable, PayoutLogTable, PayoutTable } from '#server/platform/db/payout-tables.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+
+export type PayoutRecord = Selectable<PayoutTable>;
+export type PayoutCode = Selectable<PayoutCodeTable>;
+
+/** A payout, locked until the transaction ends. Must come after all other locks. */
+export const lockPayout = async (trx: Transaction, id: string): Promise<PayoutRecord | undefined> =>
+  isId(id) ? trx.selectFrom('payouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() : undefined;
+
+/** The payout of a seller that has not ended; the database allows one. */
+export const findOpenPayout = (db: Reader, sellerUid: string): Promise<PayoutRecord | undefined> =>
+  db.selectFrom('payouts').selectAll().where('seller_uid', '=', sellerUid).where('status', 'in', OPEN_PAYOUT_STATES).executeTakeFirst();
+
+/** The confirmed payout method of a user. */
+export const findMethod = async (db: Reader, uid: string): Promise<PayoutMethod | null> =>
+  (await db.selectFrom('payout_methods').select('method').where('uid', '=', uid).executeTakeFirst())?.method ?? null;
+
+/** The newest code of a user: the one that counts. */
+export const findNewestCode = (db: Reader, uid: string): Promise<PayoutCode | undefined> =>
+  db
+    .selectFrom('payout_codes')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('made_on', 'desc')
+    .orderBy('nth', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What the ledger holds for a seller, poisha. */
+export interface SellerMoney {
+  held: number;
+  /** Available: the balance without what is under way. */
+  available: number;
+  underWay: number;
+  paidOut: number;
+}
+
+/** The money of a seller, in one snapshot. */
+export async function findSellerMoney(db: Reader, uid: string): Promise<SellerMoney> {
+  const { rows } = await sql<{ held: number; balance: number; under_way: number; paid_out: number }>`
+    select
+      (select coalesce(sum(entry.amount_poisha), 0)::bigint from bookings
+        join ledger_entries as entry on entry.account = 'held:' || bookings.id
+        where bookings.seller_uid = ${uid} and bookings.paid_at is not null) as held,
+      (select coalesce(sum(amount_poisha), 0)::bigint from ledger_entries where account = ${balanceOf(uid)}) as balance,
+      coalesce(sum(amount_poisha) filter (where status in ('requested', 'in_progress')), 0)::bigint as under_way,
+      coalesce(sum(amount_poisha) filter (where status = 'sent'), 0)::bigint as paid_out
+    from payouts where seller_uid = ${uid}`.execute(db);
+  const { held = 0, balance = 0, under_way: underWay = 0, paid_out: paidOut = 0 } = rows[0] ?? {};
+  return { held, available: balance - underWay, underWay, paidOut };
+}
+
+export interface MovementRow {
+  id: number;
+  at: Date;
+  amountPoisha: number;
+  kind: MovementKind;
+  bookingId: string | null;
+  title: string | null;
+  reference: string | null;
+}
+
+interface EntryRow {
+  id: number;
+  created_at: Date;
+  amount_poisha: number;
+  account: string;
+  /** The other side of it. */
+  other: string;
+  booking_id: string | null;
+  title: string | null;
+  reference: string | null;
+}
+
+/** What a movement is to the seller, by the accounts of its two sides. */
+const KINDS: Readonly<Record<string, MovementKind>> = {
+  card_in: 'held',
+  refund_out: 'refunded',
+  chargeback_out: 'charged_back',
+  fee: 'fee',
+  payout_out: 'paid_out',
+};
+
+const kindOf = ({ account, other, booking_id }: EntryRow): MovementKind =>
+  KINDS[other] ?? (booking_id !== null && other === heldFor(booking_id) && account !== other ? 'released' : 'other');
+
+/** A page of the movements of a seller's money, held or available, newest first. A release is one movement: into the balance. */
+export async function listMovements(
+  db: Reader,
+  uid: string,
+  page: { limit: number; cursor: string | undefined },
+): Promise<{ rows: MovementRow[]; nextCursor: string | undefined }> {
+  const before = page.cursor === undefined ? null : Number(decodeCursor(page.cursor, ['count'])[0]);
+  const own = balanceOf(uid);
+  const { rows } = await sql<EntryRow>`
+    select entry.id, entry.created_at, entry.amount_poisha, entry.account, other.account as other, entry.booking_id, products.title,
+      payouts.reference
+    from (
+      select * from ledger_entries where account = ${own}
+      union all
+      select held.* from bookings join ledger_entries as held on held.account = 'held:' || bookings.id
+      where bookings.seller_uid = ${uid} and bookings.paid_at is not null
+    ) as entry
+    join ledger_entries as other on other.transaction_id = entry.transaction_id and other.id <> entry.id
+    left join bookings on bookings.id = entry.booking_id
+    left join products on products.id = bookings.product_id
+    left join payouts on other.account = 'payout_out' and entry.cause = 'payout:' || payouts.id
+    where other.account <> ${own} and (${before}::bigint is null or entry.id < ${before}::bigint)
+    order by entry.id desc limit ${page.limit + 1}`.execute(db);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map((row) => ({
+      id: row.id,
+      at: row.created_at,
+      amountPoisha: row.amount_poisha,
+      kind: kindOf(row),
+      bookingId: row.booking_id,
+      title: row.title,
+      reference: row.reference,
+    })),
+    nextCursor: rows.length > page.limit && last ? encodeCursor([last.id]) : undefined,
+  };
+}
+
+/** A page of the payouts of a seller, newest first. */
+export async function listPayoutsOf(
+  db: Reader,
+  uid: string,
+  page: { limit: number; cursor: string | undefined },
+): Promise<{ rows: PayoutRecord[]; nextCursor: string | undefined }> {
+  const after = page.cursor === undefined ? undefined : String(decodeCursor(page.cursor, ['id'])[0]);
+  const payouts = await db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('seller_uid', '=', uid)
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const rows = payouts.slice(0, page.limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: payouts.length > page.limit && last ? encodeCursor([last.id]) : undefined };
+}
+
+// As in the index of migration 0025.
+const isOpen = sql<boolean>`(status in ('requested', 'in_progress'))`;
+
+/** A page of all payouts: those that have not ended first, then newest first. */
+export async function listAllPayouts(
+  db: Reader,
+  page: { limit: number; cursor: string | undefined },
+): Promise<{ rows: PayoutRecord[]; nextCursor: string | undefined }> {
+  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, ['count', 'id']);
+  const payouts = await db
+    .selectFrom('payouts')
+    .selectAll()
+    .select(isOpen.as('open'))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${isOpen}, id) < (${after?.[0] === 1}::boolean, ${String(after?.[1])}::uuid)`),
+    )
+    .orderBy(isOpen, 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const rows = payouts.slice(0, page.limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: payouts.length > page.limit && last ? encodeCursor([last.open ? 1 : 0, last.id]) : undefined };
+}
+
+/** The payouts in this state, oldest first, locked until the transaction ends: those that are requested, or that this admin has in progress. */
+export const lockPayoutsIn = (
+  trx: Transaction,
+  status: Extract<PayoutStatus, 'requested' | 'in_progress'>,
+  { adminUid, most }: { adminUid: string | null; most: number },
+): Promise<PayoutRecord[]> =>
+  trx
+    .selectFrom('payouts')
+    .selectAll()
+    .where('status', '=', status)
+    .where('admin_uid', 'is not distinct from', adminUid)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .execute();
+
+/** A payout with its seller, the admin who has taken it, and what was done with it. */
+export interface PayoutRow {
+  payout: PayoutRecord;
+  seller: UserRow;
+  admin: UserRow | null;
+  log: { action: PayoutLogTable['action']; by: string; at: Date }[];
+}
+
+/** The same of several payouts: a fixed number of queries. */
+export async function describePayouts(db: Reader, payouts: readonly PayoutRecord[]): Promise<PayoutRow[]> {
+  if (payouts.length === 0) return [];
+  const log = await db
+    .selectFrom('payout_log')
+    .innerJoin('users', 'users.uid', 'payout_log.by_uid')
+    .select(['payout_id', 'action', 'users.display_name as by', 'payout_log.created_at as at'])
+    .where(
+      'payout_id',
+      'in',
+      payouts.map(({ id }) => id),
+    )
+    .orderBy('payout_log.id')
+    .execute();
+  const users = await findUsers(
+    db,
+    payouts.flatMap(({ seller_uid, admin_uid }) => (admin_uid === null ? [seller_uid] : [seller_uid, admin_uid])),
+  );
+  const byUid = new Map(users.map((user) => [user.uid, user]));
+  return payouts.flatMap((payout) => {
+    const seller = byUid.get(payout.seller_uid);
+    const admin = payout.admin_uid === null ? null : (byUid.get(payout.admin_uid) ?? null);
+    const own = log.filter((entry) => entry.payout_id === payout.id);
+    return seller ? [{ payout, seller, admin, log: own.map(({ action, by, at }) => ({ action, by, at })) }] : [];
+  });
+}
+
+/** Closed accounts with money in their balance that no payout is under way for. */
+export async function findClosedBalances(
+  db: Reader,
+): Promise<{ uid: string; displayName: string; email: string; amountPoisha: number; method: PayoutMethod | null }[]> {
+  const { rows } = await sql<{ uid: string; display_name: string; email: string; amount: number; method: PayoutMethod | null }>`
+    select users.uid, users.display_name, users.email, sum(entry.amount_poisha)::bigint as amount, payout_methods.method
+    from users
+    join ledger_entries as entry on entry.account = 'seller:' || users.uid
+    left join payout_methods on payout_methods.uid = users.uid
+    where users.deleted_at is not null
+      and not exists (select from payouts where seller_uid = users.uid and status in ('requested', 'in_progress'))
+    group by users.uid, users.display_name, users.email, payout_methods.method
+    having sum(entry.amount_poisha) > 0
+    order by users.uid`.execute(db);
+  return rows.map(({ uid, display_name, email, amount, method }) => ({
+    uid,
+    displayName: display_name,
+    email,
+    amountPoisha: amount,
+    method,
+  }));
+}

@@ -1,0 +1,158 @@
+import type { Balance, NewPayoutMethod } from '#contract/payouts.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import { poishaOfTk, tkOfPoisha } from '#domain/money.ts';
+import { parseAccountNumber, parseBkashNumber, parseRoutingNumber, type PayoutMethod } from '#domain/payouts.ts';
+import {
+  describePayouts,
+  findClosedBalances,
+  findMethod,
+  findNewestCode,
+  findOpenPayout,
+  findSellerMoney,
+  listAllPayouts,
+  listMovements,
+  listPayoutsOf,
+  type PayoutRecord,
+} from '#server/features/payouts/queries.ts';
+import {
+  cancelPayout,
+  confirmMethod,
+  movePayout,
+  newCode,
+  payOutClosed,
+  requestMethod,
+  requestPayout,
+  takePayouts,
+  tryCode,
+  type PayoutContext,
+} from '#server/features/payouts/transitions.ts';
+import { adminPayoutView, balanceView, maskedMethod, movementView, payoutsCsv, payoutView } from '#server/features/payouts/views.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { fail, failField } from '#server/platform/http/failure.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+export interface PayoutDeps {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  publicUrl: string;
+  /** The smallest payout. */
+  payoutMinPoisha: number;
+}
+
+type Operations =
+  | 'getBalance'
+  | 'listMovements'
+  | 'requestPayoutMethod'
+  | 'confirmPayoutMethod'
+  | 'requestPayout'
+  | 'listOwnPayouts'
+  | 'cancelPayout'
+  | 'listPayouts'
+  | 'exportPayouts'
+  | 'updatePayout'
+  | 'listClosedBalances'
+  | 'payOutClosed';
+
+/** A payout method as it is stored. @throws Failure bad_request on a number */
+export function methodOrFail(input: NewPayoutMethod): PayoutMethod {
+  if (input.kind === 'bkash') {
+    const account = parseBkashNumber(input.number) ?? failField('number', 'This is not a bKash number. Type it as 01712 345678.');
+    return { kind: 'bkash', account, holder: null, bank: null, routingNumber: null };
+  }
+  const { holder, bank } = input;
+  const account = parseAccountNumber(input.accountNumber) ?? failField('accountNumber', 'An account number has 6 to 20 digits.');
+  const routingNumber = parseRoutingNumber(input.routingNumber) ?? failField('routingNumber', 'A routing number has 9 digits.');
+  return { kind: 'bank', account, holder, bank, routingNumber };
+}
+
+export function payoutRoutes({ db, feed, clock, publicUrl, payoutMinPoisha }: PayoutDeps): Pick<Handlers, Operations> {
+  const change = <T>(work: (context: PayoutContext) => Promise<T>): Promise<T> =>
+    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl }));
+
+  const balanceFor = async ({ uid }: SignedInUser): Promise<Balance> => {
+    const [money, method, code, payout] = await Promise.all([
+      findSellerMoney(db, uid),
+      findMethod(db, uid),
+      findNewestCode(db, uid),
+      findOpenPayout(db, uid),
+    ]);
+    return balanceView(money, { least: payoutMinPoisha, method, code, payout, now: clock.now() });
+  };
+
+  const adminView = async (payout: PayoutRecord, caller: SignedInUser) => {
+    const [row] = await describePayouts(db, [payout]);
+    return row ? adminPayoutView(row, caller) : fail('unknown_payout');
+  };
+
+  return {
+    getBalance: ({ caller }) => balanceFor(caller),
+
+    async listMovements({ query: { limit, cursor }, caller }) {
+      const { rows, nextCursor } = await listMovements(db, caller.uid, { limit, cursor });
+      return { movements: rows.map(movementView), ...(nextCursor !== undefined && { nextCursor }) };
+    },
+
+    async requestPayoutMethod({ body, caller }) {
+      const method = methodOrFail(body);
+      const code = await newCode(clock.now());
+      await change((context) => requestMethod(context, caller, method, code));
+      return balanceFor(caller);
+    },
+
+    async confirmPayoutMethod({ body, caller }) {
+      const code = await tryCode(db, caller, body.code, clock.now());
+      await change((context) => confirmMethod(context, caller, code));
+      return balanceFor(caller);
+    },
+
+    async requestPayout({ body, caller, reply }) {
+      const wanted = { amountPoisha: poishaOfTk(body.amount), leastPoisha: payoutMinPoisha };
+      const { payout, repeated } = await change((context) => requestPayout(context, caller, wanted));
+      if (repeated) void reply.code(200);
+      return payoutView(payout);
+    },
+
+    async listOwnPayouts({ query: { limit, cursor }, caller }) {
+      const { rows, nextCursor } = await listPayoutsOf(db, caller.uid, { limit, cursor });
+      return { payouts: rows.map(payoutView), ...(nextCursor !== undefined && { nextCursor }) };
+    },
+
+    async cancelPayout({ params, caller }) {
+      return payoutView(await change((context) => cancelPayout(context, caller, params.id)));
+    },
+
+    async listPayouts({ query: { limit, cursor }, caller }) {
+      const { rows, nextCursor } = await listAllPayouts(db, { limit, cursor });
+      const payouts = (await describePayouts(db, rows)).map((row) => adminPayoutView(row, caller));
+      return { payouts, ...(nextCursor !== undefined && { nextCursor }) };
+    },
+
+    async exportPayouts({ caller }) {
+      const taken = await describePayouts(db, await change((context) => takePayouts(context, caller)));
+      return { csv: payoutsCsv(taken), count: taken.length };
+    },
+
+    async updatePayout({ params, body, caller }) {
+      return adminView(await change((context) => movePayout(context, caller, params.id, body)), caller);
+    },
+
+    async listClosedBalances() {
+      const accounts = await findClosedBalances(db);
+      return {
+        accounts: accounts.map(({ amountPoisha, method, ...account }) => ({
+          ...account,
+          available: tkOfPoisha(amountPoisha),
+          method: method && maskedMethod(method),
+        })),
+      };
+    },
+
+    async payOutClosed({ params, body, caller }) {
+      const method = body.method && methodOrFail(body.method);
+      return adminView(await change((context) => payOutClosed(context, caller, params.id, method)), caller);
+    },
+  };
+}

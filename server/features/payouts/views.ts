@@ -1,0 +1,98 @@
+import { limits } from '#contract/limits.ts';
+import type { AdminPayout, Balance, Movement, Payout, PayoutMethod as MethodView } from '#contract/payouts.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import { csvOf } from '#domain/csv.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import { actorsOfPayout, maskedAccount, payoutTransition, type PayoutMethod } from '#domain/payouts.ts';
+import type { MovementRow, PayoutCode, PayoutRecord, PayoutRow, SellerMoney } from '#server/features/payouts/queries.ts';
+
+/** A payout method without the number of its account. */
+export const maskedMethod = (method: PayoutMethod): MethodView => ({
+  ...method,
+  account: maskedAccount(method.account),
+  routingNumber: null,
+});
+
+const common = (payout: PayoutRecord) => ({
+  _id: payout.id,
+  amount: tkOfPoisha(payout.amount_poisha),
+  status: payout.status,
+  createdAt: payout.created_at.toISOString(),
+  movedAt: payout.moved_at.toISOString(),
+  reference: payout.reference,
+  reason: payout.reason,
+});
+
+/** A payout as its seller sees it. */
+export const payoutView = (payout: PayoutRecord): Payout => ({
+  ...common(payout),
+  method: maskedMethod(payout.method),
+  can: { cancel: payoutTransition('cancel', payout.status, 'seller') !== undefined },
+});
+
+/** A payout as an admin sees it: with the whole account, to which the admin pays. */
+export function adminPayoutView({ payout, seller, admin, log }: PayoutRow, viewer: SignedInUser): AdminPayout {
+  const actors = actorsOfPayout(viewer, { sellerUid: payout.seller_uid, adminUid: payout.admin_uid });
+  const may = (action: keyof AdminPayout['can']): boolean => actors.some((by) => payoutTransition(action, payout.status, by) !== undefined);
+  return {
+    ...common(payout),
+    method: payout.method,
+    seller: { uid: seller.uid, displayName: seller.display_name, email: seller.email, closed: seller.deleted_at !== null },
+    takenBy: admin?.display_name ?? null,
+    log: log.map(({ action, by, at }) => ({ action, by, at: at.toISOString() })),
+    can: { take: may('take'), take_over: may('take_over'), send: may('send'), fail: may('fail') },
+  };
+}
+
+/** The balance of a seller. A payout method waits for its code as long as that counts. */
+export const balanceView = (
+  money: SellerMoney,
+  {
+    least,
+    method,
+    code,
+    payout,
+    now,
+  }: { least: number; method: PayoutMethod | null; code: PayoutCode | undefined; payout: PayoutRecord | undefined; now: Date },
+): Balance => ({
+  held: tkOfPoisha(money.held),
+  available: tkOfPoisha(money.available),
+  underWay: tkOfPoisha(money.underWay),
+  paidOut: tkOfPoisha(money.paidOut),
+  least: tkOfPoisha(least),
+  method: method && maskedMethod(method),
+  newMethod:
+    code && code.used_at === null && code.expires_at > now && code.tries < limits.payoutCodeTries
+      ? { method: maskedMethod(code.method), expiresAt: code.expires_at.toISOString(), triesLeft: limits.payoutCodeTries - code.tries }
+      : null,
+  payout: payout ? payoutView(payout) : null,
+});
+
+export const movementView = ({ id, at, amountPoisha, kind, bookingId, title, reference }: MovementRow): Movement => ({
+  _id: String(id),
+  at: at.toISOString(),
+  kind,
+  amount: tkOfPoisha(amountPoisha),
+  booking: bookingId === null ? null : { _id: bookingId, title: title ?? '' },
+  payout: reference === null ? null : { reference },
+});
+
+const COLUMNS = ['payout', 'requested', 'seller', 'email', 'method', 'holder', 'bank', 'routing number', 'account', 'Tk'];
+
+/** Payouts as a table for the program or the website with which an admin pays them. */
+export const payoutsCsv = (rows: readonly PayoutRow[]): string =>
+  csvOf([
+    COLUMNS,
+    ...rows.map(({ payout: { id, created_at, method, amount_poisha }, seller }) => [
+      id,
+      created_at.toISOString(),
+      seller.display_name,
+      seller.email,
+      method.kind,
+      method.holder ?? '',
+      method.bank ?? '',
+      method.routingNumber ?? '',
+      method.account,
+      tkOfPoisha(amount_poisha),
+    ]),
+  ]);

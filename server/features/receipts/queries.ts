@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { BookingRecord } from '#server/features/bookings/queries.ts';
+import type { Reader } from '#server/platform/db/database.ts';
+
+/** What was charged for a booking, and what of it went back or was kept, poisha. */
+export interface ReceiptAmounts {
+  paid: number;
+  refunded: number;
+  fee: number;
+  /** The seller has their part. */
+  released: boolean;
+}
+
+export async function findReceiptAmounts(db: Reader, { id, transaction_id, price_poisha }: BookingRecord): Promise<ReceiptAmounts> {
+  const payment = await db.selectFrom('payments').select('amount_poisha').where('intent_id', '=', transaction_id).executeTakeFirst();
+  const moved = await db
+    .selectFrom('ledger_entries')
+    .select([
+      sql<number>`coalesce(sum(amount_poisha) filter (where account in ('refund_out', 'chargeback_out')), 0)::bigint`.as('refunded'),
+      sql<number>`coalesce(sum(amount_poisha) filter (where account = 'fee'), 0)::bigint`.as('fee'),
+      sql<boolean>`coalesce(bool_or(account like 'seller:%'), false)`.as('released'),
+    ])
+    .where('booking_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { paid: payment?.amount_poisha ?? price_poisha, ...moved };
+}

@@ -1,0 +1,37 @@
+import type { Receipt } from '#contract/receipts.ts';
+import { sideOf } from '#domain/access.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import { receiptNumber } from '#domain/receipt.ts';
+import { findOrder } from '#server/features/bookings/queries.ts';
+import { readTerms } from '#server/features/bookings/views.ts';
+import { findReceiptAmounts } from '#server/features/receipts/queries.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+export function receiptRoutes({ db }: { db: Database }): Pick<Handlers, 'getReceipt'> {
+  return {
+    async getReceipt({ params, caller }): Promise<Receipt> {
+      const order = await findOrder(db, params.id);
+      const booking = order?.row.booking;
+      const side = booking && sideOf(caller, { buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
+      if (!side || booking.paid_at === null || booking.transaction_id === null) return fail('unknown_booking');
+      const { buyer, seller, product } = order.row;
+      const { paid, refunded, fee, released } = await findReceiptAmounts(db, booking);
+      return {
+        number: receiptNumber(booking.id, booking.paid_at),
+        bookingId: booking.id,
+        side,
+        paidAt: booking.paid_at.toISOString(),
+        title: booking.terms === null ? product.title : readTerms(booking.terms).title,
+        seller: seller.display_name,
+        buyer: buyer.display_name,
+        price: tkOfPoisha(booking.price_poisha),
+        paid: tkOfPoisha(paid),
+        refunded: tkOfPoisha(refunded),
+        fee: side === 'seller' && released ? tkOfPoisha(fee) : null,
+        transactionId: booking.transaction_id.startsWith('cash:') ? null : booking.transaction_id,
+      };
+    },
+  };
+}

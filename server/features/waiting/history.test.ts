@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { staySignedIn, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
+import { confirm, join, stayingUsers } from '#server/testing/test-lines.ts';
+
+const HOUR = 3_600_000;
+
+await test('over a random history the line never skips, never books two, and never shows a product unsold while one waits', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { db } = app.database;
+  const { worker } = app.container;
+  const seller = await app.user('seller');
+  await staySignedIn(app, [seller]);
+  const users = await stayingUsers(app, 4);
+  const [holder, one] = users as [TestUser, TestUser];
+  const unbook = (user: TestUser, id: string) => codeOf(user.api.deleteBooking({ params: { id } }));
+  const { productId } = await bookedProduct(seller, holder);
+  // Who holds the booking, and who waits behind, in order: what must be the case.
+  let line: TestUser[] = [holder];
+  let confirmed = true;
+  let seed = 7;
+  const random = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const live = () => db.selectFrom('bookings').selectAll().where('product_id', '=', productId).where('ended_at', 'is', null);
+  for (let step = 0; step < 80; step += 1) {
+    const user = users[random(users.length)] ?? one;
+    const [first] = line;
+    const id = first ? (await live().executeTakeFirstOrThrow()).id : '';
+    switch (random(5)) {
+      case 0:
+        if (!first) {
+          await user.api.createBooking({ body: bookingOf(productId) });
+          [line, confirmed] = [[user], true];
+        } else if (!line.includes(user)) {
+          await join(user.api, productId);
+          line = [...line, user];
+        }
+        break;
+      case 1: {
+        const [entry] = (await user.api.listLines({ query: { product: productId } })).lines;
+        if (entry && !entry.turn) {
+          await user.api.leaveLine({ params: { id: entry._id } });
+          line = line.filter((each) => each !== user);
+        }
+        break;
+      }
+      case 2:
+        if (!first) break;
+        await (random(2) ? unbook(first, id) : seller.api.releaseBooking({ params: { id }, body: { reason: 'other' } }));
+        [line, confirmed] = [line.slice(1), false];
+        break;
+      case 3:
+        if (!first) break;
+        assert.equal(await codeOf(confirm(first.api, id)), 'ok');
+        confirmed = true;
+        break;
+      default:
+        if (!first || confirmed) break;
+        app.clock.advance(12 * HOUR);
+        await worker.runDue();
+        line = line.slice(1);
+    }
+    if (line.length === 0) confirmed = true;
+    assert.equal(await assertConsistent(db, productId), line.length === 0 ? 'unsold' : 'booked', `step ${step}`);
+    const held = (await live().execute()).map((row) => [row.buyer_uid, row.confirm_by !== null]);
+    assert.deepEqual(held, line[0] ? [[line[0].uid, !confirmed]] : [], `step ${step}`);
+    const rows = db.selectFrom('waiting_entries').select('uid').where('product_id', '=', productId).where('status', '=', 'waiting');
+    const waiting = await rows.orderBy('seq').execute();
+    assert.deepEqual(
+      waiting.map(({ uid }) => uid),
+      line.slice(1).map(({ uid }) => uid),
+      `step ${step}`,
+    );
+  }
+});

@@ -1,0 +1,88 @@
+import { sql, type Selectable } from 'kysely';
+import { LIVE_WAITING_STATES } from '#domain/waiting.ts';
+import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import type { WaitingTable } from '#server/platform/db/waiting-tables.ts';
+
+export type WaitingRecord = Selectable<WaitingTable>;
+
+export const findEntry = async (db: Reader, id: string): Promise<WaitingRecord | undefined> =>
+  isId(id) ? db.selectFrom('waiting_entries').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+
+/** Who has waited longest for a product. The lock on the product guards the line. */
+export const findFirstInLine = (trx: Transaction, productId: string): Promise<WaitingRecord | undefined> =>
+  trx
+    .selectFrom('waiting_entries')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('status', '=', 'waiting')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The lines in which a user stands, and the turns that they have. The lock on the user guards their number. */
+export const findLiveEntries = (db: Reader, uid: string): Promise<WaitingRecord[]> =>
+  db.selectFrom('waiting_entries').selectAll().where('uid', '=', uid).where('status', 'in', LIVE_WAITING_STATES).orderBy('seq').execute();
+
+/** Who waits for a product or has the turn for it: who shows the line. */
+export async function findLineOf(trx: Transaction, productId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('waiting_entries')
+    .select('uid')
+    .where('product_id', '=', productId)
+    .where('status', 'in', LIVE_WAITING_STATES)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** The products for which this user waits, or, with a seller, those of that seller. */
+export async function findProductsWaitedFor(trx: Transaction, uid: string, sellerUid?: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('waiting_entries')
+    .select('product_id')
+    .where('uid', '=', uid)
+    .where('status', '=', 'waiting')
+    .$if(sellerUid !== undefined, (query) => query.where('seller_uid', '=', sellerUid ?? ''))
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+/** A user in line with the product. */
+export interface WaitingRow {
+  entry: WaitingRecord;
+  product: ProductRow;
+  /** From 1. */
+  place: number;
+  /** Until when their turn must be confirmed. */
+  confirmBy: Date | null;
+}
+
+/** The lines of a user as they see them, oldest first; that for one product if it is given. A turn whose time is over is none. */
+export async function listLines(db: Reader, uid: string, now: Date, productId?: string): Promise<WaitingRow[]> {
+  if (productId !== undefined && !isId(productId)) return [];
+  const rows = await db
+    .selectFrom('waiting_entries as w')
+    .leftJoin('bookings as b', 'b.id', 'w.booking_id')
+    .selectAll('w')
+    .select('b.confirm_by')
+    .select(
+      sql<number>`(select count(*) from waiting_entries a where a.product_id = w.product_id and a.status = 'waiting' and a.seq <= w.seq)`.as(
+        'place',
+      ),
+    )
+    .where('w.uid', '=', uid)
+    .where('w.status', 'in', LIVE_WAITING_STATES)
+    .where((is) => is.or([is('w.status', '=', 'waiting'), is('b.confirm_by', '>', now)]))
+    .$if(productId !== undefined, (query) => query.where('w.product_id', '=', productId ?? ''))
+    .orderBy('w.seq')
+    .execute();
+  const products = await findProductsForHistory(
+    db,
+    rows.map((row) => row.product_id),
+  );
+  return rows.flatMap(({ place, confirm_by: confirmBy, ...entry }) => {
+    const product = products.get(entry.product_id);
+    return product ? [{ entry, product, place, confirmBy }] : [];
+  });
+}

@@ -1,0 +1,205 @@
+import { limits } from '#contract/limits.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import type { TransitionName } from '#domain/lifecycle.ts';
+import { isSuspended } from '#domain/suspension.ts';
+import { endOfTurn, waitingTransition, type WaitingTransition } from '#domain/waiting.ts';
+import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
+import { findUsers, isBlocked, lockUsers, refuseSuspended } from '#server/features/users/queries.ts';
+import { endedEmails } from '#server/features/waiting/emails.ts';
+import {
+  findEntry,
+  findFirstInLine,
+  findLineOf,
+  findLiveEntries,
+  findProductsWaitedFor,
+  type WaitingRecord,
+} from '#server/features/waiting/queries.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { isId, newId } from '#server/platform/db/ids.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+
+export interface LineContext {
+  trx: Transaction;
+  now: Date;
+  changed: (change: Change) => void;
+}
+
+/** Users that one change names: the payload of a notification has 8,000 bytes at most. */
+const MOST_NAMED = 100;
+
+/**
+ * The one function that changes entries of a line: those that the condition names and that are in the state from which the transition
+ * leads. The lock on the product guards the line. Returns them as they are then.
+ */
+function move(
+  trx: Transaction,
+  now: Date,
+  { from, to }: WaitingTransition,
+  where: { id: string } | { product_id: string; uid?: string } | { booking_id: string },
+  bookingId?: string,
+): Promise<WaitingRecord[]> {
+  return trx
+    .updateTable('waiting_entries')
+    .set({ status: to, moved_at: now, ...(bookingId !== undefined && { booking_id: bookingId }) })
+    .where((is) => is.and({ ...where }))
+    .where('status', '=', from)
+    .returningAll()
+    .execute();
+}
+
+/** Reports to all in line that places have changed, and to those who have just left it. */
+async function notifyLine({ trx, changed }: LineContext, productId: string, left: readonly WaitingRecord[] = []): Promise<void> {
+  const uids = [...new Set([...(await findLineOf(trx, productId)), ...left.map(({ uid }) => uid)])];
+  for (let at = 0; at < uids.length; at += MOST_NAMED) changed({ kind: 'waiting', uids: uids.slice(at, at + MOST_NAMED) });
+}
+
+export interface NewEntry {
+  productId: string;
+  contactNumber: string;
+  meetingLocation: string;
+}
+
+/**
+ * Joins the line for a booked product. Returns whether the same user has joined in the same way before.
+ * @param options.confirmHours hours in which a turn must be confirmed
+ * @throws Failure invalid_token, address_unconfirmed, unknown_product, own_product, not_booked, already_sold, already_in_line, booked_by_you, too_many_lines, booking_closed, suspended, seller_away
+ */
+export async function joinLine(
+  context: LineContext,
+  user: SignedInUser,
+  input: NewEntry,
+  { mustConfirm, confirmHours }: { mustConfirm: boolean; confirmHours: number },
+): Promise<{ repeated: boolean }> {
+  const { trx, now, changed } = context;
+  const { productId } = input;
+  if (!isId(productId)) return fail('unknown_product');
+  // Users before the product: see ChangeFeed.transact. The seller, so that neither blocks the other meanwhile.
+  const users = await lockUsers(trx, [user.uid, trx.selectFrom('products').select('seller_uid').where('id', '=', productId).$asScalar()]);
+  const buyer = users.find(({ uid }) => uid === user.uid) ?? fail('invalid_token');
+  if (mustConfirm && !buyer.email_confirmed_at) return fail('address_unconfirmed');
+  const [product] = await lockProducts(trx, [productId]);
+  if (!product) return fail('unknown_product');
+  if (product.seller_uid === user.uid) return fail('own_product');
+  const live = await findLiveEntries(trx, user.uid);
+  const entry = live.find((each) => each.product_id === productId);
+  if (entry?.status === 'waiting') return isSame(entry, input) ? { repeated: true } : fail('already_in_line');
+  refuseSuspended(users, user.uid, now);
+  // The line has ended with the beginning of it.
+  if (users.some(({ uid, suspended_until }) => uid === product.seller_uid && isSuspended(suspended_until, now))) return fail('seller_away');
+  if (product.status !== 'booked') return fail(product.status === 'sold' ? 'already_sold' : 'not_booked');
+  if (entry || (await isBookedBy(trx, productId, user.uid))) return fail('booked_by_you');
+  // It is not said which of the two has.
+  if (await isBlocked(trx, user.uid, product.seller_uid)) return fail('booking_closed');
+  if (live.length >= limits.waitingLines) return fail('too_many_lines');
+  await trx
+    .insertInto('waiting_entries')
+    .values({
+      id: newId(now),
+      product_id: productId,
+      uid: user.uid,
+      seller_uid: product.seller_uid,
+      status: waitingTransition('join').to,
+      contact_number: input.contactNumber,
+      meeting_location: input.meetingLocation,
+      confirm_hours: confirmHours,
+      joined_at: now,
+      moved_at: now,
+      booking_id: null,
+    })
+    .execute();
+  // Nobody's place has changed but theirs; everybody sees how many wait.
+  changed({ kind: 'waiting', uids: [user.uid] });
+  changed(productChange(product));
+  return { repeated: false };
+}
+
+const isSame = (entry: WaitingRecord, input: NewEntry): boolean =>
+  entry.contact_number === input.contactNumber && entry.meeting_location === input.meetingLocation;
+
+const isBookedBy = async (trx: Transaction, productId: string, uid: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('buyer_uid', '=', uid)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Leaves a line; repeating it changes nothing. @throws Failure not_in_line also to everybody else, your_turn */
+export async function leaveLine(context: LineContext, user: SignedInUser, id: string): Promise<void> {
+  const { trx } = context;
+  const found = (await findEntry(trx, id)) ?? fail('not_in_line');
+  if (found.uid !== user.uid) return fail('not_in_line');
+  const [product] = await lockProducts(trx, [found.product_id]);
+  // The turn may have come while the lock was waited for.
+  const entry = (await findEntry(trx, id)) ?? fail('not_in_line');
+  if (entry.status === 'left') return;
+  if (entry.status === 'turn') return fail('your_turn');
+  if (!product || entry.status !== 'waiting') return fail('not_in_line');
+  await leave(context, product, { id });
+}
+
+async function leave(
+  context: LineContext,
+  product: LockedProduct,
+  where: { id: string } | { product_id: string; uid: string },
+): Promise<void> {
+  const left = await move(context.trx, context.now, waitingTransition('leave'), where);
+  if (left.length === 0) return;
+  await notifyLine(context, product.id, left);
+  context.changed(productChange(product));
+}
+
+/** Takes a user out of the lines for these products, which are locked: their account ends. */
+export async function leaveLinesFor(context: LineContext, uid: string, products: readonly LockedProduct[]): Promise<void> {
+  for (const product of products) await leave(context, product, { product_id: product.id, uid });
+}
+
+/** Lets no turn come between two users, who are locked, until this transaction ends: one blocks the other. */
+export async function holdLinesBetween(trx: Transaction, uid: string, otherUid: string): Promise<void> {
+  const ids = [...(await findProductsWaitedFor(trx, uid, otherUid)), ...(await findProductsWaitedFor(trx, otherUid, uid))];
+  await lockProducts(trx, ids);
+}
+
+/** Who has the next turn for a product. Passes over who may not book it, for one of them and the seller has blocked the other. */
+export async function nextInLine(context: LineContext, productId: string): Promise<WaitingRecord | undefined> {
+  const { trx, now, changed } = context;
+  for (;;) {
+    const entry = await findFirstInLine(trx, productId);
+    if (!entry || !(await isBlocked(trx, entry.uid, entry.seller_uid))) return entry;
+    await move(trx, now, waitingTransition('pass_over'), { id: entry.id });
+    changed({ kind: 'waiting', uids: [entry.uid] });
+  }
+}
+
+/** Writes that the first in line has the turn: the booking that was made for them. */
+export async function takeTurn(context: LineContext, entry: WaitingRecord, bookingId: string): Promise<void> {
+  await move(context.trx, context.now, waitingTransition('turn'), { id: entry.id }, bookingId);
+  await notifyLine(context, entry.product_id);
+}
+
+/** Writes what became of a turn that was not confirmed before, by the transition of its booking. */
+export async function moveTurn(context: LineContext, bookingId: string, by: TransitionName): Promise<void> {
+  const moved = await move(context.trx, context.now, endOfTurn(by), { booking_id: bookingId });
+  for (const { uid } of moved) context.changed({ kind: 'waiting', uids: [uid] });
+}
+
+/** Ends the line for a product that was sold or removed. Each who waited gets an email. */
+export async function endLine(context: LineContext & { publicUrl: string }, product: LockedProduct): Promise<void> {
+  const { trx, now, publicUrl } = context;
+  const ended = await move(trx, now, waitingTransition('end'), { product_id: product.id });
+  if (ended.length === 0) return;
+  const users = await findUsers(
+    trx,
+    ended.map(({ uid }) => uid),
+  );
+  await queueEmail(trx, now, ...endedEmails(users, product, publicUrl));
+  await notifyLine(context, product.id, ended);
+}
+
+/** Deletes what an account that passes to the owner of its address has left in lines. It is in none any more. */
+export async function deleteEntriesOf(trx: Transaction, uid: string): Promise<void> {
+  await trx.deleteFrom('waiting_entries').where('uid', '=', uid).execute();
+}

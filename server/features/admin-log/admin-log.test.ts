@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { contract } from '#contract/contract.ts';
+import { ADMIN_ACTS, type AdminAct, type CaseDecision } from '#contract/moderation-vocabulary.ts';
+import { methodOf, type Operation } from '#contract/operation.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
+import { contested, decide, paidProduct } from '#server/testing/test-handover.ts';
+import { agree, contest, DAY, HOUR, mark } from '#server/testing/test-meetings.ts';
+import { BANK, BY_PRICE, failPayout, requestPayout, sellerWith, send, take, takeOver } from '#server/testing/test-payouts.ts';
+import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
+import { handedOver, receivedBy, review } from '#server/testing/test-reviews.ts';
+import { aProduct, signedInPair, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
+
+await test('every act of an admin is in a log that nothing changes', async (t) => {
+  const app = await startTestApp({ env: BY_PRICE });
+  t.after(() => app.stop());
+  const { db } = app.database;
+  const [admin, second] = [await app.user('admin'), await app.user('admin')];
+  await staySignedIn(app, [admin, second]);
+  const pair = await signedInPair(app);
+  const [seller, buyer] = pair;
+  const listed = async () => (await seller.api.createProduct({ body: aProduct() }))._id;
+  const query = { email: seller.email };
+  const logged = async () => (await admin.api.listAdminLog()).acts;
+  const count = async () => Number((await db.selectFrom('admin_log').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+  /** A conversation of which a message is reported. Returns its id. */
+  const reported = async () => {
+    const message = { messageId: randomUUID(), text: 'Is it there?' };
+    const opened = await buyer.api.openConversation({ body: { productId: await listed(), ...message } });
+    await seller.api.reportMessage({ params: { id: opened.message._id }, body: { reason: 'rude' } });
+    return opened.conversation._id;
+  };
+  const reportedReview = async () => {
+    const { bookingId } = await handedOver(pair);
+    await review(buyer, bookingId);
+    await review(seller, bookingId);
+    const id = await receivedBy(seller, bookingId);
+    await seller.api.reportReview({ params: { id }, body: { reason: 'It is not true.' } });
+    return id;
+  };
+  const deadLetter = async () => {
+    const job = { kind: 'email.send', payload: '{"mailId": 0}', run_at: app.clock.now(), locked_until: null, last_error: 'x' };
+    const row = await db
+      .insertInto('jobs')
+      .values({ ...job, failed_at: app.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return String(row.id);
+  };
+  const rich = await sellerWith(app);
+  let payout = '';
+  const requested = async () => {
+    payout = (await requestPayout(rich, 10))._id;
+    return payout;
+  };
+
+  /** A buyer whom another admin has suspended, and the id of that. */
+  const suspended = async () => {
+    const user = await app.user('buyer');
+    const { _id } = await second.api.suspendUser({ params: { id: user.uid }, body: { days: null, reason: 'As the reports show.' } });
+    return { user, id: _id };
+  };
+
+  /** Decides about a listing, the last time as the act. */
+  const decided = async (first: CaseDecision, answer?: CaseDecision) => {
+    const id = await listed();
+    const act = (decision: CaseDecision) => admin.api.decideCase({ params: { id }, body: { decision, reason: 'As the photos show.' } });
+    await buyer.api.updateProduct({ params: { id }, body: { isReported: 'yes' } });
+    if (!answer) return () => act(first);
+    await act(first);
+    await seller.api.appealCase({ params: { id }, body: { text: 'They are mine.' } });
+    return () => act(answer);
+  };
+
+  /** What an admin does by each operation; every one gives its own row. */
+  const acts: Record<string, Partial<Record<AdminAct, () => Promise<unknown>>>> = {
+    updateUser: {
+      seller_verified: () => admin.api.updateUser({ query, body: { verified: true } }),
+      verification_ended: () => admin.api.updateUser({ query, body: { verified: false, reason: 'The shop has closed.' } }),
+    },
+    deleteUser: { user_deleted: async () => admin.api.deleteUser({ query: { email: (await app.user('buyer')).email } }) },
+    suspendUser: {
+      user_suspended: async () => {
+        const params = { id: (await app.user('buyer')).uid };
+        return () => admin.api.suspendUser({ params, body: { days: 7, reason: 'As the reports show.' } });
+      },
+    },
+    decideSuspension: {
+      suspension_confirmed: async () => {
+        const { user, id } = await suspended();
+        await user.api.appealSuspension({ body: { text: 'It was not me.' } });
+        return () => admin.api.decideSuspension({ params: { id }, body: { decision: 'keep', reason: 'It was.' } });
+      },
+      suspension_ended: async () => {
+        const { id } = await suspended();
+        return () => admin.api.decideSuspension({ params: { id }, body: { decision: 'end', reason: 'It was not.' } });
+      },
+    },
+    updatePayout: {
+      payout_take: async () => {
+        const id = await requested();
+        return () => take(admin, id);
+      },
+      payout_fail: async () => () => failPayout(admin, payout),
+      payout_take_over: async () => {
+        const id = await requested();
+        await take(second, id);
+        return () => takeOver(admin, id);
+      },
+      payout_send: async () => () => send(admin, payout),
+    },
+    payOutClosed: {
+      payout_request: async () => {
+        await second.api.deleteUser({ query: { email: rich.email } });
+        return () => admin.api.payOutClosed({ params: { id: rich.uid }, body: { method: BANK } });
+      },
+    },
+    decideDispute: {
+      dispute_decided: async () => {
+        const deal = await paidProduct(app, pair);
+        await contested(deal);
+        return () => decide(admin, deal.bookingId, 'release');
+      },
+    },
+    freezeHandover: {
+      deal_frozen: async () => {
+        const { bookingId: id } = await paidProduct(app, pair);
+        return () => admin.api.freezeHandover({ params: { id }, body: { reason: 'Asked by both.' } });
+      },
+    },
+    unfreezeHandover: {
+      deal_unfrozen: async () => {
+        const { bookingId: id } = await paidProduct(app, pair);
+        await second.api.freezeHandover({ params: { id }, body: { reason: 'Asked by both.' } });
+        return () => admin.api.unfreezeHandover({ params: { id } });
+      },
+    },
+    decideReview: {
+      review_kept: async () => {
+        const id = await reportedReview();
+        return () => admin.api.decideReview({ params: { id }, body: { decision: 'keep', reason: 'It is fair.' } });
+      },
+      review_removed: async () => {
+        const id = await reportedReview();
+        return () => admin.api.decideReview({ params: { id }, body: { decision: 'remove', reason: 'It insults.' } });
+      },
+    },
+    decideNoShow: {
+      no_show_decided: async () => {
+        const deal = await bookedProduct(...pair);
+        const id = await agree(app, deal);
+        app.clock.advance(DAY + HOUR);
+        await mark(seller.api, id);
+        await contest(buyer.api, id);
+        return () => admin.api.decideNoShow({ params: { id }, body: { absent: 'nobody', reason: 'Both were there.' } });
+      },
+    },
+    takeProofAway: {
+      proof_taken_away: async () => {
+        const image = await uploadPhoto(app, seller, await plainPhoto('#272'));
+        const { _id: id } = await seller.api.createProduct({ body: aProduct({ image }) });
+        await seller.api.markProof({ params: { id }, body: { image } });
+        return () => admin.api.takeProofAway({ params: { id }, body: { image, reason: 'No code is on it.' } });
+      },
+    },
+    decideCase: {
+      case_kept: () => decided('keep'),
+      case_removed: () => decided('remove'),
+      case_restored: () => decided('remove', 'keep'),
+      case_confirmed: () => decided('remove', 'remove'),
+    },
+    exportPayouts: { payouts_exported: () => admin.api.exportPayouts() },
+    retryEmail: {
+      email_retried: async () => admin.api.retryEmail({ params: { id: String((await admin.api.listEmails()).emails[0]?.id) } }),
+    },
+    retryJob: { job_retried: async () => admin.api.retryJob({ params: { id: await deadLetter() } }) },
+    // Others may call these too; an admin does it to what is not theirs.
+    deleteProduct: { product_removed: async () => admin.api.deleteProduct({ params: { id: await listed() } }) },
+    updateProduct: {
+      reports_cleared: async () => {
+        const params = { id: await listed() };
+        await buyer.api.updateProduct({ params, body: { isReported: 'yes' } });
+        return () => admin.api.updateProduct({ params, body: { isReported: 'no' } });
+      },
+    },
+    deleteBooking: {
+      booking_ended: async () => {
+        const { bookingId } = await bookedProduct(...pair);
+        return () => admin.api.deleteBooking({ params: { id: bookingId } });
+      },
+    },
+    getConversation: {
+      conversation_read: async () => {
+        const params = { id: await reported() };
+        return () => admin.api.getConversation({ params });
+      },
+    },
+    updateConversation: {
+      conversation_closed: async () => {
+        const params = { id: await reported() };
+        return () => admin.api.updateConversation({ params, body: { reportsClosed: true } });
+      },
+    },
+  };
+
+  await t.test('each operation of admins that changes something writes a row, once', async (t) => {
+    const changes = Object.entries<Operation>(contract).filter(([, { access, route }]) => access === 'admin' && methodOf(route) !== 'GET');
+    // `checkMessage` has a body, and changes nothing.
+    for (const [name] of changes.filter(([name]) => name !== 'checkMessage'))
+      assert.ok(acts[name], `${name} is an act of an admin that nobody has tried`);
+    for (const [name, tries] of Object.entries(acts))
+      for (const [act, run] of Object.entries(tries))
+        await t.test(`${name}: ${act}`, async () => {
+          const made = await run();
+          if (typeof made === 'function') {
+            const before = await count();
+            await made();
+            assert.equal(await count(), before + 1, 'written');
+            await codeOf(Promise.resolve(made()));
+            assert.equal(await count(), before + 1, 'a repetition is no act');
+          }
+          const [newest] = await logged();
+          assert.deepEqual([newest?.act, newest?.by.uid], [act, admin.uid]);
+          assert.notEqual(newest?.about.title, '');
+        });
+    const tried = Object.values(acts).flatMap((tries) => Object.keys(tries));
+    assert.deepEqual(tried.toSorted(), ADMIN_ACTS.toSorted());
+  });
+
+  await t.test('what is refused, or done by a user to what is theirs, is no act', async () => {
+    const { bookingId } = await bookedProduct(...pair);
+    const before = await count();
+    await buyer.api.deleteBooking({ params: { id: bookingId } });
+    await seller.api.deleteProduct({ params: { id: await listed() } });
+    assert.equal(await codeOf(admin.api.deleteUser({ query: { email: second.email } })), 'admin_protected');
+    assert.equal(await codeOf(admin.api.retryJob({ params: { id: '999999' } })), 'unknown_job');
+    assert.equal(await count(), before);
+  });
+
+  await t.test('with the reason, in the words of the admin, and the name of that time', async () => {
+    const ended = (await admin.api.listAdminLog({ query: { act: 'verification_ended' } })).acts;
+    assert.deepEqual(
+      ended.map(({ about, reason }) => [about.kind, about.id, reason]),
+      [['user', seller.uid, 'The shop has closed.']],
+    );
+    const { version } = await seller.api.getAccount();
+    await seller.api.updateAccount({ body: { version, displayName: 'Another name' } });
+    assert.equal((await admin.api.listAdminLog({ query: { act: 'verification_ended' } })).acts[0]?.about.title, ended[0]?.about.title);
+  });
+
+  await t.test('by admin, by act and page by page', async () => {
+    const { admins, acts: all } = await admin.api.listAdminLog({ query: { limit: 100 } });
+    assert.deepEqual(admins.map(({ uid }) => uid).toSorted(), [admin.uid, second.uid].toSorted());
+    const own = (await admin.api.listAdminLog({ query: { admin: second.uid, limit: 100 } })).acts;
+    assert.deepEqual(
+      own.map(({ _id }) => _id),
+      all.filter(({ by }) => by.uid === second.uid).map(({ _id }) => _id),
+    );
+    const paged: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await admin.api.listAdminLog({ query: { limit: 5, ...(cursor !== undefined && { cursor }) } });
+      paged.push(...page.acts.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    assert.deepEqual(
+      paged,
+      all.map(({ _id }) => _id),
+    );
+  });
+
+  await t.test('the database refuses every change of it', async () => {
+    for (const change of [sql`update admin_log set reason = ''`, sql`delete from admin_log`, sql`truncate admin_log`])
+      await assert.rejects(change.execute(db), /admin_log is a log/);
+  });
+});

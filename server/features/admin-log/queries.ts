@@ -1,0 +1,39 @@
+import { sql, type SqlBool } from 'kysely';
+import type { AdminAct } from '#contract/moderation-vocabulary.ts';
+import type { Reader } from '#server/platform/db/database.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+
+/** A page of the log, newest first. @throws Failure bad_request on field `cursor` */
+export async function listActs(
+  db: Reader,
+  filter: { act: AdminAct | undefined; adminUid: string | undefined; subjectId?: string },
+  page: { limit: number; cursor: string | undefined },
+) {
+  const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
+  const rows = await db
+    .selectFrom('admin_log as l')
+    .innerJoin('users as u', 'u.uid', 'l.admin_uid')
+    .select(['l.id', 'l.act', 'l.admin_uid', 'u.display_name', 'l.subject_kind', 'l.subject_id', 'l.title', 'l.reason', 'l.created_at'])
+    .$if(filter.act !== undefined, (query) => query.where('l.act', '=', filter.act ?? 'user_deleted'))
+    .$if(filter.adminUid !== undefined, (query) => query.where('l.admin_uid', '=', filter.adminUid ?? ''))
+    .$if(filter.subjectId !== undefined, (query) => query.where('l.subject_id', '=', filter.subjectId ?? ''))
+    .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? 0))
+    .orderBy('l.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > page.limit && last ? encodeCursor([last.id]) : undefined };
+}
+
+export type ActRow = Awaited<ReturnType<typeof listActs>>['rows'][number];
+
+/** The users who have an act in the log, by name. */
+export const listActors = (db: Reader) =>
+  db
+    .selectFrom('users as u')
+    .select(['u.uid', 'u.display_name'])
+    .where(sql<SqlBool>`exists (select from admin_log l where l.admin_uid = u.uid)`)
+    .orderBy('u.display_name')
+    .orderBy('u.uid')
+    .execute();

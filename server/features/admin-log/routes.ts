@@ -1,0 +1,17 @@
+import { listActors, listActs } from '#server/features/admin-log/queries.ts';
+import { actView } from '#server/features/admin-log/views.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+export function adminLogRoutes({ db }: { db: Database }): Pick<Handlers, 'listAdminLog'> {
+  return {
+    async listAdminLog({ query: { act, admin, limit, cursor } }) {
+      const { rows, nextCursor } = await listActs(db, { act, adminUid: admin }, { limit, cursor });
+      return {
+        acts: rows.map(actView),
+        admins: (await listActors(db)).map(({ uid, display_name }) => ({ uid, displayName: display_name })),
+        ...(nextCursor !== undefined && { nextCursor }),
+      };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Expression } from 'kysely';
+import type { ActSubject, AdminAct } from '#contract/moderation-vocabulary.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+
+export interface Act {
+  adminUid: string;
+  act: AdminAct;
+  /** `title`: what it is called now, or the query that reads it. */
+  about: { kind: ActSubject; id: string; title: string | Expression<string> };
+  /** In the words of the admin. */
+  reason?: string | undefined;
+}
+
+/** Logs an act of an admin, in the transaction of the act: the one is never there without the other. */
+export async function logAct(
+  { trx, now }: { trx: Transaction; now: Date },
+  { adminUid, act, about: { kind, id, title }, reason = '' }: Act,
+): Promise<void> {
+  await trx
+    .insertInto('admin_log')
+    .values({ admin_uid: adminUid, act, subject_kind: kind, subject_id: id, title, reason, created_at: now })
+    .execute();
+}
+
+/** Logs that an admin has ended the booking of another user. */
+export async function logBookingEnd(
+  context: { trx: Transaction; now: Date },
+  user: SignedInUser,
+  { booking, product }: { booking: { id: string; buyer_uid: string }; product: { title: string } },
+): Promise<void> {
+  if (user.role !== 'admin' || user.uid === booking.buyer_uid) return;
+  await logAct(context, { adminUid: user.uid, act: 'booking_ended', about: { kind: 'booking', id: booking.id, title: product.title } });
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
+import { contested, paidProduct } from '#server/testing/test-handover.ts';
+import { aProduct, signedInPair, startTestApp } from '#server/testing/test-app.ts';
+
+await test('admins search', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const admin = await app.user('admin');
+  const pair = await signedInPair(app);
+  const [seller, buyer] = pair;
+  const { version } = await seller.api.getAccount();
+  await seller.api.updateAccount({ body: { version, displayName: 'Abdur RAHMAN', phoneNumber: '01755 443322' } });
+  const find = (q: string) => admin.api.searchAll({ query: { q } });
+  const uids = async (q: string) => (await find(q)).users.map(({ uid }) => uid);
+  const listed = async (title: string) => (await seller.api.createProduct({ body: aProduct({ title }) }))._id;
+
+  await t.test('a user by the beginning of address, name, last name and number, or by uid', async () => {
+    const { users } = await find(seller.email.toUpperCase());
+    assert.deepEqual([users.length, users[0]?.email, users[0]?.phoneNumber], [1, seller.email, '+8801755443322']);
+    for (const q of ['abdur', 'Abdur Rah', 'rahman', '01755443322', '০১৭৫৫ ৪৪৩', '+8801755', seller.uid])
+      assert.deepEqual(await uids(q), [seller.uid], q);
+    for (const q of ['bdur', '%%', '_bdur', '0175555', 'Rahman Abdur']) assert.deepEqual(await uids(q), [], q);
+  });
+
+  await t.test('a listing in any state by the beginning of its title, or by id', async () => {
+    const [first, second] = [await listed('Quadro P2000 5GB'), await listed('Quadro P1000 4GB')];
+    await seller.api.deleteProduct({ params: { id: second } });
+    const { listings } = await find('quadro P');
+    assert.deepEqual(
+      listings.map(({ _id, state }) => [_id, state]),
+      [
+        [second, 'removed'],
+        [first, 'unsold'],
+      ],
+    );
+    assert.deepEqual(
+      (await find(second)).listings.map(({ seller: { displayName } }) => displayName),
+      ['Abdur RAHMAN'],
+    );
+  });
+
+  await t.test('a booking by its id, product and transaction', async () => {
+    const deal = await bookedProduct(seller, buyer);
+    const transactionId = await takeMoney(app, buyer, deal.bookingId);
+    await buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId } });
+    for (const q of [deal.bookingId, deal.productId, transactionId]) {
+      const { bookings } = await find(q);
+      assert.deepEqual(
+        bookings.map(({ _id, state, held }) => [_id, state, held]),
+        [[deal.bookingId, 'paid', true]],
+        q,
+      );
+    }
+  });
+
+  await t.test('bad input names its field', async () => {
+    for (const q of ['', 'x', ' x ', 'x'.repeat(201)]) assert.equal(await codeOf(find(q)), 'bad_request', q);
+    for (const q of ["'; drop table users", '\\\\', '𝒳𝒳']) assert.equal(await codeOf(find(q)), 'ok', q);
+    assert.equal(await codeOf(admin.api.getUserRecord({ params: { id: 'nobody' } })), 'unknown_user');
+  });
+
+  await t.test('the record of a user has what happened, also after the account was closed', async () => {
+    const deal = await paidProduct(app, pair);
+    await contested(deal);
+    await buyer.api.updateProduct({ params: { id: await listed('Reported thing') }, body: { isReported: 'yes', reason: 'stolen' } });
+    await admin.api.updateUser({ query: { email: seller.email }, body: { verified: true } });
+    const record = await admin.api.getUserRecord({ params: { id: seller.uid } });
+    assert.deepEqual(
+      [record.user.verified, record.user.closed, record.acts.map(({ act }) => act), record.reports[0]?.reason],
+      [true, false, ['seller_verified'], 'stolen'],
+    );
+    assert.deepEqual(
+      record.disputes.map(({ bookingId }) => bookingId),
+      [deal.bookingId],
+    );
+    assert.equal(record.listings[0]?.title, 'Reported thing');
+    assert.ok(record.listings.some(({ state }) => state === 'removed'));
+    assert.equal(record.bookings.find(({ _id }) => _id === deal.bookingId)?.side, 'seller');
+    const leaving = await app.user('buyer');
+    await admin.api.deleteUser({ query: { email: leaving.email } });
+    const closed = await admin.api.getUserRecord({ params: { id: leaving.uid } });
+    assert.deepEqual([closed.user.closed, closed.acts[0]?.act], [true, 'user_deleted']);
+  });
+});

@@ -1,0 +1,190 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FoundBooking, FoundListing } from '#contract/admin-search.ts';
+import { SIDES, type Side } from '#contract/vocabulary.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import { latinDigits, parsePhone } from '#domain/phone.ts';
+import type { Reader } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import { findUsers, type UserRow } from '#server/features/users/queries.ts';
+
+const MOST = 10;
+const PHONE = /^\+?[\d\s-]{3,}$/;
+/** Follows every character in the order of bytes. */
+const LAST = '\u{10FFFF}';
+
+/**
+ * The first rows whose text begins so, by an index in the order of bytes: LIKE with a parameter reads none once the plan is kept, and
+ * without the order the whole table is read where many begin so.
+ */
+const beginning = (key: 'id' | 'uid', table: 'users' | 'products', column: RawBuilder<unknown>, start: string) =>
+  sql`(select ${sql.ref(key)} from ${sql.table(table)} where (${column}) collate "C" >= ${start} and (${column}) collate "C" < ${start + LAST}
+    order by (${column}) collate "C" limit ${MOST})`;
+
+/** What a phone number begins with that is typed in part: 01712 is +8801712. */
+function phoneStart(typed: string): string | null {
+  const digits = latinDigits(typed);
+  if (!PHONE.test(digits)) return null;
+  return parsePhone(digits) ?? digits.replace(/[\s-]/g, '').replace(/^(?:\+?880|0)/, '+880');
+}
+
+/** Users by the beginning of what they are known by, or by uid: the first ten. */
+export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
+  const start = q.toLowerCase();
+  const phone = phoneStart(q);
+  const by = (column: RawBuilder<unknown>, text: string) => beginning('uid', 'users', column, text);
+  const branches = [
+    sql`select uid from users where uid = ${q}`,
+    by(sql`email`, start),
+    by(sql`lower(display_name)`, start),
+    by(sql`lower(substring(display_name from '\\S+$'))`, start),
+    ...(phone === null ? [] : [by(sql`phone_number`, phone)]),
+  ];
+  const { rows } = await sql<{ uid: string }>`
+    select uid from (${sql.join(branches, sql` union `)}) as found limit ${MOST}`.execute(db);
+  const users =
+    rows.length === 0
+      ? []
+      : await findUsers(
+          db,
+          rows.map(({ uid }) => uid),
+        );
+  return users.toSorted(
+    (a, b) => Number(a.deleted_at !== null) - Number(b.deleted_at !== null) || a.display_name.localeCompare(b.display_name),
+  );
+}
+
+interface ListingRow {
+  id: string;
+  title: string;
+  status: Exclude<FoundListing['state'], 'removed'>;
+  deleted_at: Date | null;
+  selling_price_poisha: number;
+  created_at: Date;
+  seller_uid: string;
+  seller: string;
+}
+
+async function listListings(db: Reader, which: RawBuilder<unknown>): Promise<FoundListing[]> {
+  const { rows } = await sql<ListingRow>`
+    select p.id, p.title, p.status, p.deleted_at, p.selling_price_poisha, p.created_at, p.seller_uid, u.display_name as seller
+    from products p join users u on u.uid = p.seller_uid where p.id in (${which}) order by p.seq desc`.execute(db);
+  return rows.map((row) => ({
+    _id: row.id,
+    title: row.title,
+    state: row.deleted_at ? 'removed' : row.status,
+    sellingPrice: tkOfPoisha(row.selling_price_poisha),
+    listedAt: row.created_at.toISOString(),
+    seller: { uid: row.seller_uid, displayName: row.seller },
+  }));
+}
+
+/** Listings by the beginning of their title, or by id. */
+export const searchListings = (db: Reader, q: string): Promise<FoundListing[]> =>
+  listListings(db, isId(q) ? sql`${q}::uuid` : beginning('id', 'products', sql`lower(title)`, q.toLowerCase()));
+
+/** The newest listings of a user, removed ones too: each half has an index of its own. */
+export const listListingsOf = (db: Reader, uid: string): Promise<FoundListing[]> => {
+  const newest = (condition: RawBuilder<unknown>) =>
+    sql`(select id, seq from products where seller_uid = ${uid} and ${condition} order by seq desc limit ${MOST})`;
+  return listListings(
+    db,
+    sql`select id from (${newest(sql`deleted_at is null`)} union all ${newest(sql`deleted_at is not null`)}) as own order by seq desc limit ${MOST}`,
+  );
+};
+
+interface BookingRow {
+  id: string;
+  product_id: string;
+  title: string;
+  price_poisha: number;
+  created_at: Date;
+  paid_at: Date | null;
+  ended_at: Date | null;
+  buyer_uid: string;
+  buyer: string;
+  seller_uid: string;
+  seller: string;
+  held: boolean;
+}
+
+async function listBookings(db: Reader, which: RawBuilder<unknown>): Promise<FoundBooking[]> {
+  const { rows } = await sql<BookingRow>`
+    select b.id, b.product_id, p.title, b.price_poisha, b.created_at, b.paid_at, b.ended_at, b.buyer_uid, b.seller_uid,
+      buyer.display_name as buyer, seller.display_name as seller,
+      exists (select from handovers h where h.booking_id = b.id and h.held_poisha > 0) as held
+    from bookings b join products p on p.id = b.product_id
+      join users buyer on buyer.uid = b.buyer_uid join users seller on seller.uid = b.seller_uid
+    where b.id in (${which}) order by b.id desc`.execute(db);
+  return rows.map((row) => ({
+    _id: row.id,
+    title: row.title,
+    productId: row.product_id,
+    state: row.ended_at ? 'ended' : row.paid_at ? 'paid' : 'open',
+    price: tkOfPoisha(row.price_poisha),
+    bookedAt: row.created_at.toISOString(),
+    buyer: { uid: row.buyer_uid, displayName: row.buyer },
+    seller: { uid: row.seller_uid, displayName: row.seller },
+    held: row.held,
+  }));
+}
+
+/** Bookings by their id, product or transaction. */
+export const searchBookings = (db: Reader, q: string): Promise<FoundBooking[]> =>
+  listBookings(
+    db,
+    isId(q)
+      ? sql`select ${q}::uuid union (select id from bookings where product_id = ${q} order by id desc limit ${MOST})`
+      : sql`select id from bookings where transaction_id = ${q}`,
+  );
+
+/** The newest bookings of a user on each side. */
+export async function listBookingsOf(db: Reader, uid: string): Promise<(FoundBooking & { side: Side })[]> {
+  const newest = (side: Side) => {
+    const column = sql.ref(`${side}_uid`);
+    const half = (ended: RawBuilder<unknown>) =>
+      sql`(select id from bookings where ${column} = ${uid} and ended_at is ${ended} order by id desc limit ${MOST})`;
+    return sql`(select id from (${half(sql`null`)} union all ${half(sql`not null`)}) as own order by id desc limit ${MOST})`;
+  };
+  const rows = await listBookings(db, sql`${newest('buyer')} union ${newest('seller')}`);
+  return rows.map((row) => ({ ...row, side: row.buyer.uid === uid ? 'buyer' : 'seller' }));
+}
+
+/** The newest reports about the listings of a user that no admin has decided about. */
+export async function listReportsOf(db: Reader, uid: string) {
+  const rows = await db
+    .selectFrom('products as p')
+    .innerJoin('reports as r', 'r.product_id', 'p.id')
+    .select(['p.id', 'p.title', 'r.reason', 'r.created_at'])
+    .where('p.seller_uid', '=', uid)
+    .where('p.is_reported', '=', true)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('r.created_at', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id, title, reason, created_at }) => ({ productId: id, title, reason, at: created_at.toISOString() }));
+}
+
+/** How an admin has decided about the reports of a user. */
+export function countReportsBy(db: Reader, uid: string): Promise<{ upheld: number; dismissed: number }> {
+  return db
+    .selectFrom('reports')
+    .select((is) => [
+      is.fn.countAll<number>().filterWhere('result', '=', 'upheld').as('upheld'),
+      is.fn.countAll<number>().filterWhere('result', '=', 'dismissed').as('dismissed'),
+    ])
+    .where('reporter_uid', '=', uid)
+    .where('result', 'is not', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** The newest bookings of a user about which a problem was reported. */
+export async function listDisputesOf(db: Reader, uid: string) {
+  const half = (side: Side, ended: RawBuilder<unknown>) =>
+    sql`select id, product_id from bookings where ${sql.ref(`${side}_uid`)} = ${uid} and ended_at is ${ended}`;
+  const own = SIDES.flatMap((side) => [half(side, sql`null`), half(side, sql`not null`)]);
+  const { rows } = await sql<{ id: string; title: string; at: Date }>`
+    select b.id, p.title, e.created_at as at from (${sql.join(own, sql` union all `)}) as b
+      join handover_events e on e.booking_id = b.id and e.action = 'dispute' join products p on p.id = b.product_id
+    order by e.id desc limit ${MOST}`.execute(db);
+  return rows.map(({ id, title, at }) => ({ bookingId: id, title, at: at.toISOString() }));
+}

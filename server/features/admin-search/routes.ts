@@ -1,0 +1,62 @@
+import type { FoundUser } from '#contract/admin-search.ts';
+import { isSuspended } from '#domain/suspension.ts';
+import { listActs } from '#server/features/admin-log/queries.ts';
+import { actView } from '#server/features/admin-log/views.ts';
+import {
+  countReportsBy,
+  listBookingsOf,
+  listDisputesOf,
+  listListingsOf,
+  listReportsOf,
+  searchBookings,
+  searchListings,
+  searchUsers,
+} from '#server/features/admin-search/queries.ts';
+import { findUsers, type UserRow } from '#server/features/users/queries.ts';
+import { userView } from '#server/features/users/views.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { isUid } from '#server/platform/db/ids.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+const ACTS = 20;
+
+export function adminSearchRoutes({ db, clock }: { db: Database; clock: Clock }): Pick<Handlers, 'searchAll' | 'getUserRecord'> {
+  const foundUser = (row: UserRow): FoundUser => ({
+    ...userView(row),
+    suspended: isSuspended(row.suspended_until, clock.now()),
+    closed: row.deleted_at !== null,
+  });
+  return {
+    async searchAll({ query: { q } }) {
+      const [users, listings, bookings] = await Promise.all([searchUsers(db, q), searchListings(db, q), searchBookings(db, q)]);
+      return { users: users.map(foundUser), listings, bookings };
+    },
+
+    async getUserRecord({ params: { id } }) {
+      const [user] = isUid(id) ? await findUsers(db, [id]) : [];
+      if (!user) return fail('unknown_user');
+      const page = { limit: ACTS, cursor: undefined };
+      const [listings, bookings, reports, reported, disputes, { rows: acts }] = await Promise.all([
+        listListingsOf(db, id),
+        listBookingsOf(db, id),
+        listReportsOf(db, id),
+        countReportsBy(db, id),
+        listDisputesOf(db, id),
+        listActs(db, { act: undefined, adminUid: undefined, subjectId: id }, page),
+      ]);
+      return {
+        user: foundUser(user),
+        since: user.created_at.toISOString(),
+        confirmed: user.email_confirmed_at !== null,
+        listings,
+        bookings,
+        reports,
+        reported,
+        disputes,
+        acts: acts.map(actView),
+      };
+    },
+  };
+}

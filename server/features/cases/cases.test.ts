@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
+
+const DAY = 86_400_000;
+
+await test('reports take a listing off the lists until an admin decides', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { clock } = app;
+  const { db } = app.database;
+  const { worker } = app.container;
+  const many = async (role: 'buyer' | 'seller' | 'admin', count: number): Promise<TestUser[]> => {
+    const users: TestUser[] = [];
+    for (let at = 0; at < count; at += 1) users.push(await app.user(role));
+    await staySignedIn(app, users);
+    return users;
+  };
+  const [one, two, late] = (await many('buyer', 3)) as [TestUser, TestUser, TestUser];
+  const [seller, rival] = (await many('seller', 2)) as [TestUser, TestUser];
+  const [admin, second] = (await many('admin', 2)) as [TestUser, TestUser];
+  await rival.api.createProduct({ body: aProduct() });
+  clock.advance(100 * DAY);
+  const fresh = await many('buyer', 6);
+
+  const listed = async () => (await seller.api.createProduct({ body: aProduct() }))._id;
+  const report = async (id: string, ...by: TestUser[]) => {
+    for (const { api } of by) await api.updateProduct({ params: { id }, body: { isReported: 'yes', reason: 'Looks like a fraud' } });
+    await worker.runDue();
+  };
+  const hidden = async () => {
+    const id = await listed();
+    await report(id, one, two);
+    return id;
+  };
+  const decide = ({ api }: TestUser, id: string, decision: 'keep' | 'remove', reason = 'As the photos show.') =>
+    api.decideCase({ params: { id }, body: { decision, reason } });
+  const appeal = (id: string, text = 'The photos are mine.') => seller.api.appealCase({ params: { id }, body: { text } });
+  const own = async (id: string) => (await seller.api.getOwnCase({ params: { id } })).case;
+  let asked = 0;
+  const isListed = async (id: string): Promise<boolean> => {
+    // Another list each time: one in memory may lack the changes of others for a second.
+    asked += 1;
+    const { products } = await late.api.listProducts({ query: { category: '1', limit: 100, minPrice: asked } });
+    const isThere = products.some(({ _id }) => _id === id);
+    assert.equal(await codeOf(late.api.getProduct({ params: { id } })), isThere ? 'ok' : 'unknown_product');
+    return isThere;
+  };
+  const stateOf = async (id: string) => (await admin.api.getCase({ params: { id } })).state;
+  const last = async ({ email }: TestUser) => (await emailsTo(app, email)).at(-1);
+
+  await t.test('a flood of reports by new accounts and by a seller of the same hides nothing', async () => {
+    const id = await listed();
+    await report(id, ...fresh, rival);
+    assert.equal(await isListed(id), true);
+    const { reports } = await admin.api.getCase({ params: { id } });
+    assert.deepEqual([reports.length, reports.some(({ weight }) => weight > 0), reports.some(({ by }) => by.rival)], [7, false, true]);
+    // Waiting gives no weight to a report that was made.
+    clock.advance(100 * DAY);
+    await report(id, one);
+    assert.equal(await isListed(id), true);
+    await decide(admin, id, 'remove');
+  });
+
+  await t.test('two users of long standing hide it, and the seller is notified', async () => {
+    const id = await listed();
+    await report(id, one);
+    assert.deepEqual([await isListed(id), await stateOf(id), await own(id)], [true, 'open', null]);
+    await report(id, two);
+    assert.deepEqual([await isListed(id), await stateOf(id), (await own(id))?.state], [false, 'hidden', 'hidden']);
+    assert.equal(await last(seller), 'Your listing is hidden until an admin has looked at it');
+    assert.equal(await codeOf(late.api.createBooking({ body: bookingOf(id) })), 'unknown_product');
+    assert.equal(await codeOf(seller.api.restoreProduct({ params: { id } })), 'unknown_product');
+    const removed = await seller.api.listProducts({ query: { email: seller.email, removed: 'true' } });
+    assert.equal(removed.products.find(({ _id }) => _id === id)?.takenOff, true);
+    await decide(admin, id, 'keep');
+    assert.deepEqual([await isListed(id), await stateOf(id)], [true, 'kept']);
+  });
+
+  await t.test('the reports of those who were mostly wrong weigh nothing, of those who were right more', async () => {
+    const id = await listed();
+    await report(id, two, late);
+    const { reports } = await admin.api.getCase({ params: { id } });
+    const weights = new Map(reports.map(({ by, weight }) => [by.dismissed > by.upheld, weight]));
+    assert.deepEqual([weights.get(true), weights.get(false)], [0, 2]);
+    assert.equal(await isListed(id), true);
+    await decide(admin, id, 'remove');
+  });
+
+  await t.test('a booked one is not hidden while its booking goes on, and is once it has ended', async () => {
+    const id = await listed();
+    const { _id: booking } = await late.api.createBooking({ body: bookingOf(id) });
+    await report(id, one, two);
+    assert.equal(await codeOf(late.api.getBooking({ params: { id: booking } })), 'ok');
+    await late.api.deleteBooking({ params: { id: booking } });
+    assert.equal(await isListed(id), true);
+    clock.advance(3_600_000);
+    await worker.runDue();
+    assert.equal(await isListed(id), false);
+    await decide(admin, id, 'remove');
+  });
+
+  await t.test('a decision notifies the seller and those who reported it, in the words of the admin, once', async () => {
+    const id = await hidden();
+    for (let turn = 0; turn < 2; turn += 1) assert.equal((await decide(admin, id, 'remove')).state, 'removed');
+    assert.equal(await codeOf(decide(second, id, 'keep')), 'case_decided');
+    assert.equal(await codeOf(decide(admin, id, 'remove', 'Another reason.')), 'case_decided');
+    assert.equal((await own(id))?.decision?.reason, 'As the photos show.');
+    for (const [user, subject] of [
+      [seller, 'An admin has removed your listing'],
+      [one, 'The listing that you reported was removed'],
+      [two, 'The listing that you reported was removed'],
+    ] as const)
+      assert.equal(await last(user), subject);
+    const emails = await db.selectFrom('emails').select('text_body').where('recipient', '=', one.email).orderBy('id', 'desc').execute();
+    assert.match(emails[0]?.text_body ?? '', /As the photos show\./);
+    const { acts } = await admin.api.listAdminLog({ query: { act: 'case_removed' } });
+    assert.equal(acts.filter(({ about }) => about.id === id).length, 1);
+  });
+
+  await t.test('of two admins one decides, and the other learns it', async () => {
+    const id = await hidden();
+    const codes = await Promise.all([codeOf(decide(admin, id, 'keep')), codeOf(decide(second, id, 'remove'))]);
+    assert.deepEqual(codes.toSorted(), ['case_decided', 'ok']);
+    assert.equal(await isListed(id), codes[0] === 'ok');
+  });
+
+  await t.test('a report and a removal at once leave no case of what is gone', async () => {
+    const id = await listed();
+    await Promise.all([report(id, one, two).catch(() => undefined), codeOf(seller.api.deleteProduct({ params: { id } }))]);
+    await worker.runDue();
+    assert.equal(await isListed(id), false);
+    const { cases } = await admin.api.listCases();
+    const waits = cases.find(({ _id }) => _id === id);
+    if (waits) assert.equal(waits.state, 'hidden');
+  });
+
+  await t.test('the seller appeals a removal once, in time, and the answer is final', async () => {
+    const [back, gone, over] = [await hidden(), await hidden(), await hidden()];
+    for (const id of [back, gone, over]) await decide(admin, id, 'remove');
+    assert.equal(await codeOf(rival.api.appealCase({ params: { id: back }, body: { text: 'Mine.' } })), 'unknown_case');
+    for (let turn = 0; turn < 2; turn += 1) assert.equal((await appeal(back)).case?.state, 'appealed');
+    assert.equal(await codeOf(appeal(back, 'Once more.')), 'appeal_made');
+    const { appeal: words, reports } = await admin.api.getCase({ params: { id: back } });
+    assert.deepEqual([words?.text, reports.length], ['The photos are mine.', 2]);
+    await decide(second, back, 'keep', 'They are.');
+    assert.deepEqual([await isListed(back), (await own(back))?.state, (await own(back))?.answer?.reason], [true, 'restored', 'They are.']);
+    assert.equal(await last(seller), 'Your appeal was accepted: your listing is back');
+    assert.equal(await last(one), 'The listing that you reported stays');
+
+    await appeal(gone);
+    await decide(second, gone, 'remove', 'They are not.');
+    assert.deepEqual([await isListed(gone), (await own(gone))?.state], [false, 'confirmed']);
+    assert.equal(await codeOf(appeal(gone, 'Once more.')), 'appeal_made');
+
+    clock.advance(14 * DAY);
+    assert.notEqual((await own(over))?.appealUntil, null);
+    clock.advance(1);
+    assert.equal(await codeOf(appeal(over)), 'appeal_late');
+    assert.equal((await own(over))?.appealUntil, null);
+  });
+
+  await t.test('the queue has the hidden first, then appeals, then by weight; similar cases and history beside each', async () => {
+    for (const { _id } of (await admin.api.listCases()).cases) await decide(admin, _id, 'keep');
+    const [plain, heavy, appealed] = [await listed(), await listed(), await listed()];
+    await report(plain, rival);
+    await report(heavy, late);
+    await report(appealed, one, two);
+    await decide(admin, appealed, 'remove');
+    await appeal(appealed);
+    const top = await hidden();
+    const { cases, total } = await admin.api.listCases();
+    assert.deepEqual([cases.map(({ _id }) => _id), total], [[top, appealed, heavy, plain], 4]);
+    const { history, similar } = await admin.api.getCase({ params: { id: top } });
+    assert.equal(history.length, 10);
+    assert.deepEqual(similar, []);
+    const theirs = (await rival.api.createProduct({ body: aProduct() }))._id;
+    await report(theirs, late);
+    assert.equal((await admin.api.getCase({ params: { id: theirs } })).similar.length, 5);
+  });
+
+  await t.test('what was cleared or removed in the list of reported products counts for the standing too', async () => {
+    const counts = async () => {
+      const id = await listed();
+      await report(id, late);
+      const [found] = (await admin.api.getCase({ params: { id } })).reports;
+      return [found?.by.upheld ?? 0, found?.by.dismissed ?? 0] as const;
+    };
+    const [upheld, dismissed] = await counts();
+    const [cleared, removed] = [await listed(), await listed()];
+    await report(cleared, late);
+    await admin.api.updateProduct({ params: { id: cleared }, body: { isReported: 'no' } });
+    await report(removed, late);
+    await admin.api.deleteProduct({ params: { id: removed } });
+    assert.deepEqual(await counts(), [upheld + 1, dismissed + 1]);
+  });
+
+  await t.test('of an account that was closed meanwhile nothing comes back', async () => {
+    const [leaver] = (await many('seller', 1)) as [TestUser];
+    const users = await many('buyer', 2);
+    clock.advance(100 * DAY);
+    const { _id: id } = await leaver.api.createProduct({ body: aProduct() });
+    await report(id, ...users);
+    assert.equal(await stateOf(id), 'hidden');
+    await admin.api.deleteUser({ query: { email: leaver.email } });
+    await decide(admin, id, 'keep');
+    assert.equal(await isListed(id), false);
+  });
+});

@@ -1,0 +1,30 @@
+import type { EmailKind } from '#contract/email-texts.ts';
+import { limits } from '#contract/limits.ts';
+import { emailToUser } from '#server/features/emails/views.ts';
+import type { UserRow } from '#server/features/users/queries.ts';
+import type { Email } from '#server/platform/email/email.ts';
+
+export interface CaseEmailData {
+  productId: string;
+  title: string;
+  /** Of the decision. */
+  reason?: string;
+  now: Date;
+  publicUrl: string;
+}
+
+/** Until when a removal that is decided now can be appealed. */
+export const appealUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + limits.appealDays * 86_400_000);
+
+/** An email to the seller of a reported listing, or to one who reported it: to open accounts alone. */
+export const caseEmail = (user: UserRow, kind: EmailKind, { productId, title, reason = '', now, publicUrl }: CaseEmailData): Email[] =>
+  user.deleted_at === null
+    ? [
+        emailToUser(
+          user,
+          kind,
+          { title, explanation: reason, deadline: appealUntil(now) },
+          `${publicUrl}${user.language === 'bn' ? '/bn' : ''}/dashboard/myProducts/${productId}/case`,
+        ),
+      ]
+    : [];

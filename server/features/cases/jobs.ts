@@ -1,0 +1,42 @@
+import { likenessQuery } from '#domain/photos/likeness.ts';
+import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import { raisePhotoCase, weighReports } from '#server/features/cases/transitions.ts';
+import { findAlikeListings, type AlikeListing } from '#server/features/likeness/queries.ts';
+import { findGray, findPhotoIds } from '#server/features/photos/queries.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { RunAgain } from '#server/platform/jobs/job.ts';
+
+/** Weighs the reports of a product after each. */
+export async function weighAfterReport(
+  { feed, clock, publicUrl }: { feed: ChangeFeed; clock: Clock; publicUrl: string },
+  { productId }: { productId: string },
+): Promise<RunAgain | undefined> {
+  const again = await feed.transact((trx, changed) => weighReports({ trx, changed, now: clock.now(), publicUrl }, productId));
+  return again && { again };
+}
+
+/** Looks for the photos of a listing on listings of other sellers, after it is listed and after its photos change. */
+export async function comparePhotos(
+  { db, feed, clock, store, publicUrl }: { db: Database; feed: ChangeFeed; clock: Clock; store: PhotoStore; publicUrl: string },
+  { productId }: { productId: string },
+): Promise<undefined> {
+  const product = await db
+    .selectFrom('products')
+    .select(['id', 'seller_uid', 'photo_id'])
+    .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!product) return;
+  const found = new Map<string, { photoId: string; other: AlikeListing }>();
+  for (const photoId of await findPhotoIds(db, product)) {
+    const photo = await db.selectFrom('photos').select(['id', 'width', 'sha256']).where('id', '=', photoId).executeTakeFirst();
+    const gray = photo && (await findGray(store, photo));
+    if (!gray) continue;
+    for (const other of await findAlikeListings(db, likenessQuery(gray), { sellerUid: product.seller_uid, own: false }))
+      if (!found.has(other.id)) found.set(other.id, { photoId, other });
+  }
+  if (found.size === 0) return;
+  await feed.transact((trx, changed) => raisePhotoCase({ trx, changed, now: clock.now(), publicUrl }, productId, [...found.values()]));
+}

@@ -1,0 +1,104 @@
+import type { Case } from '#contract/cases.ts';
+import type { CaseState } from '#contract/moderation-vocabulary.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import {
+  findCaseProduct,
+  findHistory,
+  findLastCase,
+  findPhotoMatches,
+  findReports,
+  findSimilar,
+  listWaiting,
+  stateOf,
+  type ReportResult,
+} from '#server/features/cases/queries.ts';
+import { appealCase, decideCase } from '#server/features/cases/transitions.ts';
+import { appealView, ownCaseView, pastCaseView, photoMatchView, reportView } from '#server/features/cases/views.ts';
+import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { findProduct } from '#server/features/products/queries.ts';
+import { productViewFor } from '#server/features/products/views.ts';
+import { findUsers } from '#server/features/users/queries.ts';
+import type { TransitionContext } from '#server/features/bookings/transitions.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+export interface CaseDeps {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  photoUrl: PhotoUrl;
+  publicUrl: string;
+}
+
+type CaseCalls = 'listCases' | 'getCase' | 'decideCase' | 'getOwnCase' | 'appealCase';
+
+/** The result on the reports of a case by its state; null while there is none. */
+const RESULT_IN: Readonly<Record<CaseState, ReportResult | null>> = {
+  open: null,
+  hidden: null,
+  kept: 'dismissed',
+  restored: 'dismissed',
+  removed: 'upheld',
+  appealed: 'upheld',
+  confirmed: 'upheld',
+};
+
+export function caseRoutes({ db, feed, clock, photoUrl, publicUrl }: CaseDeps): Pick<Handlers, CaseCalls> {
+  const transact = <T>(work: (context: TransitionContext) => Promise<T>): Promise<T> =>
+    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl }));
+
+  const caseFor = async (caller: SignedInUser, id: string): Promise<Case> => {
+    const product = (isId(id) ? await findCaseProduct(db, id) : undefined) ?? fail('unknown_case');
+    const last = await findLastCase(db, id);
+    const state = stateOf(product, last) ?? fail('unknown_case');
+    const row = (await findProduct(db, id, product.seller_uid)) ?? fail('unknown_case');
+    // A listing that is reported again has a case of its own.
+    const decided = state === 'open' ? undefined : last;
+    const [admin] = decided?.admin_uid ? await findUsers(db, [decided.admin_uid]) : [];
+    return {
+      _id: id,
+      state,
+      product: productViewFor(row, caller, photoUrl),
+      reports: (await findReports(db, id, RESULT_IN[state])).map(reportView),
+      samePhotos: (await findPhotoMatches(db, id, RESULT_IN[state])).map((match) => photoMatchView(match, photoUrl)),
+      decision:
+        decided?.reason && decided.decided_at
+          ? { reason: decided.reason, at: decided.decided_at.toISOString(), by: admin?.display_name ?? '' }
+          : null,
+      appeal: decided ? appealView(decided) : null,
+      history: (await findHistory(db, product)).map(pastCaseView),
+      similar: (await findSimilar(db, product)).map(pastCaseView),
+    };
+  };
+
+  const ownCase = async (caller: SignedInUser, id: string) => {
+    const product = isId(id) ? await findCaseProduct(db, id) : undefined;
+    const last = product?.seller_uid === caller.uid ? await findLastCase(db, id) : undefined;
+    return { case: product && last ? ownCaseView(product, last, clock.now()) : null };
+  };
+
+  return {
+    async listCases() {
+      const { rows, total } = await listWaiting(db);
+      return { cases: rows.map(({ id, title, state, reports, weight }) => ({ _id: id, title, state, reports, weight })), total };
+    },
+
+    getCase: ({ params, caller }) => caseFor(caller, params.id),
+
+    async decideCase({ params, body, caller }) {
+      await transact((context) => decideCase(context, caller, params.id, body));
+      return caseFor(caller, params.id);
+    },
+
+    getOwnCase: ({ params, caller }) => ownCase(caller, params.id),
+
+    async appealCase({ params, body, caller }) {
+      await transact((context) => appealCase(context, caller, params.id, body.text));
+      return ownCase(caller, params.id);
+    },
+  };
+}

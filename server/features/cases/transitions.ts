@@ -1,0 +1,228 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { CaseDecision, CaseState } from '#contract/moderation-vocabulary.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import { caseTransition, HIDING_WEIGHT } from '#domain/moderation.ts';
+import { restorableMs } from '#domain/removals.ts';
+import { logAct } from '#server/features/admin-log/transitions.ts';
+import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { appealUntil, caseEmail, type CaseEmailData } from '#server/features/cases/emails.ts';
+import { findLastCase, findReports, lockCaseProduct, stateOf, type CaseProduct, type CaseRecord } from '#server/features/cases/queries.ts';
+import type { AlikeListing } from '#server/features/likeness/queries.ts';
+import { findPhotoIds, reclaimPhotos, releasePhotos } from '#server/features/photos/queries.ts';
+import { lockProducts, productChange } from '#server/features/products/queries.ts';
+import { findUsers } from '#server/features/users/queries.ts';
+import { isId, newId } from '#server/platform/db/ids.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import { fail } from '#server/platform/http/failure.ts';
+
+/** ms after which a booked listing is looked at again. */
+const AGAIN_MS = 3_600_000;
+
+/**
+ * Weighs the reports of a product, and takes it off the lists once they weigh enough, until an admin has decided. A booked product is not
+ * on the lists, and its booking goes on: it is looked at again later. Returns when, or undefined. Safe to run twice.
+ */
+export async function weighReports(context: TransitionContext, productId: string): Promise<Date | undefined> {
+  const { trx, now, changed, publicUrl } = context;
+  const product = await lockCaseProduct(trx, productId);
+  if (!product?.is_reported || product.deleted_at) return undefined;
+  const reports = await findReports(trx, productId);
+  for (const { reporter_uid, weight } of reports)
+    await trx
+      .updateTable('reports')
+      .set({ weight })
+      .where('product_id', '=', productId)
+      .where('reporter_uid', '=', reporter_uid)
+      .where('weight', '<>', weight)
+      .execute();
+  changed({ kind: 'report', id: productId });
+  if (reports.reduce((sum, { weight }) => sum + weight, 0) < HIDING_WEIGHT || product.status === 'sold') return undefined;
+  if (product.status === 'booked') return new Date(now.getTime() + AGAIN_MS);
+  await takeOff(context, product);
+  await trx
+    .insertInto('report_cases')
+    .values({ ...freshCase(product, 'hidden', now), hidden_at: now })
+    .execute();
+  const [seller] = await findUsers(trx, [product.seller_uid]);
+  if (seller) await queueEmail(trx, now, ...caseEmail(seller, 'listing_hidden', { productId, title: product.title, now, publicUrl }));
+  return undefined;
+}
+
+/** Raises a case of a listing whose photos were found on listings of others; each two listings once, whatever was decided. */
+export async function raisePhotoCase(
+  { trx, now, changed }: TransitionContext,
+  productId: string,
+  found: readonly { photoId: string; other: AlikeListing }[],
+): Promise<void> {
+  const product = await lockCaseProduct(trx, productId);
+  if (!product || product.deleted_at) return;
+  // They may have been replaced meanwhile.
+  const photoIds = await findPhotoIds(trx, product);
+  const rows = found
+    .filter(({ photoId }) => photoIds.includes(photoId))
+    .map(({ photoId, other }) => ({
+      product_id: productId,
+      other_id: other.id,
+      photo_id: photoId,
+      other_photo_id: other.photoId,
+      created_at: now,
+    }));
+  if (rows.length === 0) return;
+  const added = await trx
+    .insertInto('photo_matches')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('product_id')
+    .execute();
+  if (added.length === 0) return;
+  await trx.updateTable('products').set({ is_reported: true }).where('id', '=', productId).execute();
+  changed({ kind: 'report', id: productId });
+}
+
+const freshCase = (product: CaseProduct, state: Exclude<CaseState, 'open'>, now: Date): CaseRecord => ({
+  id: newId(now),
+  product_id: product.id,
+  seller_uid: product.seller_uid,
+  state,
+  created_at: now,
+  hidden_at: null,
+  admin_uid: null,
+  decided_at: null,
+  reason: null,
+  appeal: null,
+  appealed_at: null,
+  answer_admin_uid: null,
+  answered_at: null,
+  answer: null,
+});
+
+/** Takes an unsold product off all lists; it can come back. */
+async function takeOff({ trx, now, changed }: TransitionContext, product: CaseProduct): Promise<void> {
+  await trx.updateTable('products').set({ deleted_at: now, removal_reason: 'reported' }).where('id', '=', product.id).execute();
+  changed(productChange({ ...product, status: 'removed' }));
+}
+
+/** Lists a product again. Of an account that was closed meanwhile nothing comes back. */
+async function relist({ trx, now, changed }: TransitionContext, product: CaseProduct): Promise<void> {
+  const [seller] = await findUsers(trx, [product.seller_uid]);
+  if (!seller || seller.deleted_at !== null) return;
+  await trx.updateTable('products').set({ deleted_at: null, removal_reason: null }).where('id', '=', product.id).execute();
+  await reclaimPhotos(trx, product, now);
+  changed(productChange({ ...product, status: 'unsold' }));
+}
+
+/** Removes a listing from where it is. What is booked ends its booking; what is sold stays with its two sides, and does not come back. */
+async function remove(context: TransitionContext, product: CaseProduct, from: CaseState, admin: SignedInUser): Promise<void> {
+  const { trx, now } = context;
+  if (from === 'open' && product.status === 'unsold') await takeOff(context, product);
+  if (product.status === 'unsold')
+    return releasePhotos(trx, { photoIds: await findPhotoIds(trx, product), now, keptMs: restorableMs('reported') });
+  const [locked] = await lockProducts(trx, [product.id]);
+  const removalReason = product.status === 'booked' ? ('reported' as const) : undefined;
+  await applyCommand(context, locked, { to: 'removed', user: admin, reason: 'product_removed', removalReason });
+}
+
+/**
+ * Decides about a reported listing, in the words of an admin. Of two decisions at once the second is refused; repeating one changes nothing.
+ * @throws Failure unknown_case, case_decided, forbidden to an admin who sells it
+ */
+export async function decideCase(
+  context: TransitionContext,
+  admin: SignedInUser,
+  productId: string,
+  { decision, reason }: { decision: CaseDecision; reason: string },
+): Promise<void> {
+  const { trx, now, changed, publicUrl } = context;
+  const product = (isId(productId) ? await lockCaseProduct(trx, productId) : undefined) ?? fail('unknown_case');
+  const last = await findLastCase(trx, productId);
+  const from = stateOf(product, last) ?? fail('unknown_case');
+  const transition = caseTransition(decision, from);
+  if (!transition) return last && isRepeated(last, admin, decision, reason) ? undefined : fail('case_decided');
+  if (product.seller_uid === admin.uid) return fail('forbidden');
+
+  const reports = await findReports(trx, productId, from === 'appealed' ? 'upheld' : null);
+  const { to } = transition;
+  if (to === 'removed') await remove(context, product, from, admin);
+  if (decision === 'keep' && from !== 'open') await relist(context, product);
+  const written =
+    from === 'appealed'
+      ? { state: to, answer_admin_uid: admin.uid, answered_at: now, answer: reason }
+      : { state: to, admin_uid: admin.uid, decided_at: now, reason };
+  if (from === 'open')
+    await trx
+      .insertInto('report_cases')
+      .values({ ...freshCase(product, to, now), ...written })
+      .execute();
+  else
+    await trx
+      .updateTable('report_cases')
+      .set(written)
+      .where('id', '=', last?.id ?? '')
+      .execute();
+  const result = decision === 'keep' ? ('dismissed' as const) : ('upheld' as const);
+  for (const table of ['reports', 'photo_matches'] as const) {
+    const settled = trx.updateTable(table).set({ result }).where('product_id', '=', productId);
+    await (from === 'appealed' ? settled.where('result', '=', 'upheld') : settled.where('result', 'is', null)).execute();
+  }
+  await trx.updateTable('products').set({ is_reported: false }).where('id', '=', productId).execute();
+  changed({ kind: 'report', id: productId });
+
+  const about = { kind: 'product', id: productId, title: product.title } as const;
+  await logAct(context, { adminUid: admin.uid, act: `case_${to}`, about, reason });
+  const isFinal = to === 'removed' && product.status === 'sold';
+  const data: CaseEmailData = { productId, title: product.title, reason, now, publicUrl };
+  // The seller of a listing that nobody has reported does not know of the case.
+  if (to === 'kept' && reports.length === 0) return;
+  // Those who reported it have been notified of its removal.
+  const reporters = to === 'confirmed' ? [] : reports.map(({ reporter_uid }) => reporter_uid);
+  const users = await findUsers(trx, [product.seller_uid, ...reporters]);
+  await queueEmail(
+    trx,
+    now,
+    ...users.flatMap((user) =>
+      user.uid === product.seller_uid
+        ? caseEmail(user, isFinal ? 'case_removed_final' : `case_${to}`, data)
+        : caseEmail(user, decision === 'keep' ? 'report_dismissed' : 'report_upheld', data),
+    ),
+  );
+}
+
+const isRepeated = (last: CaseRecord, admin: SignedInUser, decision: CaseDecision, reason: string): boolean =>
+  last.answered_at
+    ? last.answer_admin_uid === admin.uid && last.answer === reason && (last.state === 'restored') === (decision === 'keep')
+    : last.admin_uid === admin.uid && last.reason === reason && (last.state === 'kept') === (decision === 'keep');
+
+/** The error for an appeal in each state but `removed`. */
+const NO_APPEAL: Record<Exclude<CaseState, 'removed'>, ErrorCode> = {
+  open: 'unknown_case',
+  hidden: 'unknown_case',
+  kept: 'unknown_case',
+  appealed: 'appeal_made',
+  restored: 'appeal_made',
+  confirmed: 'appeal_made',
+};
+
+/** Until when a seller can appeal; null when they cannot. What was sold does not come back. */
+export const appealableUntil = (product: CaseProduct, { state, decided_at }: CaseRecord): Date | null =>
+  state === 'removed' && decided_at && product.status === 'unsold' ? appealUntil(decided_at) : null;
+
+/**
+ * Appeals the removal of a listing as its seller. Repeating it while it waits changes nothing.
+ * @throws Failure unknown_case also to everybody else, appeal_made, appeal_late
+ */
+export async function appealCase(
+  { trx, now, changed }: TransitionContext,
+  user: SignedInUser,
+  productId: string,
+  text: string,
+): Promise<void> {
+  const product = isId(productId) ? await lockCaseProduct(trx, productId) : undefined;
+  const last = product?.seller_uid === user.uid ? await findLastCase(trx, productId) : undefined;
+  if (!product || !last) return fail('unknown_case');
+  if (last.state === 'appealed' && last.appeal === text) return;
+  if (last.state !== 'removed') return fail(NO_APPEAL[last.state]);
+  const until = appealableUntil(product, last) ?? fail('unknown_case');
+  if (now > until) return fail('appeal_late');
+  await trx.updateTable('report_cases').set({ state: 'appealed', appeal: text, appealed_at: now }).where('id', '=', last.id).execute();
+  changed({ kind: 'report', id: productId });
+}

@@ -1,0 +1,55 @@
+import type { Case, OwnCase, PastCase } from '#contract/cases.ts';
+import type { CaseProduct, CaseRecord, PastRecord, PhotoMatch, WeighedReport } from '#server/features/cases/queries.ts';
+import { photoView, type PhotoColumns, type PhotoUrl } from '#server/features/photos/queries.ts';
+import { appealableUntil } from '#server/features/cases/transitions.ts';
+
+export const pastCaseView = (row: PastRecord): PastCase => ({
+  productId: row.product_id,
+  title: row.title,
+  state: row.state,
+  reason: row.answer ?? row.reason ?? '',
+  at: (row.answered_at ?? row.decided_at)?.toISOString() ?? '',
+});
+
+/** A report as an admin sees it. */
+export const reportView = ({ reason, created_at, weight, display_name, since, upheld, dismissed, is_rival }: WeighedReport) => ({
+  reason,
+  at: created_at.toISOString(),
+  weight,
+  by: { displayName: display_name, since: since.toISOString(), upheld, dismissed, rival: is_rival },
+});
+
+/** A photo of a reported listing beside the same one of another seller. */
+export const photoMatchView = (row: PhotoMatch, photoUrl: PhotoUrl): Case['samePhotos'][number] => {
+  const image = (photo: PhotoColumns | null) => (photo ? photoView(photo, photoUrl).image : null);
+  return {
+    image: image(row.mine),
+    at: row.created_at.toISOString(),
+    other: {
+      _id: row.id,
+      title: row.title,
+      image: image(row.theirs),
+      seller: row.display_name,
+      listedAt: row.listed_at.toISOString(),
+    },
+  };
+};
+
+const said = (text: string | null, at: Date | null) => (text === null || at === null ? null : { text, at: at.toISOString() });
+const decided = (reason: string | null, at: Date | null) => (reason === null || at === null ? null : { reason, at: at.toISOString() });
+
+export const appealView = ({ appeal, appealed_at }: CaseRecord) => said(appeal, appealed_at);
+
+/** A case as the seller sees it: not who reported the listing, and who decided. */
+export const ownCaseView = (product: CaseProduct, row: CaseRecord, now: Date): OwnCase => {
+  const until = appealableUntil(product, row);
+  return {
+    title: product.title,
+    state: row.state,
+    hiddenAt: row.hidden_at?.toISOString() ?? null,
+    decision: decided(row.reason, row.decided_at),
+    appeal: appealView(row),
+    answer: decided(row.answer, row.answered_at),
+    appealUntil: until && now <= until ? until.toISOString() : null,
+  };
+};

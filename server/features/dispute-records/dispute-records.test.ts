@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { codeOf } from '#server/testing/failure-code.ts';
+import type { TestUser } from '#server/testing/test-app.ts';
+import { codeFor, contested, DAY, decide, enterCode, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
+import { plainPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
+
+await test('the record of a disputed deal', async (t) => {
+  const { app, pair, seller, buyer, admins } = await startHandovers(t);
+  const [admin] = admins;
+  const deal = await paidProduct(app, pair);
+  const { bookingId: id, productId, transactionId } = deal;
+  const record = ({ api }: TestUser) => api.getDisputeRecord({ params: { id } });
+  const write = (text: string, photos: string[] = []) => ({ messageId: randomUUID(), text, photos });
+
+  const { conversation } = await buyer.api.openConversation({ body: { productId, ...write('Does it start? My number is 01712345678.') } });
+  const params = { id: conversation._id };
+  await seller.api.sendMessage({ params, body: write('It does.', [await uploadPrivatePhoto(app, seller, await plainPhoto('#345678'))]) });
+  const at = new Date(app.clock.now().getTime() + DAY).toISOString();
+  await buyer.api.proposeMeeting({ params: { id }, body: { place: 'IDB Bhaban', at } });
+
+  await t.test('is for no one before a problem is reported', async () => {
+    await enterCode(seller, id, await codeFor(deal));
+    assert.equal(await codeOf(record(admin)), 'no_dispute');
+    assert.equal(await codeOf(admin.api.getConversation({ params })), 'unknown_conversation');
+    assert.deepEqual((await buyer.api.getConversation({ params })).conversation.readByAdmin, []);
+  });
+
+  await t.test('holds listing, seal, messages, meetings, payments, ledger and log; both sides see that it was read', async () => {
+    await contested(deal);
+    const found = await record(admin);
+    assert.equal(
+      createHash('sha256')
+        .update(found.sealedTerms ?? '')
+        .digest('hex'),
+      found.dispute.termsSha256,
+    );
+    assert.deepEqual(
+      found.messages.map(({ from, text, photos }) => [from, text, photos.length]),
+      [
+        ['buyer', 'Does it start? My number is 01712345678.', 0],
+        ['seller', 'It does.', 1],
+      ],
+    );
+    assert.deepEqual([found.hasOlderMessages, found.changes], [false, []]);
+    assert.deepEqual(
+      found.meetings.map(({ place, at: time, proposedBy, status }) => [place, time, proposedBy, status]),
+      [['IDB Bhaban', at, 'buyer', 'proposed']],
+    );
+    assert.deepEqual(
+      found.payments.map((payment) => [payment.provider, payment.transactionId, payment.amount, payment.status]),
+      [['card', transactionId, 10, 'succeeded']],
+    );
+    assert.deepEqual(
+      found.ledger.map(({ account, amount }) => [account, amount]),
+      [
+        ['card_in', -10],
+        [`held:${id}`, 10],
+      ],
+    );
+    assert.deepEqual(
+      found.dispute.handover.events.map(({ action }) => action),
+      ['pay', 'hand_over', 'dispute', 'answer'],
+    );
+    const [photo] = found.messages[1]?.photos ?? [];
+    const loaded = await fetch(`${app.origin}${photo?.address}`, { headers: { authorization: `Bearer ${admin.token}` } });
+    assert.equal(
+      createHash('sha256')
+        .update(Buffer.from(await loaded.arrayBuffer()))
+        .digest('hex'),
+      photo?.sha256,
+    );
+    for (const side of [seller, buyer])
+      assert.deepEqual((await side.api.getConversation({ params })).conversation.readByAdmin, [app.clock.now().toISOString()]);
+    await decide(admin, id, 'refund');
+    const decided = await record(admin);
+    assert.deepEqual(
+      decided.acts.map(({ act, reason }) => [act, reason]),
+      [['dispute_decided', 'As the photos show.']],
+    );
+    assert.equal(
+      decided.ledger.reduce((sum, { amount }) => sum + amount, 0),
+      0,
+    );
+  });
+
+  await t.test('holds nothing of other deals of the two', async () => {
+    const other = await paidProduct(app, pair);
+    const { conversation: others } = await buyer.api.openConversation({ body: { productId: other.productId, ...write('And this one?') } });
+    assert.equal(await codeOf(admin.api.getConversation({ params: { id: others._id } })), 'unknown_conversation');
+    assert.ok((await record(admin)).messages.every(({ text }) => text !== 'And this one?'));
+  });
+});

@@ -1,0 +1,39 @@
+import { findOrder } from '#server/features/bookings/queries.ts';
+import { logReading } from '#server/features/conversations/transitions.ts';
+import { findRecord } from '#server/features/dispute-records/queries.ts';
+import { recordView } from '#server/features/dispute-records/views.ts';
+import { findLastChargeback } from '#server/features/disputes/queries.ts';
+import { disputeView } from '#server/features/disputes/views.ts';
+import { findHandoverRow, isForAdmins } from '#server/features/handover/queries.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+interface DisputeRecordDeps {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  /** From which the codes are made. */
+  secret: string;
+}
+
+export function disputeRecordRoutes({ db, feed, clock, secret }: DisputeRecordDeps): Pick<Handlers, 'getDisputeRecord'> {
+  return {
+    async getDisputeRecord({ params: { id }, caller }) {
+      const order = (isId(id) ? await findOrder(db, id) : null) ?? fail('unknown_booking');
+      const { buyer_uid: buyerUid, seller_uid: sellerUid } = order.row.booking;
+      // An admin who is one of the two sides does not decide.
+      if ([buyerUid, sellerUid].includes(caller.uid)) return fail('forbidden');
+      const found = await findHandoverRow(db, id);
+      if (!found || !isForAdmins(found.events)) return fail('no_dispute');
+      const rows = await findRecord(db, caller, order);
+      const conversation = rows.conversationRow?.conversation;
+      if (conversation) await feed.transact((trx, changed) => logReading({ trx, changed, now: clock.now() }, conversation, caller));
+      const now = clock.now();
+      return recordView(rows, disputeView(found, await findLastChargeback(db, id), { now, secret }), caller, now);
+    },
+  };
+}

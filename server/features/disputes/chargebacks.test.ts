@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { auditLedger } from '#server/features/ledger/queries.ts';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { signedInPair, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
+import { askCards, bookedProduct, cardsOf, letTimePass, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import {
+  codeFor,
+  contested,
+  DAY,
+  decide,
+  enterCode,
+  handoverFor,
+  moneyOf,
+  move,
+  paidProduct,
+  type PaidProduct,
+} from '#server/testing/test-handover.ts';
+
+await test('the bank of a buyer disputes a payment', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { db } = app.database;
+  const cards = cardsOf(app);
+  const pair = await signedInPair(app);
+  const [seller, buyer] = pair;
+  const admin = await app.user('admin');
+  await staySignedIn(app, [admin]);
+  const lastEmail = async (user: TestUser) => (await emailsTo(app, user.email)).at(-1);
+  /** The bank takes money back; its webhooks arrive. */
+  const takeBack = async (transactionId: string, amount?: number): Promise<string> => {
+    const form: Record<string, string> = amount === undefined ? {} : { amount: String(amount) };
+    const { id } = await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`, form);
+    await cards.deliverDue();
+    return id;
+  };
+  const close = async (disputeId: string, end: 'winning' | 'losing') => {
+    await askCards(app, 'POST', `/v1/disputes/${disputeId}`, { 'evidence[uncategorized_text]': `${end}_evidence` });
+    await cards.deliverDue();
+  };
+  const listed = async (bookingId: string) =>
+    (await admin.api.listDisputes()).disputes.find(({ handover }) => handover.bookingId === bookingId);
+  const released = async (): Promise<PaidProduct> => {
+    const deal = await paidProduct(app, pair);
+    await enterCode(seller, deal.bookingId, await codeFor(deal));
+    await move(buyer, deal.bookingId, 'accept');
+    return deal;
+  };
+  const refundAmounts = async ({ transactionId }: PaidProduct) => (await refundsOf(app, transactionId)).map(({ amount }) => amount);
+
+  await t.test('what is held is frozen; won, an admin decides about the same money', async () => {
+    const deal = await paidProduct(app, pair);
+    const { bookingId: id } = deal;
+    const disputeId = await takeBack(deal.transactionId);
+    assert.equal((await handoverFor(buyer, id)).state, 'frozen');
+    assert.deepEqual(
+      [await lastEmail(seller), await lastEmail(buyer), await lastEmail(admin)],
+      [
+        'The bank of the buyer disputes the payment of Tk 10',
+        'Your bank disputes your payment of Tk 10',
+        'A bank disputes a payment of Tk 10',
+      ],
+    );
+    assert.equal(await codeOf(move(seller, id, 'refund')), 'handover_frozen');
+    assert.equal(await codeOf(enterCode(seller, id, '000000')), 'handover_frozen');
+    assert.equal(await codeOf(admin.api.unfreezeHandover({ params: { id } })), 'chargeback_open');
+    const found = await listed(id);
+    assert.deepEqual([found?.chargeback?.status, found?.chargeback?.amount, found?.chargeback?.shortfall], ['open', 10, 0]);
+    assert.equal(found?.handover.can.unfreeze, false);
+    app.clock.advance(10 * DAY);
+    await app.container.worker.runDue();
+    assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 });
+    await close(disputeId, 'winning');
+    assert.equal((await handoverFor(buyer, id)).state, 'contested');
+    assert.equal((await decide(admin, id, 'release')).state, 'released');
+    assert.deepEqual(await moneyOf(app, id), { card_in: -1000, seller: 1000 });
+    assert.equal(await assertConsistent(db, deal.productId), 'sold');
+  });
+
+  await t.test('lost before the handover, the seller lists the product again, and nothing is refunded', async () => {
+    const deal = await paidProduct(app, pair);
+    await close(await takeBack(deal.transactionId), 'losing');
+    const { state, can } = await handoverFor(seller, deal.bookingId);
+    assert.deepEqual([state, can.relist], ['charged_back', true]);
+    assert.equal(await lastEmail(buyer), 'Your bank has taken your payment back');
+    await letTimePass(app);
+    assert.deepEqual([await refundAmounts(deal), await paymentStatus(app, deal.transactionId)], [[], 'charged_back']);
+    assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, chargeback_out: 1000 });
+    assert.equal(await codeOf(move(seller, deal.bookingId, 'refund')), 'money_charged_back');
+    assert.equal((await listed(deal.bookingId))?.chargeback?.status, 'lost');
+    assert.equal(await assertConsistent(db, deal.productId), 'removed');
+  });
+
+  await t.test('what was released is a shortfall of the site, until the bank returns it', async () => {
+    const [won, lost] = [await released(), await released()];
+    const before = (await auditLedger(db)).totals.shortfall;
+    const disputes = [await takeBack(won.transactionId), await takeBack(lost.transactionId)] as const;
+    assert.deepEqual(await moneyOf(app, won.bookingId), { card_in: -1000, seller: 1000, shortfall: -1000, chargeback_out: 1000 });
+    assert.deepEqual([(await listed(won.bookingId))?.chargeback?.shortfall, (await auditLedger(db)).totals.shortfall - before], [10, 2000]);
+    await close(disputes[0], 'winning');
+    await close(disputes[1], 'losing');
+    assert.deepEqual(await moneyOf(app, won.bookingId), { card_in: -1000, seller: 1000 });
+    assert.deepEqual(await moneyOf(app, lost.bookingId), { card_in: -1000, seller: 1000, shortfall: -1000, chargeback_out: 1000 });
+    assert.equal((await handoverFor(seller, lost.bookingId)).state, 'released', 'the seller keeps it');
+    assert.deepEqual((await auditLedger(db)).faults, []);
+    assert.equal(await assertConsistent(db, lost.productId), 'sold');
+  });
+
+  await t.test('a refund that is due waits for the bank: one of them pays the buyer', async () => {
+    const [won, lost] = [await paidProduct(app, pair), await paidProduct(app, pair)];
+    for (const { bookingId } of [won, lost]) await move(seller, bookingId, 'refund');
+    const disputes = [await takeBack(won.transactionId), await takeBack(lost.transactionId)] as const;
+    await letTimePass(app);
+    for (const deal of [won, lost])
+      assert.deepEqual([await refundAmounts(deal), await paymentStatus(app, deal.transactionId)], [[], 'refund_due']);
+    await close(disputes[0], 'winning');
+    await close(disputes[1], 'losing');
+    app.clock.advance(DAY);
+    await app.container.worker.runDue();
+    assert.deepEqual([await refundAmounts(won), await paymentStatus(app, won.transactionId)], [[1000], 'refunded']);
+    assert.deepEqual([await refundAmounts(lost), await paymentStatus(app, lost.transactionId)], [[], 'charged_back']);
+    assert.deepEqual(await moneyOf(app, won.bookingId), { card_in: -1000, refund_out: 1000 });
+    assert.deepEqual(await moneyOf(app, lost.bookingId), { card_in: -1000, chargeback_out: 1000 });
+  });
+
+  await t.test('money that was refunded before the bank took it is lost twice, and the ledger says so', async () => {
+    const deal = await paidProduct(app, pair);
+    await move(seller, deal.bookingId, 'refund');
+    await letTimePass(app);
+    await close(await takeBack(deal.transactionId), 'losing');
+    assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, refund_out: 1000, shortfall: -1000, chargeback_out: 1000 });
+    assert.deepEqual((await auditLedger(db)).faults, []);
+  });
+
+  await t.test('of a split, what was released is a shortfall, and the refund of the rest waits', async () => {
+    const deal = await paidProduct(app, pair);
+    await contested(deal);
+    await decide(admin, deal.bookingId, 'split', 4);
+    await close(await takeBack(deal.transactionId), 'losing');
+    await letTimePass(app);
+    assert.deepEqual(await refundAmounts(deal), []);
+    assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 600, shortfall: -600, chargeback_out: 1000 });
+  });
+
+  await t.test('of a part that the bank keeps, an admin decides about the rest', async () => {
+    const deal = await paidProduct(app, pair);
+    await close(await takeBack(deal.transactionId, 300), 'losing');
+    const { state, held } = await handoverFor(buyer, deal.bookingId);
+    assert.deepEqual([state, held], ['contested', 7]);
+    await decide(admin, deal.bookingId, 'release');
+    assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 700, chargeback_out: 300 });
+  });
+
+  await t.test('an admin’s freeze outlasts the bank’s', async () => {
+    const deal = await paidProduct(app, pair);
+    const { bookingId: id } = deal;
+    const { api } = admin;
+    await api.freezeHandover({ params: { id }, body: { reason: 'It was reported as stolen.' } });
+    const disputeId = await takeBack(deal.transactionId);
+    await close(disputeId, 'winning');
+    assert.equal((await handoverFor(buyer, id)).state, 'frozen');
+    assert.equal((await api.unfreezeHandover({ params: { id } })).state, 'contested');
+  });
+
+  await t.test('webhooks twice, late, reordered or never: the end is the same', async () => {
+    for (const webhooks of ['twice', 'reordered', 'late', 'never'] as const)
+      for (const end of ['winning', 'losing'] as const) {
+        cards.behaviour.webhooks = webhooks;
+        const deal = await bookedProduct(seller, buyer);
+        const transactionId = await takeMoney(app, buyer, deal.bookingId);
+        // The payment itself is known by none but the card service.
+        const { id } = await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`);
+        if (webhooks === 'never') {
+          await letTimePass(app);
+          cards.behaviour.webhooks = 'once';
+          await askCards(app, 'POST', `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': 'x' });
+          await cards.deliverDue();
+          assert.equal((await handoverFor(buyer, deal.bookingId)).state, 'frozen');
+          cards.behaviour.webhooks = 'never';
+        }
+        await askCards(app, 'POST', `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': `${end}_evidence` });
+        for (let turn = 0; turn < 2; turn += 1) await letTimePass(app);
+        if (webhooks === 'never') {
+          app.clock.advance(DAY);
+          await app.container.worker.runDue();
+        }
+        const { state } = await handoverFor(buyer, deal.bookingId);
+        const money = await moneyOf(app, deal.bookingId);
+        if (end === 'losing') {
+          assert.equal(state, 'charged_back', webhooks);
+          assert.deepEqual(money, { card_in: -1000, chargeback_out: 1000 }, webhooks);
+        } else {
+          // Closed before it was known, it has moved nothing.
+          assert.ok(state === 'contested' || (webhooks === 'reordered' && state === 'held'), `${webhooks}: ${state}`);
+          assert.deepEqual(money, { card_in: -1000, held: 1000 }, webhooks);
+        }
+        await assertConsistent(db, deal.productId);
+      }
+    cards.behaviour.webhooks = 'once';
+  });
+});

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { inLockOrder } from '#server/testing/row-holder.ts';
+import { signedInPair, type TestUser } from '#server/testing/test-app.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import {
+  answer,
+  claim,
+  codeFor,
+  contested,
+  DAY,
+  decide,
+  dispute,
+  enterCode,
+  handoverFor,
+  HOUR,
+  moneyOf,
+  move,
+  paidProduct,
+  startHandovers,
+  type PaidProduct,
+} from '#server/testing/test-handover.ts';
+
+await test('an admin freezes a deal', async (t) => {
+  const { app, db, pair, seller, buyer, admins, lastEmail, pass } = await startHandovers(t);
+  const freeze = ({ api }: TestUser, id: string, reason = 'It was reported as stolen.') =>
+    api.freezeHandover({ params: { id }, body: { reason } });
+  const unfreeze = ({ api }: TestUser, id: string) => api.unfreezeHandover({ params: { id } });
+  const dueIn = async (id: string) => Date.parse((await handoverFor(buyer, id)).dueAt ?? '') - app.clock.now().getTime();
+  const inspected = async (): Promise<PaidProduct> => {
+    const deal = await paidProduct(app, pair);
+    await enterCode(seller, deal.bookingId, await codeFor(deal));
+    return deal;
+  };
+
+  await t.test('the clocks stop, the money stays, both sides are notified; then each has the time that was left', async () => {
+    const deal = await inspected();
+    const { bookingId: id } = deal;
+    await pass(20 * HOUR);
+    const [admin, other] = admins;
+    for (let turn = 0; turn < 2; turn += 1) assert.equal((await freeze(admin, id)).state, 'frozen');
+    assert.deepEqual(
+      [await lastEmail(seller), await lastEmail(buyer)],
+      ['An admin has frozen the sale of your product', 'An admin has frozen your booking'],
+    );
+    assert.equal(await codeOf(freeze(other, id)), 'handover_frozen');
+    assert.equal(await codeOf(move(buyer, id, 'accept')), 'handover_frozen');
+    assert.equal(await codeOf(dispute(buyer, id)), 'handover_frozen');
+    assert.equal(await codeOf(move(seller, id, 'refund')), 'handover_frozen');
+    assert.equal(await codeOf(decide(admin, id, 'release')), 'handover_frozen');
+    const frozen = await handoverFor(buyer, id);
+    assert.deepEqual([frozen.dueAt, frozen.events.at(-1)?.text], [null, 'It was reported as stolen.']);
+    await pass(6 * DAY);
+    assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 });
+    const { disputes } = await other.api.listDisputes();
+    assert.deepEqual(disputes.find(({ handover }) => handover.bookingId === id)?.handover.can.unfreeze, true);
+    for (let turn = 0; turn < 2; turn += 1) assert.equal((await unfreeze(other, id)).state, 'inspecting');
+    assert.equal(await lastEmail(buyer), 'Your booking goes on');
+    assert.equal(await dueIn(id), 28 * HOUR);
+    await pass(28 * HOUR - 1);
+    assert.equal((await handoverFor(buyer, id)).state, 'inspecting');
+    await pass(1);
+    assert.equal((await handoverFor(buyer, id)).state, 'released');
+    assert.equal(await codeOf(unfreeze(other, id)), 'not_frozen');
+    assert.equal(await codeOf(freeze(other, id)), 'money_released');
+    assert.equal(await assertConsistent(db, deal.productId), 'sold');
+  });
+
+  await t.test('every state goes on where it was, with its reminders', async () => {
+    const { buyer: payer, seller: owner, bookingId: id } = await paidProduct(app, await signedInPair(app));
+    const [admin] = admins;
+    const round = async (state: string) => {
+      await freeze(admin, id);
+      app.clock.advance(10 * 60_000);
+      assert.equal((await unfreeze(admin, id)).state, state);
+    };
+    await pass(3 * DAY);
+    const before = (await emailsTo(app, payer.email)).length;
+    await round('held');
+    await pass(0);
+    assert.equal((await emailsTo(app, payer.email)).length, before + 2, 'no second reminder after 3 days');
+    await claim(app, owner, id);
+    await round('claimed');
+    await dispute(payer, id);
+    await round('disputed');
+    await answer(owner, id, 4);
+    await round('offered');
+    assert.equal((await handoverFor(payer, id)).offered, 4);
+    await move(payer, id, 'escalate');
+    await round('contested');
+  });
+
+  await t.test('an admin finds any deal that was paid by card, and freezes none of their own', async () => {
+    const admin = admins[0];
+    const { bookingId: id } = await paidProduct(app, pair);
+    const { deal } = await admin.api.findDeal({ params: { id } });
+    assert.deepEqual([deal?.handover.can.freeze, deal?.handover.code], [true, undefined]);
+    for (const other of ['x', '01990000-0000-7000-8000-000000000000'])
+      assert.equal((await admin.api.findDeal({ params: { id: other } })).deal, null);
+    const own = await signedInPair(app);
+    const { bookingId } = await paidProduct(app, own);
+    await db.updateTable('users').set({ role: 'admin' }).where('uid', '=', own[1].uid).execute();
+    const second = await app.another();
+    const api = second.as(own[1]);
+    assert.equal(await codeOf(api.freezeHandover({ params: { id: bookingId }, body: { reason: 'x' } })), 'forbidden');
+    assert.equal(await codeOf(api.unfreezeHandover({ params: { id: bookingId } })), 'forbidden');
+  });
+
+  await t.test('the release of the job against a freeze: the first of them, and what is late is not frozen', async () => {
+    const [early, late] = [await inspected(), await inspected()];
+    app.clock.advance(48 * HOUR - 1);
+    const admin = admins[0];
+    assert.equal(await codeOf(freeze(admin, early.bookingId)), 'ok');
+    app.clock.advance(1);
+    assert.equal(await codeOf(freeze(admin, late.bookingId)), 'handover_late', 'the job has not run');
+    await pass(0);
+    assert.equal(await codeOf(freeze(admin, late.bookingId)), 'money_released');
+    assert.deepEqual(await moneyOf(app, early.bookingId), { card_in: -1000, held: 1000 });
+    assert.deepEqual(await moneyOf(app, late.bookingId), { card_in: -1000, seller: 1000 });
+  });
+
+  await t.test('two at once: the second is refused by name', async () => {
+    type Action = (id: string) => Promise<unknown>;
+    const freezes: Action = (id) => freeze(admins[0], id);
+    const RACES: { start: () => Promise<PaidProduct>; other: Action; results: [string[], string[]] }[] = [
+      {
+        start: inspected,
+        other: (id) => move(buyer, id, 'accept'),
+        results: [
+          ['ok', 'handover_frozen'],
+          ['money_released', 'ok'],
+        ],
+      },
+      {
+        start: inspected,
+        other: (id) => freeze(admins[1], id, 'Another reason.'),
+        results: [
+          ['ok', 'handover_frozen'],
+          ['handover_frozen', 'ok'],
+        ],
+      },
+      {
+        start: async () => {
+          const deal = await paidProduct(app, pair);
+          await contested(deal);
+          return deal;
+        },
+        other: (id) => decide(admins[1], id, 'release'),
+        results: [
+          ['ok', 'handover_frozen'],
+          ['money_released', 'ok'],
+        ],
+      },
+    ];
+    for (const { start, other, results: expected } of RACES)
+      for (const isFreezeFirst of [true, false]) {
+        const deal = await start();
+        const calls = [freezes, other].map((action) => () => codeOf(action(deal.bookingId)));
+        const results = await inLockOrder(app.database, ['products', deal.productId], ...(isFreezeFirst ? calls : calls.toReversed()));
+        assert.deepEqual(isFreezeFirst ? results : results.toReversed(), expected[isFreezeFirst ? 0 : 1]);
+      }
+  });
+
+  await t.test('the database refuses a freeze that forgets where it was', async () => {
+    const { bookingId } = await inspected();
+    const forget = sql`update handovers set state = 'frozen', due_at = null where booking_id = ${bookingId}`;
+    await assert.rejects(forget.execute(db), /handovers_frozen_check/);
+  });
+});

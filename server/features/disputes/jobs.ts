@@ -1,0 +1,41 @@
+import { SETTLEABLE_STATES } from '#domain/payments.ts';
+import type { CardDispute } from '#server/adapters/cards/port.ts';
+import { applyDispute } from '#server/features/disputes/transitions.ts';
+import type { HandoverContext } from '#server/features/handover/transitions.ts';
+import { findPaymentOfIntent } from '#server/features/payments/queries.ts';
+import { settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
+import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
+
+type DisputeDeps = PaymentDeps & Pick<HandoverContext, 'times'>;
+
+/** How often the card service is asked about a dispute, ms: banks take weeks. */
+const ASK_EVERY_MS = 86_400_000;
+
+/**
+ * Follows what the card service says of a payment that the bank of the buyer disputes, by webhook or when asked, in any order and any number
+ * of times. The webhook of the payment itself may come later: it is settled first.
+ */
+export async function followDispute(deps: DisputeDeps, dispute: CardDispute): Promise<void> {
+  const { db, feed, clock, cards, publicUrl, times } = deps;
+  const found = await findPaymentOfIntent(db, dispute.intentId);
+  if (!found) return;
+  if (SETTLEABLE_STATES.includes(found.status)) {
+    const intent = await cards.findIntent(dispute.intentId);
+    if (intent?.status === 'succeeded') await settlePayment(deps, intent);
+  }
+  await feed.transact(async (trx, changed) => {
+    const now = clock.now();
+    const asked = new Date(now.getTime() + ASK_EVERY_MS);
+    await applyDispute({ trx, changed, now, publicUrl, times }, found.id, dispute, asked);
+  });
+}
+
+/** Asks the card service about a dispute until it is closed: the webhook may be lost. */
+export async function askAboutDispute(deps: DisputeDeps, { disputeId }: JobPayloads['chargeback.follow']): Promise<RunAgain | undefined> {
+  const { db, cards, clock } = deps;
+  const known = await db.selectFrom('chargebacks').select('status').where('id', '=', disputeId).executeTakeFirst();
+  if (known?.status !== 'open') return;
+  const dispute = await cards.findDispute(disputeId);
+  if (dispute) await followDispute(deps, dispute);
+  return dispute?.status === 'open' || !dispute ? { again: new Date(clock.now().getTime() + ASK_EVERY_MS) } : undefined;
+}

@@ -1,0 +1,56 @@
+import type { Dispute, Handover } from '#contract/handover.ts';
+import { poishaOfTk } from '#domain/money.ts';
+import { findDisputes, findLastChargeback } from '#server/features/disputes/queries.ts';
+import { decideDispute, freezeHandover, unfreezeHandover } from '#server/features/disputes/transitions.ts';
+import { adminView, disputeView } from '#server/features/disputes/views.ts';
+import { findHandoverRow } from '#server/features/handover/queries.ts';
+import type { HandoverContext } from '#server/features/handover/transitions.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+export interface DisputeDeps extends Pick<HandoverContext, 'publicUrl' | 'times'> {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  /** From which the codes are made. */
+  secret: string;
+}
+
+type Operations = 'decideDispute' | 'freezeHandover' | 'unfreezeHandover' | 'listDisputes' | 'findDeal';
+
+export function disputeRoutes({ db, feed, clock, publicUrl, times, secret }: DisputeDeps): Pick<Handlers, Operations> {
+  /** Changes a booking, and returns it as an admin sees it. */
+  const change = async (bookingId: string, work: (context: HandoverContext) => Promise<void>): Promise<Handover> => {
+    await feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl, times }));
+    const found = (await findHandoverRow(db, bookingId)) ?? fail('unknown_booking');
+    return adminView(found, await findLastChargeback(db, bookingId), { now: clock.now(), secret });
+  };
+
+  const dealOf = async (bookingId: string): Promise<Dispute | null> => {
+    const [found, chargeback] = await Promise.all([findHandoverRow(db, bookingId), findLastChargeback(db, bookingId)]);
+    // Nothing is held of what was paid in cash, or not at all.
+    return found?.handover?.held_poisha ? disputeView(found, chargeback, { now: clock.now(), secret }) : null;
+  };
+
+  return {
+    decideDispute({ params, body: { decision, refund, reason }, caller }) {
+      const details = { text: reason, ...(refund !== undefined && { refundPoisha: poishaOfTk(refund) }) };
+      return change(params.id, (context) => decideDispute(context, caller, params.id, decision, details));
+    },
+
+    freezeHandover: ({ params, body, caller }) => change(params.id, (context) => freezeHandover(context, caller, params.id, body.reason)),
+
+    unfreezeHandover: ({ params, caller }) => change(params.id, (context) => unfreezeHandover(context, caller, params.id)),
+
+    async listDisputes() {
+      const disputes = await Promise.all((await findDisputes(db)).map(dealOf));
+      return { disputes: disputes.filter((dispute) => dispute !== null) };
+    },
+
+    findDeal: async ({ params }) => ({ deal: isId(params.id) ? await dealOf(params.id) : null }),
+  };
+}

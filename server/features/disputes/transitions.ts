@@ -1,0 +1,234 @@
+import type { DisputeDecision } from '#contract/handover-vocabulary.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import { DECIDED, HANDOVER_REFUSALS, handoverTransition, holdsMoney, isTakenInTime } from '#domain/handover.ts';
+import { paymentTransition } from '#domain/payments.ts';
+import type { CardDispute } from '#server/adapters/cards/port.ts';
+import { logAct } from '#server/features/admin-log/transitions.ts';
+import { findBookingRecord, titleOfBooking, type BookingRecord } from '#server/features/bookings/queries.ts';
+import { adminEmails } from '#server/features/disputes/emails.ts';
+import { findOpenChargeback, type ChargebackRecord } from '#server/features/disputes/queries.ts';
+import { bookingChange, findLastEvent, lockDeal, type LockedDeal } from '#server/features/handover/queries.ts';
+import { applyTransition, type HandoverContext } from '#server/features/handover/transitions.ts';
+import { moveMoney } from '#server/features/ledger/transitions.ts';
+import { findPayment, lockPayments, type PaymentRow } from '#server/features/payments/queries.ts';
+import { movePayment } from '#server/features/payments/transitions.ts';
+import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import { fail, failField } from '#server/platform/http/failure.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
+
+/**
+ * Decides about the money of a booking, contested by its sides; repeating a decision changes nothing.
+ * @throws Failure unknown_booking, no_dispute, dispute_decided and the codes of `HANDOVER_REFUSALS`; bad_request on `refund`
+ */
+export async function decideDispute(
+  context: HandoverContext,
+  admin: SignedInUser,
+  bookingId: string,
+  decision: DisputeDecision,
+  details: HandoverDetails,
+): Promise<void> {
+  const { trx, now } = context;
+  const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
+  const deal = (await lockDeal(trx, found, now)) ?? fail('no_dispute');
+  const { state, held_poisha: held } = deal.handover;
+  if (state !== 'contested') {
+    const last = await findLastEvent(trx, bookingId);
+    // The seller, or the buyer, still has time to answer.
+    if (state === 'disputed' || state === 'offered' || state === 'frozen') return fail(HANDOVER_REFUSALS[state]);
+    if (last?.action !== 'decide') return fail('no_dispute');
+    const isSame = last.uid === admin.uid && state === DECIDED[decision] && last.details.text === details.text;
+    return isSame ? undefined : fail('dispute_decided');
+  }
+  // An admin who is one of the two sides does not decide.
+  if ([found.buyer_uid, found.seller_uid].includes(admin.uid)) return fail('forbidden');
+  if (details.refundPoisha !== undefined && details.refundPoisha >= (held ?? 0))
+    return failField('refund', 'Less than what is held is needed to split it.');
+  const transition = handoverTransition('decide', state, 'admin', DECIDED[decision]);
+  if (!transition) return;
+  await applyTransition(context, deal, transition, { uid: admin.uid, details });
+  await logAct(context, { adminUid: admin.uid, act: 'dispute_decided', about: dealAct(bookingId), reason: details.text });
+}
+
+const dealAct = (bookingId: string) => ({ kind: 'booking', id: bookingId, title: titleOfBooking(bookingId) }) as const;
+
+/**
+ * Freezes a booking whose money is held: its clocks stop. What is late is refused by the clock; repeating it changes nothing.
+ * @throws Failure unknown_booking, forbidden to an admin who is one of the two sides, handover_late and the codes of `HANDOVER_REFUSALS`
+ */
+export async function freezeHandover(context: HandoverContext, admin: SignedInUser, bookingId: string, reason: string): Promise<void> {
+  const deal = await lockForAdmin(context, admin, bookingId);
+  const { state, due_at: dueAt } = deal.handover;
+  const transition = handoverTransition('freeze', state, 'admin');
+  if (!transition) {
+    const last = await findLastEvent(context.trx, bookingId);
+    const isSame = last?.action === 'freeze' && last.uid === admin.uid && last.details.text === reason;
+    return isSame ? undefined : fail(HANDOVER_REFUSALS[state]);
+  }
+  if (!isTakenInTime(transition, dueAt, context.now)) return fail('handover_late');
+  await applyTransition(context, deal, transition, { uid: admin.uid, details: { text: reason } });
+  await logAct(context, { adminUid: admin.uid, act: 'deal_frozen', about: dealAct(bookingId), reason });
+}
+
+/**
+ * Gives a frozen booking back the time that was left. Repeating it changes nothing.
+ * @throws Failure unknown_booking, forbidden to an admin who is one of the two sides, not_frozen, chargeback_open
+ */
+export async function unfreezeHandover(context: HandoverContext, admin: SignedInUser, bookingId: string): Promise<void> {
+  const deal = await lockForAdmin(context, admin, bookingId);
+  const { state, frozen_state: frozenState } = deal.handover;
+  if (await findOpenChargeback(context.trx, bookingId)) return fail('chargeback_open');
+  const transition = frozenState === null ? undefined : handoverTransition('unfreeze', state, 'admin', frozenState);
+  if (!transition) {
+    const last = await findLastEvent(context.trx, bookingId);
+    return last?.action === 'unfreeze' && last.uid === admin.uid ? undefined : fail('not_frozen');
+  }
+  await applyTransition(context, deal, transition, { uid: admin.uid });
+  await logAct(context, { adminUid: admin.uid, act: 'deal_unfrozen', about: dealAct(bookingId) });
+}
+
+async function lockForAdmin({ trx, now }: HandoverContext, admin: SignedInUser, bookingId: string): Promise<LockedDeal> {
+  const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
+  if ([found.buyer_uid, found.seller_uid].includes(admin.uid)) return fail('forbidden');
+  return (await lockDeal(trx, found, now)) ?? fail('nothing_held');
+}
+
+/**
+ * Writes what the card service says of a disputed payment. What is held is frozen, and a dispute for an admin when the bank has given it back;
+ * what is not held any more is a shortfall of the site. A refund that has not been made yet waits, and is not made when the bank keeps the
+ * money. The payment is locked: repeated, late and out of order, it is written once.
+ */
+export async function applyDispute(context: HandoverContext, paymentId: string, dispute: CardDispute, askAgainAt: Date): Promise<void> {
+  const { trx, now } = context;
+  const bookingId = (await findPayment(trx, paymentId))?.booking_id ?? null;
+  const booking = bookingId === null ? undefined : await findBookingRecord(trx, bookingId);
+  const deal = booking?.paid_at ? await lockDeal(trx, booking, now) : undefined;
+  const { payment } = await lockPayments(trx, paymentId, bookingId);
+  const known = await trx.selectFrom('chargebacks').selectAll().where('id', '=', dispute.id).executeTakeFirst();
+  if (known && (known.status !== 'open' || dispute.status === 'open')) return;
+  const disputed = { deal: payment.status === 'succeeded' ? deal : undefined, payment, bookingId };
+  if (!known && dispute.status === 'won') {
+    // The bank has returned what was never missed here; what it said before comes late.
+    const closed = { was_frozen: false, shortfall_poisha: 0, status: 'won', closed_at: now } as const;
+    await recordChargeback(trx, { ...closed, ...describe(dispute, disputed), opened_at: now });
+    return;
+  }
+  const chargeback = known ?? (await openChargeback(context, disputed, dispute, askAgainAt));
+  if (dispute.status === 'open') return;
+  await trx.updateTable('chargebacks').set({ status: dispute.status, closed_at: now }).where('id', '=', dispute.id).execute();
+  // The deal as the opening has left it.
+  const current = known || !disputed.deal ? disputed : { ...disputed, deal: await lockDeal(trx, disputed.deal.booking, now) };
+  await (dispute.status === 'won' ? winChargeback : loseChargeback)(context, current, chargeback);
+}
+
+interface Disputed {
+  /** Whose money the payment is; undefined where it went back, or never paid for anything. */
+  deal: LockedDeal | undefined;
+  payment: PaymentRow;
+  bookingId: string | null;
+}
+
+const describe = ({ id, amountPoisha }: CardDispute, { payment, bookingId }: Disputed) => ({
+  id,
+  payment_id: payment.id,
+  booking_id: bookingId,
+  amount_poisha: amountPoisha,
+});
+
+const recordChargeback = (trx: Transaction, values: ChargebackRecord): Promise<ChargebackRecord> =>
+  trx.insertInto('chargebacks').values(values).returningAll().executeTakeFirstOrThrow();
+
+async function openChargeback(
+  context: HandoverContext,
+  disputed: Disputed,
+  dispute: CardDispute,
+  askAgainAt: Date,
+): Promise<ChargebackRecord> {
+  const { trx, now, publicUrl } = context;
+  const { deal, payment, bookingId } = disputed;
+  const { id, amountPoisha } = dispute;
+  const held = deal && holdsMoney(deal.handover.state) ? (deal.handover.held_poisha ?? 0) : 0;
+  const covered = payment.status === 'refund_due' ? (payment.refund_poisha ?? payment.amount_poisha) : held;
+  const shortfall = Math.max(0, amountPoisha - covered);
+  const opened = { shortfall_poisha: shortfall, was_frozen: deal?.handover.state === 'frozen', status: 'open', closed_at: null } as const;
+  const chargeback = await recordChargeback(trx, { ...opened, ...describe(dispute, disputed), opened_at: now });
+  if (shortfall > 0) {
+    const movement = {
+      cause: `chargeback:${id}`,
+      bookingId,
+      from: 'shortfall',
+      to: 'chargeback_out',
+      amountPoisha: shortfall,
+      now,
+    } as const;
+    await moveMoney(trx, movement);
+  }
+  const transition = deal && handoverTransition('charge_back', deal.handover.state, 'cards');
+  if (deal && transition) await applyTransition(context, deal, transition);
+  else if (deal) context.changed(bookingChange(deal.booking));
+  await queueEmail(trx, now, ...(await adminEmails(trx, payment, publicUrl)));
+  await enqueue(trx, 'chargeback.follow', { disputeId: id }, askAgainAt);
+  return chargeback;
+}
+
+async function winChargeback(context: HandoverContext, { deal, bookingId }: Disputed, chargeback: ChargebackRecord): Promise<void> {
+  const { id, shortfall_poisha: shortfall, was_frozen: wasFrozen } = chargeback;
+  const { trx, now } = context;
+  if (shortfall > 0) {
+    const movement = {
+      cause: `reinstated:${id}`,
+      bookingId,
+      from: 'chargeback_out',
+      to: 'shortfall',
+      amountPoisha: shortfall,
+      now,
+    } as const;
+    await moveMoney(trx, movement);
+  }
+  const transition = deal && handoverTransition('reinstate', deal.handover.state, 'cards', wasFrozen ? 'frozen' : 'contested');
+  if (deal && transition) await applyTransition(context, deal, transition);
+  else if (deal) context.changed(bookingChange(deal.booking));
+}
+
+async function loseChargeback(
+  context: HandoverContext,
+  { deal, payment, bookingId }: Disputed,
+  chargeback: ChargebackRecord,
+): Promise<void> {
+  const { id, amount_poisha: amount, shortfall_poisha: shortfall } = chargeback;
+  const { trx, now } = context;
+  const amountPoisha = amount - shortfall;
+  const held = deal?.handover.held_poisha ?? 0;
+  const transition = deal && handoverTransition('lose', deal.handover.state, 'cards', amountPoisha < held ? 'contested' : 'charged_back');
+  if (deal && transition) {
+    const heldPoisha = amountPoisha < held ? held - amountPoisha : held;
+    await applyTransition(context, deal, transition, { heldPoisha, chargeback: { id, amountPoisha } });
+    if (amountPoisha === held) await movePayment(trx, now, paymentTransition('charge_back'), payment.id);
+    return;
+  }
+  if (deal) context.changed(bookingChange(deal.booking));
+  if (amountPoisha === 0) return;
+  // Where the refund was made at the card service before the bank took the money, it is lost twice.
+  const from = payment.status === 'refund_due' ? 'refund_out' : 'shortfall';
+  await moveMoney(trx, { cause: `charged_back:${id}`, bookingId, from, to: 'chargeback_out', amountPoisha, now });
+  const refund = payment.refund_poisha ?? payment.amount_poisha;
+  if (payment.status === 'refund_due' && amountPoisha === refund)
+    await movePayment(trx, now, paymentTransition('charge_back_instead'), payment.id);
+  else if (payment.status === 'refund_due')
+    await trx
+      .updateTable('payments')
+      .set({ refund_poisha: refund - amountPoisha })
+      .where('id', '=', payment.id)
+      .execute();
+}
+
+/**
+ * Pays back what is held for a booking once it is settled that one side did not come to the meeting. What has been handed over, claimed,
+ * disputed or frozen meanwhile stays as it is. The product is locked.
+ */
+export async function refundNoShow(context: HandoverContext, booking: BookingRecord): Promise<void> {
+  const deal = booking.paid_at === null ? undefined : await lockDeal(context.trx, booking, context.now);
+  const transition = deal && handoverTransition('no_show', deal.handover.state, 'clock');
+  if (deal && transition) await applyTransition(context, deal, transition);
+}

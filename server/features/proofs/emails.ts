@@ -1,0 +1,19 @@
+import { emailToUser } from '#server/features/emails/views.ts';
+import type { UserRow } from '#server/features/users/queries.ts';
+import type { Email } from '#server/platform/email/email.ts';
+
+/** The email to a seller whose proof photo an admin has taken the mark away from: to open accounts alone. */
+export const proofEmail = (
+  user: UserRow,
+  { productId, title, reason, publicUrl }: { productId: string; title: string; reason: string; publicUrl: string },
+): Email[] =>
+  user.deleted_at === null
+    ? [
+        emailToUser(
+          user,
+          'proof_taken_away',
+          { title, explanation: reason },
+          `${publicUrl}${user.language === 'bn' ? '/bn' : ''}/dashboard/myProducts/${productId}/edit`,
+        ),
+      ]
+    : [];

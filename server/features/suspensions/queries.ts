@@ -1,0 +1,85 @@
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import type { SuspensionTable } from '#server/platform/db/moderation-tables.ts';
+
+export type SuspensionRecord = Selectable<SuspensionTable>;
+
+/** Suspensions that the list shows. */
+const MOST = 100;
+
+const select = (db: Reader) =>
+  db
+    .selectFrom('suspensions as s')
+    .innerJoin('users as u', 'u.uid', 's.user_uid')
+    .innerJoin('users as a', 'a.uid', 's.admin_uid')
+    .leftJoin('users as b', 'b.uid', 's.answer_admin_uid')
+    .leftJoin('users as e', 'e.uid', 's.end_admin_uid')
+    .selectAll('s')
+    .select([
+      'u.display_name',
+      'u.email',
+      'u.role',
+      'a.display_name as admin',
+      'b.display_name as answer_admin',
+      'e.display_name as end_admin',
+    ])
+    .orderBy('s.id', 'desc');
+export type SuspensionRow = NonNullable<Awaited<ReturnType<typeof findLastSuspension>>>;
+
+/** The newest suspension of a user. */
+export const findLastSuspension = (db: Reader, uid: string) => select(db).where('s.user_uid', '=', uid).limit(1).executeTakeFirst();
+
+export const findSuspension = (db: Reader, id: string) => select(db).where('s.id', '=', id).executeTakeFirst();
+
+/** The suspensions that run, appeals that wait for an answer first, and how many there are. */
+export async function listRunning(db: Reader, now: Date) {
+  const running = db.selectFrom('suspensions as s').where('s.ended_at', 'is', null);
+  const isOver = sql<boolean>`coalesce(s.until <= ${now}, false)`;
+  const [rows, { total }] = await Promise.all([
+    select(db)
+      .where('s.ended_at', 'is', null)
+      .where(isOver, '=', false)
+      .clearOrderBy()
+      .orderBy(sql`s.appealed_at is not null and s.answered_at is null`, 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(MOST)
+      .execute(),
+    running
+      .where(isOver, '=', false)
+      .select((is) => is.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** A suspension alone. */
+export const findRecord = async (trx: Transaction, id: string): Promise<SuspensionRecord | undefined> =>
+  isId(id) ? trx.selectFrom('suspensions').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+
+/** The suspension of a user that has not ended. The lock on the user guards it. */
+export const findRunning = (trx: Transaction, uid: string): Promise<SuspensionRecord | undefined> =>
+  trx.selectFrom('suspensions').selectAll().where('user_uid', '=', uid).where('ended_at', 'is', null).executeTakeFirst();
+
+/** The products of a user that are listed or booked, by id. */
+export async function findListedIds(trx: Transaction, uid: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('seller_uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'sold')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What the suspension of a user has hidden, locked in order of the ids. */
+export const lockHidden = (trx: Transaction, uid: string) =>
+  trx
+    .selectFrom('products')
+    .select(['id', 'category', 'seller_uid', 'boost', 'photo_id'])
+    .where('seller_uid', '=', uid)
+    .where('removal_reason', '=', 'suspended')
+    .orderBy('id')
+    .forUpdate()
+    .execute();

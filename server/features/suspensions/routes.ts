@@ -1,0 +1,59 @@
+import { findLastSuspension, findSuspension, listRunning } from '#server/features/suspensions/queries.ts';
+import { appealSuspension, decideSuspension, suspendUser, type SuspensionContext } from '#server/features/suspensions/transitions.ts';
+import { ownSuspensionView, suspensionView } from '#server/features/suspensions/views.ts';
+import { findUser } from '#server/features/users/queries.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { isUid } from '#server/platform/db/ids.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+export interface SuspensionDeps {
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  publicUrl: string;
+}
+
+type SuspensionCalls = 'listSuspensions' | 'getSuspension' | 'suspendUser' | 'decideSuspension' | 'getOwnSuspension' | 'appealSuspension';
+
+export function suspensionRoutes({ db, feed, clock, publicUrl }: SuspensionDeps): Pick<Handlers, SuspensionCalls> {
+  const transact = <T>(work: (context: SuspensionContext) => Promise<T>): Promise<T> =>
+    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl }));
+  const viewOf = async (id: string) => suspensionView((await findSuspension(db, id)) ?? fail('unknown_suspension'), clock.now());
+  const ownOf = async (uid: string) => {
+    const last = await findLastSuspension(db, uid);
+    return { suspension: last ? ownSuspensionView(last, clock.now()) : null };
+  };
+
+  return {
+    async listSuspensions() {
+      const now = clock.now();
+      const { rows, total } = await listRunning(db, now);
+      return { suspensions: rows.map((row) => suspensionView(row, now)), total };
+    },
+
+    async getSuspension({ params: { id } }) {
+      if (!isUid(id) || !(await findUser(db, id))) return fail('unknown_user');
+      const last = await findLastSuspension(db, id);
+      return { suspension: last ? suspensionView(last, clock.now()) : null };
+    },
+
+    async suspendUser({ params, body, caller }) {
+      return viewOf(await transact((context) => suspendUser(context, caller, params.id, body)));
+    },
+
+    async decideSuspension({ params, body, caller }) {
+      await transact((context) => decideSuspension(context, caller, params.id, body));
+      return viewOf(params.id);
+    },
+
+    getOwnSuspension: ({ caller }) => ownOf(caller.uid),
+
+    async appealSuspension({ body, caller }) {
+      await transact((context) => appealSuspension(context, caller.uid, body.text));
+      return ownOf(caller.uid);
+    },
+  };
+}

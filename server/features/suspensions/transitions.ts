@@ -1,0 +1,173 @@
+import type { EmailKind } from '#contract/email-texts.ts';
+import type { AdminAct, SuspensionDays, SuspensionDecision } from '#contract/moderation-vocabulary.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import { heldEnd, suspensionEnd } from '#domain/suspension.ts';
+import { logAct } from '#server/features/admin-log/transitions.ts';
+import { findPhotoIds, releasePhotos } from '#server/features/photos/queries.ts';
+import { lockProducts, productChange } from '#server/features/products/queries.ts';
+import { appealUntil, suspensionEmail } from '#server/features/suspensions/emails.ts';
+import { findListedIds, findRecord, findRunning, lockHidden, type SuspensionRecord } from '#server/features/suspensions/queries.ts';
+import { lockUser, type UserRow } from '#server/features/users/queries.ts';
+import { findProductsWaitedFor } from '#server/features/waiting/queries.ts';
+import { endLine, leaveLinesFor } from '#server/features/waiting/transitions.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { isUid, newId } from '#server/platform/db/ids.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
+
+export interface SuspensionContext {
+  trx: Transaction;
+  now: Date;
+  publicUrl: string;
+  changed: (change: Change) => void;
+}
+
+/** Sets until when an account is suspended, and reports that it has changed. The user is locked. */
+async function hold({ trx, changed }: SuspensionContext, { uid, email }: UserRow, until: Date | null): Promise<void> {
+  await trx.updateTable('users').set({ suspended_until: until }).where('uid', '=', uid).execute();
+  changed({ kind: 'user', uid, email });
+}
+
+/**
+ * Suspends a buyer or seller. They leave the lines in which they wait; their listings are hidden, and nobody waits for what they have sold.
+ * Of two admins at once the second is refused; repeating it changes nothing. Returns the id.
+ * @throws Failure unknown_user, admin_not_suspended, already_suspended
+ */
+export async function suspendUser(
+  context: SuspensionContext,
+  admin: SignedInUser,
+  uid: string,
+  { days, reason }: { days: SuspensionDays | null; reason: string },
+): Promise<string> {
+  const { trx, now, changed, publicUrl } = context;
+  // Whatever they begin locks them: of the two one comes first.
+  const user = (isUid(uid) ? await lockUser(trx, uid) : undefined) ?? fail('unknown_user');
+  if (user.role === 'admin') return fail('admin_not_suspended');
+  const running = await findRunning(trx, uid);
+  const until = suspensionEnd(days, now);
+  if (running && (running.until === null || running.until > now)) {
+    const isSame = running.admin_uid === admin.uid && running.reason === reason;
+    return isSame && running.until?.getTime() === suspensionEnd(days, running.created_at)?.getTime()
+      ? running.id
+      : fail('already_suspended');
+  }
+  // One that is over, whose job has not run yet.
+  if (running) await end(context, user, running, null);
+  const id = newId(now);
+  const fresh = { appeal: null, appealed_at: null, answer_admin_uid: null, answered_at: null, answer: null, ended_at: null };
+  await trx
+    .insertInto('suspensions')
+    .values({ id, user_uid: uid, admin_uid: admin.uid, reason, created_at: now, until, ...fresh, end_admin_uid: null, end_reason: null })
+    .execute();
+  await hold(context, user, heldEnd(until));
+
+  // With the booked ones: what is freed from now on, the trigger hides.
+  const own = await findListedIds(trx, uid);
+  for (const product of await lockProducts(trx, [...own, ...(await findProductsWaitedFor(trx, uid))])) {
+    if (product.seller_uid !== uid) await leaveLinesFor(context, uid, [product]);
+    else if (product.status === 'booked') await endLine(context, product);
+    else if (product.status === 'unsold') {
+      await trx.updateTable('products').set({ deleted_at: now, removal_reason: 'suspended' }).where('id', '=', product.id).execute();
+      changed(productChange({ ...product, status: 'removed' }));
+    }
+  }
+  if (until) await enqueue(trx, 'suspension.end', { suspensionId: id }, until);
+  await log(context, admin, 'user_suspended', user, reason);
+  const kind = until ? 'suspended' : 'suspended_for_good';
+  await queueEmail(trx, now, suspensionEmail(user, kind, { reason, until, createdAt: now, publicUrl }));
+  return id;
+}
+
+const log = (context: SuspensionContext, admin: SignedInUser, act: AdminAct, user: UserRow, reason: string): Promise<void> =>
+  logAct(context, { adminUid: admin.uid, act, about: { kind: 'user', id: user.uid, title: user.display_name }, reason });
+
+/** Ends a suspension and lists again what it has hidden, by the clock or by an admin. */
+async function end(
+  context: SuspensionContext,
+  user: UserRow,
+  { id, until, created_at }: SuspensionRecord,
+  by: { admin: SignedInUser; reason: string } | null,
+): Promise<void> {
+  const { trx, now, changed, publicUrl } = context;
+  await trx
+    .updateTable('suspensions')
+    .set({ ended_at: by ? now : (until ?? now), end_admin_uid: by?.admin.uid ?? null, end_reason: by?.reason ?? null })
+    .where('id', '=', id)
+    .execute();
+  await hold(context, user, null);
+  for (const product of await lockHidden(trx, user.uid)) {
+    await trx.updateTable('products').set({ deleted_at: null, removal_reason: null }).where('id', '=', product.id).execute();
+    changed(productChange({ ...product, status: 'unsold' }));
+  }
+  const kind: EmailKind = by ? 'suspension_lifted' : 'suspension_over';
+  await queueEmail(trx, now, suspensionEmail(user, kind, { reason: by?.reason ?? '', until, createdAt: created_at, publicUrl }));
+}
+
+/** Locks the user of a suspension, and reads it again. */
+async function lockSuspension(trx: Transaction, id: string): Promise<{ user: UserRow; suspension: SuspensionRecord } | undefined> {
+  const found = await findRecord(trx, id);
+  const user = found && (await lockUser(trx, found.user_uid));
+  const suspension = user && (await findRecord(trx, id));
+  return user && suspension && { user, suspension };
+}
+
+/** Ends a suspension whose time is over. Safe to run twice. */
+export async function endSuspension(context: SuspensionContext, id: string): Promise<void> {
+  const locked = await lockSuspension(context.trx, id);
+  if (!locked || locked.suspension.ended_at) return;
+  await end(context, locked.user, locked.suspension, null);
+}
+
+/**
+ * Ends a suspension early, or keeps it after an appeal. Of two admins at once the second is refused; repeating it changes nothing.
+ * @throws Failure unknown_suspension, suspension_ended, suspension_decided
+ */
+export async function decideSuspension(
+  context: SuspensionContext,
+  admin: SignedInUser,
+  id: string,
+  { decision, reason }: { decision: SuspensionDecision; reason: string },
+): Promise<void> {
+  const { trx, now, publicUrl } = context;
+  const { user, suspension } = (await lockSuspension(trx, id)) ?? fail('unknown_suspension');
+  const { until, created_at, ended_at } = suspension;
+  if (ended_at || (until && until <= now)) {
+    const isRepeated = decision === 'end' && suspension.end_admin_uid === admin.uid && suspension.end_reason === reason;
+    return isRepeated ? undefined : fail('suspension_ended');
+  }
+  if (decision === 'end') {
+    await end(context, user, suspension, { admin, reason });
+    return log(context, admin, 'suspension_ended', user, reason);
+  }
+  if (suspension.answered_at)
+    return suspension.answer_admin_uid === admin.uid && suspension.answer === reason ? undefined : fail('suspension_decided');
+  if (!suspension.appealed_at) return fail('suspension_decided');
+  await trx
+    .updateTable('suspensions')
+    .set({ answer_admin_uid: admin.uid, answered_at: now, answer: reason })
+    .where('id', '=', id)
+    .execute();
+  await log(context, admin, 'suspension_confirmed', user, reason);
+  await queueEmail(trx, now, suspensionEmail(user, 'suspension_confirmed', { reason, until, createdAt: created_at, publicUrl }));
+}
+
+/** Appeals the suspension of the caller. Repeating it changes nothing. @throws Failure unknown_suspension, appeal_made, appeal_late */
+export async function appealSuspension({ trx, now }: SuspensionContext, uid: string, text: string): Promise<void> {
+  const user = (await lockUser(trx, uid)) ?? fail('invalid_token');
+  const suspension = (await findRunning(trx, user.uid)) ?? fail('unknown_suspension');
+  if (suspension.until && suspension.until <= now) return fail('unknown_suspension');
+  if (suspension.appeal !== null) return suspension.appeal === text && !suspension.answered_at ? undefined : fail('appeal_made');
+  if (now > appealUntil(suspension.created_at)) return fail('appeal_late');
+  await trx.updateTable('suspensions').set({ appeal: text, appealed_at: now }).where('id', '=', suspension.id).execute();
+}
+
+/** Ends the suspension of an account that is closed: what it has hidden does not come back. The user is locked. */
+export async function closeSuspension({ trx, now }: SuspensionContext, uid: string): Promise<void> {
+  await trx.updateTable('suspensions').set({ ended_at: now }).where('user_uid', '=', uid).where('ended_at', 'is', null).execute();
+  for (const product of await lockHidden(trx, uid)) {
+    await trx.updateTable('products').set({ removal_reason: null }).where('id', '=', product.id).execute();
+    await releasePhotos(trx, { photoIds: await findPhotoIds(trx, product), now });
+  }
+}

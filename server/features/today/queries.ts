@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+import { FIGURES, type FigureName, type Today } from '#contract/today.ts';
+import { tkOfPoisha } from '#domain/money.ts';
+import type { Reader } from '#server/platform/db/database.ts';
+
+const DAYS = 30;
+const WEEK = 7;
+const DAY_MS = 86_400_000;
+/** Of Bangladesh, which has no summer time. */
+const DHAKA_MS = 6 * 3_600_000;
+
+/** The table in which each figure is counted, and the time of its rows. */
+const SOURCES: Readonly<Record<FigureName, { table: RawBuilder<unknown>; at: RawBuilder<unknown> }>> = {
+  listings: { table: sql`products`, at: sql`created_at` },
+  bookings: { table: sql`bookings`, at: sql`created_at` },
+  paid: { table: sql`bookings`, at: sql`paid_at` },
+  handovers: { table: sql`handovers`, at: sql`handed_over_at` },
+  disputes: { table: sql`handover_events`, at: sql`created_at` },
+  reports: { table: sql`reports`, at: sql`created_at` },
+  signUps: { table: sql`users`, at: sql`created_at` },
+};
+
+/** What happened on each of the last days. */
+export async function findToday(db: Reader, now: Date): Promise<Today> {
+  const today = Math.floor((now.getTime() + DHAKA_MS) / DAY_MS);
+  const first = today - DAYS + 1;
+  const from = new Date(first * DAY_MS - DHAKA_MS);
+  const thenNow = new Date(now.getTime() - WEEK * DAY_MS);
+  const count = (name: FigureName) => {
+    const { table, at } = SOURCES[name];
+    const amount = name === 'paid' ? sql`sum(price_poisha)` : sql`count(*)`;
+    const condition = name === 'disputes' ? sql`and action = 'dispute'` : sql``;
+    return sql`
+      select ${name} as name, (extract(epoch from ${at}) * 1000 + ${DHAKA_MS})::bigint / ${DAY_MS} as day, ${amount}::bigint as amount,
+        (${amount} filter (where ${at} < ${thenNow}))::bigint as before
+      from ${table} where ${at} >= ${from} and ${at} <= ${now} ${condition} group by 2`;
+  };
+  const { rows } = await sql<{ name: FigureName; day: number; amount: number; before: number | null }>`
+    ${sql.join(FIGURES.map(count), sql` union all `)}`.execute(db);
+  const figureOf = (name: FigureName) => {
+    const own = new Map(rows.filter((row) => row.name === name).map((row) => [row.day, row]));
+    const value = (amount: number | null = 0) => (name === 'paid' ? tkOfPoisha(amount ?? 0) : (amount ?? 0));
+    return {
+      days: Array.from({ length: DAYS }, (_, at) => value(own.get(first + at)?.amount)),
+      weekBefore: value(own.get(today - WEEK)?.before),
+    };
+  };
+  return {
+    at: now.toISOString(),
+    days: Array.from({ length: DAYS }, (_, at) => new Date((first + at) * DAY_MS).toISOString().slice(0, 10)),
+    figures: {
+      listings: figureOf('listings'),
+      bookings: figureOf('bookings'),
+      paid: figureOf('paid'),
+      handovers: figureOf('handovers'),
+      disputes: figureOf('disputes'),
+      reports: figureOf('reports'),
+      signUps: figureOf('signUps'),
+    },
+  };
+}

@@ -6,6 +6,9 @@ import type { AccountType } from '#contract/vocabulary.ts';
 import { chooseGoogleAccount } from '#server/adapters/identity/test-embedded.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { codeFor, enterCode } from '#server/testing/test-handover.ts';
+import { agree, meetingsOf } from '#server/testing/test-meetings.ts';
+import { review, reviewsFor } from '#server/testing/test-reviews.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
 const PASSWORD = 'correct horse';
@@ -66,17 +69,22 @@ await test('an account of the identity service and its user are one thing', asyn
     assert.equal(await codeOf(seller.api.getBooking({ params: { id: bookingId } })), 'unknown_booking');
 
     const victim = await enter(app, squatter.email, await identity(app, 'signUp', { email: squatter.email, password: 'another one' }));
-    assert.deepEqual(await victim.api.getRole({ query: { email: victim.email } }), { role: 'buyer', confirmed: false, orders: false });
+    assert.deepEqual(await victim.api.getRole({ query: { email: victim.email } }), {
+      role: 'buyer',
+      confirmed: false,
+      orders: false,
+      suspended: false,
+    });
     assert.notEqual(victim.uid, squatter.uid);
   });
 
   await t.test('the role says whether the address is confirmed, from the moment it is', async () => {
     const user = await unproved(app, 'buyer');
     const ask = () => user.api.getRole({ query: { email: user.email } });
-    assert.deepEqual(await ask(), { role: 'buyer', confirmed: false, orders: false });
+    assert.deepEqual(await ask(), { role: 'buyer', confirmed: false, orders: false, suspended: false });
     await identity(app, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: user.accessToken });
     await identity(app, 'update', { oobCode: await lastCode(app, user.email) });
-    assert.deepEqual(await ask(), { role: 'buyer', confirmed: true, orders: false });
+    assert.deepEqual(await ask(), { role: 'buyer', confirmed: true, orders: false, suspended: false });
   });
 
   await t.test('a stored token ends before the deletion is answered', async () => {
@@ -117,6 +125,9 @@ await test('an account of the identity service and its user are one thing', asyn
       const paid = await bookedProduct(seller, squatter);
       const transactionId = await takeMoney(app, squatter, paid.bookingId);
       await squatter.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId } });
+      await agree(app, { ...paid, buyer: squatter });
+      await enterCode(seller, paid.bookingId, await codeFor({ ...paid, buyer: squatter }));
+      await review(squatter, paid.bookingId);
 
       const account = await prove(squatter.email);
       assert.equal(await role(squatter), 'invalid_token');
@@ -130,6 +141,8 @@ await test('an account of the identity service and its user are one thing', asyn
       assert.deepEqual(products, []);
       const [booking, ...more] = await owner.api.listBookings({ query: { buyer: owner.email } });
       assert.deepEqual([booking?._id, more], [paid.bookingId, []], 'what is paid stays');
+      assert.deepEqual((await meetingsOf(owner.api, paid.bookingId)).meetings, [], 'a meeting that the squatter agreed on binds nobody');
+      assert.equal((await reviewsFor(owner, paid.bookingId)).own, null, 'nor is what the squatter wrote the owner’s');
       const { displayName, role: newRole, phoneNumber, address } = booking?.buyer ?? {};
       assert.deepEqual([displayName, newRole, phoneNumber, address], ['Owner', 'buyer', null, null]);
     });

@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import type { Closing } from '#contract/account.ts';
+import type { SellerProfile } from '#contract/seller-profile.ts';
 import type { SellerRecord } from '#contract/seller-record.ts';
+import { RELEASE_REASONS } from '#contract/vocabulary.ts';
+import { HOLDING_STATES } from '#domain/handover.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
@@ -7,8 +11,42 @@ const LISTINGS = 10;
 const REPORTS = 20;
 const NONE = { unsold: 0, booked: 0, sold: 0, removed: 0, open: 0, paid: 0, ended: 0 };
 
+/** How many listings of a seller are for sale and were sold. */
+export async function countGoods(db: Reader, uid: string): Promise<Pick<SellerProfile, 'forSale' | 'sold'>> {
+  const { rows } = await sql<Pick<SellerProfile, 'forSale' | 'sold'>>`
+    select count(*) filter (where status = 'unsold')::int as "forSale", count(*) filter (where status = 'sold')::int as sold
+    from products where seller_uid = ${uid} and deleted_at is null`.execute(db);
+  return rows[0] ?? { forSale: 0, sold: 0 };
+}
+
+/** How many bookings a seller has ended: released before they were paid, or paid back before the handover. */
+export async function countCancelled(db: Reader, uid: string): Promise<number> {
+  const { rows } = await sql<{ cancelled: number }>`
+    select count(*)::int as cancelled from bookings as b
+    where b.seller_uid = ${uid} and b.ended_at is not null and (b.end_reason = any(${RELEASE_REASONS}) or (b.end_reason = 'refunded'
+      and exists (select from handover_events as e where e.booking_id = b.id and e.action = 'refund' and e.moved_by = 'seller')))`.execute(
+    db,
+  );
+  return rows[0]?.cancelled ?? 0;
+}
+
+/** The uids of sellers who have something for sale and whose address is confirmed, in order. */
+export async function listSellersWithGoods(db: Reader, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('role', '=', 'seller')
+    .where('deleted_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
+    .where(sql<SqlBool>`exists (select from products where seller_uid = users.uid and deleted_at is null and status = 'unsold')`)
+    .orderBy('uid')
+    .limit(limit)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
 /** The listings of a seller, with their reports, bookings and the decisions about the seller, as an admin reads them. */
-export async function findSellerRecord(db: Reader, uid: string): Promise<Omit<SellerRecord, 'seller' | 'since'>> {
+export async function findSellerRecord(db: Reader, uid: string): Promise<Omit<SellerRecord, 'seller' | 'since' | 'meetings'>> {
   const listings = await db
     .selectFrom('products')
     .select(['id', 'title', 'selling_price_poisha', 'status', 'created_at'])
@@ -56,4 +94,33 @@ export async function findSellerRecord(db: Reader, uid: string): Promise<Omit<Se
     reports: reports.map(({ at, ...report }) => ({ ...report, reportedAt: at.toISOString() })),
     decisions: decisions.map(({ at, ...decision }) => ({ ...decision, at: at.toISOString() })),
   };
+}
+
+/** The bookings of a user, on either side, whose payment has been opened and may still arrive, or whose money is held. */
+export const findPaymentsUnderWay = (db: Reader, uid: string) =>
+  db
+    .selectFrom('bookings as b')
+    .leftJoin('payments as m', (join) => join.onRef('m.booking_id', '=', 'b.id').on('m.status', '=', 'open'))
+    .leftJoin('handovers as h', (join) => join.onRef('h.booking_id', '=', 'b.id').on('h.state', 'in', HOLDING_STATES))
+    .innerJoin('products as p', 'p.id', 'b.product_id')
+    .distinct()
+    .select(['b.id as bookingId', 'p.title'])
+    .where((is) => is.or([is('b.buyer_uid', '=', uid), is('b.seller_uid', '=', uid)]))
+    .where('b.ended_at', 'is', null)
+    .where((is) => is.or([is('m.id', 'is not', null), is('h.state', 'is not', null)]))
+    .orderBy('b.id')
+    .execute();
+
+/** What closing the account of a user would end, and what it has to wait for. */
+export async function findClosing(db: Reader, uid: string): Promise<Closing> {
+  const { rows } = await sql<Omit<Closing, 'underWay'>>`
+    select
+      (select count(*)::int from products where seller_uid = ${uid} and deleted_at is null and status <> 'sold') as listings,
+      (select count(*)::int from bookings where ${uid} in (buyer_uid, seller_uid) and ended_at is null and paid_at is null) as bookings,
+      (select count(*)::int from offers where ${uid} in (buyer_uid, seller_uid) and status in ('offered', 'countered')) as offers,
+      (select count(*)::int from bookings where ${uid} in (buyer_uid, seller_uid) and ended_at is null and paid_at is not null) as deals`.execute(
+    db,
+  );
+  const [counts = { listings: 0, bookings: 0, offers: 0, deals: 0 }] = rows;
+  return { ...counts, underWay: await findPaymentsUnderWay(db, uid) };
 }

@@ -1,11 +1,19 @@
 import { ACCOUNT_TYPES } from '#contract/vocabulary.ts';
 import { mayAskAbout } from '#domain/access.ts';
-import { findSellerRecord } from '#server/features/accounts/queries.ts';
-import { deleteAccount, openAccount } from '#server/features/accounts/transitions.ts';
+import { awayNow } from '#domain/holiday.ts';
+import { districtOf } from '#domain/places.ts';
+import { isSuspended } from '#domain/suspension.ts';
+import { countCancelled, countGoods, findClosing, findSellerRecord } from '#server/features/accounts/queries.ts';
 import { hasBooked } from '#server/features/bookings/queries.ts';
-import { findUser, findUserByEmail } from '#server/features/users/queries.ts';
-import { openSellerAccount } from '#server/features/users/transitions.ts';
-import { userView } from '#server/features/users/views.ts';
+import { closeOwnAccount, deleteAccount, editAccount, openAccount } from '#server/features/accounts/transitions.ts';
+import { removeBlock } from '#server/features/conversations/transitions.ts';
+import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { findSeller, findSellerFigures, findUser, findUserByEmail, listBlocked } from '#server/features/users/queries.ts';
+import { changeSettings, openSellerAccount } from '#server/features/users/transitions.ts';
+import { accountView, userView } from '#server/features/users/views.ts';
+import { findMeetingFigures } from '#server/features/meetings/queries.ts';
+import { outdatedAt } from '#server/platform/cache/response-cache.ts';
+import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
@@ -13,38 +21,126 @@ import { isUid } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-type AccountCalls = 'createUser' | 'deleteUser' | 'getRole' | 'getAccount' | 'openSellerAccount' | 'getSellerRecord';
+type AccountCalls =
+  | 'createUser'
+  | 'deleteUser'
+  | 'getRole'
+  | 'getAccount'
+  | 'updateAccount'
+  | 'updateAccountSettings'
+  | 'listBlocks'
+  | 'removeBlock'
+  | 'previewClosing'
+  | 'closeAccount'
+  | 'openSellerAccount'
+  | 'getSellerRecord'
+  | 'getSeller';
+/** ms since the sign-in in which an account may be closed: a token alone is not enough. The identity service allows as much. */
+const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 export function accountRoutes({
   db,
+  recent,
   feed,
   clock,
   publicUrl,
+  mustConfirm,
+  photoUrl,
 }: {
   db: Database;
+  recent: RecentReadFor;
   feed: ChangeFeed;
   clock: Clock;
   publicUrl: string;
+  mustConfirm: boolean;
+  photoUrl: PhotoUrl;
 }): Pick<Handlers, AccountCalls> {
   return {
     async getRole({ query, caller }) {
       if (!mayAskAbout(caller, query.email)) return fail('email_mismatch');
       const user = (await findUserByEmail(db, query.email)) ?? fail('unknown_user');
-      return { role: user.role, confirmed: user.email_confirmed_at !== null, orders: await hasBooked(db, user.uid) };
+      const suspended = isSuspended(user.suspended_until, clock.now());
+      return { role: user.role, confirmed: user.email_confirmed_at !== null, orders: await hasBooked(db, user.uid), suspended };
     },
 
     async getAccount({ caller }) {
-      return userView((await findUser(db, caller.uid)) ?? fail('invalid_token'));
+      return accountView((await findUser(db, caller.uid)) ?? fail('invalid_token'), clock.now());
+    },
+
+    async updateAccount({ caller, body }) {
+      const now = clock.now();
+      return accountView(await feed.transact((trx, changed) => editAccount({ trx, changed, now, photoUrl }, caller.uid, body)), now);
+    },
+
+    async updateAccountSettings({ caller, body }) {
+      const now = clock.now();
+      return accountView(await feed.transact((trx, changed) => changeSettings({ trx, changed, now }, caller.uid, body)), now);
+    },
+
+    async listBlocks({ caller }) {
+      const rows = await listBlocked(db, caller.uid);
+      return {
+        blocks: rows.map(({ uid, display_name, photo_url, created_at }) => ({
+          uid,
+          displayName: display_name,
+          photoURL: photo_url,
+          blockedAt: created_at.toISOString(),
+        })),
+      };
+    },
+
+    async removeBlock({ caller, params: { id } }) {
+      if (isUid(id)) await feed.transact((trx, changed) => removeBlock({ trx, changed }, caller, id));
+      return { deleted: true };
+    },
+
+    previewClosing: ({ caller }) => findClosing(db, caller.uid),
+
+    async closeAccount({ caller, query }) {
+      if (query.email !== caller.email) return fail('email_mismatch');
+      const now = clock.now();
+      if (now.getTime() - caller.signedInAt.getTime() > RECENT_SIGN_IN_MS) return fail('recent_sign_in_needed');
+      await feed.transact((trx, changed) => closeOwnAccount({ trx, changed, now, publicUrl }, caller.uid));
+      return { deleted: true };
     },
 
     async getSellerRecord({ params }) {
       const seller = (isUid(params.id) ? await findUser(db, params.id) : undefined) ?? fail('unknown_user');
       if (seller.role !== 'seller') return fail('not_a_seller');
-      return { seller: userView(seller), since: seller.created_at.toISOString(), ...(await findSellerRecord(db, seller.uid)) };
+      const figuresOf = await findMeetingFigures(db, [seller.uid], clock.now());
+      const record = { ...(await findSellerRecord(db, seller.uid)), meetings: figuresOf(seller.uid) };
+      return { seller: userView(seller), since: seller.created_at.toISOString(), ...record };
+    },
+
+    async getSeller({ params, request }) {
+      const now = clock.now();
+      return recent(request)(async (from) => {
+        const seller = (await findSeller(from, params.id, mustConfirm)) ?? fail('unknown_user');
+        const { role: _role, ...profile } = userView(seller, 'public');
+        const [goods, { rating, answers, until }, figuresOf, cancelled] = await Promise.all([
+          countGoods(from, seller.uid),
+          findSellerFigures(from, seller.uid, now),
+          findMeetingFigures(from, [seller.uid], now),
+          countCancelled(from, seller.uid),
+        ]);
+        const back = awayNow(seller.away_until, now);
+        outdatedAt(request, until, back);
+        return {
+          ...profile,
+          ...(back && { awayUntil: back.toISOString() }),
+          since: seller.created_at.toISOString(),
+          district: seller.address === null ? null : districtOf(seller.address),
+          ...goods,
+          rating,
+          answers,
+          meetings: figuresOf(seller.uid),
+          cancelled,
+        };
+      });
     },
 
     async openSellerAccount({ caller, body }) {
-      return userView(await feed.transact((trx, changed) => openSellerAccount({ trx, changed }, caller.uid, body)));
+      return accountView(await feed.transact((trx, changed) => openSellerAccount({ trx, changed }, caller.uid, body)), clock.now());
     },
 
     async createUser({ caller, body, query }) {
@@ -57,8 +153,8 @@ export function accountRoutes({
       return userView(user);
     },
 
-    async deleteUser({ query }) {
-      await feed.transact((trx, changed) => deleteAccount({ trx, changed, now: clock.now(), publicUrl }, query.email));
+    async deleteUser({ query, caller }) {
+      await feed.transact((trx, changed) => deleteAccount({ trx, changed, now: clock.now(), publicUrl }, caller, query.email));
       return { deleted: true };
     },
   };

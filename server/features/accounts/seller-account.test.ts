@@ -31,7 +31,7 @@ await test('one account buys and sells', async (t) => {
     const { seller: listed } = await buyer.api.createProduct({ body: aProduct() });
     assert.deepEqual([listed.role, listed.phoneNumber], ['seller', '+8801712345678']);
     await eventually('the other process follows', async () => (await codeOf(there.createProduct({ body: aProduct() }))) === 'ok');
-    assert.deepEqual(await roleOf(buyer), { role: 'seller', confirmed: true, orders: true });
+    assert.deepEqual(await roleOf(buyer), { role: 'seller', confirmed: true, orders: true, suspended: false });
     const booking = await buyer.api.getBooking({ params: { id: bookingId } });
     assert.deepEqual(booking.can, { pay: true, unbook: true, release: false });
     assert.deepEqual(await buyer.api.openSellerAccount({ body: DETAILS }), opened, 'a repeat');

@@ -1,17 +1,29 @@
+import { sql } from 'kysely';
+import type { AccountChange } from '#contract/account.ts';
 import type { NewUser } from '#contract/users.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
 import type { IdentityClaims } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import { findPaymentsUnderWay } from '#server/features/accounts/queries.ts';
 import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { deleteConversationsOf } from '#server/features/conversations/transitions.ts';
+import { logAct } from '#server/features/admin-log/transitions.ts';
 import { emailToUser } from '#server/features/emails/views.ts';
-import { lockProducts } from '#server/features/products/queries.ts';
+import { claimPhoto, releasePhoto, variantFiles, type PhotoUrl } from '#server/features/photos/queries.ts';
+import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
 import { removeSavedOf } from '#server/features/saved/transitions.ts';
+import { deleteMeetingsOf } from '#server/features/meetings/transitions.ts';
+import { deleteReviewsOf } from '#server/features/reviews/transitions.ts';
 import { deleteOffersOf } from '#server/features/offers/transitions.ts';
+import { closeSuspension } from '#server/features/suspensions/transitions.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
-import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
-import { confirmEmail, registerUser } from '#server/features/users/transitions.ts';
+import { lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserRow } from '#server/features/users/queries.ts';
+import { confirmEmail, phoneOrFail, registerUser } from '#server/features/users/transitions.ts';
+import { findProductsWaitedFor } from '#server/features/waiting/queries.ts';
+import { deleteEntriesOf, leaveLinesFor } from '#server/features/waiting/transitions.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import { fail } from '#server/platform/http/failure.ts';
+import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
 /**
@@ -31,11 +43,73 @@ export async function openAccount(
   return registerUser(context, claims, role, input, upsert);
 }
 
-/** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; what they saved is deleted. Paid bookings stay on record. */
-async function closeAccount(context: TransitionContext, { uid, email }: UserRow): Promise<void> {
+/**
+ * Changes name, photo, phone number and address of a user, also on their listings; the photo that they had is released. Of two changes of
+ * one version the second is refused; repeating one changes nothing.
+ * @throws Failure invalid_token, photo_unknown, account_changed; bad_request on a field that a seller needs
+ */
+export async function editAccount(
+  { trx, now, changed, photoUrl }: Pick<TransitionContext, 'trx' | 'now' | 'changed'> & { photoUrl: PhotoUrl },
+  uid: string,
+  change: AccountChange,
+): Promise<UserRow> {
+  const user = (await lockUser(trx, uid)) ?? fail('invalid_token');
+  const { displayName: display_name = user.display_name, phoneNumber, address = user.address } = change;
+  let phone_number = phoneNumber === undefined ? user.phone_number : null;
+  if (phoneNumber !== undefined && phoneNumber !== null) phone_number = phoneOrFail('phoneNumber', phoneNumber);
+  if (user.role === 'seller' && phone_number === null) return failField('phoneNumber', 'A seller needs a phone number.');
+  if (user.role === 'seller' && address === null) return failField('address', 'A seller needs an address.');
+  const next = { display_name, phone_number, address, photo_id: user.photo_id, photo_url: user.photo_url };
+  if (change.photo === null) Object.assign(next, { photo_id: null, photo_url: null });
+  else if (change.photo !== undefined) {
+    const photo = await claimPhoto(trx, { ownerUid: uid, displayUrl: change.photo, now });
+    if (!photo) return fail('photo_unknown', { fields: { photo: 'Please choose the photo again.' } });
+    // Faces are shown small.
+    Object.assign(next, { photo_id: photo.id, photo_url: photoUrl(variantFiles(photo)[0]?.name ?? '') });
+  }
+  const columns = Object.keys(next) as (keyof typeof next)[];
+  if (columns.every((column) => next[column] === user[column])) return user;
+  if (change.version !== user.version) return fail('account_changed');
+
+  // In the order of locks: no product of theirs is listed meanwhile, because that locks the user.
+  const own = trx.selectFrom('products').select('id').where('seller_uid', '=', uid).where('deleted_at', 'is', null);
+  await lockProducts(
+    trx,
+    (await own.execute()).map(({ id }) => id),
+  );
+  const edited = await trx
+    .updateTable('users')
+    .set({ ...next, version: user.version + 1 })
+    .where('uid', '=', uid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('products')
+    .set({ seller_snapshot: JSON.stringify(snapshotOf(edited)) })
+    .where('seller_uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (user.photo_id !== null && next.photo_id !== user.photo_id) await releasePhoto(trx, { photoId: user.photo_id, now });
+  changed({ kind: 'user', uid, email: user.email });
+  changed({ kind: 'seller', uid });
+  return edited;
+}
+
+/** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; their photo and what they saved are deleted. Paid bookings stay on record. */
+async function closeAccount(context: TransitionContext, { uid, email, photo_id }: UserRow): Promise<void> {
   const { trx, now, changed } = context;
   await cancelOpenBookingsOfUser(context, uid);
+  await closeSuspension(context, uid);
   await trx.updateTable('users').set({ deleted_at: now }).where('uid', '=', uid).execute();
+  if (photo_id !== null) {
+    await trx.updateTable('users').set({ photo_id: null, photo_url: null }).where('uid', '=', uid).execute();
+    await trx
+      .updateTable('products')
+      .set({ seller_snapshot: sql`seller_snapshot || '{"photoURL": null}'` })
+      .where('seller_uid', '=', uid)
+      .execute();
+    await releasePhoto(trx, { photoId: photo_id, now });
+  }
   await trx.deleteFrom('my_pcs').where('uid', '=', uid).execute();
   await endSessionsOf(trx, uid);
   await removeSavedOf(trx, uid);
@@ -46,13 +120,31 @@ async function closeAccount(context: TransitionContext, { uid, email }: UserRow)
  * An admin deletes a user's account (design §2): both sides of what ends get an email, and a job deletes the identity account.
  * @throws Failure unknown_user, admin_protected
  */
-export async function deleteAccount(context: TransitionContext, email: string): Promise<void> {
+export async function deleteAccount(context: TransitionContext, admin: SignedInUser, email: string): Promise<void> {
   const { trx, now } = context;
   const user = (await lockUserByEmail(trx, email)) ?? fail('unknown_user');
   if (user.role === 'admin') return fail('admin_protected');
   await closeAccount(context, user);
+  const about = { kind: 'user', id: user.uid, title: user.display_name } as const;
+  await logAct(context, { adminUid: admin.uid, act: 'user_deleted', about });
   await queueEmail(trx, now, emailToUser(user, 'account_deleted'));
   await enqueue(trx, 'identity.delete', { uid: user.uid }, now);
+}
+
+/**
+ * A user closes their own account; both sides of what ends get an email. The payments of a booking that is paid go on without the account.
+ * @throws Failure account_deleted for all but the first of several, admin_protected; money_under_way while one of their bookings is paid
+ */
+export async function closeOwnAccount(context: TransitionContext, uid: string): Promise<void> {
+  const { trx, now } = context;
+  const user = (await lockUser(trx, uid)) ?? fail((await wasDeleted(trx, uid)) ? 'account_deleted' : 'unknown_user');
+  if (user.role === 'admin') return fail('admin_protected');
+  // With their products locked no payment is opened.
+  await lockOpenProductsOf(trx, uid);
+  if ((await findPaymentsUnderWay(trx, uid)).length > 0) return fail('money_under_way');
+  await closeAccount(context, user);
+  await queueEmail(trx, now, emailToUser(user, 'account_closed'));
+  await enqueue(trx, 'identity.delete', { uid }, now);
 }
 
 /**
@@ -79,12 +171,23 @@ export async function followIdentity(
   // What an impostor wrote and was answered is not for the owner of the address.
   await deleteConversationsOf(trx, uid);
   await deleteOffersOf(trx, uid);
+  await deleteMeetingsOf(trx, uid);
+  await deleteReviewsOf(trx, uid);
+  await deleteEntriesOf(trx, uid);
   await trx.deleteFrom('emails').where('user_uid', '=', uid).where('sent_at', 'is', null).execute();
 }
 
-/** Removes the unsold and booked products of a user, and ends their bookings of other products. What is sold stays. */
-async function cancelOpenBookingsOfUser(context: TransitionContext, uid: string): Promise<void> {
-  const { trx } = context;
+const selectOpenBookingsOf = (trx: Transaction, uid: string) =>
+  trx
+    .selectFrom('bookings')
+    .select(['id', 'product_id'])
+    .where('buyer_uid', '=', uid)
+    .where('ended_at', 'is', null)
+    .where('paid_at', 'is', null)
+    .execute();
+
+/** Locks the products of a user that are not sold, those that they have booked and not paid for, and those that they wait for. */
+async function lockOpenProductsOf(trx: Transaction, uid: string): Promise<LockedProduct[]> {
   const own = await trx
     .selectFrom('products')
     .select('id')
@@ -92,17 +195,21 @@ async function cancelOpenBookingsOfUser(context: TransitionContext, uid: string)
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'sold')
     .execute();
-  const openBookings = () =>
-    trx
-      .selectFrom('bookings')
-      .select(['id', 'product_id'])
-      .where('buyer_uid', '=', uid)
-      .where('ended_at', 'is', null)
-      .where('paid_at', 'is', null)
-      .execute();
-  const products = await lockProducts(trx, [...own.map(({ id }) => id), ...(await openBookings()).map((row) => row.product_id)]);
-  // Locking may have waited for a payment or for the end of a booking: read again what is still open.
-  const open = new Map((await openBookings()).map((row) => [row.product_id, row.id]));
+  return lockProducts(trx, [
+    ...own.map(({ id }) => id),
+    ...(await selectOpenBookingsOf(trx, uid)).map((row) => row.product_id),
+    ...(await findProductsWaitedFor(trx, uid)),
+  ]);
+}
+
+/** Removes the unsold and booked products of a user, and ends their bookings of other products. What is sold stays. */
+async function cancelOpenBookingsOfUser(context: TransitionContext, uid: string): Promise<void> {
+  const { trx } = context;
+  const products = await lockOpenProductsOf(trx, uid);
+  // No turn comes any more.
+  await leaveLinesFor(context, uid, products);
+  // Locking may have waited for a payment or for the end of a booking, which gave them a turn: read again what is still open.
+  const open = new Map((await selectOpenBookingsOf(trx, uid)).map((row) => [row.product_id, row.id]));
   for (const product of products) {
     const bookingId = open.get(product.id);
     if (product.seller_uid === uid && product.status !== 'sold')

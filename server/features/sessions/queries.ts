@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { unsubscribeAll } from '#server/features/push/transitions.ts';
 import type { Session } from '#server/platform/cache/session-cache.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 
@@ -37,8 +38,11 @@ export async function findSession(db: Database, tokenHash: Buffer, now: Date): P
 
 export const endSession = (db: Reader, tokenHash: Buffer) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
-/** Ends all stored tokens of a user. */
-export const endSessionsOf = (trx: Transaction, uid: string) => trx.deleteFrom('sessions').where('uid', '=', uid).execute();
+/** Ends all stored tokens of a user, and the notifications on their devices. */
+export async function endSessionsOf(trx: Transaction, uid: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('uid', '=', uid).execute();
+  await unsubscribeAll(trx, uid);
+}
 
 /** Deletes expired tokens. */
 export const sweepSessions = (db: Reader, now: Date) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute();

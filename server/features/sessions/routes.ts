@@ -5,6 +5,7 @@ import { bearerOfRequest } from '#server/platform/http/bearer.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { createSession, endSession, hashToken } from '#server/features/sessions/queries.ts';
+import { followPasswordChange } from '#server/features/sessions/transitions.ts';
 import { confirmEmail } from '#server/features/users/transitions.ts';
 import { findUser, wasDeleted } from '#server/features/users/queries.ts';
 
@@ -12,10 +13,12 @@ export function sessionRoutes({
   db,
   feed,
   clock,
+  publicUrl,
 }: {
   db: Database;
   feed: ChangeFeed;
   clock: Clock;
+  publicUrl: string;
 }): Pick<Handlers, 'createToken' | 'revokeToken'> {
   return {
     async createToken({ body, caller }) {
@@ -24,7 +27,9 @@ export function sessionRoutes({
       if (!user) return (await wasDeleted(db, caller.uid)) ? fail('account_deleted') : fail('unknown_user');
       if (caller.emailVerified && !user.email_confirmed_at)
         await feed.transact((trx, changed) => confirmEmail({ trx, changed, now: clock.now() }, user));
-      if (body.language && body.language !== user.language)
+      if (caller.passwordChangedAt && caller.passwordChangedAt > user.password_seen_at)
+        await feed.transact((trx, changed) => followPasswordChange({ trx, changed, now: clock.now(), publicUrl }, user, caller));
+      if (body.language && !user.language_chosen && body.language !== user.language)
         await db.updateTable('users').set({ language: body.language }).where('uid', '=', user.uid).execute();
       const { token, expiresAt } = (await createSession(db, user.uid, clock.now())) ?? fail('unknown_user');
       return { token, expiresAt: expiresAt.toISOString() };

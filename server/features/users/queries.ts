@@ -1,9 +1,15 @@
-import type { Expression, Selectable } from 'kysely';
+import { sql, type Expression, type Selectable } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { AccountType } from '#contract/vocabulary.ts';
+import type { Rating } from '#contract/reviews.ts';
+import type { AccountType, AnswerTime } from '#contract/vocabulary.ts';
+import { answerTimeOf } from '#domain/answer-time.ts';
+import { ratingOf } from '#domain/reviews.ts';
+import { isSuspended } from '#domain/suspension.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { isUid } from '#server/platform/db/ids.ts';
 import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { fail } from '#server/platform/http/failure.ts';
 
 export type UserRow = Selectable<UserTable>;
 
@@ -22,23 +28,40 @@ const COLUMNS = [
   'email_confirmed_at',
   'language',
   'may_register_again',
+  'version',
+  'photo_id',
+  'language_chosen',
+  'muted_notices',
+  'muted_pushes',
+  'password_seen_at',
+  'away_until',
+  'suspended_until',
 ] as const satisfies readonly (keyof UserTable)[];
 
 /** A user by uid; deleted users are not found. */
 export const findUser = (db: Reader, uid: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').select(COLUMNS).where('uid', '=', uid).where('deleted_at', 'is', null).executeTakeFirst();
 
+/** A seller whom everybody may look at; where addresses must be confirmed, none whose address is not. */
+export async function findSeller(db: Reader, uid: string, mustConfirm: boolean): Promise<UserRow | undefined> {
+  const user = isUid(uid) ? await findUser(db, uid) : undefined;
+  return user?.role !== 'seller' || (mustConfirm && !user.email_confirmed_at) ? undefined : user;
+}
+
 /** A user by email address in lower case; deleted users are not found. */
 export const findUserByEmail = (db: Reader, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').select(COLUMNS).where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
 
-/** A user by uid, locked until the transaction ends; deleted users are not found. */
+/**
+ * A user by uid, locked until the transaction ends; deleted users are not found. Their uid stays, so a booking may be made for them
+ * meanwhile as the first in line.
+ */
 export const lockUser = (trx: Transaction, uid: string): Promise<UserRow | undefined> =>
-  trx.selectFrom('users').select(COLUMNS).where('uid', '=', uid).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  trx.selectFrom('users').select(COLUMNS).where('uid', '=', uid).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
 
 /** The same by email address. */
 export const lockUserByEmail = (trx: Transaction, email: string): Promise<UserRow | undefined> =>
-  trx.selectFrom('users').select(COLUMNS).where('email', '=', email).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  trx.selectFrom('users').select(COLUMNS).where('email', '=', email).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
 
 /** Whether this identity account belonged to a user who was deleted, and may not register again. */
 export async function wasDeleted(db: Reader, uid: string): Promise<boolean> {
@@ -72,6 +95,11 @@ export const lockUsers = (trx: Transaction, uids: readonly (string | Expression<
     .forNoKeyUpdate()
     .execute();
 
+/** Keeps a suspended user from what starts something new. The lock on them guards it. @throws Failure suspended */
+export function refuseSuspended(users: readonly UserRow[], uid: string, now: Date): void {
+  if (users.some((user) => user.uid === uid && isSuspended(user.suspended_until, now))) fail('suspended');
+}
+
 /** The blocks between two users. Both are locked where they decide. */
 export const selectBlocks = (db: Reader, pair: readonly [string, string]) =>
   db.selectFrom('user_blocks').select('blocker_uid').where('blocker_uid', 'in', pair).where('blocked_uid', 'in', pair);
@@ -85,6 +113,17 @@ export const findBlockedBy = async (db: Reader, uid: string): Promise<Set<string
   const rows = await db.selectFrom('user_blocks').select('blocked_uid').where('blocker_uid', '=', uid).execute();
   return new Set(rows.map((row) => row.blocked_uid));
 };
+
+/** The users that this user has blocked, with the time of it, the last first. */
+export const listBlocked = (db: Reader, uid: string) =>
+  db
+    .selectFrom('user_blocks as b')
+    .innerJoin('users as u', 'u.uid', 'b.blocked_uid')
+    .select(['u.uid', 'u.display_name', 'u.photo_url', 'b.created_at'])
+    .where('b.blocker_uid', '=', uid)
+    .orderBy('b.created_at', 'desc')
+    .orderBy('u.uid')
+    .execute();
 
 /** A page of sellers or buyers, newest first, and how many there are: up to `limits.searchTotal`, and one more when there are more. */
 export async function listUsersOfRole(
@@ -138,3 +177,92 @@ export const snapshotOf = (row: UserRow): SellerSnapshot => ({
   phoneNumber: row.phone_number,
   address: row.address,
 });
+
+/** The rating of a user, and when it changes by the clock alone, at which the next review about them is shown. */
+export interface RatingNow {
+  rating: Rating | null;
+  until: Date | null;
+}
+
+/** The reviews about these users that are shown at `now` and not removed, added up. */
+const selectRatings = (db: Reader, uids: readonly string[], now: Date) =>
+  db
+    .selectFrom('reviews')
+    .select((is) => [
+      'subject_uid',
+      is.fn.countAll<number>().filterWhere('shown_at', '<=', now).as('count'),
+      is.fn.sum<number | null>('stars').filterWhere('shown_at', '<=', now).as('stars'),
+      is.fn.min<Date | null>('shown_at').filterWhere('shown_at', '>', now).as('until'),
+    ])
+    .where('subject_uid', 'in', [...new Set(uids)])
+    .where('status', '<>', 'removed')
+    .groupBy('subject_uid');
+
+/** The same of several users. */
+export async function findRatings(db: Reader, uids: readonly string[], now: Date): Promise<(uid: string) => RatingNow> {
+  const rows = uids.length === 0 ? [] : await selectRatings(db, uids, now).execute();
+  const ratings = new Map(
+    rows.map(({ subject_uid, stars, count, until }) => [subject_uid, { rating: ratingOf({ stars: Number(stars), count }), until }]),
+  );
+  return (uid) => ratings.get(uid) ?? { rating: null, until: null };
+}
+
+/** Rows with the ratings of their sellers, by one statement, and when one of these changes by the clock alone. */
+export async function withRatings<Row extends { seller_uid: string }>(
+  db: Reader,
+  rows: readonly Row[],
+  now: Date,
+): Promise<{ rows: (Row & { seller_rating: Rating | null })[]; until: Date | null }> {
+  const uids = rows.map((row) => row.seller_uid);
+  const ratingNow = await findRatings(db, uids, now);
+  const times = uids.flatMap((uid) => ratingNow(uid).until?.getTime() ?? []);
+  return {
+    rows: rows.map((row) => ({ ...row, seller_rating: ratingNow(row.seller_uid).rating })),
+    until: times.length === 0 ? null : new Date(Math.min(...times)),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * How long a seller left the first question of each of their last buyers waiting. A buyer counts once, with the last conversation:
+ * otherwise two accounts of one user would do for a good figure. A question is given a day; without an answer by then the wait has no
+ * end. `open_since`: the oldest question that has its day still.
+ */
+const selectAnswers = (uid: string, now: Date) =>
+  sql<{ buyers: number; seconds: number | null; open_since: Date | null }>`(
+    select count(w.seconds)::int as buyers, percentile_disc(0.5) within group (order by w.seconds) as seconds,
+      min(w.created_at) filter (where w.seconds is null) as open_since
+    from (
+      select c.created_at, coalesce(
+        extract(epoch from (
+          select m.created_at from messages as m where m.conversation_id = c.id and m.sender_uid = ${uid} order by m.seq limit 1
+        ) - c.created_at)::float8,
+        case when c.created_at <= ${new Date(now.getTime() - DAY_MS)} then 'infinity'::float8 end) as seconds
+      from (
+        select distinct on (l.buyer_uid) l.id, l.created_at
+        from (
+          select id, buyer_uid, created_at from conversations
+          where seller_uid = ${uid} order by created_at desc limit ${sql.lit(limits.answersCounted)}) as l
+        order by l.buyer_uid, l.created_at desc) as c) as w)`;
+
+/** What everybody may know of how a seller deals. */
+export interface SellerFigures extends RatingNow {
+  answers: AnswerTime | null;
+}
+
+/** The figures of one seller, in one statement. */
+export async function findSellerFigures(db: Reader, uid: string, now: Date): Promise<SellerFigures> {
+  const { stars, count, until, buyers, seconds, open_since } = await db
+    .selectFrom(selectAnswers(uid, now).as('a'))
+    .leftJoin(selectRatings(db, [uid], now).as('r'), (join) => join.onTrue())
+    .select(['a.buyers', 'a.seconds', 'a.open_since', 'r.stars', 'r.count', 'r.until'])
+    .executeTakeFirstOrThrow();
+  // A question that is asked from now on counts in a day at the earliest.
+  const answersUntil = (open_since ?? now).getTime() + DAY_MS;
+  return {
+    rating: ratingOf({ stars: Number(stars), count: count ?? 0 }),
+    answers: answerTimeOf({ buyers, seconds }),
+    until: new Date(Math.min(answersUntil, until?.getTime() ?? answersUntil)),
+  };
+}

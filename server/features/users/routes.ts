@@ -1,3 +1,4 @@
+import { isSuspended } from '#domain/suspension.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
@@ -31,7 +32,7 @@ export function userRoutes({
       const role = query.seller === 'true' ? 'seller' : 'buyer';
       const page = await recent(request)((from) => listUsersOfRole(from, role, { limit: query.limit, cursor: query.cursor }));
       return {
-        users: page.rows.map((row) => userView(row)),
+        users: page.rows.map((row) => ({ ...userView(row), suspended: isSuspended(row.suspended_until, clock.now()) })),
         total: page.total,
         ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
       };

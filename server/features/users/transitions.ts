@@ -1,11 +1,15 @@
-import type { NewUser, SellerDetails, VerificationChange } from '#contract/users.ts';
-import type { AccountType } from '#contract/vocabulary.ts';
+import type { AccountSettings, SellerDetails } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
+import type { NewUser, VerificationChange } from '#contract/users.ts';
+import { NOTICES, PUSH_NOTICES, type AccountType } from '#contract/vocabulary.ts';
+import { awayProblem, backAt } from '#domain/holiday.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { IdentityClaims } from '#server/adapters/identity/port.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { queueEmail, sendWaitingEmails } from '#server/platform/email/queue-email.ts';
+import { logAct } from '#server/features/admin-log/transitions.ts';
 import { emailToUser } from '#server/features/emails/views.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
 
@@ -22,7 +26,7 @@ export const phoneOrFail = (field: string, input: string | number): string =>
 
 /**
  * Registers a user. With `upsert`, an existing account is completed instead: given fields are set; role and verification never
- * change and no field is emptied.
+ * change and no field is emptied. An account that its user has changed here stays as it is, whatever the sign-in service says of it.
  * @throws Failure user_exists, account_deleted
  */
 export async function registerUser(
@@ -45,6 +49,11 @@ export async function registerUser(
     deleted_at: null,
     may_register_again: false,
     email_confirmed_at: claims.emailVerified ? now : null,
+    version: 1,
+    language_chosen: false,
+    muted_notices: [],
+    muted_pushes: [],
+    password_seen_at: claims.passwordChangedAt ?? now,
     ...given,
   };
   const created = await trx
@@ -60,6 +69,7 @@ export async function registerUser(
   if (!existing) return fail('user_exists');
   if (existing.deleted_at && !existing.may_register_again) return fail('account_deleted');
   if (!existing.deleted_at && !upsert) return fail('user_exists');
+  if (!existing.deleted_at && existing.version > 1) return existing;
   return trx
     .updateTable('users')
     .set(existing.deleted_at ? fresh : given)
@@ -88,10 +98,43 @@ export async function openSellerAccount(
   const phone_number = phoneOrFail('phoneNumber', phoneNumber);
   const user = (await lockUser(trx, uid)) ?? fail('invalid_token');
   if (user.role === 'admin') return fail('forbidden');
+  if (user.role === 'seller' && user.phone_number === phone_number && user.address === address) return user;
   changed({ kind: 'user', uid, email: user.email });
   return trx
     .updateTable('users')
-    .set({ role: 'seller', phone_number, address })
+    .set({ role: 'seller', phone_number, address, version: user.version + 1 })
+    .where('uid', '=', uid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Sets the language of a user's emails, what they and notifications are about, and until when a seller is away. The user is locked, as for a booking: of the
+ * two one comes first.
+ * @throws Failure invalid_token, not_a_seller; bad_request on `awayUntil`
+ */
+export async function changeSettings(
+  { trx, changed, now }: Pick<TransitionContext, 'trx' | 'changed' | 'now'>,
+  uid: string,
+  { language, notices = {}, pushes = {}, awayUntil }: AccountSettings,
+): Promise<UserRow> {
+  const user = (await lockUser(trx, uid)) ?? fail('invalid_token');
+  changed({ kind: 'user', uid, email: user.email });
+  if (awayUntil !== undefined && user.role !== 'seller') return fail('not_a_seller');
+  const back = awayUntil ? backAt(awayUntil) : null;
+  const problem = back && awayProblem(back, now);
+  if (problem === 'past') return failField('awayUntil', 'Choose a day after today.');
+  if (problem === 'far') return failField('awayUntil', `Choose a day within ${limits.awayDays} days.`);
+  // Their listings and their page show it.
+  if (awayUntil !== undefined) changed({ kind: 'seller', uid });
+  return trx
+    .updateTable('users')
+    .set({
+      ...(language && { language, language_chosen: true }),
+      ...(awayUntil !== undefined && { away_until: back }),
+      muted_notices: NOTICES.filter((notice) => !(notices[notice] ?? !user.muted_notices.includes(notice))),
+      muted_pushes: PUSH_NOTICES.filter((notice) => !(pushes[notice] ?? !user.muted_pushes.includes(notice))),
+    })
     .where('uid', '=', uid)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -117,6 +160,8 @@ export async function setVerified(
     .returningAll()
     .executeTakeFirstOrThrow();
   await trx.insertInto('verifications').values({ seller_uid: user.uid, admin_uid: adminUid, verified, reason, created_at: now }).execute();
+  const about = { kind: 'user', id: user.uid, title: user.display_name } as const;
+  await logAct({ trx, now }, { adminUid, act: verified ? 'seller_verified' : 'verification_ended', about, reason });
   await queueEmail(
     trx,
     now,

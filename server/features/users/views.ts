@@ -1,5 +1,7 @@
+import type { Account } from '#contract/account.ts';
 import type { User } from '#contract/users.ts';
-import type { Role } from '#contract/vocabulary.ts';
+import { awayNow } from '#domain/holiday.ts';
+import type { PushNotice, Role } from '#contract/vocabulary.ts';
 import type { Selectable } from 'kysely';
 import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';
 
@@ -25,6 +27,31 @@ export const userView = (row: Selectable<UserTable>, audience: Audience = 'parti
     { role: row.role, verifiedAt: row.verified_at },
     audience,
   );
+
+const takesPush = (row: Selectable<UserTable>, notice: PushNotice): boolean => !row.muted_pushes.includes(notice);
+
+/** A user as they see themselves. */
+export const accountView = (row: Selectable<UserTable>, now: Date): Account => ({
+  ...userView(row),
+  version: row.version,
+  language: row.language,
+  notices: {
+    messages: !row.muted_notices.includes('messages'),
+    offers: !row.muted_notices.includes('offers'),
+    reminders: !row.muted_notices.includes('reminders'),
+    searches: !row.muted_notices.includes('searches'),
+    prices: !row.muted_notices.includes('prices'),
+  },
+  pushes: {
+    bookings: takesPush(row, 'bookings'),
+    messages: takesPush(row, 'messages'),
+    offers: takesPush(row, 'offers'),
+    reminders: takesPush(row, 'reminders'),
+    searches: takesPush(row, 'searches'),
+    prices: takesPush(row, 'prices'),
+  },
+  awayUntil: awayNow(row.away_until, now)?.toISOString() ?? null,
+});
 
 /** A seller as they were when the product was created, with their current verification (design §2, "Wire shapes"). */
 export function sellerView(user: SellerSnapshot, today: Verification, audience: Audience): User {

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import type { AccountChange } from '#contract/account.ts';
+import { createClient } from '#contract/client.ts';
+import { NOTICES } from '#contract/vocabulary.ts';
+import { makeVariants } from '#server/adapters/photos/pipeline.ts';
+import { storePhoto } from '#server/features/photos/queries.ts';
+import { codeOf, countCodes } from '#server/testing/failure-code.ts';
+import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+
+await test('the account page', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const second = await app.another();
+  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const { db } = app.database;
+
+  /** Changes the account as the page does that was loaded just now. */
+  const change = async ({ api }: TestUser, body: Omit<AccountChange, 'version'>) =>
+    api.updateAccount({ body: { ...body, version: (await api.getAccount()).version } });
+  const upload = async ({ uid }: TestUser) => {
+    const photo = await makeVariants({ data: randomBytes(500 * 20 * 3), width: 500, height: 20 });
+    return storePhoto({ db, store: app.container.photos, clock: app.clock }, { ownerUid: uid, photo, claimed: false });
+  };
+  const isServed = async (url: string | null) => (await fetch(new URL(url ?? '', app.origin))).status === 200;
+
+  await t.test('name, number and address change on the listings too, and in every cache', async () => {
+    const { _id: id } = await seller.api.createProduct({ body: aProduct() });
+    await buyer.api.createBooking({ body: bookingOf(id) });
+    const shown = async () => (await app.api.getProduct({ params: { id } })).seller;
+    assert.match((await shown()).displayName, /^Test seller/);
+    const account = await change(seller, { displayName: 'Nadia’s shop', phoneNumber: '০১৮১২ ৩৪৫৬৭৮', address: 'Uttara, Dhaka' });
+    assert.deepEqual([account.displayName, account.phoneNumber, account.version], ['Nadia’s shop', '+8801812345678', 2]);
+    assert.deepEqual(await shown(), { ...(await shown()), displayName: 'Nadia’s shop' });
+    const { seller: contact } = await buyer.api.getProduct({ params: { id } });
+    assert.deepEqual([contact.phoneNumber, contact.address], ['+8801812345678', 'Uttara, Dhaka']);
+  });
+
+  await t.test('a mistake is named by its field and changes nothing', async () => {
+    const before = await seller.api.getAccount();
+    for (const [body, field] of [
+      [{ phoneNumber: '12' }, 'phoneNumber'],
+      [{ phoneNumber: null }, 'phoneNumber'],
+      [{ address: null }, 'address'],
+      [{ displayName: ' ' }, 'displayName'],
+    ] as const)
+      await assert.rejects(change(seller, { displayName: 'Other', ...body }), (failure: { code?: string; fields?: object }) => {
+        assert.deepEqual([failure.code, Object.keys(failure.fields ?? {})], ['bad_request', [field]]);
+        return true;
+      });
+    assert.deepEqual(await seller.api.getAccount(), before);
+    const without = await change(buyer, { phoneNumber: null, address: null });
+    assert.deepEqual([without.phoneNumber, without.address], [null, null], 'a buyer needs none');
+  });
+
+  await t.test('of two changes of one version the second is refused; repeating one changes nothing', async () => {
+    const { version } = await buyer.api.getAccount();
+    const names = ['First name', 'Second name', 'Third name', 'Fourth name'];
+    const api = (at: number) => (at % 2 ? buyer.api : second.as(buyer));
+    const counts = await countCodes(names.map((displayName, at) => api(at).updateAccount({ body: { version, displayName } })));
+    assert.deepEqual(counts, { ok: 1, account_changed: 3 });
+    const { displayName, version: next } = await buyer.api.getAccount();
+    assert.equal(next, version + 1);
+    const again = await buyer.api.updateAccount({ body: { version, displayName } });
+    assert.equal(again.version, next, 'the answer was lost');
+  });
+
+  await t.test('a photo is shown, and its files are deleted when it is replaced, unless a product shows it', async () => {
+    const [first, second, sold] = [await upload(seller), await upload(seller), await upload(seller)];
+    const { photoURL } = await change(seller, { photo: first.displayUrl });
+    assert.match(photoURL ?? '', /-400\.webp$/);
+    app.clock.advance(120_000);
+    await app.container.worker.runDue();
+    assert.ok(await isServed(photoURL), 'claimed');
+    assert.equal(await codeOf(change(buyer, { photo: second.displayUrl })), 'photo_unknown', 'of another user');
+
+    const renewed = await upload(seller);
+    const replaced = await change(seller, { photo: renewed.displayUrl });
+    await app.container.worker.runDue();
+    assert.deepEqual([await isServed(photoURL), await isServed(replaced.photoURL)], [false, true]);
+
+    await seller.api.createProduct({ body: aProduct({ image: renewed.displayUrl }) });
+    const { photoURL: none } = await change(seller, { photo: null });
+    await app.container.worker.runDue();
+    assert.deepEqual([none, await isServed(replaced.photoURL)], [null, true], 'the product shows it');
+    assert.equal(await codeOf(change(seller, { photo: sold.displayUrl })), 'photo_unknown', 'it has expired');
+
+    const both = await upload(seller);
+    const { _id: id } = await seller.api.createProduct({ body: aProduct({ image: both.displayUrl }) });
+    await change(seller, { photo: both.displayUrl });
+    await seller.api.deleteProduct({ params: { id } });
+    await app.container.worker.runDue();
+    assert.ok(await isServed(both.displayUrl), 'the user shows it');
+  });
+
+  await t.test('what was changed here is not replaced by the sign-in service', async () => {
+    const asNewcomer = createClient({ origin: app.origin, token: () => buyer.accessToken });
+    const body = {
+      uid: buyer.uid,
+      email: buyer.email,
+      role: 'buyer',
+      displayName: 'Name at Google',
+      photoURL: 'https://example.com/g.png',
+    };
+    const user = await asNewcomer.createUser({ query: { upsert: 'true' }, body });
+    assert.match(user.displayName, / name$/);
+    assert.equal(user.photoURL, null);
+  });
+
+  await t.test('a chosen language stays, whatever language pages are read in', async () => {
+    const asNewcomer = createClient({ origin: app.origin, token: () => buyer.accessToken });
+    const read = async (language: 'en' | 'bn') => {
+      await asNewcomer.createToken({ body: { email: buyer.email, language } });
+      return (await buyer.api.getAccount()).language;
+    };
+    assert.equal(await read('bn'), 'bn', 'it follows the pages');
+    assert.equal((await buyer.api.updateAccountSettings({ body: { language: 'en' } })).language, 'en');
+    assert.equal(await read('bn'), 'en', 'it was chosen');
+  });
+
+  await t.test('blocked users are listed with the time and unblocked, twice too', async () => {
+    const { _id: productId } = await seller.api.createProduct({ body: aProduct() });
+    const { conversation } = await buyer.api.openConversation({ body: { productId, messageId: randomUUID(), text: 'Hello' } });
+    await buyer.api.updateConversation({ params: { id: conversation._id }, body: { blocked: true } });
+    const blockedAt = app.clock.now().toISOString();
+    const { displayName, photoURL } = await seller.api.getAccount();
+    assert.deepEqual(await buyer.api.listBlocks(), { blocks: [{ uid: seller.uid, displayName, photoURL, blockedAt }] });
+    assert.deepEqual(await seller.api.listBlocks(), { blocks: [] }, 'the other side learns nothing');
+    assert.equal(await codeOf(seller.api.removeBlock({ params: { id: buyer.uid } })), 'ok');
+    assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(productId) })), 'booking_closed', 'nor lifts it');
+    const both = [buyer.api, second.as(buyer)].map((api) => api.removeBlock({ params: { id: seller.uid } }));
+    assert.deepEqual(await countCodes(both), { ok: 2 });
+    assert.deepEqual(await buyer.api.listBlocks(), { blocks: [] });
+    assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(productId) })), 'ok');
+  });
+
+  await t.test('all notices are on at first, and switches change only what they name', async () => {
+    const reader = await app.user('buyer');
+    const on = Object.fromEntries(NOTICES.map((notice) => [notice, true]));
+    assert.deepEqual((await reader.api.getAccount()).notices, on);
+    await Promise.all(
+      NOTICES.map((notice, at) =>
+        (at % 2 ? reader.api : second.as(reader)).updateAccountSettings({ body: { notices: { [notice]: false } } }),
+      ),
+    );
+    await reader.api.updateAccountSettings({ body: { notices: { offers: true } } });
+    const off = Object.fromEntries(NOTICES.map((notice) => [notice, false]));
+    assert.deepEqual((await reader.api.getAccount()).notices, { ...off, offers: true });
+    await assert.rejects(reader.api.updateAccountSettings({ body: JSON.parse('{"notices": {"payments": false}}') as object }), {
+      code: 'bad_request',
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createClient } from '#contract/client.ts';
+import { codeOf, countCodes } from '#server/testing/failure-code.ts';
+import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
+import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import { codeFor, enterCode, move } from '#server/testing/test-handover.ts';
+import { offered } from '#server/testing/test-offers.ts';
+
+await test('a user closes their account', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const second = await app.another({ PUBLIC_URL: app.origin });
+  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+
+  /** Closes the account with the token of a sign-in, by default that of the user's first one. */
+  const close = ({ email, accessToken }: TestUser, token = accessToken, { origin } = app) =>
+    createClient({ origin, token: () => token }).closeAccount({ query: { email } });
+
+  await t.test('only after a sign-in in the last five minutes, and only the own one', async () => {
+    const user = await app.user('buyer');
+    assert.equal(await codeOf(close({ ...user, email: seller.email })), 'email_mismatch');
+    assert.equal(await codeOf(close(await app.user('admin'))), 'admin_protected');
+    app.clock.advance(5 * 60_000 + 1000);
+    assert.equal(await codeOf(close(user)), 'recent_sign_in_needed');
+    assert.equal(await codeOf(user.api.getAccount()), 'ok');
+    assert.equal(await codeOf(close(user, await signIn(app.origin, user.email, TEST_PASSWORD))), 'ok');
+  });
+
+  await t.test('what is not paid ends with an email to the other side, what is paid stays, and the address is free', async () => {
+    const user = await app.user('seller');
+    const { _id: unsold } = await user.api.createProduct({ body: aProduct() });
+    const sale = await bookedProduct(user, buyer);
+    const order = await bookedProduct(seller, user);
+    const paid = await bookedProduct(seller, user);
+    const body = { transactionId: await takeMoney(app, user, paid.bookingId) };
+    await user.api.payBooking({ params: { id: paid.bookingId }, body });
+    assert.equal(await codeOf(close(user)), 'money_under_way', 'the money is held');
+    assert.deepEqual((await user.api.previewClosing()).underWay[0]?.bookingId, paid.bookingId);
+    await enterCode(seller, paid.bookingId, await codeFor(paid));
+    await move(user, paid.bookingId, 'accept');
+    await offered(seller, user);
+    assert.deepEqual(await user.api.previewClosing(), { listings: 2, bookings: 2, offers: 1, deals: 1, underWay: [] });
+
+    assert.equal(await codeOf(close(user)), 'ok');
+    assert.equal(await codeOf(user.api.getAccount()), 'invalid_token', 'the session has ended');
+    for (const id of [unsold, sale.productId]) assert.equal(await codeOf(app.api.getProduct({ params: { id } })), 'unknown_product');
+    assert.equal((await app.api.getProduct({ params: { id: order.productId } })).status, 'unsold');
+    const history = await seller.api.getBooking({ params: { id: paid.bookingId } });
+    assert.deepEqual([history.buyer.email, history.transactionId], [user.email, body.transactionId]);
+    assert.ok((await emailsTo(app, buyer.email)).includes('The product that you booked for Tk 42,000 is not for sale any more'));
+    assert.ok((await emailsTo(app, seller.email)).includes('Your product for Tk 42,000 is free again'));
+    assert.ok((await emailsTo(app, user.email)).includes('Your account is closed'));
+
+    await app.container.worker.runDue();
+    const { uid, accessToken } = await app.account({ email: user.email, displayName: 'Again' });
+    const asNewcomer = createClient({ origin: app.origin, token: () => accessToken });
+    const again = await asNewcomer.createUser({ body: { uid, email: user.email, displayName: 'Again', role: 'buyer' } });
+    assert.deepEqual([again.displayName, again.phoneNumber], ['Again', null]);
+  });
+
+  await t.test('not while one of the own bookings is being paid, on either side, and the page says which', async () => {
+    const [ours, theirs] = [await app.user('seller'), await app.user('buyer')];
+    const { bookingId, productId } = await bookedProduct(ours, theirs);
+    await theirs.api.createPaymentIntent({ body: { price: 10, bookingId } });
+    const { title } = await app.api.getProduct({ params: { id: productId } });
+    for (const user of [ours, theirs]) {
+      assert.deepEqual((await user.api.previewClosing()).underWay, [{ bookingId, title }]);
+      assert.equal(await codeOf(close(user)), 'money_under_way');
+      assert.equal(await codeOf(user.api.getAccount()), 'ok', 'nothing has changed');
+    }
+    assert.equal((await app.api.getProduct({ params: { id: productId } })).status, 'booked');
+    await theirs.api.deleteBooking({ params: { id: bookingId } });
+    for (const user of [ours, theirs]) assert.equal(await codeOf(close(user)), 'ok');
+  });
+
+  await t.test('of several requests one closes it, and the others are refused by name', async () => {
+    const user = await app.user('buyer');
+    const closings = [app, second, app, second].map((process) => close(user, user.accessToken, { ...app, origin: process.origin }));
+    assert.deepEqual(await countCodes(closings), { ok: 1, account_deleted: 3 });
+    assert.equal((await emailsTo(app, user.email)).length, 1);
+  });
+
+  await t.test('of a closing and the opening of a payment one wins', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [ours, theirs] = [await app.user('seller'), await app.user('buyer')];
+      const { bookingId } = await bookedProduct(ours, theirs);
+      const [closed, opened] = await Promise.all([
+        codeOf(close(round % 2 ? ours : theirs)),
+        codeOf(second.as(theirs).createPaymentIntent({ body: { price: 10, bookingId } })),
+      ]);
+      if (closed === 'ok') assert.ok(['unknown_booking', 'invalid_token'].includes(opened), opened);
+      else assert.deepEqual([closed, opened], ['money_under_way', 'ok']);
+    }
+  });
+});

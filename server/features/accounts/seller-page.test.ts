@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { handedOver, review } from '#server/testing/test-reviews.ts';
+import { sellProduct } from '#server/testing/test-sales.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+
+await test('the page of a seller', async (t) => {
+  const app = await startTestApp({ pages: true, env: { CONFIRM: 'required' } });
+  t.after(() => app.stop());
+  const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
+  const list = async (title: string): Promise<string> =>
+    (await seller.api.createProduct({ body: aProduct({ title, address: 'House 4, Uttara, Dhaka' }) }))._id;
+  const path = `/seller/${seller.uid}`;
+  const get = async (address: string) => {
+    // A page from memory may be a second old.
+    app.clock.advance(1001);
+    const response = await fetch(app.origin + address);
+    return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') };
+  };
+  const sitemap = async (): Promise<string> => (await get('/sitemaps/sellers.xml')).html;
+
+  await t.test('without anything for sale it is shown, and kept from search engines', async () => {
+    const { status, html } = await get(path);
+    assert.equal(status, 200);
+    assert.match(html, /Nothing is for sale right now\./);
+    assert.ok(html.includes('content="noindex"'));
+    assert.ok(!(await sitemap()).includes(path));
+  });
+
+  const [first, second] = [await list('Core i5 tower'), await list('Core i7 tower')];
+  const sold = await list('Core i3 tower');
+  await sellProduct(app, sold, buyer);
+  await admin.api.updateUser({ query: { email: seller.email }, body: { verified: true, reason: 'Called.' } });
+
+  await t.test('it shows since when, verified or not, the district, what is for sale and what was sold', async () => {
+    const profile = await app.api.getSeller({ params: { id: seller.uid } });
+    assert.deepEqual(
+      { ...profile, verifiedAt: null, since: null },
+      {
+        uid: seller.uid,
+        displayName: profile.displayName,
+        photoURL: null,
+        verified: true,
+        verifiedAt: null,
+        since: null,
+        district: 'Dhaka',
+        forSale: 2,
+        sold: 1,
+        rating: null,
+        answers: null,
+        meetings: { noShows: 0, kept: 0 },
+        cancelled: 0,
+      },
+    );
+    const { html } = await get(path);
+    assert.ok(html.includes(`<h1 class="text-2xl leading-tight wrap-anywhere sm:text-3xl">${profile.displayName}</h1>`));
+    for (const id of [first, second, sold]) assert.ok(html.includes(`href="/product/${id}"`), id);
+    assert.ok(html.indexOf(`/product/${second}`) < html.indexOf(`/product/${first}`), 'newest first');
+    assert.ok(html.indexOf(`/product/${first}`) < html.indexOf(`/product/${sold}`), 'sold ones below');
+    assert.match(html, /verified/);
+    assert.match((await get(`/bn${path}`)).html, /আবারে বিক্রি/);
+  });
+
+  await t.test('search engines find it in both languages', async () => {
+    const { html } = await get(path);
+    assert.ok(!html.includes('noindex'));
+    assert.ok(html.includes(`<link rel="canonical" href="${app.origin}${path}"`));
+    assert.ok(html.includes(`<link rel="alternate" hrefLang="bn" href="${app.origin}/bn${path}"`));
+    assert.match(html, /<title>Test seller \d+: used computers and parts for sale · Abar<\/title>/);
+    assert.ok((await get('/sitemap.xml')).html.includes(`${app.origin}/sitemaps/sellers.xml`));
+    for (const address of [path, `/bn${path}`]) assert.ok((await sitemap()).includes(`<loc>${app.origin}${address}</loc>`), address);
+  });
+
+  await t.test('no contact data, not even for the buyer of a product', async () => {
+    const lists = await Promise.all(
+      [app, buyer, admin].map(({ api }) => api.listProducts({ query: { seller: seller.uid, status: 'sold' } })),
+    );
+    const shown = [
+      JSON.stringify(lists),
+      (await get(path)).html,
+      JSON.stringify(await buyer.api.getSeller({ params: { id: seller.uid } })),
+    ];
+    assert.equal(lists[0]?.total, 1);
+    for (const text of shown)
+      for (const secret of [seller.email, '1200000001', 'Mirpur', 'Uttara']) assert.ok(!text.includes(secret), secret);
+  });
+
+  await t.test('the goods come in pages; booked ones are not among them', async () => {
+    const page = await app.api.listProducts({ query: { seller: seller.uid, limit: 1 } });
+    assert.deepEqual([page.products[0]?._id, page.total], [second, 2]);
+    const next = await app.api.listProducts({ query: { seller: seller.uid, limit: 1, cursor: page.nextCursor ?? '' } });
+    assert.deepEqual([next.products[0]?._id, next.nextCursor], [first, undefined]);
+    assert.equal(await codeOf(app.api.listProducts({ query: { seller: seller.uid, status: 'booked' } })), 'not_signed_in');
+    assert.equal(await codeOf(app.api.listProducts({ query: { seller: seller.uid, removed: 'true' } })), 'not_signed_in');
+    assert.equal(await codeOf(app.api.listProducts({ query: { seller: `${seller.uid}\0` } })), 'bad_request');
+  });
+
+  await t.test('the page and the card of a product lead to it', async () => {
+    for (const address of [`/product/${first}`, '/search?q=core+i5'])
+      assert.ok((await get(address)).html.includes(`href="${path}"`), address);
+  });
+
+  await t.test('a seller who is removed or not confirmed, a buyer and no user at all are not found', async () => {
+    const isMissing = async (uid: string): Promise<void> => {
+      assert.equal(await codeOf(app.api.getSeller({ params: { id: uid } })), 'unknown_user', uid);
+      const { status, html } = await get(`/seller/${encodeURIComponent(uid)}`);
+      assert.equal(status, 404, uid);
+      assert.match(html, /<h1/);
+    };
+    for (const uid of [buyer.uid, 'none', 'a b', 'x'.repeat(200)]) await isMissing(uid);
+    const confirm = (email_confirmed_at: Date | null): Promise<void> =>
+      app.container.feed.transact(async (trx, changed) => {
+        await trx.updateTable('users').set({ email_confirmed_at }).where('uid', '=', seller.uid).execute();
+        changed({ kind: 'user', uid: seller.uid, email: seller.email });
+      });
+    await confirm(null);
+    await isMissing(seller.uid);
+    assert.ok(!(await sitemap()).includes(path));
+    await confirm(app.clock.now());
+    assert.equal((await get(path)).status, 200);
+    await admin.api.deleteUser({ query: { email: seller.email } });
+    await isMissing(seller.uid);
+    assert.equal((await app.api.listProducts({ query: { seller: seller.uid, status: 'sold' } })).total, 0);
+  });
+
+  await t.test('reviews are on it once they are shown, also by the clock alone and from memory', async () => {
+    const users = [await app.user('seller'), await app.user('buyer')] as const;
+    const [about, author] = users;
+    const [{ bookingId }, { bookingId: hidden }] = [await handedOver(users), await handedOver(users)];
+    await review(author, bookingId, { text: 'It ran for an hour.' });
+    await review(about, bookingId);
+    await review(author, hidden, { text: 'The fan rattles.' });
+    const own = `/seller/${about.uid}`;
+    const before = await get(own);
+    assert.match(before.html, /It ran for an hour/);
+    assert.doesNotMatch(before.html, /The fan rattles/);
+    app.clock.advance(14 * 86_400_000 - 1001 - 1001 - 1);
+    assert.doesNotMatch((await get(own)).html, /The fan rattles/);
+    assert.match((await get(own)).html, /The fan rattles/);
+  });
+});

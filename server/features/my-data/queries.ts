@@ -1,0 +1,294 @@
+import { sql, type RawBuilder } from 'kysely';
+import { asReviewed, asShown, type Row } from '#server/features/my-data/views.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+/** Rows that are read at once. */
+const PAGE = 200;
+
+/** What of one kind is stored about a user. */
+interface Section {
+  /** The columns with uids that it follows. */
+  of: readonly string[];
+  /** Type of the column `key`, by which its rows are ordered and which is not sent. */
+  key: 'uuid' | 'bigint' | 'text';
+  select: (uid: string, now: Date) => RawBuilder<Row>;
+  /** What is changed in a row before it is sent. */
+  clean?: (row: Row) => Row;
+}
+
+/**
+ * Everything about a user, by kind. Of others it holds what the user has been shown and no more: names, the messages that they received,
+ * and contact data while a booking is live.
+ */
+export const SECTIONS: Readonly<Record<string, Section>> = {
+  account: {
+    of: ['users.uid'],
+    key: 'text',
+    select: (uid) => sql`
+      select uid as key, uid, email, display_name, photo_url, phone_number, address, role, verified_at, created_at, email_confirmed_at,
+        language, language_chosen, muted_notices, muted_pushes, version, password_seen_at, away_until, suspended_until
+      from users where uid = ${uid}`,
+  },
+  sign_in_account: {
+    of: ['identity.accounts.uid'],
+    key: 'text',
+    select: (uid) => sql`
+      select uid as key, email, email_verified, display_name, photo_url, created_at, last_login_at, password_changed_at
+      from identity.accounts where uid = ${uid}`,
+  },
+  sign_in_providers: {
+    of: ['identity.federated_identities.uid'],
+    key: 'text',
+    select: (uid) => sql`
+      select issuer || ' ' || subject as key, issuer, subject, email, display_name, photo_url, linked_at
+      from identity.federated_identities where uid = ${uid}`,
+  },
+  sign_ins: {
+    of: ['identity.sessions.uid'],
+    key: 'uuid',
+    select: (uid) => sql`select id as key, provider, auth_time, used_at, expires_at from identity.sessions where uid = ${uid}`,
+  },
+  sessions: {
+    of: ['sessions.uid'],
+    key: 'text',
+    select: (uid) => sql`select encode(token_hash, 'hex') as key, issued_at, expires_at from sessions where uid = ${uid}`,
+  },
+  devices: {
+    of: ['push_subscriptions.user_uid'],
+    key: 'uuid',
+    // Without the address and the keys, with which others could be made to write to it.
+    select: (uid) => sql`
+      select id as key, split_part(endpoint, '/', 3) as push_service, created_at, failing_since
+      from push_subscriptions where user_uid = ${uid}`,
+  },
+  photos: {
+    of: ['photos.owner_uid'],
+    key: 'text',
+    select: (uid) => sql`select id as key, display_url, width, height, created_at from photos where owner_uid = ${uid}`,
+  },
+  listings: {
+    of: ['products.seller_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select id as key, id, title, description, category, condition_type, years_of_use, selling_price_poisha, original_price_cents, address,
+        district, status, boost, facts, seller_facts, fixed_price, accept_from_poisha, decline_below_poisha, photo_id, version, created_at,
+        deleted_at, removal_reason
+      from products where seller_uid = ${uid}`,
+  },
+  bookings: {
+    of: ['bookings.buyer_uid', 'bookings.seller_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select b.id as key, b.id, case b.buyer_uid when ${uid} then 'buyer' else 'seller' end as side, b.product_id, p.title, b.price_poisha,
+        other.display_name as other_side,
+        case when b.buyer_uid = ${uid} or b.ended_at is null then b.contact_number end as contact_number,
+        case when b.buyer_uid = ${uid} or b.ended_at is null then b.meeting_location end as meeting_location,
+        b.transaction_id, b.created_at, b.expires_at, b.paid_at, b.ended_at, b.end_reason, b.terms, b.terms_sha256
+      from bookings as b join products as p on p.id = b.product_id
+        join users as other on other.uid = case b.buyer_uid when ${uid} then b.seller_uid else b.buyer_uid end
+      where ${uid} in (b.buyer_uid, b.seller_uid)`,
+  },
+  meetings: {
+    of: ['meetings.buyer_uid', 'meetings.seller_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select id as key, id, case buyer_uid when ${uid} then 'buyer' else 'seller' end as side, booking_id, status, place, meets_at,
+        proposed_by, created_at, accepted_at, moved_by, moved_at, marked_by, mark_text, marked_at, contest_until, contest_text, absent, reason
+      from meetings where ${uid} in (buyer_uid, seller_uid)`,
+  },
+  reviews: {
+    of: ['reviews.author_uid', 'reviews.subject_uid'],
+    key: 'uuid',
+    // What others say is sent once it is shown, and not after an admin has removed it. Its author does not learn of a report.
+    select: (uid, now) => sql`
+      select r.id as key, r.booking_id, r.author_uid = ${uid} as mine, r.stars, r.text, r.tags, r.written_at, r.shown_at, r.answer,
+        r.answered_at, r.status = 'removed' as removed, case when r.subject_uid = ${uid} then r.report_reason end as report_reason,
+        case when r.subject_uid = ${uid} then r.reported_at end as reported_at,
+        case when r.subject_uid = ${uid} or r.status = 'removed' then r.decision_reason end as decision_reason,
+        case when r.subject_uid = ${uid} or r.status = 'removed' then r.decided_at end as decided_at
+      from reviews as r
+      where r.author_uid = ${uid} or (r.subject_uid = ${uid} and r.status <> 'removed' and r.shown_at <= ${now})`,
+    clean: asReviewed,
+  },
+  handovers: {
+    of: ['bookings.buyer_uid', 'bookings.seller_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select h.booking_id as key, h.booking_id, h.state, h.held_poisha, h.refund_poisha, h.offered_poisha, h.due_at, h.extended, h.frozen_state,
+        h.handed_over_at, h.moved_at, h.checked, h.checked_at
+      from handovers as h join bookings as b on b.id = h.booking_id where ${uid} in (b.buyer_uid, b.seller_uid)`,
+  },
+  handover_events: {
+    of: ['handover_events.uid'],
+    key: 'bigint',
+    select: (uid) => sql`
+      select e.id as key, e.booking_id, e.action, e.moved_by, e.state, e.details, e.created_at
+      from handover_events as e join bookings as b on b.id = e.booking_id where ${uid} in (b.buyer_uid, b.seller_uid)`,
+  },
+  balance: {
+    of: ['users.uid'],
+    key: 'bigint',
+    select: (uid) => sql`
+      select id as key, booking_id, amount_poisha, cause, created_at from ledger_entries where account = 'seller:' || ${uid}::text`,
+  },
+  payout_methods: {
+    of: ['payout_methods.uid'],
+    key: 'text',
+    select: (uid) => sql`select uid as key, method, confirmed_at from payout_methods where uid = ${uid}`,
+  },
+  payouts: {
+    of: ['payouts.seller_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select id as key, id, amount_poisha, method, status, reference, reason, created_at, moved_at from payouts where seller_uid = ${uid}`,
+  },
+  waiting: {
+    of: ['waiting_entries.uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select w.id as key, w.id, w.product_id, p.title, w.status, w.contact_number, w.meeting_location, w.joined_at, w.moved_at, w.booking_id
+      from waiting_entries as w join products as p on p.id = w.product_id where w.uid = ${uid}`,
+  },
+  payments: {
+    of: ['payments.buyer_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select id as key, id, booking_id, amount_poisha, currency, provider, intent_id, status, refund_id, created_at, settled_at
+      from payments where buyer_uid = ${uid}`,
+  },
+  offers: {
+    of: ['offers.buyer_uid', 'offers.seller_uid'],
+    key: 'uuid',
+    // The seller gets number and place with the booking.
+    select: (uid) => sql`
+      select o.id as key, o.id, case o.buyer_uid when ${uid} then 'buyer' else 'seller' end as side, o.product_id, p.title, o.status,
+        o.asking_poisha, o.price_poisha, o.counter_poisha, case o.buyer_uid when ${uid} then o.contact_number end as contact_number,
+        case o.buyer_uid when ${uid} then o.meeting_location end as meeting_location, o.created_at, o.moved_by, o.moved_at, o.expires_at,
+        o.booking_id
+      from offers as o join products as p on p.id = o.product_id where ${uid} in (o.buyer_uid, o.seller_uid)`,
+  },
+  conversations: {
+    of: ['conversations.buyer_uid', 'conversations.seller_uid', 'conversation_sides.uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select c.id as key, c.id, case c.buyer_uid when ${uid} then 'buyer' else 'seller' end as side, c.product_id, p.title,
+        other.display_name as other_side, c.created_at, s.read_seq, s.notified_at, s.pushed_at
+      from conversation_sides as s join conversations as c on c.id = s.conversation_id join products as p on p.id = c.product_id
+        join users as other on other.uid = case c.buyer_uid when ${uid} then c.seller_uid else c.buyer_uid end
+      where s.uid = ${uid}`,
+  },
+  messages: {
+    of: ['messages.sender_uid'],
+    key: 'bigint',
+    select: (uid) => sql`
+      select m.seq as key, m.id, m.conversation_id, m.sender_uid = ${uid} as mine, m.text, m.created_at,
+        exists (select from bookings as b where b.ended_at is null and (b.buyer_uid, b.seller_uid) in
+          ((c.buyer_uid, c.seller_uid), (c.seller_uid, c.buyer_uid))) as booked
+      from conversation_sides as s join conversations as c on c.id = s.conversation_id join messages as m on m.conversation_id = c.id
+      where s.uid = ${uid}`,
+    clean: asShown,
+  },
+  private_photos: {
+    of: ['private_photos.owner_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select id as key, id, message_id, event_id, position, width, height, sha256, created_at, expires_at
+      from private_photos where owner_uid = ${uid}`,
+  },
+  conversations_read_by_admins: {
+    of: ['conversation_reads.admin_uid'],
+    key: 'text',
+    select: (uid) => sql`
+      select r.conversation_id || ' ' || r.read_at || ' ' || r.admin_uid as key, r.conversation_id, r.read_at, r.admin_uid = ${uid} as mine
+      from conversation_reads as r where r.admin_uid = ${uid} or r.conversation_id in (select conversation_id from conversation_sides where uid = ${uid})`,
+  },
+  reported_messages: {
+    of: ['message_reports.reporter_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select message_id as key, message_id, reason, created_at, closed_at from message_reports where reporter_uid = ${uid}`,
+  },
+  reported_products: {
+    of: ['reports.reporter_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select r.product_id as key, r.product_id, p.title, r.reason, r.created_at
+      from reports as r join products as p on p.id = r.product_id where r.reporter_uid = ${uid}`,
+  },
+  blocked_users: {
+    of: ['user_blocks.blocker_uid'],
+    key: 'text',
+    select: (uid) => sql`
+      select b.blocked_uid as key, u.display_name, b.created_at
+      from user_blocks as b join users as u on u.uid = b.blocked_uid where b.blocker_uid = ${uid}`,
+  },
+  favourites: {
+    of: ['favourites.user_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select f.product_id as key, f.product_id, p.title, f.price_poisha, f.created_at
+      from favourites as f join products as p on p.id = f.product_id where f.user_uid = ${uid}`,
+  },
+  saved_searches: {
+    of: ['saved_searches.user_uid'],
+    key: 'uuid',
+    select: (uid) => sql`select id as key, id, query, created_at, emails, emailed_at from saved_searches where user_uid = ${uid}`,
+  },
+  found_for_saved_searches: {
+    of: ['saved_searches.user_uid'],
+    key: 'text',
+    select: (uid) => sql`
+      select m.search_id || ' ' || m.product_id as key, m.search_id, m.product_id, p.title, m.price_poisha, m.found_at
+      from saved_searches as s join saved_matches as m on m.search_id = s.id join products as p on p.id = m.product_id
+      where s.user_uid = ${uid}`,
+  },
+  my_pc: {
+    of: ['my_pcs.uid'],
+    key: 'text',
+    select: (uid) => sql`select uid as key, text, updated_at from my_pcs where uid = ${uid}`,
+  },
+  report_cases: {
+    of: ['report_cases.seller_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select id as key, product_id, state, created_at, hidden_at, decided_at, reason, appeal, appealed_at, answered_at, answer
+      from report_cases where seller_uid = ${uid}`,
+  },
+  suspensions: {
+    of: ['suspensions.user_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select id as key, reason, created_at, until, appeal, appealed_at, answered_at, answer, ended_at, end_reason
+      from suspensions where user_uid = ${uid}`,
+  },
+  verifications: {
+    of: ['verifications.seller_uid'],
+    key: 'bigint',
+    select: (uid) => sql`select id as key, verified, reason, created_at from verifications where seller_uid = ${uid}`,
+  },
+  emails: {
+    of: ['emails.user_uid'],
+    key: 'bigint',
+    select: (uid) => sql`select id as key, recipient, subject, text_body, created_at, sent_at from emails where user_uid = ${uid}`,
+  },
+  downloads: {
+    of: ['data_downloads.uid'],
+    key: 'bigint',
+    select: (uid) => sql`select id as key, created_at from data_downloads where uid = ${uid}`,
+  },
+};
+
+/** The rows of a section, page by page. No connection is held in between, however slowly they are taken. */
+export async function* findRows(db: Database, name: string, uid: string, now: Date): AsyncGenerator<Row[]> {
+  const section = SECTIONS[name];
+  if (!section) throw new Error(`No section ${name}`);
+  let after: unknown;
+  for (;;) {
+    const from = after === undefined ? sql`` : sql`where key > ${after}::${sql.raw(section.key)}`;
+    const { rows } = await sql<Row>`select * from (${section.select(uid, now)}) as section ${from} order by key limit ${PAGE}`.execute(db);
+    if (rows.length === 0) return;
+    yield rows.map(({ key: _key, ...row }) => section.clean?.(row) ?? row);
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.['key'];
+  }
+}

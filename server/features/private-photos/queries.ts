@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql, type Selectable } from 'kysely';
+import type { PrivatePhoto } from '#contract/private-photos.ts';
+import { VARIANT_TYPE } from '#server/adapters/photos/pipeline.ts';
+import type { PrivatePhotoTable } from '#server/platform/db/photo-tables.ts';
+import type { Database, Reader } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import { fail } from '#server/platform/http/failure.ts';
+
+/** What a photo was sent with: a message, or an event of a handover. */
+export type SentWith = 'message_id' | 'event_id';
+
+/** Everything but the photo itself. */
+export type PrivatePhotoRecord = Pick<Selectable<PrivatePhotoTable>, 'id' | 'width' | 'height' | 'thumbhash' | 'sha256' | SentWith>;
+
+/** How many private photos a user has uploaded since then. */
+export async function countUploaded(db: Reader, uid: string, since: Date): Promise<number> {
+  const uploaded = db.selectFrom('private_photos').where('owner_uid', '=', uid).where('created_at', '>', since);
+  return (await uploaded.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+}
+
+const selectPhotos = (db: Reader) =>
+  db.selectFrom('private_photos').select(['id', 'width', 'height', 'thumbhash', 'sha256', 'message_id', 'event_id']).orderBy('position');
+
+/** The photos of these messages, those of each in their order. */
+export const findMessagePhotos = async (db: Reader, messageIds: readonly string[]): Promise<PrivatePhotoRecord[]> =>
+  messageIds.length === 0 ? [] : selectPhotos(db).where('message_id', 'in', messageIds).execute();
+
+/** The same of events of handovers. */
+export const findEventPhotos = async (db: Reader, eventIds: readonly number[]): Promise<PrivatePhotoRecord[]> =>
+  eventIds.length === 0 ? [] : selectPhotos(db).where('event_id', 'in', eventIds).execute();
+
+/** A photo at that address. */
+export const privatePhotoView = ({ id, width, height, thumbhash, sha256 }: PrivatePhotoRecord, address: string): PrivatePhoto => ({
+  _id: id,
+  address,
+  width,
+  height,
+  thumbhash,
+  sha256,
+});
+
+/**
+ * Answers with a photo to a caller who may read what it was sent with. Browsers keep it for this user alone, and ask each time whether
+ * they still may. @throws Failure unknown_photo when it was not sent with that
+ */
+export async function replyWithPhoto(
+  db: Database,
+  { id, by, of }: { id: string; by: SentWith; of: readonly (string | number)[] },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const size = (request.query as { size?: unknown }).size === 'small' ? 'small' : 'large';
+  const etag = `"${id}-${size}"`;
+  const isKept = request.headers['if-none-match'] === etag;
+  const { rows } = isId(id)
+    ? await sql<{ bytes: Buffer }>`
+        select ${isKept ? sql`''::bytea` : sql.ref(size)} as bytes from private_photos where id = ${id} and ${sql.ref(by)} = any(${of})`.execute(
+        db,
+      )
+    : { rows: [] };
+  const photo = rows[0] ?? fail('unknown_photo');
+  void reply.headers({ 'cache-control': 'private, no-cache', 'content-type': VARIANT_TYPE, vary: 'authorization', etag });
+  return isKept ? reply.code(304).send() : reply.send(photo.bytes);
+}

@@ -1,0 +1,27 @@
+import type { PhotoIntake } from '#server/adapters/photos/intake.ts';
+import { refuseTooMany, storePrivatePhoto } from '#server/features/private-photos/transitions.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+/** The upload. What a photo is sent with serves it, to those who may read that. */
+export function privatePhotoRoutes({
+  db,
+  clock,
+  intake,
+}: {
+  db: Database;
+  clock: Clock;
+  intake: PhotoIntake;
+}): Pick<Handlers, 'uploadPrivatePhoto'> {
+  return {
+    async uploadPrivatePhoto({ caller: { uid }, request }) {
+      // Before the photo is read: what is refused costs little.
+      await refuseTooMany(db, uid, clock.now());
+      return intake.accept(request, uid, async (photo) => {
+        const id = await db.transaction().execute((trx) => storePrivatePhoto({ trx, now: clock.now() }, uid, photo));
+        return { _id: id, width: photo.width, height: photo.height };
+      });
+    },
+  };
+}

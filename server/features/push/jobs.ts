@@ -1,0 +1,33 @@
+import { PushRefused, type PushPort } from '#server/adapters/push/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { PermanentFailure, type JobPayloads } from '#server/platform/jobs/job.ts';
+
+/** ms in which nothing has reached a device, after which it is forgotten. */
+const FAILING_MS = 7 * 86_400_000;
+
+/**
+ * Sends a notification to one device. Sent twice, it is shown once: its tag is the same. A device that has ended its subscription, or
+ * that nothing has reached for a week, is forgotten; so is the notification of one that belongs to another user since.
+ * @throws PermanentFailure when it can never arrive
+ */
+export async function sendPush(
+  { db, clock, push: service }: { db: Database; clock: Clock; push: PushPort },
+  { subscriptionId, push }: JobPayloads['push.send'],
+): Promise<undefined> {
+  const device = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', subscriptionId).executeTakeFirst();
+  if (!device) return;
+  const forget = () => db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute();
+  const setFailing = (since: Date | null) =>
+    db.updateTable('push_subscriptions').set({ failing_since: since }).where('id', '=', subscriptionId).execute();
+  try {
+    if ((await service.send(device, { topic: push.tag, payload: JSON.stringify(push) })) === 'gone') await forget();
+    else if (device.failing_since) await setFailing(null);
+  } catch (error) {
+    const now = clock.now();
+    const since = device.failing_since ?? now;
+    if (now.getTime() - since.getTime() >= FAILING_MS) return void (await forget());
+    await setFailing(since);
+    throw error instanceof PushRefused ? new PermanentFailure(error.message, { cause: error }) : error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { EmailKind } from '#contract/email-texts.ts';
+import type { ReviewEffect, ReviewTransitionName } from '#domain/reviews.ts';
+import { emailToUser } from '#server/features/emails/views.ts';
+import type { ReviewRecord } from '#server/features/reviews/queries.ts';
+import type { UserRow } from '#server/features/users/queries.ts';
+import type { Email } from '#server/platform/email/email.ts';
+
+/** What the emails about a review are written from. */
+export interface ReviewEmailData {
+  review: ReviewRecord;
+  title: string;
+  author: UserRow;
+  subject: UserRow;
+  publicUrl: string;
+}
+
+/** To the side that the review is about. The second review of a booking shows both: its author has them before their eyes. */
+const TO_SUBJECT: Partial<Record<ReviewTransitionName, EmailKind>> = {
+  write_first: 'review_waits',
+  write_second: 'reviews_shown',
+  keep: 'review_kept',
+  remove: 'review_removed',
+};
+const TO_AUTHOR: Partial<Record<ReviewTransitionName, EmailKind>> = { remove: 'own_review_removed' };
+
+/** The emails of an effect of a transition, to confirmed addresses alone. */
+export function reviewEmails(
+  name: ReviewTransitionName,
+  effect: ReviewEffect,
+  { review, title, author, subject, publicUrl }: ReviewEmailData,
+): Email[] {
+  const [kind, to, other] =
+    effect === 'email_subject'
+      ? [TO_SUBJECT[name], subject, author]
+      : effect === 'email_author'
+        ? [TO_AUTHOR[name], author, subject]
+        : [undefined, subject, author];
+  if (!kind || to.deleted_at !== null || to.email_confirmed_at === null) return [];
+  const values = {
+    title,
+    other: other.deleted_at === null ? other.display_name : '',
+    deadline: review.shown_at,
+    explanation: review.decision_reason ?? '',
+  };
+  return [emailToUser(to, kind, values, `${publicUrl}${to.language === 'bn' ? '/bn' : ''}/dashboard/orders/${review.booking_id}`)];
+}

@@ -1,0 +1,130 @@
+import { sql, type Selectable } from 'kysely';
+import { PROVED_STATES, reviewUntil } from '#domain/reviews.ts';
+import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
+import { findUsers, type UserRow } from '#server/features/users/queries.ts';
+import type { Reader } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import type { ReviewTable } from '#server/platform/db/review-tables.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+
+export type ReviewRecord = Selectable<ReviewTable>;
+
+interface PageOf {
+  limit: number;
+  cursor: string | undefined;
+}
+
+export const findReview = async (db: Reader, id: string): Promise<ReviewRecord | undefined> =>
+  isId(id) ? db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+
+/** What the two sides of a booking have written, shown or not. */
+export const findReviews = (db: Reader, bookingId: string): Promise<ReviewRecord[]> =>
+  db.selectFrom('reviews').selectAll().where('booking_id', '=', bookingId).execute();
+
+/** Until when the reviews of a booking can be written; null before the handover. What was said to the first side holds for the second. */
+export async function findUntil(
+  db: Reader,
+  bookingId: string,
+  { reviews: [first], reviewMs }: { reviews: readonly ReviewRecord[]; reviewMs: number },
+): Promise<Date | null> {
+  if (first) return first.shown_at;
+  const { proved } = await db
+    .selectFrom('handover_events')
+    .select((is) => is.fn.min('created_at').as('proved'))
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', PROVED_STATES)
+    .$castTo<{ proved: Date | null }>()
+    .executeTakeFirstOrThrow();
+  return proved && reviewUntil(proved, reviewMs);
+}
+
+/** A page of the reviews about a user that are shown, the last first. */
+export async function listShown(
+  db: Reader,
+  uid: string,
+  { limit, cursor, now }: PageOf & { now: Date },
+): Promise<{ rows: ReviewRecord[]; nextCursor: string | undefined }> {
+  const [shownAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['time', 'id']);
+  const rows = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('subject_uid', '=', uid)
+    .where('shown_at', '<=', now)
+    .$if(cursor !== undefined, (query) =>
+      query.where((is) => is(is.refTuple('shown_at', 'id'), '<', is.tuple(new Date(String(shownAt)), String(id)))),
+    )
+    .orderBy('shown_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor([last.shown_at.toISOString(), last.id]) : undefined };
+}
+
+/** A page of the reviews that were reported, those to be decided first, newest first. */
+export async function listReported(
+  db: Reader,
+  { limit, cursor }: PageOf,
+): Promise<{ rows: ReviewRecord[]; nextCursor: string | undefined }> {
+  const [decided = 0, id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'id']);
+  const isDecided = sql<boolean>`(status <> 'reported')`;
+  const rows = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('status', '<>', 'written')
+    .$if(cursor !== undefined, (query) =>
+      query.where((is) =>
+        is.or([
+          sql<boolean>`(${isDecided} = ${decided !== 0}::boolean and id < ${id}::uuid)`,
+          sql<boolean>`(${isDecided} and not ${decided !== 0}::boolean)`,
+        ]),
+      ),
+    )
+    .orderBy(isDecided)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor([last.status === 'reported' ? 0 : 1, last.id]) : undefined };
+}
+
+/** A review with the product of its deal and the users whom it concerns, closed accounts included. */
+export interface ReportedRow {
+  review: ReviewRecord;
+  product: ProductRow;
+  author: UserRow;
+  subject: UserRow;
+  /** Who has decided. */
+  admin: UserRow | undefined;
+}
+
+/** The same of several reviews: a fixed number of queries. */
+export async function describeReported(db: Reader, reviews: readonly ReviewRecord[]): Promise<ReportedRow[]> {
+  if (reviews.length === 0) return [];
+  const ids = reviews.map(({ booking_id }) => booking_id);
+  const bookings = new Map(
+    (await db.selectFrom('bookings').select(['id', 'product_id']).where('id', 'in', ids).execute()).map((row) => [row.id, row.product_id]),
+  );
+  const [products, users] = await Promise.all([
+    findProductsForHistory(db, [...bookings.values()]),
+    findUsers(
+      db,
+      reviews.flatMap(({ author_uid, subject_uid, admin_uid }) => [author_uid, subject_uid, ...(admin_uid === null ? [] : [admin_uid])]),
+    ),
+  ]);
+  const byUid = new Map(users.map((user) => [user.uid, user]));
+  return reviews.flatMap((review) => {
+    const product = products.get(bookings.get(review.booking_id) ?? '');
+    const [author, subject] = [byUid.get(review.author_uid), byUid.get(review.subject_uid)];
+    return product && author && subject ? [{ review, product, author, subject, admin: byUid.get(review.admin_uid ?? '') }] : [];
+  });
+}
+
+/** The names of these users; none of those whose account is closed. */
+export async function findNames(db: Reader, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (uids.length === 0) return new Map();
+  const users = await findUsers(db, uids);
+  return new Map(users.filter(({ deleted_at }) => deleted_at === null).map(({ uid, display_name }) => [uid, display_name]));
+}

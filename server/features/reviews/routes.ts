@@ -1,0 +1,95 @@
+import type { Reviews } from '#contract/reviews.ts';
+import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { findBookingRecord } from '#server/features/bookings/queries.ts';
+import type { TransitionContext } from '#server/features/bookings/transitions.ts';
+import { describeReported, findNames, findReviews, findUntil, listReported, listShown } from '#server/features/reviews/queries.ts';
+import { answerReview, decideReview, reportReview, writeReview } from '#server/features/reviews/transitions.ts';
+import { reportedView, reviewsView, reviewView } from '#server/features/reviews/views.ts';
+import { findRatings, findSeller } from '#server/features/users/queries.ts';
+import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+
+export interface ReviewDeps {
+  db: Database;
+  recent: RecentReadFor;
+  feed: ChangeFeed;
+  clock: Clock;
+  publicUrl: string;
+  mustConfirm: boolean;
+  /** ms after the handover in which both sides may review. */
+  reviewMs: number;
+}
+
+type ReviewCalls =
+  | 'getReviews'
+  | 'writeReview'
+  | 'answerReview'
+  | 'reportReview'
+  | 'listSellerReviews'
+  | 'listReportedReviews'
+  | 'decideReview';
+
+export function reviewRoutes({ db, recent, feed, clock, publicUrl, mustConfirm, reviewMs }: ReviewDeps): Pick<Handlers, ReviewCalls> {
+  const transact = <T>(work: (context: TransitionContext) => Promise<T>): Promise<T> =>
+    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl }));
+
+  /** @throws Failure unknown_booking */
+  const viewOf = async (caller: SignedInUser, bookingId: string): Promise<Reviews> => {
+    const booking = (await findBookingRecord(db, bookingId)) ?? fail('unknown_booking');
+    const { buyer_uid: buyerUid, seller_uid: sellerUid } = booking;
+    const side = sideOf(caller, { buyerUid, sellerUid }) ?? fail('unknown_booking');
+    const otherUid = side === 'buyer' ? sellerUid : buyerUid;
+    const now = clock.now();
+    const reviews = await findReviews(db, bookingId);
+    const [until, names, ratingOf] = await Promise.all([
+      findUntil(db, bookingId, { reviews, reviewMs }),
+      findNames(db, [buyerUid, sellerUid]),
+      findRatings(db, [otherUid], now),
+    ]);
+    return reviewsView(reviews, { side, otherUid, names, rating: ratingOf(otherUid).rating, until, now });
+  };
+
+  return {
+    getReviews: ({ params, caller }) => viewOf(caller, params.id),
+
+    async writeReview({ params, body, caller, reply }) {
+      const { repeated } = await transact((context) => writeReview({ ...context, reviewMs }, caller, params.id, body));
+      if (repeated) void reply.code(200);
+      return viewOf(caller, params.id);
+    },
+
+    answerReview: async ({ params, body: { text }, caller }) =>
+      viewOf(caller, await transact((context) => answerReview(context, caller, params.id, text))),
+
+    reportReview: async ({ params, body: { reason }, caller }) =>
+      viewOf(caller, await transact((context) => reportReview(context, caller, params.id, reason))),
+
+    async listSellerReviews({ params, query: { limit, cursor }, request }) {
+      return recent(request)(async (from) => {
+        const seller = (await findSeller(from, params.id, mustConfirm)) ?? fail('unknown_user');
+        const now = clock.now();
+        const { rows, nextCursor } = await listShown(from, seller.uid, { limit, cursor, now });
+        const names = await findNames(
+          from,
+          rows.map(({ author_uid }) => author_uid),
+        );
+        return { reviews: rows.map((row) => reviewView(row, names)), ...(nextCursor !== undefined && { nextCursor }) };
+      });
+    },
+
+    async listReportedReviews({ query: { limit, cursor } }) {
+      const { rows, nextCursor } = await listReported(db, { limit, cursor });
+      return { reviews: (await describeReported(db, rows)).map(reportedView), ...(nextCursor !== undefined && { nextCursor }) };
+    },
+
+    async decideReview({ params, body, caller }) {
+      const review = await transact((context) => decideReview(context, caller, params.id, body));
+      const [row] = await describeReported(db, [review]);
+      return row ? reportedView(row) : fail('unknown_review');
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReviewDecision, ReviewTag } from '#contract/review-vocabulary.ts';
+import type { Side } from '#contract/vocabulary.ts';
+import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { isShown, REVIEW_REFUSALS, reviewTransition, tagsOf, type ReviewMove } from '#domain/reviews.ts';
+import { logAct } from '#server/features/admin-log/transitions.ts';
+import type { TransitionContext } from '#server/features/bookings/transitions.ts';
+import { describeBooking, lockBooking, type LockedBooking } from '#server/features/meetings/queries.ts';
+import { reviewEmails } from '#server/features/reviews/emails.ts';
+import { findReview, findReviews, findUntil, type ReviewRecord } from '#server/features/reviews/queries.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import { fail, failField } from '#server/platform/http/failure.ts';
+
+/**
+ * The one function that writes a review: its new state and its effects. The product of its booking is locked, so that of two commands at
+ * once the second finds the state that the first left. That each side has one is a unique index.
+ * @throws Failure review_written
+ */
+async function applyTransition(
+  { trx, now, publicUrl, changed }: TransitionContext,
+  row: ReviewMove,
+  before: ReviewRecord,
+  { booking, title }: LockedBooking,
+  change: Partial<ReviewRecord> = {},
+): Promise<ReviewRecord> {
+  const moved = { ...change, status: row.to };
+  const review =
+    row.from === null
+      ? await trx
+          .insertInto('reviews')
+          .values({ ...before, ...moved })
+          .onConflict((conflict) => conflict.columns(['booking_id', 'side']).doNothing())
+          .returningAll()
+          .executeTakeFirst()
+      : await trx.updateTable('reviews').set(moved).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
+  if (!review) return fail('review_written');
+  if (row.effects.includes('show')) await trx.updateTable('reviews').set({ shown_at: now }).where('booking_id', '=', booking.id).execute();
+  const { buyer, seller } = await describeBooking(trx, booking);
+  const [author, subject] = review.side === 'buyer' ? [buyer, seller] : [seller, buyer];
+  for (const effect of row.effects)
+    await queueEmail(trx, now, ...reviewEmails(row.name, effect, { review, title, author, subject, publicUrl }));
+  // Pages of products show the rating of their seller.
+  const rated = row.effects.includes('show') ? [buyer, seller] : row.to === 'removed' ? [subject] : [];
+  for (const { uid, role } of rated) if (role === 'seller') changed({ kind: 'seller', uid });
+  changed({ kind: 'booking', id: booking.id, productId: booking.product_id, buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
+  return review;
+}
+
+/** What a side says of the other. */
+export interface ReviewWords {
+  stars: number;
+  tags: readonly ReviewTag[];
+  text: string | null;
+}
+
+/**
+ * Reviews the other side of a booking, until the time is over by the clock. Returns whether the same was already written.
+ * @throws Failure unknown_booking also to everybody else, review_early, review_late, review_written; bad_request on the tags
+ */
+export async function writeReview(
+  context: TransitionContext & { reviewMs: number },
+  user: SignedInUser,
+  bookingId: string,
+  words: ReviewWords,
+): Promise<{ repeated: boolean }> {
+  const { trx, now, reviewMs } = context;
+  const locked = (await lockBooking(trx, bookingId)) ?? fail('unknown_booking');
+  const { booking } = locked;
+  const side = sideIn(user, booking.buyer_uid, booking.seller_uid) ?? fail('unknown_booking');
+  const tags = tagsOf(side).filter((tag) => words.tags.includes(tag));
+  if (words.tags.some((tag) => !tags.includes(tag))) return failField('tags', 'This tag is for the other side.');
+  const said = { stars: words.stars, tags, text: words.text ?? '' };
+
+  const reviews = await findReviews(trx, bookingId);
+  const own = reviews.find((review) => review.side === side);
+  if (own) {
+    const { stars, text } = own;
+    return isDeepStrictEqual({ stars, tags: own.tags, text }, said) ? { repeated: true } : fail('review_written');
+  }
+  const until = (await findUntil(trx, bookingId, { reviews, reviewMs })) ?? fail('review_early');
+  if (isShown(until, now)) return fail('review_late');
+  const row = reviewTransition('write', null, reviews.length === 0 ? 'first' : 'second') ?? fail('review_written');
+  const [author_uid, subject_uid] = side === 'buyer' ? [booking.buyer_uid, booking.seller_uid] : [booking.seller_uid, booking.buyer_uid];
+  const review: ReviewRecord = {
+    id: newId(now),
+    booking_id: bookingId,
+    side,
+    author_uid,
+    subject_uid,
+    ...said,
+    status: row.to,
+    written_at: now,
+    shown_at: until,
+    answer: null,
+    answered_at: null,
+    report_reason: null,
+    reported_at: null,
+    admin_uid: null,
+    decision_reason: null,
+    decided_at: null,
+  };
+  await applyTransition(context, row, review, locked);
+  return { repeated: false };
+}
+
+const sideIn = (user: SignedInUser, buyerUid: string, sellerUid: string): Side | null => sideOf(user, { buyerUid, sellerUid });
+
+/** A review and its booking, read again under the lock. @throws Failure unknown_review */
+async function lockReview(trx: Transaction, id: string): Promise<{ review: ReviewRecord; locked: LockedBooking }> {
+  const found = (await findReview(trx, id)) ?? fail('unknown_review');
+  const locked = (await lockBooking(trx, found.booking_id)) ?? fail('unknown_review');
+  return { review: (await findReview(trx, id)) ?? fail('unknown_review'), locked };
+}
+
+/** The same for the user it is about, once it is shown. @throws Failure unknown_review also to everybody else */
+async function lockReceived({ trx, now }: TransitionContext, { uid }: SignedInUser, id: string) {
+  const { review, locked } = await lockReview(trx, id);
+  return review.subject_uid === uid && isShown(review.shown_at, now) ? { review, locked } : fail('unknown_review');
+}
+
+/**
+ * Answers a review about the caller, once. Returns the id of the booking.
+ * @throws Failure unknown_review, review_answered, review_removed
+ */
+export async function answerReview(context: TransitionContext, user: SignedInUser, id: string, text: string): Promise<string> {
+  const { review, locked } = await lockReceived(context, user, id);
+  const row = reviewTransition('answer', review.status, 'shown') ?? fail(REVIEW_REFUSALS[review.status]);
+  if (review.answer === text) return review.booking_id;
+  if (review.answer !== null) return fail('review_answered');
+  await applyTransition(context, row, review, locked, { answer: text, answered_at: context.now });
+  return review.booking_id;
+}
+
+/**
+ * Reports a review about the caller, once. Returns the id of the booking.
+ * @throws Failure unknown_review, review_reported, review_kept, review_removed
+ */
+export async function reportReview(context: TransitionContext, user: SignedInUser, id: string, reason: string): Promise<string> {
+  const { review, locked } = await lockReceived(context, user, id);
+  if (review.status === 'reported' && review.report_reason === reason) return review.booking_id;
+  const row = reviewTransition('report', review.status, 'shown') ?? fail(REVIEW_REFUSALS[review.status]);
+  await applyTransition(context, row, review, locked, { report_reason: reason, reported_at: context.now });
+  return review.booking_id;
+}
+
+/**
+ * An admin keeps or removes a reported review, but not of a deal of their own.
+ * @throws Failure unknown_review, forbidden, review_not_reported, review_kept, review_removed
+ */
+export async function decideReview(
+  context: TransitionContext,
+  admin: SignedInUser,
+  id: string,
+  { decision, reason }: { decision: ReviewDecision; reason: string },
+): Promise<ReviewRecord> {
+  const { review, locked } = await lockReview(context.trx, id);
+  if ([review.author_uid, review.subject_uid].includes(admin.uid)) return fail('forbidden');
+  const decided = review.status === (decision === 'keep' ? 'kept' : 'removed');
+  if (decided && review.admin_uid === admin.uid && review.decision_reason === reason) return review;
+  const row = reviewTransition(decision, review.status, 'shown') ?? fail(REVIEW_REFUSALS[review.status]);
+  const about = { kind: 'booking', id: review.booking_id, title: locked.title } as const;
+  await logAct(context, { adminUid: admin.uid, act: decision === 'keep' ? 'review_kept' : 'review_removed', about, reason });
+  const change = { admin_uid: admin.uid, decision_reason: reason, decided_at: context.now };
+  return applyTransition(context, row, review, locked, change);
+}
+
+/** Deletes the reviews by and about an account that passes to the owner of its address. */
+export async function deleteReviewsOf(trx: Transaction, uid: string): Promise<void> {
+  await trx
+    .deleteFrom('reviews')
+    .where((is) => is.or([is('author_uid', '=', uid), is('subject_uid', '=', uid)]))
+    .execute();
+}

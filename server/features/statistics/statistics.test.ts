@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { API_BASE } from '#contract/routes.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { offerOf } from '#server/testing/test-offers.ts';
+import { sellProduct } from '#server/testing/test-sales.ts';
+import { aProduct, signedInPair, startTestApp } from '#server/testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+await test('statistics of a listing', async (t) => {
+  const app = await startTestApp({ env: { TRUSTED_PROXIES: '1' } });
+  t.after(() => app.stop());
+  const { clock, container } = app;
+  const [seller, buyer] = await signedInPair(app);
+  const list = async (): Promise<string> => (await seller.api.createProduct({ body: aProduct() }))._id;
+  const view = async (id: string, { address = '203.0.113.1', agent = BROWSER, token = '' } = {}): Promise<Response> => {
+    const response = await fetch(`${app.origin}${API_BASE}/products/${id}/view`, {
+      method: 'POST',
+      headers: { 'user-agent': agent, 'x-forwarded-for': address, ...(token && { authorization: `Bearer ${token}` }) },
+    });
+    assert.equal(response.status, 200);
+    return response;
+  };
+  const statistics = (id: string, as = seller) => as.api.getStatistics({ params: { id } });
+  const viewsOf = async (id: string): Promise<number> => {
+    await container.views.flush();
+    return (await statistics(id)).views;
+  };
+
+  await t.test('a view costs no write of its own and sets no cookie; it is there after the next flush', async () => {
+    const id = await list();
+    const response = await view(id);
+    assert.equal(response.headers.get('set-cookie'), null);
+    assert.equal((await statistics(id)).views, 0);
+    assert.equal(await viewsOf(id), 1);
+    assert.equal(await viewsOf(id), 1, 'written once');
+  });
+
+  await t.test('each account or address counts once a day, robots and the seller never', async () => {
+    const id = await list();
+    for (let times = 0; times < 3; times += 1) await view(id);
+    await view(id, { agent: `${BROWSER} again` });
+    assert.equal(await viewsOf(id), 1);
+    await view(id, { address: '203.0.113.2' });
+    for (const address of ['2001:db8::1', '2001:db8::2']) await view(id, { address });
+    assert.equal(await viewsOf(id), 3, 'a network of IPv6 is one visitor');
+    for (const address of ['203.0.113.3', '203.0.113.4']) await view(id, { address, token: buyer.token });
+    assert.equal(await viewsOf(id), 4, 'an account is one visitor');
+    await view(id, { address: '203.0.113.5', token: seller.token });
+    for (const agent of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0'])
+      await view(id, { address: '203.0.113.6', agent });
+    assert.equal(await viewsOf(id), 4);
+    clock.advance(DAY_MS);
+    await view(id);
+    assert.equal(await viewsOf(id), 5);
+    const { viewsByDay } = await statistics(id);
+    assert.deepEqual(
+      [viewsByDay.length, viewsByDay.slice(-2).map(({ views }) => views)],
+      [30, [4, 1]],
+      'the days of Bangladesh, the oldest first',
+    );
+  });
+
+  await t.test('nothing of who it was is stored', async () => {
+    const { rows } = await app.database.pool.query<{ column_name: string }>(
+      `select column_name from information_schema.columns where table_name = 'product_views' order by 1`,
+    );
+    assert.deepEqual(
+      rows.map(({ column_name }) => column_name),
+      ['day', 'product_id', 'views'],
+    );
+  });
+
+  await t.test('views that could not be written are written the next time', async () => {
+    const id = await list();
+    await view(id);
+    await app.database.pool.query('alter table product_views rename to views_away');
+    await assert.rejects(container.views.flush(), /product_views/);
+    await view(id, { address: '203.0.113.9' });
+    await app.database.pool.query('alter table views_away rename to product_views');
+    assert.equal(await viewsOf(id), 2);
+  });
+
+  await t.test('views of no product, or of one that is removed, are none', async () => {
+    const id = await list();
+    await view(id);
+    await seller.api.deleteProduct({ params: { id } });
+    for (const other of [randomUUID(), 'none']) await view(other);
+    assert.equal(await viewsOf(id), 0);
+  });
+
+  await t.test('saves, questions, offers and days, for the seller alone', async () => {
+    const id = await list();
+    await buyer.api.save({ body: { favourites: [id] } });
+    await buyer.api.openConversation({ body: { productId: id, messageId: randomUUID(), text: 'Is it still available?' } });
+    await buyer.api.makeOffer({ body: offerOf(id, 30_000) });
+    clock.advance(3 * DAY_MS);
+    const { days, views, saves, questions, offers } = await statistics(id);
+    assert.deepEqual({ days, views, saves, questions, offers }, { days: 3, views: 0, saves: 1, questions: 1, offers: 1 });
+    await sellProduct(app, id, buyer);
+    clock.advance(2 * DAY_MS);
+    assert.equal((await statistics(id)).days, 3, 'until it was sold');
+    const other = await app.user('seller');
+    for (const product of [id, randomUUID(), 'none']) assert.equal(await codeOf(statistics(product, other)), 'unknown_product');
+  });
+});

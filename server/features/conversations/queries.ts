@@ -1,9 +1,11 @@
 import { sql, type Selectable } from 'kysely';
+import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { ConversationTable, MessageTable } from '#server/platform/db/tables.ts';
+import type { ConversationTable, MessageTable } from '#server/platform/db/conversation-tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { findBookedWith } from '#server/features/bookings/queries.ts';
+import { findMessagePhotos } from '#server/features/private-photos/queries.ts';
 import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
 import { findBlockedBy, findUsers, type UserRow } from '#server/features/users/queries.ts';
 
@@ -50,17 +52,34 @@ const selectUnread = (db: Reader, uid: string) =>
     .where('s.uid', '=', uid)
     .where('m.sender_uid', '<>', uid);
 
-/** The oldest message of a conversation that this user has not read. */
-export const findOldestUnread = (db: Reader, conversationId: string, uid: string) =>
-  selectUnread(db, uid).where('m.conversation_id', '=', conversationId).select('m.created_at').orderBy('m.seq').limit(1).executeTakeFirst();
+/** What this user has not read in a conversation: since when, how many photos, and whether nothing was written. */
+export const findUnread = (db: Reader, conversationId: string, uid: string) =>
+  selectUnread(db, uid)
+    .where('m.conversation_id', '=', conversationId)
+    .select((is) => [
+      sql<Date | null>`min(m.created_at)`.as('since'),
+      is.fn.sum<number>('m.photos').as('photos'),
+      sql<boolean>`bool_and(m.text = '')`.as('photosAlone'),
+    ])
+    .executeTakeFirstOrThrow();
 
-/** Whether a message of the conversation is reported and no admin has closed the report. */
-export async function isReported(db: Reader, conversationId: string): Promise<boolean> {
-  const report = db.selectFrom('message_reports as r').innerJoin('messages as m', 'm.id', 'r.message_id').select('m.id');
-  return (
-    (await report.where('m.conversation_id', '=', conversationId).where('r.closed_at', 'is', null).limit(1).executeTakeFirst()) !==
-    undefined
-  );
+/** Whether admins may read a conversation: a message of it is reported and no admin has closed the report, or its deal was disputed. */
+export async function isForAdmins(db: Reader, { id, product_id, buyer_uid }: ConversationRecord): Promise<boolean> {
+  const report = db
+    .selectFrom('message_reports as r')
+    .innerJoin('messages as m', 'm.id', 'r.message_id')
+    .select(sql`1`.as('one'));
+  const event = db
+    .selectFrom('handover_events as e')
+    .innerJoin('bookings as b', 'b.id', 'e.booking_id')
+    .select(sql`1`.as('one'));
+  const found = await report
+    .where('m.conversation_id', '=', id)
+    .where('r.closed_at', 'is', null)
+    .unionAll(event.where('b.product_id', '=', product_id).where('b.buyer_uid', '=', buyer_uid).where('e.action', 'in', ACTIONS_FOR_ADMINS))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A conversation as one user sees it. */
@@ -187,7 +206,7 @@ export async function listConversations(
   return { rows: shown, nextCursor: rows.length > page.limit && last ? encodeCursor([last.last_seq]) : undefined };
 }
 
-/** A page of messages, oldest first, that ends before the cursor or with the newest; with their open reports. */
+/** A page of messages, oldest first, that ends before the cursor or with the newest; with their photos and open reports. */
 export async function listMessages(db: Reader, conversationId: string, page: PageOf) {
   const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
   const rows = await db
@@ -212,8 +231,16 @@ export async function listMessages(db: Reader, conversationId: string, page: Pag
           )
           .execute()
       : [];
+  const photos = await findMessagePhotos(
+    db,
+    shown.filter((message) => message.photos > 0).map(({ id }) => id),
+  );
   return {
-    rows: shown.map((message) => ({ message, reports: reports.filter((report) => report.message_id === message.id) })),
+    rows: shown.map((message) => ({
+      message,
+      photos: photos.filter((photo) => photo.message_id === message.id),
+      reports: reports.filter((report) => report.message_id === message.id),
+    })),
     nextCursor: rows.length > page.limit && first ? encodeCursor([first.seq]) : undefined,
   };
 }

@@ -1,10 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { nonJsonRoutes } from '#contract/routes.ts';
 import { mayReadConversation, sideOf, type SignedInUser } from '#domain/access.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
 import {
   countUnread,
   describeConversations,
   findConversation,
-  isReported,
+  findMessage,
+  isForAdmins,
   listConversations,
   listMessages,
   type ConversationRecord,
@@ -22,11 +25,12 @@ import {
 } from '#server/features/conversations/transitions.ts';
 import { conversationView, messageView, warningView } from '#server/features/conversations/views.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { findMessagePhotos, replyWithPhoto } from '#server/features/private-photos/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import type { Handlers } from '#server/platform/http/register-routes.ts';
+import type { Authenticate, Handlers } from '#server/platform/http/register-routes.ts';
 
 export interface ConversationDeps {
   db: Database;
@@ -46,6 +50,15 @@ type Operations =
   | 'checkMessage'
   | 'countUnread';
 
+const usersOf = ({ buyer_uid, seller_uid }: ConversationRecord) => ({ buyerUid: buyer_uid, sellerUid: seller_uid });
+const isSide = (caller: SignedInUser, conversation: ConversationRecord): boolean => sideOf(caller, usersOf(conversation)) !== null;
+
+/** A conversation that the caller may read. */
+async function findReadable(db: Database, caller: SignedInUser, id: string): Promise<ConversationRecord | undefined> {
+  const conversation = await findConversation(db, id);
+  return conversation && mayReadConversation(caller, usersOf(conversation), await isForAdmins(db, conversation)) ? conversation : undefined;
+}
+
 export function conversationRoutes(deps: ConversationDeps): Pick<Handlers, Operations> {
   const { db, feed, clock, mustConfirm } = deps;
   const transact = <T>(work: (context: ConversationContext) => Promise<T>): Promise<T> =>
@@ -54,18 +67,10 @@ export function conversationRoutes(deps: ConversationDeps): Pick<Handlers, Opera
   const rowOf = async (caller: SignedInUser, conversation: ConversationRecord) =>
     (await describeConversations(db, caller.uid, [conversation]))[0] ?? fail('unknown_conversation');
 
-  /** @throws Failure unknown_conversation also to those who may not read it */
-  const findReadable = async (caller: SignedInUser, id: string): Promise<ConversationRecord> => {
-    const conversation = (await findConversation(db, id)) ?? fail('unknown_conversation');
-    const users = { buyerUid: conversation.buyer_uid, sellerUid: conversation.seller_uid };
-    return mayReadConversation(caller, users, await isReported(db, id)) ? conversation : fail('unknown_conversation');
-  };
-  const isSide = (caller: SignedInUser, conversation: ConversationRecord): boolean =>
-    sideOf(caller, { buyerUid: conversation.buyer_uid, sellerUid: conversation.seller_uid }) !== null;
-
   const sentView = async (caller: SignedInUser, { conversation, message }: Sent) => {
     const row = await rowOf(caller, conversation);
-    return { conversation: conversationView(row, caller, deps), message: messageView({ message, reports: [] }, row, caller) };
+    const photos = await findMessagePhotos(db, [message.id]);
+    return { conversation: conversationView(row, caller, deps), message: messageView({ message, photos, reports: [] }, row, caller) };
   };
 
   return {
@@ -87,7 +92,7 @@ export function conversationRoutes(deps: ConversationDeps): Pick<Handlers, Opera
     },
 
     async getConversation({ params, query, caller }) {
-      const conversation = await findReadable(caller, params.id);
+      const conversation = (await findReadable(db, caller, params.id)) ?? fail('unknown_conversation');
       if (!isSide(caller, conversation)) await transact((context) => logReading(context, conversation, caller));
       const row = await rowOf(caller, conversation);
       const { rows, nextCursor } = await listMessages(db, conversation.id, { limit: query.limit, cursor: query.cursor });
@@ -99,11 +104,11 @@ export function conversationRoutes(deps: ConversationDeps): Pick<Handlers, Opera
     },
 
     async updateConversation({ params: { id }, body: { readTo, blocked }, caller }) {
-      const conversation = await findReadable(caller, id);
+      const conversation = (await findReadable(db, caller, id)) ?? fail('unknown_conversation');
       await transact(async (context) => {
         if (readTo !== undefined) return markRead(context, caller, id, readTo);
         if (blocked !== undefined) return setBlocked(context, caller, id, blocked);
-        return caller.role === 'admin' && !isSide(caller, conversation) ? closeReports(context, conversation) : fail('forbidden');
+        return caller.role === 'admin' && !isSide(caller, conversation) ? closeReports(context, conversation, caller) : fail('forbidden');
       });
       return conversationView(await rowOf(caller, conversation), caller, deps);
     },
@@ -125,4 +130,16 @@ export function conversationRoutes(deps: ConversationDeps): Pick<Handlers, Opera
 
     countUnread: async ({ caller }) => ({ unread: await countUnread(db, caller.uid) }),
   };
+}
+
+/** The photos of messages, for those who may read them. An admin who looks at one has read the conversation. */
+export function mountMessagePhotos(api: FastifyInstance, { db, feed, clock }: ConversationDeps, authenticate: Authenticate): void {
+  api.get<{ Params: { id: string; photo: string } }>(nonJsonRoutes.messagePhoto, async (request, reply) => {
+    const caller = (await authenticate('signed-in', request)) as SignedInUser;
+    const message = (await findMessage(db, request.params.id)) ?? fail('unknown_photo');
+    const conversation = (await findReadable(db, caller, message.conversation_id)) ?? fail('unknown_photo');
+    if (!isSide(caller, conversation))
+      await feed.transact((trx, changed) => logReading({ trx, changed, now: clock.now() }, conversation, caller));
+    return replyWithPhoto(db, { id: request.params.photo, by: 'message_id', of: [message.id] }, request, reply);
+  });
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/limits.ts';
 import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { logAct } from '#server/features/admin-log/transitions.ts';
 import {
   countOpened,
   countSent,
@@ -9,8 +11,11 @@ import {
   type ConversationRecord,
   type MessageRecord,
 } from '#server/features/conversations/queries.ts';
-import { findProduct } from '#server/features/products/queries.ts';
-import { isBlocked, lockUsers } from '#server/features/users/queries.ts';
+import { findMessagePhotos } from '#server/features/private-photos/queries.ts';
+import { sendPhotos } from '#server/features/private-photos/transitions.ts';
+import { findProduct, titleOf } from '#server/features/products/queries.ts';
+import { findSellerFigures, findUsers, isBlocked, lockUsers, refuseSuspended } from '#server/features/users/queries.ts';
+import { holdLinesBetween } from '#server/features/waiting/transitions.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
@@ -20,6 +25,8 @@ import { enqueue } from '#server/platform/jobs/job.ts';
 const HOUR_MS = 3_600_000;
 /** ms that a message stays unread before an email reports it. */
 export const UNREAD_MS = 10 * 60_000;
+/** ms until a notification does: an open conversation has marked it as read by then. */
+export const PUSH_MS = 10_000;
 /** ms in which an admin who reads a conversation again is logged once: their page reads it again after every change. */
 const SAME_READING_MS = HOUR_MS;
 
@@ -40,6 +47,8 @@ export interface Sent {
 interface NewMessage {
   messageId: string;
   text: string;
+  /** Ids of uploaded private photos. */
+  photos?: readonly string[] | undefined;
 }
 
 const usersOf = (conversation: ConversationRecord) => ({ buyerUid: conversation.buyer_uid, sellerUid: conversation.seller_uid });
@@ -60,41 +69,60 @@ async function beginSending(
   { trx, now, mustConfirm }: ConversationContext,
   user: SignedInUser,
   otherUid: string,
-  { messageId, text }: NewMessage,
+  { messageId, text, photos = [] }: NewMessage,
   belongs: (message: MessageRecord) => Promise<boolean>,
 ): Promise<MessageRecord | undefined> {
   const users = await lockUsers(trx, [user.uid, otherUid]);
   const sender = users.find(({ uid }) => uid === user.uid) ?? fail('invalid_token');
   if (mustConfirm && !sender.email_confirmed_at) return fail('address_unconfirmed');
   const earlier = await findSentMessage(trx, user.uid, messageId);
-  if (earlier) return earlier.text === text && (await belongs(earlier)) ? earlier : fail('message_id_used');
+  if (earlier) {
+    const sent = (await findMessagePhotos(trx, [earlier.id])).map(({ id }) => id);
+    const isSame = earlier.text === text && isDeepStrictEqual(sent, photos) && (await belongs(earlier));
+    return isSame ? earlier : fail('message_id_used');
+  }
   if (users.length < 2 || (await isBlocked(trx, user.uid, otherUid))) return fail('conversation_closed');
   if ((await countSent(trx, user.uid, new Date(now.getTime() - HOUR_MS))) >= limits.messagesPerHour) return fail('too_many_messages');
   return undefined;
 }
 
-/** Writes a message, and the job that sends an email if it stays unread. */
+/** Writes a message with its photos, and the jobs that report it if it stays unread. @throws Failure photo_unknown, photo_sent */
 async function insertMessage(
   { trx, now, changed }: ConversationContext,
   conversation: ConversationRecord,
   user: SignedInUser,
-  { messageId, text }: NewMessage,
+  { messageId, text, photos = [] }: NewMessage,
 ): Promise<Sent> {
+  const answersNow = async () => (await findSellerFigures(trx, conversation.seller_uid, now)).answers;
+  const isAnswer = user.uid === conversation.seller_uid;
+  const before = isAnswer ? await answersNow() : null;
   const message = await trx
     .insertInto('messages')
-    .values({ id: newId(now), conversation_id: conversation.id, sender_uid: user.uid, client_id: messageId, text, created_at: now })
+    .values({
+      id: newId(now),
+      conversation_id: conversation.id,
+      sender_uid: user.uid,
+      client_id: messageId,
+      text,
+      photos: photos.length,
+      created_at: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await sendPhotos({ trx, now }, user.uid, photos, { message_id: message.id });
   await trx.updateTable('conversations').set({ last_seq: message.seq }).where('id', '=', conversation.id).execute();
   const uid = user.uid === conversation.buyer_uid ? conversation.seller_uid : conversation.buyer_uid;
+  await enqueue(trx, 'message.push', { conversationId: conversation.id, uid }, new Date(now.getTime() + PUSH_MS));
   await enqueue(trx, 'message.notify', { conversationId: conversation.id, uid }, new Date(now.getTime() + UNREAD_MS));
   changed({ kind: 'conversation', id: conversation.id, uids: bothOf(conversation) });
+  // Pages of the seller and of their products show it.
+  if (isAnswer && (await answersNow()) !== before) changed({ kind: 'seller', uid: user.uid });
   return { conversation: { ...conversation, last_seq: message.seq }, message, repeated: false };
 }
 
 /**
  * Sends a message about a product to its seller. There is one conversation per product and buyer: the first message opens it.
- * @throws Failure unknown_product, own_product, already_sold, too_many_conversations, and the codes of `beginSending`
+ * @throws Failure unknown_product, own_product, suspended, already_sold, too_many_conversations, and the codes of `beginSending`
  */
 export async function openConversation(
   context: ConversationContext,
@@ -116,6 +144,8 @@ export async function openConversation(
   const found = await ofBuyer.executeTakeFirst();
   if (earlier && found) return { conversation: found, message: earlier, repeated: true };
   if (found) return insertMessage(context, found, user, input);
+  // What they have booked goes on.
+  if (product.booking_buyer_uid !== user.uid) refuseSuspended(await findUsers(trx, [user.uid]), user.uid, now);
   if (product.status === 'sold' && product.booking_buyer_uid !== user.uid) return fail('already_sold');
   if ((await countOpened(trx, user.uid, new Date(now.getTime() - 24 * HOUR_MS))) >= limits.conversationsPerDay)
     return fail('too_many_conversations');
@@ -126,7 +156,7 @@ export async function openConversation(
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('conversation_sides')
-    .values(bothOf(conversation).map((uid) => ({ conversation_id: conversation.id, uid, notified_at: null })))
+    .values(bothOf(conversation).map((uid) => ({ conversation_id: conversation.id, uid, notified_at: null, pushed_at: null })))
     .execute();
   return insertMessage(context, conversation, user, input);
 }
@@ -139,14 +169,14 @@ export async function sendMessage(context: ConversationContext, user: SignedInUs
   return earlier ? { conversation, message: earlier, repeated: true } : insertMessage(context, conversation, user, input);
 }
 
-/** Marks the messages up to this one as read, so that an email may report the next. @throws Failure unknown_conversation, unknown_message */
+/** Marks the messages up to this one as read, so that an email and a notification may report the next. @throws Failure unknown_conversation, unknown_message */
 export async function markRead({ trx, changed }: ConversationContext, user: SignedInUser, id: string, messageId: string): Promise<void> {
   const conversation = await findOwnConversation(trx, id, user);
   const message = await findMessage(trx, messageId);
   if (message?.conversation_id !== id) return fail('unknown_message');
   const read = await trx
     .updateTable('conversation_sides')
-    .set({ read_seq: message.seq, notified_at: null })
+    .set({ read_seq: message.seq, notified_at: null, pushed_at: null })
     .where('conversation_id', '=', conversation.id)
     .where('uid', '=', user.uid)
     .where('read_seq', '<', message.seq)
@@ -168,14 +198,27 @@ export async function setBlocked(
   const conversation = await findOwnConversation(trx, id, user);
   const otherUid = user.uid === conversation.buyer_uid ? conversation.seller_uid : conversation.buyer_uid;
   await lockUsers(trx, [user.uid, otherUid]);
-  if (blocked)
+  if (blocked) {
+    await holdLinesBetween(trx, user.uid, otherUid);
     await trx
       .insertInto('user_blocks')
       .values({ blocker_uid: user.uid, blocked_uid: otherUid, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  else await trx.deleteFrom('user_blocks').where('blocker_uid', '=', user.uid).where('blocked_uid', '=', otherUid).execute();
+  } else await trx.deleteFrom('user_blocks').where('blocker_uid', '=', user.uid).where('blocked_uid', '=', otherUid).execute();
   changed({ kind: 'conversation', id, uids: [user.uid] });
+}
+
+/** Unblocks a user, whether or not there is a conversation with them; repeating it changes nothing. */
+export async function removeBlock(
+  { trx, changed }: Pick<ConversationContext, 'trx' | 'changed'>,
+  { uid, email }: SignedInUser,
+  otherUid: string,
+): Promise<void> {
+  await lockUsers(trx, [uid, otherUid]);
+  await trx.deleteFrom('user_blocks').where('blocker_uid', '=', uid).where('blocked_uid', '=', otherUid).execute();
+  // Open pages show it in more than one place.
+  changed({ kind: 'user', uid, email });
 }
 
 /** Reports a message of the other side, once. @throws Failure unknown_message also to everybody else, own_message */
@@ -198,19 +241,28 @@ export async function reportMessage(
 }
 
 /** An admin is done with the reports of a conversation and can read it no more. */
-export async function closeReports({ trx, now, changed }: ConversationContext, conversation: ConversationRecord): Promise<void> {
-  await trx
+export async function closeReports(
+  { trx, now, changed }: ConversationContext,
+  conversation: ConversationRecord,
+  admin: SignedInUser,
+): Promise<void> {
+  const closed = await trx
     .updateTable('message_reports')
     .set({ closed_at: now })
     .where('closed_at', 'is', null)
     .where('message_id', 'in', (is) => is.selectFrom('messages').select('id').where('conversation_id', '=', conversation.id))
-    .execute();
+    .executeTakeFirst();
+  if (closed.numUpdatedRows === 0n) return;
+  await logAct({ trx, now }, { adminUid: admin.uid, act: 'conversation_closed', about: aboutOf(conversation) });
   changed({ kind: 'conversation', id: conversation.id, uids: [], forAdmins: true });
 }
 
+/** What the log of admins calls a conversation: its product. */
+const aboutOf = ({ id, product_id }: ConversationRecord) => ({ kind: 'conversation', id, title: titleOf(product_id) }) as const;
+
 /** Logs that an admin reads a conversation. Both sides see it. */
 export async function logReading(
-  { trx, now, changed }: ConversationContext,
+  { trx, now, changed }: Pick<ConversationContext, 'trx' | 'now' | 'changed'>,
   conversation: ConversationRecord,
   admin: SignedInUser,
 ): Promise<void> {
@@ -222,6 +274,7 @@ export async function logReading(
     .values({ conversation_id: conversation.id, admin_uid: admin.uid, read_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await logAct({ trx, now }, { adminUid: admin.uid, act: 'conversation_read', about: aboutOf(conversation) });
   changed({ kind: 'conversation', id: conversation.id, uids: bothOf(conversation) });
 }
 

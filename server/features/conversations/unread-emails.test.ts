@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { plainPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
+import { aProduct, signedInPair, startTestApp } from '#server/testing/test-app.ts';
 
 const MINUTE = 60_000;
 const write = (text = 'SECRET TEXT') => ({ messageId: randomUUID(), text });
@@ -10,7 +11,7 @@ await test('an email reports what has been unread for ten minutes', async (t) =>
   const app = await startTestApp();
   t.after(() => app.stop());
   const { db } = app.database;
-  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const [seller, buyer] = await signedInPair(app);
   await db.updateTable('users').set({ language: 'bn' }).where('uid', '=', buyer.uid).execute();
   const { _id: productId } = await seller.api.createProduct({ body: aProduct() });
   const { conversation } = await buyer.api.openConversation({ body: { productId, ...write() } });
@@ -50,6 +51,26 @@ await test('an email reports what has been unread for ten minutes', async (t) =>
     assert.equal((await emailsTo(seller)).length, 1, 'the job of the first finds the second too young');
     await pass(5);
     assert.equal((await emailsTo(seller)).length, 2);
+  });
+
+  await t.test('photos alone are counted', async () => {
+    await readAll(seller);
+    const send = async (count: number) => {
+      const photos: string[] = [];
+      while (photos.length < count) photos.push(await uploadPrivatePhoto(app, buyer, await plainPhoto('#abcdef')));
+      await buyer.api.sendMessage({ params, body: { ...write(''), photos } });
+    };
+    const last = async () => (await emailsTo(seller)).at(-1)?.text_body ?? '';
+    await send(2);
+    await send(1);
+    await pass(10);
+    assert.match(await last(), /has sent you 3 photos about/);
+    await readAll(seller);
+    await send(1);
+    await buyer.api.sendMessage({ params, body: write('These are they.') });
+    await pass(11);
+    assert.match(await last(), /has written to you/);
+    await readAll(seller);
   });
 
   await t.test('in the language of its reader', async () => {

@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '#contract/conversations.ts';
 import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
+import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import type { MessageWarning } from '#contract/vocabulary.ts';
 import { sideOf, type SignedInUser } from '#domain/access.ts';
 import { findContacts, maskContacts } from '#domain/messages/contacts.ts';
@@ -7,6 +8,7 @@ import { warningsOf } from '#domain/messages/warnings.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import type { ConversationRow, MessageRecord } from '#server/features/conversations/queries.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { privatePhotoView, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
 import { productView } from '#server/features/products/views.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 
@@ -25,6 +27,9 @@ const partyView = (user: UserRow): Conversation['buyer'] => ({
   verified: user.verified_at !== null,
   closed: user.deleted_at !== null,
 });
+
+const addressOf = (messageId: string, photoId: string): string =>
+  `${API_BASE}${nonJsonRoutes.messagePhoto.replace(':id', messageId).replace(':photo', photoId)}`;
 
 /** A label with its reason. */
 export const warningView = (label: MessageWarning): { label: MessageWarning; reason: string } => ({
@@ -54,6 +59,7 @@ export function conversationView(row: ConversationRow, viewer: SignedInUser, { p
       last && side !== 'admin'
         ? {
             text: textFor(viewer, row, last).slice(0, PREVIEW).toWellFormed(),
+            photos: last.photos,
             mine: last.sender_uid === viewer.uid,
             createdAt: last.created_at.toISOString(),
           }
@@ -70,8 +76,13 @@ export function conversationView(row: ConversationRow, viewer: SignedInUser, { p
 export function messageView(
   {
     message,
+    photos,
     reports,
-  }: { message: MessageRecord; reports: readonly { reporter_uid: string; reason: string; created_at: Date; closed_at: Date | null }[] },
+  }: {
+    message: MessageRecord;
+    photos: readonly PrivatePhotoRecord[];
+    reports: readonly { reporter_uid: string; reason: string; created_at: Date; closed_at: Date | null }[];
+  },
   row: ConversationRow,
   viewer: SignedInUser,
 ): Message {
@@ -84,6 +95,7 @@ export function messageView(
     from: message.sender_uid === row.conversation.buyer_uid ? 'buyer' : 'seller',
     mine,
     text: textFor(viewer, row, message),
+    photos: photos.map((photo) => privatePhotoView(photo, addressOf(message.id, photo.id))),
     hidden: !row.booked && findContacts(message.text).length > 0,
     // During a booking each side has the other's contact data.
     warnings: mine

@@ -1,9 +1,11 @@
-import { EMAIL_COMMON, EMAIL_TEXTS, type EmailKind } from '#contract/email-texts.ts';
-import type { Language, ReleaseReason } from '#contract/vocabulary.ts';
+import { NOTICE_OF_EMAIL, NOTICE_OF_PUSH } from '#contract/notices.ts';
+import { EMAIL_COMMON, EMAIL_TEXTS, type EmailKind, type EmailText } from '#contract/email-texts.ts';
+import type { Language, PushNotice, ReleaseReason } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { quotable } from '#domain/quote.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
+import type { Push } from '#server/platform/push/push.ts';
 
 /** What an email to a user may speak of. Titles and names are other users' words: only what `quotable` leaves of them is quoted. */
 export interface EmailValues {
@@ -11,15 +13,31 @@ export interface EmailValues {
   title?: string;
   buyer?: string | undefined;
   seller?: string;
+  /** The other side of a meeting. */
+  other?: string;
   transaction?: string | null | undefined;
   /** Why the seller has released the booking. */
   reason?: ReleaseReason | undefined;
   /** When the booking ends unless it is paid. */
   deadline?: Date | undefined;
+  /** Until when the reader may appeal. */
+  appealUntil?: Date;
+  /** Of a meeting. */
+  time?: Date;
   /** The reader's own words. */
   search?: string;
+  /** What the reader gets of the price. */
+  sharePoisha?: number;
   /** The words of an admin. */
   explanation?: string;
+  /** Of a payout: its code, the end of the account that it goes to, and the reference of its transfer. */
+  code?: string;
+  account?: string;
+  reference?: string;
+  /** The page of the receipt of the booking. */
+  receiptUrl?: string | undefined;
+  /** How many were sent. */
+  photos?: number;
   /** Products that the email lists, each in a paragraph, and their number. */
   products?: readonly { title: string; pricePoisha: number }[];
 }
@@ -28,38 +46,64 @@ export interface EmailValues {
 const MOST_LISTED = 10;
 
 const tk = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const tkOf = (poisha: number): string => `Tk ${tk.format(tkOfPoisha(poisha))}`;
 
+const LOCALES: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
 const timeIn = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', dateStyle: 'long', timeStyle: 'short' });
-const TIME: Record<Language, Intl.DateTimeFormat> = { en: timeIn('en-GB'), bn: timeIn('bn-BD') };
+const TIME: Record<Language, Intl.DateTimeFormat> = { en: timeIn(LOCALES.en), bn: timeIn(LOCALES.bn) };
 
-/** An email of that kind to a user, in their language. */
-export function emailToUser(
-  { uid, email, language }: { uid: string; email: string; language: Language },
-  kind: EmailKind,
-  values: EmailValues = {},
-  url?: string,
-  stopUrl?: string,
-): Email {
-  const { subject, paragraphs, action, stop } = EMAIL_TEXTS[language][kind];
+type Reader = { uid: string; email: string; language: Language };
+
+/** Fills the names in a text of an email, in the language of its reader. */
+function fillFor(language: Language, values: EmailValues): (text: string) => string {
   const common = EMAIL_COMMON[language];
-  const { refund, anonymous, something, closing } = common;
-  const tkOf = (poisha: number): string => `Tk ${tk.format(tkOfPoisha(poisha))}`;
-  const { products = [] } = values;
+  const { refund, anonymous, something } = common;
+  const { products = [], photos = 0 } = values;
   const words: Record<string, string> = {
     price: tkOf(values.pricePoisha ?? 0),
+    share: tkOf(values.sharePoisha ?? 0),
     search: quotable(values.search ?? '') || something,
     count: String(products.length),
+    photos: photos === 1 ? common.onePhoto : common.photos.replace('{count}', photos.toLocaleString(LOCALES[language])),
     title: quotable(values.title ?? '') || something,
     buyer: quotable(values.buyer ?? '') || anonymous,
     seller: quotable(values.seller ?? '') || anonymous,
+    other: quotable(values.other ?? '') || anonymous,
     transaction: values.transaction ?? '',
     reason: values.reason ? common[values.reason] : '',
     explanation: values.explanation ?? '',
+    code: values.code ?? '',
+    account: values.account ?? '',
+    reference: values.reference ?? '',
     deadline: values.deadline ? TIME[language].format(values.deadline) : '',
+    appeal: values.appealUntil ? TIME[language].format(values.appealUntil) : '',
+    time: values.time ? TIME[language].format(values.time) : '',
     refund,
   };
-  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
-  return renderEmail({
+  return (text) => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+}
+
+/** The notification that goes with an email: its subject, and the title of the product alone. */
+export function pushToUser({ language }: Reader, kind: EmailKind, values: EmailValues, url: string, notice: PushNotice): Push {
+  const { pathname, search } = new URL(url);
+  return {
+    notice,
+    language,
+    title: fillFor(language, values)(EMAIL_TEXTS[language][kind].subject),
+    text: quotable(values.title ?? values.products?.[0]?.title ?? ''),
+    path: pathname + search,
+  };
+}
+
+/** An email of that kind to a user, in their language, with the notification that goes with it. */
+export function emailToUser(reader: Reader, kind: EmailKind, values: EmailValues = {}, url?: string, stopUrl?: string): Email {
+  const { uid, email, language } = reader;
+  const { subject, paragraphs, action, receipt, stop }: EmailText = EMAIL_TEXTS[language][kind];
+  const { something, closing } = EMAIL_COMMON[language];
+  const { products = [] } = values;
+  const fill = fillFor(language, values);
+  const [notice, pushNotice] = [NOTICE_OF_EMAIL[kind], NOTICE_OF_PUSH[kind]];
+  const rendered = renderEmail({
     to: email,
     uid,
     language,
@@ -70,6 +114,12 @@ export function emailToUser(
       ...products.slice(0, MOST_LISTED).map(({ title, pricePoisha }) => `${tkOf(pricePoisha)} · ${quotable(title) || something}`),
     ],
     ...(action !== undefined && url !== undefined && { action: { label: action, url } }),
+    ...(receipt !== undefined && values.receiptUrl !== undefined && { more: { label: receipt, url: values.receiptUrl } }),
     ...(stop !== undefined && stopUrl !== undefined && { stop: { label: stop, url: stopUrl } }),
   });
+  return {
+    ...rendered,
+    ...(notice && { notice }),
+    ...(pushNotice && url !== undefined && { push: pushToUser(reader, kind, values, url, pushNotice) }),
+  };
 }

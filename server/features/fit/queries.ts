@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
-import type { Facts } from '#contract/facts.ts';
 import type { SearchSort, Kind } from '#contract/vocabulary.ts';
 import type { Candidate } from '#domain/fit/build-parts.ts';
 import { tkOfPoisha } from '#domain/money.ts';
+import { lastSeqOf } from '#server/features/products/queries.ts';
 import { findListings } from '#server/features/search/queries.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
-
-/** The facts of products by their ids; removed products are not found. */
-export async function findFacts(db: Reader, ids: readonly string[]): Promise<Map<string, Facts>> {
-  const known = ids.filter(isId);
-  if (known.length === 0) return new Map();
-  const rows = await db.selectFrom('products').select(['id', 'facts']).where('id', 'in', known).where('deleted_at', 'is', null).execute();
-  return new Map(rows.map(({ id, facts }) => [id, facts]));
-}
 
 /** The sentence by which a user describes their computer; empty while there is none. */
 export async function findMyPc(db: Database, uid: string): Promise<string> {
@@ -41,11 +33,12 @@ export async function findCandidates(
   db: Reader,
   { kinds, ids, maxPrice, now }: { kinds: readonly Kind[]; ids: readonly string[]; maxPrice: number | undefined; now: Date },
 ): Promise<Candidate[]> {
+  const lastSeq = await lastSeqOf(db);
   const found = await Promise.all(
     kinds.map((kind) => {
       const sort: SearchSort = CHEAP_KINDS.has(kind) ? 'price-asc' : 'newest';
       const criteria = { words: [], welcome: [], filters: { kind: [kind] }, marks: [], maxPrice, preferredKinds: [] };
-      return findListings(db, criteria, { sort, limit: MOST_OF_KIND, cursor: undefined, now });
+      return findListings(db, criteria, { sort, limit: MOST_OF_KIND, cursor: undefined, now, lastSeq });
     }),
   );
   const all = [...new Set([...found.flatMap((page) => page.ids), ...ids.filter(isId)])];

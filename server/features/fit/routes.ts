@@ -8,11 +8,12 @@ import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
+import { findFacts } from '#server/features/facts/queries.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { findProductsForHistory } from '#server/features/products/queries.ts';
 import { productView } from '#server/features/products/views.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
-import { findCandidates, findFacts, findMyPc, storeMyPc } from '#server/features/fit/queries.ts';
+import { findCandidates, findMyPc, storeMyPc } from '#server/features/fit/queries.ts';
 
 export interface FitDeps {
   db: Database;

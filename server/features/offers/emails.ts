@@ -1,9 +1,10 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import type { OfferEffect, OfferTransitionName } from '#domain/offers.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, pushToUser } from '#server/features/emails/views.ts';
 import type { OfferRecord } from '#server/features/offers/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
+import type { Push } from '#server/platform/push/push.ts';
 
 /** The emails of the effects `email_seller` and `email_buyer`. */
 const KINDS: Partial<Record<OfferTransitionName, EmailKind>> = {
@@ -33,4 +34,11 @@ export function offerEmails(
     pricePoisha: offer.counter_poisha ?? offer.price_poisha,
   };
   return [emailToUser(to, kind, values, `${publicUrl}${to.language === 'bn' ? '/bn' : ''}/dashboard/offers`)];
+}
+
+/** The notification of a buyer whose offer its seller has accepted. The booking that follows writes none to the one who books. */
+export function acceptancePush(offer: OfferRecord, title: string, buyer: UserRow, publicUrl: string): { uid: string; push: Push } {
+  const values = { title, pricePoisha: offer.counter_poisha ?? offer.price_poisha };
+  const url = `${publicUrl}${buyer.language === 'bn' ? '/bn' : ''}/dashboard/orders/${offer.booking_id}`;
+  return { uid: buyer.uid, push: pushToUser(buyer, 'buyer_book', values, url, 'offers') };
 }

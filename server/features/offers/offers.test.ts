@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { ApiError } from '#contract/client.ts';
+import { limits } from '#contract/limits.ts';
 import type { OfferRecord } from '#server/features/offers/queries.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
@@ -79,6 +80,15 @@ await test('offers', async (t) => {
     await seller.api.updateOfferSettings({ params: { id: own }, body: fixed });
     assert.equal(await make(own), 'fixed_price');
     assert.equal((await app.api.getProduct({ params: { id: own } })).fixedPrice, true, 'visitors know it');
+  });
+
+  await t.test('a buyer makes twenty offers on a day for all products together, so that no seller gets more emails', async () => {
+    const eager = await app.user('buyer');
+    const products = await Promise.all(Array.from({ length: limits.offersOfBuyerPerDay + 1 }, () => listForOffers(seller)));
+    // At once: the lock on the buyer counts them one by one.
+    const codes = await Promise.all(products.map((id) => codeOf(eager.api.makeOffer({ body: offerOf(id, 15_000) }))));
+    assert.deepEqual(codes.toSorted(), [...Array<string>(limits.offersOfBuyerPerDay).fill('ok'), 'too_many_offers_today']);
+    assert.equal(await codeOf(other.api.makeOffer({ body: offerOf(products[0] ?? '', 15_000) })), 'ok', 'of another buyer');
   });
 
   await t.test('one offer stands at a time, and three are made on a day of Bangladesh; the database knows it too', async () => {

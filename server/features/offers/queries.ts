@@ -27,17 +27,25 @@ export const findLatestOffer = (trx: Transaction, productId: string, buyerUid: s
     .limit(1)
     .executeTakeFirst();
 
-/** How many offers a buyer has made for a product on this day of Bangladesh. */
-export async function countOffersToday(trx: Transaction, productId: string, buyerUid: string, now: Date): Promise<number> {
-  const { count } = await trx
-    .selectFrom('offers')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('product_id', '=', productId)
-    .where('buyer_uid', '=', buyerUid)
-    // As the column is computed: migration 0019.
-    .where('made_on', '=', sql<string>`((${now}::timestamptz at time zone 'UTC') + interval '6 hours')::date`)
-    .executeTakeFirstOrThrow();
-  return count;
+/** How many offers a buyer has made on this day of Bangladesh: for a product, and for all. The lock on the buyer guards both. */
+export async function countOffersToday(
+  trx: Transaction,
+  productId: string,
+  buyerUid: string,
+  now: Date,
+): Promise<{ forProduct: number; forAll: number }> {
+  return (
+    trx
+      .selectFrom('offers')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('product_id', '=', productId).as('forProduct'),
+        fn.countAll<number>().as('forAll'),
+      ])
+      .where('buyer_uid', '=', buyerUid)
+      // As the column is computed: migration 0019.
+      .where('made_on', '=', sql<string>`((${now}::timestamptz at time zone 'UTC') + interval '6 hours')::date`)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** What its seller has set for offers on a product. No other answer than the seller's own may hold the two limits. */

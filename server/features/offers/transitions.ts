@@ -2,11 +2,12 @@ import { limits } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OfferAction, OfferStatus, ProductStatus } from '#contract/vocabulary.ts';
 import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { awayNow } from '#domain/holiday.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { isLiveOffer, isOfferRepeated, leastOffer, offerTransition, openingOf, type OfferTransition } from '#domain/offers.ts';
 import { findBookingRecord, findObstacles } from '#server/features/bookings/queries.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
-import { offerEmails } from '#server/features/offers/emails.ts';
+import { acceptancePush, offerEmails } from '#server/features/offers/emails.ts';
 import {
   countOffersToday,
   findLatestOffer,
@@ -16,10 +17,11 @@ import {
   type OfferRecord,
 } from '#server/features/offers/queries.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
-import { findUsers, isBlocked, lockUsers, type UserRow } from '#server/features/users/queries.ts';
+import { findUsers, isBlocked, lockUsers, refuseSuspended, type UserRow } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
+import { queuePush } from '#server/platform/push/queue-push.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
@@ -89,6 +91,7 @@ async function applyTransition(
   if (expiresAt) await enqueue(trx, 'offer.expire', { offerId: offer.id }, expiresAt);
   for (const effect of transition.effects)
     if (effect !== 'book') await queueEmail(trx, now, ...offerEmails(transition.name, effect, { offer, title, buyer, seller, publicUrl }));
+  if (transition.name === 'accept') await queuePush(trx, now, acceptancePush(offer, title, buyer, publicUrl));
   changed({ kind: 'offer', id: offer.id, productId: offer.product_id, uids: [offer.buyer_uid, offer.seller_uid] });
   return offer;
 }
@@ -122,7 +125,7 @@ async function lockForSale(trx: Transaction, productId: string): Promise<LockedP
 
 /**
  * Offers a price for a product. The limits of its seller may accept or decline it at once.
- * @throws Failure invalid_token, address_unconfirmed, unknown_product, own_product, already_booked, already_sold, fixed_price, offer_closed, offer_open, too_many_offers, bad_request on the price, and the codes of a booking
+ * @throws Failure invalid_token, address_unconfirmed, suspended, unknown_product, own_product, already_booked, already_sold, fixed_price, offer_closed, seller_away, offer_open, too_many_offers, too_many_offers_today, bad_request on the price, and the codes of a booking
  */
 export async function makeOffer(
   context: OfferContext,
@@ -138,11 +141,13 @@ export async function makeOffer(
   if (context.mustConfirm && !buyer.email_confirmed_at) return fail('address_unconfirmed');
   const latest = await findLatestOffer(trx, productId, user.uid);
   if (latest && isSame(latest, input) && (await isStanding(trx, latest, now))) return { offer: latest, repeated: true };
+  refuseSuspended(users, user.uid, now);
   const product = await lockForSale(trx, productId);
   if (product.seller_uid === user.uid) return fail('own_product');
   if (product.fixed_price) return fail('fixed_price');
   // It is not said which of the two has.
   if (await isBlocked(trx, user.uid, product.seller_uid)) return fail('offer_closed');
+  if (awayNow(userOf(users, product.seller_uid).away_until, now)) return fail('seller_away');
   const asking = product.selling_price_poisha;
   if (pricePoisha < leastOffer(asking))
     return failField('price', `Offer at least half of the price: Tk ${tkOfPoisha(leastOffer(asking))}.`);
@@ -152,7 +157,8 @@ export async function makeOffer(
     await expire(context, latest, undefined, users);
   }
   const made = await countOffersToday(trx, productId, user.uid, now);
-  if (made >= limits.offersPerDay) return fail('too_many_offers');
+  if (made.forProduct >= limits.offersPerDay) return fail('too_many_offers');
+  if (made.forAll >= limits.offersOfBuyerPerDay) return fail('too_many_offers_today');
   const settings = await findOfferSettings(trx, productId);
   const opening = openingOf(pricePoisha, {
     acceptFrom: settings?.accept_from_poisha ?? null,
@@ -169,7 +175,7 @@ export async function makeOffer(
     counter_poisha: null,
     contact_number: input.contactNumber,
     meeting_location: input.meetingLocation,
-    nth: made + 1,
+    nth: made.forProduct + 1,
     created_at: now,
     moved_by: opening.by,
     moved_at: now,
@@ -192,7 +198,7 @@ async function isStanding(trx: Transaction, offer: OfferRecord, now: Date): Prom
 
 /**
  * Answers an offer, as one of its two users. What is late is refused by the clock, whether the job has run or not.
- * @throws Failure unknown_offer also to everybody else, offer_changed and the codes of `ENDED`, price_changed, offer_closed (it is not said why), unknown_product, already_booked, already_sold, too_many_bookings, buyer_holds_too_many, bad_request on the price
+ * @throws Failure unknown_offer also to everybody else, suspended, offer_changed and the codes of `ENDED`, price_changed, offer_closed (it is not said why), unknown_product, already_booked, already_sold, too_many_bookings, buyer_holds_too_many, bad_request on the price
  */
 export async function answerOffer(
   context: OfferContext,
@@ -216,11 +222,12 @@ export async function answerOffer(
     const title = await titleOf(trx, offer.product_id);
     return applyTransition(context, transition, offer, { title, users });
   }
+  refuseSuspended(users, user.uid, now);
   const product = await lockForSale(trx, offer.product_id);
   if (product.selling_price_poisha !== offer.asking_poisha) return fail('price_changed');
   // As in a booking, both are locked.
-  const { open, blocked } = await findObstacles(trx, offer.buyer_uid, offer.seller_uid);
-  if (present.length < 2 || blocked) return fail('offer_closed');
+  const { open, blocked, suspended } = await findObstacles(trx, offer.buyer_uid, offer.seller_uid, now);
+  if (present.length < 2 || blocked || suspended) return fail('offer_closed');
   if (action === 'accept' && side === 'seller' && open >= context.maxOpenBookings) return fail('buyer_holds_too_many');
   if (counterPoisha !== undefined && (counterPoisha <= offer.price_poisha || counterPoisha > offer.asking_poisha))
     return failField(

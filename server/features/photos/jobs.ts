@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { likenessOf } from '#domain/photos/likeness.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isBackupUnderWay } from '#server/platform/db/backup-lock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { variantFiles } from '#server/features/photos/queries.ts';
-import type { RunAgain } from '#server/platform/jobs/job.ts';
+import { saveLikeness } from '#server/features/likeness/queries.ts';
+import { findGray, variantFiles } from '#server/features/photos/queries.ts';
+import { enqueue, type RunAgain } from '#server/platform/jobs/job.ts';
 
 /** How long an expired photo is kept while a backup is being made, before the next attempt, ms. */
 const BACKUP_PAUSE_MS = 60_000;
@@ -27,12 +29,49 @@ export async function expirePhoto(
     .where('expires_at', '<=', clock.now())
     .returning(['id', 'width', 'sha256'])
     .executeTakeFirst();
-  if (!photo) return undefined;
+  if (!photo) {
+    // Its upload was kept meanwhile.
+    const kept = await db.selectFrom('photos').select('expires_at').where('id', '=', photoId).executeTakeFirst();
+    return kept?.expires_at ? { again: kept.expires_at } : undefined;
+  }
   for (const { name } of variantFiles(photo)) await store.remove(name);
   await db.transaction().execute(async (trx) => {
     // Removed products are kept for the history and may still refer to it.
     await trx.updateTable('products').set({ photo_id: null }).where('photo_id', '=', photoId).where('deleted_at', 'is not', null).execute();
+    await trx
+      .deleteFrom('product_photos')
+      .where('photo_id', '=', photoId)
+      .where('product_id', 'in', (removed) => removed.selectFrom('products').select('id').where('deleted_at', 'is not', null))
+      .execute();
     await trx.deleteFrom('photos').where('id', '=', photoId).execute();
   });
   return undefined;
+}
+
+/** Photos whose likeness one run of the job computes: their files are read from the store, one after another. */
+const BATCH = 50;
+
+/**
+ * Computes what photos of an earlier version are compared by, in order of their ids. The next batch is a job of its own, so that an
+ * interrupted run continues with its batch. A photo whose file is gone is left out.
+ */
+export async function computeLikenesses(
+  { db, store, clock }: { db: Database; store: PhotoStore; clock: Clock },
+  { after }: { after: string },
+): Promise<undefined> {
+  const photos = await db
+    .selectFrom('photos as p')
+    .leftJoin('photo_likenesses as l', 'l.photo_id', 'p.id')
+    .select(['p.id', 'p.width', 'p.sha256'])
+    .where('l.photo_id', 'is', null)
+    .where('p.id', '>', after)
+    .orderBy('p.id')
+    .limit(BATCH)
+    .execute();
+  for (const photo of photos) {
+    const gray = await findGray(store, photo);
+    if (gray) await saveLikeness(db, photo.id, likenessOf(gray));
+  }
+  const last = photos.at(-1)?.id;
+  if (last !== undefined) await db.transaction().execute((trx) => enqueue(trx, 'photo.compute', { after: last }, clock.now()));
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
+import { PHOTO_EXPIRY_S, PHOTO_KEPT_S } from '#contract/photos.ts';
 import type { Photo } from '#contract/products.ts';
 import type * as z from 'zod';
-import { VARIANT_TYPE, variantWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
+import { likenessOf } from '#domain/photos/likeness.ts';
+import { grayOf, VARIANT_TYPE, variantWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 import { sha256Of, type PhotoFile, type PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/db/database.ts';
-import type { PhotoTable } from '#server/platform/db/tables.ts';
+import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
+import type { PhotoTable } from '#server/platform/db/photo-tables.ts';
+import { saveLikeness } from '#server/features/likeness/queries.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
 /** The address of a stored photo file by its name: `PhotoStore.url`. */
@@ -20,11 +22,22 @@ const variantName = (photoId: string, width: number): string => `${photoId}-${wi
 export const variantFiles = ({ id, width, sha256 }: Pick<Selectable<PhotoTable>, 'id' | 'width' | 'sha256'>): PhotoFile[] =>
   variantWidths(width).map((variantWidth, at) => ({ name: variantName(id, variantWidth), sha256: sha256?.[at] ?? null }));
 
+/** The small image by which a stored photo is compared; null when its file is gone or damaged. @throws PhotoStoreUnavailable */
+export async function findGray(
+  store: PhotoStore,
+  photo: Pick<Selectable<PhotoTable>, 'id' | 'width' | 'sha256'>,
+): Promise<Uint8Array | null> {
+  const bytes = await store.get(variantFiles(photo)[0]?.name ?? '');
+  return bytes && grayOf(bytes).catch(() => null);
+}
+
+/** The id of a photo that has this address, in whatever store it is. */
+export const photoIdIn = (address: string): string | undefined => /(?:^|\/)([0-9a-f]{40})-\d+\.webp$/.exec(address)?.[1];
+
+export type PhotoColumns = Pick<Selectable<PhotoTable>, 'id' | 'width' | 'height' | 'thumbhash'>;
+
 /** What views show of a photo: its address, its size and its variants. */
-export function photoView(
-  photo: Pick<Selectable<PhotoTable>, 'id' | 'width' | 'height' | 'thumbhash'>,
-  url: PhotoUrl,
-): { image: string; picture: z.infer<typeof Photo> } {
+export function photoView(photo: PhotoColumns, url: PhotoUrl): { image: string; picture: z.infer<typeof Photo> } {
   const srcset = variantWidths(photo.width).map((width) => `${url(variantName(photo.id, width))} ${width}w`);
   return {
     image: url(variantName(photo.id, photo.width)),
@@ -92,6 +105,7 @@ async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, 
         .returning(['id', 'display_url', 'expires_at'])
         .executeTakeFirst();
       if (!row) continue;
+      await saveLikeness(trx, id, likenessOf(photo.gray));
       if (row.expires_at) await enqueue(trx, 'photo.expire', { photoId: id }, row.expires_at);
       return { id, displayUrl: row.display_url };
     }
@@ -107,26 +121,26 @@ function photoId(ownerUid: string, photo: ProcessedPhoto, life: number): string 
 }
 
 /**
- * Claims an uploaded photo for a product that is created in this transaction. Returns null when the address is not a photo of this
+ * Claims an uploaded photo for what shows it from this transaction on. Returns null when the address is not a photo of this
  * owner, or the photo has expired. The row lock decides between a claim and an expiry at the same moment.
  */
 export async function claimPhoto(
   trx: Transaction,
   { ownerUid, displayUrl, now }: { ownerUid: string; displayUrl: string; now: Date },
-): Promise<{ id: string } | null> {
+): Promise<Pick<Selectable<PhotoTable>, 'id' | 'width' | 'sha256'> | null> {
   const row = await trx
     .updateTable('photos')
     .set({ expires_at: null })
     .where('display_url', '=', displayUrl)
     .where('owner_uid', '=', ownerUid)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
-    .returning('id')
+    .returning(['id', 'width', 'sha256'])
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** Claims a photo that was released, by its id. False when its time is over. */
-export async function reclaimPhoto(trx: Transaction, { photoId, now }: { photoId: string; now: Date }): Promise<boolean> {
+async function reclaimPhoto(trx: Transaction, { photoId, now }: { photoId: string; now: Date }): Promise<boolean> {
   const row = await trx
     .updateTable('photos')
     .set({ expires_at: null })
@@ -137,25 +151,113 @@ export async function reclaimPhoto(trx: Transaction, { photoId, now }: { photoId
   return row !== undefined;
 }
 
+/** The photos of the product `p` after its first, in their order, as JSON. */
+export const MORE_PHOTOS = sql<PhotoColumns[]>`(
+  select coalesce(json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'thumbhash', m.thumbhash) order by o.position), '[]')
+  from product_photos as o join photos as m on m.id = o.photo_id where o.product_id = p.id)`;
+
+/** A photo that the seller has marked as the proof photo; with the reason when an admin has taken the mark away. */
+export interface ProofMark {
+  photo_id: string;
+  reason: string | null;
+}
+
+/** The marks of the product `p`, as JSON. */
+export const PROOF_MARKS = sql<ProofMark[]>`(
+  select coalesce(json_agg(json_build_object('photo_id', photo_id, 'reason', reason)), '[]') from proof_photos where product_id = p.id)`;
+
+/** The photos of a product in their order, the cover first. The lock on the product guards them. */
+export async function findPhotoIds(db: Reader, product: { id: string; photo_id: string | null }): Promise<string[]> {
+  const more = await db.selectFrom('product_photos').select('photo_id').where('product_id', '=', product.id).orderBy('position').execute();
+  return [product.photo_id, ...more.map(({ photo_id }) => photo_id)].filter((id) => id !== null);
+}
+
 /**
- * Releases the photo that a product does not show any more: a job deletes its files after `keptMs`, unless another product shows it.
+ * Replaces the photos of a product after its cover, which is a column of the product and has to be written before. The mark of a proof
+ * photo that is not among them any more ends.
+ */
+export async function writeMorePhotos(trx: Transaction, productId: string, photoIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('product_photos').where('product_id', '=', productId).execute();
+  if (photoIds.length > 0)
+    await trx
+      .insertInto('product_photos')
+      .values(photoIds.map((photo_id, at) => ({ product_id: productId, position: at + 2, photo_id })))
+      .execute();
+  await sql`
+    delete from proof_photos m using products p
+    where p.id = ${productId} and m.product_id = p.id and m.taken_away_at is null and m.photo_id is distinct from p.photo_id
+      and m.photo_id <> all(${[...photoIds]}::text[])`.execute(trx);
+}
+
+/** Claims the photos of a product that is listed again, those that are still there. */
+export async function reclaimPhotos(trx: Transaction, product: { id: string; photo_id: string | null }, now: Date): Promise<void> {
+  const photos: string[] = [];
+  for (const photoId of await findPhotoIds(trx, product)) if (await reclaimPhoto(trx, { photoId, now })) photos.push(photoId);
+  await trx
+    .updateTable('products')
+    .set({ photo_id: photos[0] ?? null })
+    .where('id', '=', product.id)
+    .execute();
+  await writeMorePhotos(trx, product.id, photos.slice(1));
+}
+
+/**
+ * Keeps uploaded photos of a form that is being filled in for as long as a new upload, up to `PHOTO_KEPT_S` after theirs. Returns the
+ * addresses of those that are there.
+ */
+export async function keepPhotos(
+  db: Database,
+  { ownerUid, displayUrls, now }: { ownerUid: string; displayUrls: readonly string[]; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('photos')
+    .set({ expires_at: sql`case when expires_at is not null then ${new Date(now.getTime() + PHOTO_EXPIRY_S * 1000)}::timestamptz end` })
+    .where('display_url', 'in', displayUrls)
+    .where('owner_uid', '=', ownerUid)
+    .where((is) =>
+      is.or([
+        is('expires_at', 'is', null),
+        is.and([is('expires_at', '>', now), is('created_at', '>', new Date(now.getTime() - PHOTO_KEPT_S * 1000))]),
+      ]),
+    )
+    .returning('display_url')
+    .execute();
+  return rows.map((row) => row.display_url);
+}
+
+/**
+ * Releases the photo that a product or a user does not show any more: a job deletes its files after `keptMs`, unless another does.
  * A sold product keeps its photo in the history of its buyer.
  */
 export async function releasePhoto(
   trx: Transaction,
   { photoId, now, keptMs = 0 }: { photoId: string; now: Date; keptMs?: number },
 ): Promise<void> {
-  // Locked first: a product that is claiming the photo right now is then visible below.
+  // Locked first: what is claiming the photo right now is then visible below.
   await trx.selectFrom('photos').select('id').where('id', '=', photoId).forUpdate().execute();
   const shown = await trx
     .selectFrom('products')
     .select('id')
-    .where('photo_id', '=', photoId)
+    .where((is) =>
+      is.or([
+        is('photo_id', '=', photoId),
+        is('id', 'in', (inner) => inner.selectFrom('product_photos').select('product_id').where('photo_id', '=', photoId)),
+      ]),
+    )
     .where((is) => is.or([is('deleted_at', 'is', null), is('status', '=', 'sold')]))
     .limit(1)
     .executeTakeFirst();
-  if (shown) return;
+  const worn = trx.selectFrom('users').select('uid').where('photo_id', '=', photoId).where('deleted_at', 'is', null);
+  if (shown || (await worn.executeTakeFirst())) return;
   const expiresAt = new Date(now.getTime() + keptMs);
   await trx.updateTable('photos').set({ expires_at: expiresAt }).where('id', '=', photoId).execute();
   await enqueue(trx, 'photo.expire', { photoId }, expiresAt);
+}
+
+/** Releases several photos of a product, in one order, so that transactions do not wait for each other in a circle. */
+export async function releasePhotos(
+  trx: Transaction,
+  { photoIds, ...rest }: { photoIds: readonly string[]; now: Date; keptMs?: number },
+): Promise<void> {
+  for (const photoId of photoIds.toSorted()) await releasePhoto(trx, { photoId, ...rest });
 }

@@ -55,6 +55,7 @@ await test('the photo store', async (t) => {
     const before = await upload(photos);
     const after = await upload({
       put: (name, bytes, type) => photos.put(name, bytes, type),
+      get: (name) => photos.get(name),
       remove: (name) => photos.remove(name),
       url: (name) => `https://cdn.example/${name}`,
     });

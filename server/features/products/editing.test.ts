@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import sharp from 'sharp';
-import { ApiError, type Reply } from '#contract/client.ts';
+import { ApiError } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
-import { href } from '#contract/operation.ts';
-import { API_BASE, routes } from '#contract/routes.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 
 await test('a listing is edited', async (t) => {
   const app = await startTestApp();
@@ -20,19 +18,7 @@ await test('a listing is edited', async (t) => {
     as.editProduct({ params: { id }, body });
   const found = async (query: Record<string, string>) =>
     (await api.searchProducts({ query: { ...query, verbatim: 'true' } })).products.map(({ _id }) => _id);
-  const upload = async (user: TestUser, background: string): Promise<string> => {
-    const form = new FormData();
-    const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
-    form.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-    const response = await fetch(`${app.origin}${API_BASE}${href(routes.uploadPhoto)}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${user.token}` },
-      body: form,
-    });
-    return ((await response.json()) as Reply<'uploadPhoto'>).data.display_url;
-  };
+  const upload = async (user: TestUser, background: string) => uploadPhoto(app, user, await plainPhoto(background));
   /** The same after the jobs that were due have run. */
   const isServed = async (address: string) => {
     await container.worker.runDue();

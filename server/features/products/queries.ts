@@ -1,11 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
-import type { CategoryId, ConditionType, ProductStatus, Role, Sort } from '#contract/vocabulary.ts';
-import type { Terms } from '#domain/terms.ts';
+import type { Rating } from '#contract/reviews.ts';
+import type { CategoryId, ConditionType, ProductStatus, RemovalReason, Role, Sort } from '#contract/vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { SellerSnapshot } from '#server/platform/db/tables.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
+import { MORE_PHOTOS, PROOF_MARKS, type PhotoColumns, type ProofMark } from '#server/features/photos/queries.ts';
 import { decodeCursor, encodeCursor, type CursorPart } from '#server/platform/http/cursor.ts';
 
 /** A product with what its view needs of its seller and its photo. */
@@ -28,9 +29,11 @@ export interface LockedProduct {
   status: ProductStatus;
   fixed_price: boolean;
   boost: boolean;
+  boosted_until: Date | null;
   is_reported: boolean;
   created_at: Date;
   deleted_at: Date | null;
+  removal_reason: RemovalReason | null;
   seq: number;
   version: number;
   photo_id: string | null;
@@ -43,10 +46,17 @@ export interface LockedProduct {
 export interface ProductRow extends LockedProduct {
   booking_buyer_uid: string | null;
   booking_paid_at: Date | null;
-  /** Of a product that is shown alone; `model_facts` are those of the model that it is one of. */
+  /** Of a product that is shown alone; `model_facts` are those of the model that it is one of, `more_photos` those after the first. */
+  more_photos?: PhotoColumns[];
+  proofs?: ProofMark[];
   facts?: Facts;
   seller_facts?: SellerFacts;
   model_facts?: Facts | null;
+  /** Its seller is away, or was. */
+  away_until?: Date | null;
+  /** How many wait in line. */
+  waiting?: number;
+  seller_rating?: Rating | null;
 }
 
 const selectProductsAlone = (db: Reader) =>
@@ -73,9 +83,11 @@ const selectProductsAlone = (db: Reader) =>
       'p.status',
       'p.fixed_price',
       'p.boost',
+      'p.boosted_until',
       'p.is_reported',
       'p.created_at',
       'p.deleted_at',
+      'p.removal_reason',
       'p.seq',
       'p.version',
       'p.photo_id',
@@ -94,31 +106,12 @@ export const selectProducts = (db: Reader) =>
 export const findProduct = (db: Reader, id: string, seller?: string): Promise<ProductRow | undefined> =>
   selectProducts(db)
     .leftJoin('models as m', (join) => join.on('m.slug', '=', sql<string>`p.comparables[1]`))
-    .select(['p.facts', 'p.seller_facts', 'm.facts as model_facts'])
+    .select(['p.facts', 'p.seller_facts', 'm.facts as model_facts', 's.away_until'])
+    .select([MORE_PHOTOS.as('more_photos'), PROOF_MARKS.as('proofs')])
+    .select(sql<number>`(select count(*) from waiting_entries w where w.product_id = p.id and w.status = 'waiting')`.as('waiting'))
     .where('p.id', '=', id)
     .where((is) => is.or([is('p.deleted_at', 'is', null), ...(seller === undefined ? [] : [is('p.seller_uid', '=', seller)])]))
     .executeTakeFirst();
-
-/** What a product promises now, removed products included. */
-export async function findTerms(db: Reader, id: string): Promise<Terms> {
-  const row = await db
-    .selectFrom('products as p')
-    .leftJoin('photos as f', 'f.id', 'p.photo_id')
-    .select(['p.title', 'p.description', 'p.selling_price_poisha', 'p.condition_type', 'p.years_of_use', 'p.facts', 'p.seller_facts'])
-    .select(['f.id as photo_id', 'f.display_url', 'f.sha256'])
-    .where('p.id', '=', id)
-    .executeTakeFirstOrThrow();
-  return {
-    title: row.title,
-    description: row.description,
-    pricePoisha: row.selling_price_poisha,
-    conditionType: row.condition_type,
-    yearsOfUse: row.years_of_use,
-    facts: row.facts,
-    sellerFacts: row.seller_facts,
-    photo: row.photo_id === null || row.display_url === null ? null : { id: row.photo_id, url: row.display_url, sha256: row.sha256 },
-  };
-}
 
 /** Products with these ids by id, removed products included. */
 export async function findProductsForHistory(db: Reader, ids: readonly string[]): Promise<Map<string, ProductRow>> {
@@ -138,8 +131,8 @@ export const lockProducts = (trx: Transaction, ids: readonly string[]): Promise<
     ? Promise.resolve([])
     : selectProductsAlone(trx).where('p.id', 'in', ids).where('p.deleted_at', 'is', null).orderBy('p.id').forUpdate('p').execute();
 
-/** ms in which a removal with a reason can be taken back. */
-export const RESTORABLE_MS = limits.restoreMinutes * 60_000;
+/** Reads the title of a product inside another statement. */
+export const titleOf = (productId: string): RawBuilder<string> => sql`(select title from products where id = ${productId})`;
 
 /** Whether a buyer has opened the payment of the live booking, guarded by the lock on the product. */
 export async function isBeingPaid(trx: Transaction, productId: string): Promise<boolean> {
@@ -153,6 +146,15 @@ export async function isBeingPaid(trx: Transaction, productId: string): Promise<
     .executeTakeFirst();
   return open !== undefined;
 }
+
+/** The unsold product of a seller that says the same. The seller is locked where nothing should be listed meanwhile. */
+export const findSameListing = (trx: Transaction, said: Pick<LockedProduct, 'seller_uid' | 'title' | 'selling_price_poisha'>) =>
+  trx
+    .selectFrom('products')
+    .select('id')
+    .where((is) => is.and({ ...said, status: 'unsold' }))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 /** The change that leaves a product like this. */
 export const productChange = (
@@ -180,6 +182,8 @@ export const REMOVED = sql<SqlBool>`p.deleted_at is not null`;
 export const REPORTED = sql<SqlBool>`p.is_reported`;
 export const ofSeller = (email: string): RawBuilder<SqlBool> =>
   sql`p.seller_uid = (select uid from users where email = ${email} and deleted_at is null)`;
+export const ofSellerUid = (uid: string): RawBuilder<SqlBool> =>
+  sql`p.seller_uid = (select uid from users where uid = ${uid} and deleted_at is null)`;
 
 /** The position of the newest listing, or a little more. */
 export async function lastSeqOf(db: Reader): Promise<number> {

@@ -1,5 +1,6 @@
 import type { NewProduct } from '#contract/products.ts';
 import type { SignedInUser } from '#domain/access.ts';
+import { awayNow } from '#domain/holiday.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
@@ -7,7 +8,9 @@ import type { RecentRead } from '#server/platform/db/replicas.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
+import { logAct, logBookingEnd } from '#server/features/admin-log/transitions.ts';
 import { productTag, sellerTag } from '#server/platform/cache/cache-tags.ts';
+import { outdatedAt } from '#server/platform/cache/response-cache.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import {
@@ -20,6 +23,7 @@ import {
 } from '#server/features/products/transitions.ts';
 import { findProduct, type ProductRow } from '#server/features/products/queries.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
+import { findSellerFigures } from '#server/features/users/queries.ts';
 import { productViewFor } from '#server/features/products/views.ts';
 
 type ProductCalls = 'createProduct' | 'getProduct' | 'updateProduct' | 'deleteProduct' | 'editProduct' | 'restoreProduct';
@@ -32,10 +36,11 @@ export interface ProductDeps {
   photoUrl: PhotoUrl;
   publicUrl: string;
   mustConfirm: boolean;
+  boostMs: number;
 }
 
 export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
-  const { db, recent, feed, clock, photoUrl, publicUrl, mustConfirm } = deps;
+  const { db, recent, feed, clock, photoUrl, publicUrl, mustConfirm, boostMs } = deps;
 
   /** A product that is not removed, except by this seller. @throws Failure unknown_product */
   const getProduct = async (id: string, seller?: string): Promise<ProductRow> =>
@@ -57,7 +62,8 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     return certain ? fail('unknown_product') : getProduct(id, caller?.uid);
   };
 
-  const viewFor = (row: ProductRow, caller: SignedInUser | null) => productViewFor(row, caller, photoUrl);
+  const viewFor = (row: ProductRow, caller: SignedInUser | null) =>
+    productViewFor({ ...row, away_until: awayNow(row.away_until, clock.now()) }, caller, photoUrl);
 
   return {
     async createProduct({ body, caller }) {
@@ -71,21 +77,27 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
 
     async getProduct({ params, caller, request }) {
       const row = await showProduct(params.id, caller, recent(request));
+      const now = clock.now();
+      const { rating, answers, until } = await recent(request)((from) => findSellerFigures(from, row.seller_uid, now));
       request.sources = { ...request.sources, tags: [productTag(row.id), sellerTag(row.seller_uid)] };
-      return viewFor(row, caller);
+      outdatedAt(request, until, awayNow(row.away_until, now));
+      return { ...viewFor({ ...row, seller_rating: rating }, caller), ...(answers && { sellerAnswers: answers }) };
     },
 
     async updateProduct({ params, body, caller }) {
-      const row = await getProduct(params.id);
+      // The listings of a suspended seller are hidden, and so is one that was removed: the reason is that of what is asked for.
+      const row = await getProduct(params.id, body.boost ? caller.uid : undefined);
       await feed.transact(async (trx, changed) => {
         const context = { trx, changed, now: clock.now(), publicUrl };
         if (body.isReported === 'yes') await reportProduct(context, caller, row.id, body.reason);
-        if (body.isReported === 'no') await clearReport(context, caller, row.id);
-        if (body.boost) await boostProduct(context, caller, row.id);
+        if (body.isReported === 'no' && (await clearReport(context, caller, row.id)))
+          await logAct(context, { adminUid: caller.uid, act: 'reports_cleared', about: { kind: 'product', id: row.id, title: row.title } });
+        if (body.boost) await boostProduct(context, caller, row.id, boostMs);
         if (body.status === undefined || body.status === row.status) return;
         // Booking needs a number and a place, and only the card service reports a payment.
         if (body.status !== 'unsold') return fail('transition_refused');
-        await changeProduct(context, row.id, { to: 'unsold', user: caller, reason: 'unbooked' });
+        const { transition, booking } = await changeProduct(context, row.id, { to: 'unsold', user: caller, reason: 'unbooked' });
+        if (transition && booking) await logBookingEnd(context, caller, booking);
       });
       const after = await findProduct(db, row.id);
       return viewFor(after ?? { ...row, booking_buyer_uid: null, booking_paid_at: null }, caller);
@@ -94,12 +106,16 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     async deleteProduct({ params, query, caller }) {
       const row = await getProduct(params.id);
       await feed.transact(async (trx, changed) => {
-        await changeProduct({ trx, changed, now: clock.now(), publicUrl }, row.id, {
+        const context = { trx, changed, now: clock.now(), publicUrl };
+        await changeProduct(context, row.id, {
           to: 'removed',
           user: caller,
           reason: 'product_removed',
           removalReason: query.reason,
         });
+        if (row.seller_uid === caller.uid) return;
+        await trx.updateTable('reports').set({ result: 'upheld' }).where('product_id', '=', row.id).where('result', 'is', null).execute();
+        await logAct(context, { adminUid: caller.uid, act: 'product_removed', about: { kind: 'product', id: row.id, title: row.title } });
       });
       return { deleted: true };
     },

@@ -11,13 +11,15 @@ import { indexListing, type ListingText, type SearchPhrase } from '#domain/searc
 import { SEARCH_VERSION } from '#domain/search/words.ts';
 import { titleProblem, type TitleProblem } from '#domain/title.ts';
 import { monthsOfUse } from '#domain/usage.ts';
+import { restorableMs } from '#domain/removals.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
-import { claimPhoto, reclaimPhoto, releasePhoto } from '#server/features/photos/queries.ts';
-import { isBeingPaid, lockProducts, productChange, RESTORABLE_MS } from '#server/features/products/queries.ts';
-import { lockUsersForShare, snapshotOf } from '#server/features/users/queries.ts';
+import { claimPhoto, findPhotoIds, photoIdIn, reclaimPhotos, releasePhotos, writeMorePhotos } from '#server/features/photos/queries.ts';
+import { findSameListing, isBeingPaid, lockProducts, productChange } from '#server/features/products/queries.ts';
+import { lockUsers, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/features/users/queries.ts';
 
 interface TransitionContext {
   trx: Transaction;
@@ -62,8 +64,8 @@ export async function addToVocabulary(
 }
 
 /**
- * Lists a product and claims its photo. Returns its id.
- * @throws Failure address_unconfirmed; bad_request on `title`; photo_unknown when the photo was not uploaded by this seller, or has expired
+ * Lists a product and claims its photos. Returns its id, or with `unlessListed` that of the same one, if it is listed.
+ * @throws Failure suspended, address_unconfirmed; bad_request on `title` and the photos; photo_unknown when a photo was not uploaded by this seller, or has expired
  */
 export async function createProduct(
   { trx, now, changed }: TransitionContext,
@@ -71,29 +73,36 @@ export async function createProduct(
   input: NewProduct,
   mustConfirm: boolean,
 ): Promise<string> {
-  const [user] = await lockUsersForShare(trx, [seller.uid]);
+  const [user] = await (input.unlessListed ? lockUsers : lockUsersForShare)(trx, [seller.uid]);
   if (!user) return fail('invalid_token');
+  refuseSuspended([user], user.uid, now);
   if (mustConfirm && !user.email_confirmed_at) return fail('address_unconfirmed');
   checkTitle(input.title);
-  const photoId = input.image ? await claimedPhoto(trx, seller.uid, input.image, now) : null;
+  checkPhotos(input);
+  const said = {
+    seller_uid: seller.uid,
+    title: input.title,
+    selling_price_poisha: poishaOfTk(input.sellingPrice),
+    original_price_cents: centsOfUsd(input.originalPrice),
+    condition_type: input.conditionType,
+    years_of_use: input.yearsOfUse,
+    category: categoryId(input.category),
+    description: input.description,
+    address: input.address,
+  };
+  const same = input.unlessListed && (await findSameListing(trx, said));
+  if (same) return same.id;
+  const photos = input.pictures ?? (input.image ? [input.image] : []);
+  const [photoId = null, ...morePhotos] = await claimPhotos(trx, photos, { ownerUid: seller.uid, now });
   const id = newId(now);
-  const category = categoryId(input.category);
   const { columns, ...vocabulary } = searchColumns({ ...input, sellerFacts: input.facts });
   await trx
     .insertInto('products')
     .values({
       id,
-      seller_uid: seller.uid,
+      ...said,
       seller_snapshot: JSON.stringify(snapshotOf(user)),
-      title: input.title,
-      selling_price_poisha: poishaOfTk(input.sellingPrice),
-      original_price_cents: centsOfUsd(input.originalPrice),
-      condition_type: input.conditionType,
-      years_of_use: input.yearsOfUse,
       months_of_use: monthsOfUse(input.yearsOfUse),
-      category,
-      description: input.description,
-      address: input.address,
       district: districtOf(input.address),
       photo_id: photoId,
       created_at: now,
@@ -102,8 +111,10 @@ export async function createProduct(
       seller_facts: JSON.stringify(input.facts),
     })
     .execute();
+  if (morePhotos.length > 0) await writeMorePhotos(trx, id, morePhotos);
+  if (photoId) await enqueue(trx, 'photo.compare', { productId: id }, now);
   await addToVocabulary(trx, [vocabulary]);
-  changed({ kind: 'product', id, category, sellerUid: seller.uid, boost: false, status: 'unsold' });
+  changed({ kind: 'product', id, category: said.category, sellerUid: seller.uid, boost: false, status: 'unsold' });
   return id;
 }
 
@@ -118,17 +129,36 @@ function checkTitle(title: string): void {
   if (problem) failField('title', TITLE_PROBLEMS[problem]);
 }
 
-/** Claims an uploaded photo and returns its id. @throws Failure photo_unknown */
-async function claimedPhoto(trx: Transaction, ownerUid: string, displayUrl: string, now: Date): Promise<string> {
-  const photo = await claimPhoto(trx, { ownerUid, displayUrl, now });
-  return photo?.id ?? fail('photo_unknown', { fields: { image: 'Please choose the photo again.' } });
+/** @throws Failure bad_request when one photo and several are given */
+function checkPhotos({ image, pictures }: { image?: string | null | undefined; pictures?: readonly string[] | undefined }): void {
+  if (image !== undefined && pictures !== undefined) failField('pictures', 'Give either image or pictures.');
+}
+
+/**
+ * The ids of photos by their addresses: those that the product has stay, uploaded ones are claimed.
+ * @throws Failure photo_unknown; bad_request when two addresses are of one photo
+ */
+async function claimPhotos(
+  trx: Transaction,
+  addresses: readonly string[],
+  { ownerUid, now, owned = [] }: { ownerUid: string; now: Date; owned?: readonly string[] },
+): Promise<string[]> {
+  const ids = new Map<string, string>();
+  // In one order, so that transactions do not wait for each other in a circle.
+  for (const displayUrl of addresses.toSorted()) {
+    const own = owned.find((id) => id === photoIdIn(displayUrl));
+    const id = own ?? (await claimPhoto(trx, { ownerUid, displayUrl, now }))?.id;
+    ids.set(displayUrl, id ?? fail('photo_unknown', { fields: { image: 'Please choose the photo again.' } }));
+  }
+  if (new Set(ids.values()).size < addresses.length) failField('pictures', 'A listing shows each photo once.');
+  return addresses.flatMap((address) => ids.get(address) ?? []);
 }
 
 /**
  * Changes a listing, or parts of it; all that is derived from it follows. Of two edits of one version the second is refused; repeating
  * one changes nothing. A booking keeps the price at which it was made.
  * @throws Failure invalid_token, unknown_product, forbidden, already_sold, photo_unknown, listing_changed, payment_under_way, photo_kept;
- * bad_request on `title`
+ * bad_request on `title` and the photos
  */
 export async function editProduct(
   { trx, now, changed }: TransitionContext,
@@ -138,8 +168,7 @@ export async function editProduct(
 ): Promise<void> {
   const [user] = await lockUsersForShare(trx, [seller.uid]);
   if (!user) return fail('invalid_token');
-  const [product] = await lockProducts(trx, [productId]);
-  if (!product) return fail('unknown_product');
+  const product = (await lockProducts(trx, [productId]))[0] ?? fail('unknown_product');
   if (product.seller_uid !== seller.uid) return fail('forbidden');
   if (!mayEdit(seller, { sellerUid: product.seller_uid, status: product.status })) return fail('already_sold');
   const { seller_facts: factsBefore } = await trx
@@ -148,8 +177,14 @@ export async function editProduct(
     .where('id', '=', productId)
     .executeTakeFirstOrThrow();
   const facts = edit.facts ?? factsBefore;
-  let photoId = product.photo_id;
-  if (edit.image !== undefined) photoId = edit.image ? await claimedPhoto(trx, seller.uid, edit.image, now) : null;
+  checkPhotos(edit);
+  const photosBefore = await findPhotoIds(trx, product);
+  const claim = (addresses: readonly string[]) => claimPhotos(trx, addresses, { ownerUid: seller.uid, now, owned: photosBefore });
+  let photos = photosBefore;
+  if (edit.pictures) photos = await claim(edit.pictures);
+  else if (edit.image) photos = [...new Set([...(await claim([edit.image])), ...photosBefore.slice(1)])];
+  else if (edit.image !== undefined) photos = [];
+  const arePhotosSame = isDeepStrictEqual(photos, photosBefore);
   const next = {
     title: edit.title ?? product.title,
     selling_price_poisha: edit.sellingPrice === undefined ? product.selling_price_poisha : poishaOfTk(edit.sellingPrice),
@@ -159,15 +194,15 @@ export async function editProduct(
     category: edit.category === undefined ? product.category : categoryId(edit.category),
     description: edit.description ?? product.description,
     address: edit.address ?? product.address,
-    photo_id: photoId,
+    photo_id: photos[0] ?? null,
   };
   const columns = Object.keys(next) as (keyof typeof next)[];
-  if (columns.every((column) => next[column] === product[column]) && isDeepStrictEqual(facts, factsBefore)) return;
+  if (columns.every((column) => next[column] === product[column]) && isDeepStrictEqual(facts, factsBefore) && arePhotosSame) return;
   if (edit.version !== product.version) return fail('listing_changed');
   // One that was listed before this was checked keeps its title.
   if (next.title !== product.title) checkTitle(next.title);
   if (next.selling_price_poisha !== product.selling_price_poisha && (await isBeingPaid(trx, productId))) return fail('payment_under_way');
-  if (photoId !== product.photo_id && product.status === 'booked') return fail('photo_kept');
+  if (!arePhotosSame && product.status === 'booked') return fail('photo_kept');
 
   const found = searchColumns({ ...next, category: categoryName(next.category), sellerFacts: facts });
   await trx
@@ -183,15 +218,17 @@ export async function editProduct(
     .where('id', '=', productId)
     .execute();
   await addToVocabulary(trx, [found]);
-  if (product.photo_id !== null && photoId !== product.photo_id) await releasePhoto(trx, { photoId: product.photo_id, now });
+  if (!arePhotosSame) await writeMorePhotos(trx, productId, photos.slice(1));
+  if (!arePhotosSame) await enqueue(trx, 'photo.compare', { productId }, now);
+  await releasePhotos(trx, { photoIds: photosBefore.filter((id) => !photos.includes(id)), now });
   changed(productChange({ ...product, category: next.category }));
   // Lists of the category that it has left.
   if (next.category !== product.category) changed(productChange(product));
 }
 
 /**
- * Lists a product again that its seller has marked as sold elsewhere; repeating it changes nothing.
- * @throws Failure invalid_token, unknown_product; removal_final when the time for it is over
+ * Lists a product again that its seller has marked as sold elsewhere, or whose buyer got the money back; repeating it changes nothing.
+ * @throws Failure invalid_token, suspended, unknown_product; removal_final when the time for it is over
  */
 export async function restoreProduct({ trx, now, changed }: TransitionContext, seller: SignedInUser, productId: string): Promise<void> {
   const [user] = await lockUsersForShare(trx, [seller.uid]);
@@ -199,27 +236,32 @@ export async function restoreProduct({ trx, now, changed }: TransitionContext, s
   const product = await trx.selectFrom('products').selectAll().where('id', '=', productId).forUpdate().executeTakeFirst();
   if (product?.seller_uid !== seller.uid) return fail('unknown_product');
   if (!product.deleted_at) return;
+  refuseSuspended([user], user.uid, now);
   if (!mayRestore(seller, { sellerUid: product.seller_uid, removalReason: product.removal_reason })) return fail('unknown_product');
-  if (now.getTime() > product.deleted_at.getTime() + RESTORABLE_MS) return fail('removal_final');
-  const photo = product.photo_id;
-  const isKept = photo !== null && (await reclaimPhoto(trx, { photoId: photo, now }));
-  await trx
-    .updateTable('products')
-    .set({ deleted_at: null, removal_reason: null, photo_id: isKept ? photo : null })
-    .where('id', '=', productId)
-    .execute();
+  if (now.getTime() > product.deleted_at.getTime() + restorableMs(product.removal_reason)) return fail('removal_final');
+  await trx.updateTable('products').set({ deleted_at: null, removal_reason: null }).where('id', '=', productId).execute();
+  await reclaimPhotos(trx, product, now);
   changed(productChange({ ...product, status: 'unsold' }));
 }
 
-/** Boosts a product, so that it is advertised; repeating it changes nothing. @throws Failure unknown_product, forbidden, not_unsold */
-export async function boostProduct({ trx, changed }: TransitionContext, user: SignedInUser, productId: string): Promise<void> {
-  const [product] = await lockProducts(trx, [productId]);
-  if (!product) return fail('unknown_product');
-  const facts = { sellerUid: product.seller_uid, status: product.status };
+/**
+ * Boosts a product, so that it is advertised for some time; repeating it meanwhile changes nothing.
+ * @throws Failure suspended, unknown_product, forbidden, not_unsold
+ */
+export async function boostProduct(
+  { trx, now, changed }: TransitionContext,
+  user: SignedInUser,
+  productId: string,
+  boostMs: number,
+): Promise<void> {
+  refuseSuspended(await lockUsersForShare(trx, [user.uid]), user.uid, now);
+  const product = (await lockProducts(trx, [productId]))[0] ?? fail('unknown_product');
   if (product.seller_uid !== user.uid) return fail('forbidden');
   if (product.boost) return;
-  if (!mayBoost(user, facts)) return fail('not_unsold');
-  await trx.updateTable('products').set({ boost: true }).where('id', '=', productId).execute();
+  if (!mayBoost(user, { sellerUid: product.seller_uid, status: product.status })) return fail('not_unsold');
+  const until = new Date(now.getTime() + boostMs);
+  await trx.updateTable('products').set({ boost: true, boosted_at: now, boosted_until: until }).where('id', '=', productId).execute();
+  await enqueue(trx, 'boost.end', { productId }, until);
   changed(productChange({ ...product, boost: true }));
 }
 
@@ -243,14 +285,16 @@ export async function reportProduct(
   // A report that an admin has cleared is not raised again by the same user.
   if (!added) return;
   await trx.updateTable('products').set({ is_reported: true }).where('id', '=', productId).execute();
+  await enqueue(trx, 'report.weigh', { productId }, now);
   changed({ kind: 'report', id: product.id });
 }
 
-/** Clears the report of a product; its reasons stay on record. @throws Failure unknown_product, forbidden */
-export async function clearReport({ trx, changed }: TransitionContext, user: SignedInUser, productId: string): Promise<void> {
+/** Clears the reports of a product; their reasons stay on record. False when there were none. @throws Failure unknown_product, forbidden */
+export async function clearReport({ trx, changed }: TransitionContext, user: SignedInUser, productId: string): Promise<boolean> {
   if (user.role !== 'admin') return fail('forbidden');
   const [product] = await lockProducts(trx, [productId]);
   if (!product) return fail('unknown_product');
   await trx.updateTable('products').set({ is_reported: false }).where('id', '=', productId).execute();
   changed({ kind: 'report', id: product.id });
+  return product.is_reported;
 }

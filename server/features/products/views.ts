@@ -3,8 +3,9 @@ import type { Product } from '#contract/products.ts';
 import { categoryName, FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
 import { mayBook, mayBoost, mayEdit, maySeeContact, mayRemove, mayReport, type ProductFacts, type SignedInUser } from '#domain/access.ts';
 import { tkOfPoisha, usdOfCents } from '#domain/money.ts';
+import { proofCode } from '#domain/proof-code.ts';
 import { modelOf } from '#domain/price-range/model.ts';
-import { photoView, type PhotoUrl } from '#server/features/photos/queries.ts';
+import { photoView, type PhotoUrl, type ProofMark } from '#server/features/photos/queries.ts';
 import type { ProductRow } from '#server/features/products/queries.ts';
 import { sellerView, type Audience } from '#server/features/users/views.ts';
 
@@ -35,6 +36,26 @@ function modelView(facts: Facts): Product['model'] {
   return model ? { slug: model.slug, name: model.name } : undefined;
 }
 
+/** The proof photo of a product that is shown alone, and for its seller what an admin has said about one. */
+function proofView(row: ProductRow, photoUrl: PhotoUrl, viewer: SignedInUser | null): Pick<Product, 'proof' | 'proofRefusal'> {
+  const photos = row.photo_id === null ? [] : [{ id: row.photo_id, width: row.photo_width ?? 0 }, ...(row.more_photos ?? [])];
+  const imageOf = ({ photo_id }: ProofMark) => {
+    const photo = photos.find(({ id }) => id === photo_id);
+    return photo && photoView({ height: 0, thumbhash: '', ...photo }, photoUrl).image;
+  };
+  const proof: Pick<Product, 'proof' | 'proofRefusal'> = {};
+  for (const mark of row.proofs ?? []) {
+    const image = imageOf(mark);
+    if (image === undefined) continue;
+    if (mark.reason === null)
+      proof.proof = { image, code: proofCode(row.id), ...(viewer?.role === 'admin' && { mayTakeAway: true as const }) };
+    else if (viewer?.uid === row.seller_uid) proof.proofRefusal = { image, reason: mark.reason };
+  }
+  return proof;
+}
+
+const flat = ({ image, picture }: ReturnType<typeof photoView>) => ({ image, ...picture });
+
 /** A product as the API returns it. Without `viewer` it holds no rights, so that one list serves all users. */
 export function productView(
   row: ProductRow,
@@ -60,10 +81,14 @@ export function productView(
     district: row.district,
     image: photo?.image ?? NO_PHOTO,
     picture: photo?.picture ?? null,
+    ...(row.more_photos && { pictures: photo ? [photo, ...row.more_photos.map((more) => photoView(more, photoUrl))].map(flat) : [] }),
+    ...proofView(row, photoUrl, viewer ?? null),
     seller: sellerView(row.seller_snapshot, { role: row.seller_role, verifiedAt: row.seller_verified_at }, audience),
     createdAt: localeDate.format(row.created_at),
     listedAt: row.created_at.toISOString(),
     status: row.status,
+    ...(row.away_until && row.status !== 'sold' && { awayUntil: row.away_until.toISOString() }),
+    ...(row.seller_rating && { sellerRating: row.seller_rating }),
     ...(row.fixed_price && { fixedPrice: true as const }),
     ...(row.booking_paid_at && { soldAt: row.booking_paid_at.toISOString() }),
     boost: row.boost,
@@ -71,15 +96,19 @@ export function productView(
     ...(row.seller_facts && { sellerFacts: givenIn(row.seller_facts) }),
     ...(row.model_facts && { model: modelView(row.model_facts) }),
     ...(showReported && row.is_reported && { isReported: 'yes' as const }),
+    ...(row.waiting !== undefined && row.waiting > 0 && { waiting: row.waiting }),
     ...(viewer && viewer.uid === row.booking_buyer_uid && { bookedByYou: true as const }),
     ...(viewer?.uid === row.seller_uid && {
       version: row.version,
+      ...(row.boosted_until && { boostedUntil: row.boosted_until.toISOString() }),
       ...(row.seller_facts && { ownFacts: row.seller_facts }),
       ...(row.deleted_at && { removedAt: row.deleted_at.toISOString() }),
+      ...(row.removal_reason === 'reported' && { takenOff: true as const }),
+      ...(row.removal_reason === 'suspended' && { hiddenNow: true as const }),
     }),
     ...(viewer && {
       can: {
-        book: isListed && mayBook(viewer, facts),
+        book: isListed && mayBook(viewer, facts) && !row.away_until,
         report: isListed && mayReport(viewer, facts),
         boost: isListed && mayBoost(viewer, facts) && !row.boost,
         delete: isListed && mayRemove(viewer, facts),

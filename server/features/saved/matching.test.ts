@@ -15,6 +15,8 @@ const QUERIES = [
   'kind=laptop&maxYears=3',
   'brand=Asus&minPrice=10000',
   'category=accessories&condition=good',
+  'kind=ram&fits=i5-6500,+H110,+8GB+DDR4',
+  'near=Mirpur&within=10',
   'q=গ্রাফিক্স+কার্ড',
   // In descriptions alone.
   'q=invoice',

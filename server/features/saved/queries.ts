@@ -1,10 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import { searchProducts, type SearchQuery } from '#contract/search.ts';
+import { fitOf, mayFit } from '#domain/fit/fit.ts';
+import { readPc } from '#domain/fit/my-pc.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { inDescription, SEARCH_VERSION } from '#domain/search/words.ts';
+import { findFacts } from '#server/features/facts/queries.ts';
 import { allOf, selectProducts, type ProductRow } from '#server/features/products/queries.ts';
 import { conditionsOf, type SearchCriteria } from '#server/features/search/queries.ts';
-import { criteriaOf } from '#server/features/search/views.ts';
+import { alone, criteriaOf } from '#server/features/search/views.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import type { FavouriteTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
 
@@ -30,11 +33,7 @@ export function criteriaOfSaved(query: string): SearchCriteria | null {
   const search = searchOf(query);
   if (!search) return null;
   const reading = readQuery(search.q ?? '');
-  return criteriaOf(
-    search,
-    reading,
-    reading.tokens.map((token) => [token]),
-  );
+  return criteriaOf(search, reading, alone(reading.tokens));
 }
 
 /** Words and traits of which every listing that the search finds has at least one: those of a model or a size, which few listings have, if it names one. */
@@ -78,9 +77,11 @@ export async function findSearchesMetBy(db: Database, productId: string): Promis
     where p.id = ${productId} and p.deleted_at is null and p.status = 'unsold' and s.query is not null and s.user_uid <> p.seller_uid`.execute(
     db,
   );
+  const facts = (await findFacts(db, [productId])).get(productId);
   const byQuery = [...Map.groupBy(rows, ({ query }) => query)].flatMap(([query, searches]) => {
     const criteria = criteriaOfSaved(query);
-    return criteria ? [{ criteria, searches }] : [];
+    const pc = searchOf(query)?.fits;
+    return criteria && (pc === undefined || (facts && mayFit(fitOf(readPc(pc), facts)))) ? [{ criteria, searches }] : [];
   });
   const met: string[] = [];
   for (let from = 0; from < byQuery.length; from += BATCH) {

@@ -18,10 +18,11 @@ const MOST_READ = 3600;
  */
 const fill = (sellerUid: string) => sql`
   insert into products (id, seller_uid, seller_snapshot, title, selling_price_poisha, original_price_cents, condition_type, years_of_use,
-    months_of_use, category, description, address, district, boost, is_reported, status, facts, words, search_version)
+    months_of_use, category, description, address, district, boost, boosted_at, boosted_until, is_reported, status, facts, words, search_version)
   select gen_random_uuid(), ${sellerUid}, '{"uid": "x", "displayName": "Seller", "photoURL": null}', 'Listing ' || n, 100000 + cheap * 100, 10000,
     (array['excellent', 'good', 'fair'])[1 + n % 3], '2 years', nullif(n % 60, 59), 1 + n % 3, 'Words.', 'Dhaka',
-    case when n % 4 = 0 then 'Dhaka' else 'Sylhet' end, n % 8 = 0, n % 2000 = 0, case when n % 10 = 9 then 'booked' else 'unsold' end,
+    case when n % 4 = 0 then 'Dhaka' else 'Sylhet' end, n % 8 = 0,
+    case when n % 8 = 0 then now() end, case when n % 8 = 0 then now() + interval '7 days' end, n % 2000 = 0, case when n % 10 = 9 then 'booked' else 'unsold' end,
     jsonb_build_object('kind', (array['gpu', 'ram', 'monitor', 'mouse'])[1 + n % 4], 'ramGb', 8),
     array['listing', 'tenth' || n % 10, 'rare' || n % 1000, case when cheap > 2500 then 'dear' else 'cheap' end,
       case when n % 60 > 30 then 'vintage' else 'modern' end], 32000
@@ -114,12 +115,26 @@ await test('plans of lists and searches', async (t) => {
     ]),
     '/products?category=1&q=listing',
     '/products?boost=true&status=unsold',
+    '/admin-search?q=buyer',
+    '/admin-search?q=plan-',
+    '/admin-search?q=listing',
+    '/users/plan-1',
+    `/users/${seller.uid}`,
     '/products?isReported=true',
     '/products?status=booked',
     `/products?email=${seller.email}`,
     '/users?buyer=true',
   ])
     await t.test(`${path}: by an index, and a bounded number of rows`, () => assertBounded(() => get(path)));
+
+  await t.test('a kind in an order: the first of its index, however many it has', async () => {
+    for (const sort of ['price-asc', 'price-desc', 'years-asc']) {
+      const inOrder = (await plansOf(() => get(`/search?kind=ram&sort=${sort}`))).filter(({ text }) => text.includes('limit 600'));
+      assert.equal(inOrder.length, 1);
+      for (const { text, nodes } of inOrder)
+        for (const node of nodes) assert.ok(node['Node Type'] !== 'Sort' && rowsRead(node) <= 600, `${text}\n${JSON.stringify(node)}`);
+    }
+  });
 
   await t.test('a product and its booking: by indexes, a row each', async () => {
     const [product] = (await get('/products?limit=1')).products;

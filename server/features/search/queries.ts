@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { SearchSort } from '#contract/vocabulary.ts';
 import { poishaFrom, poishaUpTo } from '#domain/money.ts';
+import { countsOf, type TraitCounts } from '#domain/search/facet-counts.ts';
 import { PRICE_STEPS, priceSteps, stepsFrom, yearSteps } from '#domain/search/filters.ts';
 import { newestFirst } from '#domain/search/recency.ts';
 import { inDescription } from '#domain/search/words.ts';
@@ -32,14 +33,13 @@ export interface SearchCriteria {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   maxMonths?: number | undefined;
+  /** Of these listings alone. */
+  ids?: readonly string[];
   /** Kinds that are listed first, the best first. */
   preferredKinds: readonly string[];
   /** Whether one of the words is enough. */
   anyWord?: boolean;
 }
-
-/** How many listings have each trait, as `name:value`. */
-export type TraitCounts = ReadonlyMap<string, number>;
 
 export interface FoundPage {
   ids: string[];
@@ -55,6 +55,10 @@ const MOST_APART = limits.searchTotal / 2;
 
 /** Listings in the order of an index among which a page is looked for, before the index of words is asked. */
 const LOOKED_THROUGH = 600;
+
+/** Ranges of more steps than these are not looked up in the index: most listings are in them, and each step is read. */
+const MOST_PRICE_STEPS = 6;
+const MOST_YEAR_STEPS = 2;
 
 const DAY_MS = 86_400_000;
 
@@ -88,8 +92,9 @@ function wordConditions({ words, marks, anyWord }: SearchCriteria): Conditions {
   return [...required, ...marks].filter((group) => group.length > 0).map((group) => sql`p.words && ${textArray(group)}`);
 }
 
-function bounds({ minPrice, maxPrice, maxMonths }: SearchCriteria): Conditions {
+function bounds({ ids, minPrice, maxPrice, maxMonths }: SearchCriteria): Conditions {
   return [
+    ...(ids === undefined ? [] : [sql<SqlBool>`p.id = any(${[...ids]}::uuid[])`]),
     ...(minPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha >= ${poishaFrom(minPrice)}`]),
     ...(maxPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha <= ${poishaUpTo(maxPrice)}`]),
     ...(maxMonths === undefined ? [] : [sql<SqlBool>`p.months_of_use <= ${maxMonths}`]),
@@ -111,11 +116,14 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
 /** The same, for the index of words and traits. */
 function indexedConditions(criteria: SearchCriteria): Conditions {
   const { filters, minPrice, maxPrice, maxMonths } = criteria;
+  const found = [...wordConditions(criteria), ...Object.entries(filters).map(([name, values]) => hasTrait(name, values))];
+  const prices = minPrice === undefined && maxPrice === undefined ? [] : priceSteps(minPrice, maxPrice);
+  const years = maxMonths === undefined ? [] : yearSteps(0, Math.floor(maxMonths / 12));
+  const narrow = (steps: readonly unknown[], most: number): boolean => steps.length > 0 && (found.length === 0 || steps.length <= most);
   return [
-    ...wordConditions(criteria),
-    ...Object.entries(filters).map(([name, values]) => hasTrait(name, values)),
-    ...(minPrice === undefined && maxPrice === undefined ? [] : [hasTrait('price', priceSteps(minPrice, maxPrice))]),
-    ...(maxMonths === undefined ? [] : [hasTrait('years', yearSteps(0, Math.floor(maxMonths / 12)))]),
+    ...found,
+    ...(narrow(prices, MOST_PRICE_STEPS) ? [hasTrait('price', prices)] : []),
+    ...(narrow(years, MOST_YEAR_STEPS) ? [hasTrait('years', years)] : []),
     ...bounds(criteria),
   ];
 }
@@ -161,11 +169,8 @@ interface Groups {
   values: readonly (readonly string[])[];
 }
 
-/** Blocks of listings, the newest first. */
-const blocks = async (db: Reader, from?: number): Promise<Groups> => ({
-  column: sql`p.recency`,
-  values: newestFirst(from ?? (await lastSeqOf(db))),
-});
+/** Blocks of listings from this position on, the newest first. */
+const blocks = (from: number): Groups => ({ column: sql`p.recency`, values: newestFirst(from) });
 
 const KEYS = sql`p.id, p.seq, p.selling_price_poisha, p.months_of_use`;
 
@@ -194,6 +199,8 @@ export interface PageQuery {
   limit: number;
   cursor: string | undefined;
   now: Date;
+  /** The position of the newest listing. */
+  lastSeq: number;
   /** The filters whose values are counted. */
   facets?: readonly string[];
 }
@@ -206,7 +213,7 @@ type Keys = FoundKeys & { id: string };
  * @throws Failure bad_request on field `cursor`
  */
 export async function findListings(db: Reader, criteria: SearchCriteria, query: PageQuery): Promise<FoundPage> {
-  const { sort, limit, cursor, now, facets = [] } = query;
+  const { sort, limit, cursor, now, lastSeq, facets = [] } = query;
   const order = ORDERS[sort];
   const key = cursor === undefined ? undefined : decodeCursor(cursor, order.shape);
   const ranked = sort === 'relevance';
@@ -214,23 +221,23 @@ export async function findListings(db: Reader, criteria: SearchCriteria, query: 
     facets.map((name, at) => sql`, ${valueOf(name)} as ${sql.ref(`f${at}`)}`),
     sql``,
   )}`;
-  const { rows } = await sql<{ total: number; page: Keys[] | null; values: (string | null)[] | null }>`
-    with c as materialized (${foundIn(await blocks(db), criteria, { columns, ...(sort === 'newest' && { by: order.by }) })})
-    select (select count(*)::int from c) as total,
+  const counted = facets.map((_, at) => sql`, ${valuesIn(`f${at}`)} as ${sql.ref(`f${at}`)}`);
+  const { rows } = await sql<{ total: number; page: Keys[] | null } & Record<`f${number}`, string | null>>`
+    with c as materialized (${foundIn(blocks(lastSeq), criteria, { columns, ...(sort === 'newest' && { by: order.by }) })})
+    select count(*)::int as total,
       (select json_agg(page) from (
-        select ${KEYS}${ranked ? sql`, p.score` : sql``} from c as p ${key ? sql`where ${order.after(key)}` : sql``} order by ${order.by} limit ${limit + 1}) as page) as page,
-      ${facets.length === 0 ? sql`null` : sql`(select json_build_array(${sql.join(facets.map((_, at) => valuesIn(`f${at}`)))}) from c)`} as values`.execute(
-    db,
-  );
-  const { total = 0, page, values } = rows[0] ?? {};
+        select ${KEYS}${ranked ? sql`, p.score` : sql``} from c as p ${key ? sql`where ${order.after(key)}` : sql``} order by ${order.by} limit ${limit + 1}) as page) as page
+      ${sql.join(counted, sql``)} from c`.execute(db);
+  const [answer] = rows;
+  const total = answer?.total ?? 0;
   const hasAll = total < MOST_COUNTED || ranked || (sort === 'newest' && !key);
-  const found = hasAll ? (page ?? []) : await nextInOrder(db, criteria, sort, key, limit);
+  const found = hasAll ? (answer?.page ?? []) : await nextInOrder(db, criteria, { ...query, sort }, key);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
     ids: shown.map(({ id }) => id),
     total,
-    counts: new Map(facets.flatMap((name, at) => countsOf(name, values?.[at]))),
+    counts: new Map(facets.flatMap((name, at) => countsOf(name, answer?.[`f${at}`]))),
     nextCursor: found.length > limit && last ? encodeCursor(order.key(last)) : undefined,
   };
 }
@@ -239,9 +246,8 @@ export async function findListings(db: Reader, criteria: SearchCriteria, query: 
 async function nextInOrder(
   db: Reader,
   criteria: SearchCriteria,
-  sort: keyof typeof LIST_ORDERS,
+  { sort, limit, lastSeq }: PageQuery & { sort: keyof typeof LIST_ORDERS },
   key: (string | number | null)[] | undefined,
-  limit: number,
 ): Promise<Keys[]> {
   const { by, after: following } = LIST_ORDERS[sort];
   const after = key ? [following(key)] : [];
@@ -259,28 +265,21 @@ async function nextInOrder(
     if (rows.length === most) return rows;
   }
   // Where none of the next listings meet the criteria, the steps lead past them.
-  const groups = sort === 'newest' ? await blocks(db, start) : { column: traitsOf, values: stepsFrom(sort, start) };
+  const groups = sort === 'newest' ? blocks(start ?? lastSeq) : { column: traitsOf, values: stepsFrom(sort, start) };
   return (await sql<Keys>`${foundIn(groups, criteria, { by, after, most })}`.execute(db)).rows;
 }
 
 /** The values of a facet as one text each, because counting them here takes a tenth of the time of a `group by`. */
 const valuesIn = (column: string): RawBuilder<unknown> => sql`string_agg(${sql.ref(column)}, ${TAB})`;
 
-function countsOf(name: string, values: string | null | undefined): [string, number][] {
-  const counts = new Map<string, number>();
-  const count = (value: string, more: number): unknown => counts.set(value, (counts.get(value) ?? 0) + more);
-  for (const value of values ? values.split('\t') : []) count(value, 1);
-  if (name !== 'storage') return [...counts].map(([value, number]) => [`${name}:${value}`, number]);
-  const drives = [...counts];
-  counts.clear();
-  for (const [list, number] of drives) for (const drive of new Set(JSON.parse(list) as string[])) count(`storage:${drive}`, number);
-  return [...counts];
-}
-
 /** For each of these facets, how many listings that meet its criteria have each value; at most `MOST_APART` are counted. */
-export async function countFacets(db: Reader, criteria: ReadonlyMap<string, SearchCriteria>): Promise<Map<string, TraitCounts>> {
+export async function countFacets(
+  db: Reader,
+  criteria: ReadonlyMap<string, SearchCriteria>,
+  lastSeq: number,
+): Promise<Map<string, TraitCounts>> {
   if (criteria.size === 0) return new Map();
-  const newest = await blocks(db);
+  const newest = blocks(lastSeq);
   const columns = [...criteria].map(([name, each], at) => {
     const found = foundIn(newest, each, { columns: sql`${valueOf(name)} as value`, most: MOST_APART });
     return sql`(select ${valuesIn('value')} from (${found}) as found) as ${sql.ref(`c${at}`)}`;
@@ -291,7 +290,7 @@ export async function countFacets(db: Reader, criteria: ReadonlyMap<string, Sear
 
 /** How many listings meet the criteria, counted up to `most`. */
 export async function countListings(db: Reader, criteria: SearchCriteria, most: number): Promise<number> {
-  const found = foundIn(await blocks(db), criteria, { most });
+  const found = foundIn(blocks(await lastSeqOf(db)), criteria, { most });
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${found}) as c`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -1,31 +1,33 @@
-import type { Reply } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProductQuery } from '#contract/products.ts';
 import type { SearchQuery } from '#contract/search.ts';
-import type { ProductStatus } from '#contract/vocabulary.ts';
+import type { FitVerdict, ProductStatus } from '#contract/vocabulary.ts';
 import { audienceOfList, type SignedInUser } from '#domain/access.ts';
+import { fitOf, mayFit } from '#domain/fit/fit.ts';
+import { readPc } from '#domain/fit/my-pc.ts';
 import { withCorrections } from '#domain/search/correction.ts';
-import { kindLabel } from '#domain/search/kind-labels.ts';
-import { kindNamesStartingWith } from '#domain/search/kinds.ts';
-import { placeCompletions } from '#domain/search/places.ts';
+import { isPlace } from '#domain/search/distance.ts';
 import { readQuery, type SearchReading } from '#domain/search/query.ts';
-import { plainText, queryTokens } from '#domain/search/tokens.ts';
 import { mentions } from '#domain/search/words.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
-import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import { outdatedAt, type ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
 import type { RecentRead } from '#server/platform/db/replicas.ts';
-import { fail } from '#server/platform/http/failure.ts';
+import { fail, failField } from '#server/platform/http/failure.ts';
 import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
+import { findFacts } from '#server/features/facts/queries.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { listAdvertised, nextSlot } from '#server/features/adverts/queries.ts';
 import {
   ADVERTISED,
   findProductsForHistory,
   findReports,
+  lastSeqOf,
   listed,
   listInOrder,
   ofSeller,
+  ofSellerUid,
   REMOVED,
   REPORTED,
   type ProductList,
@@ -34,27 +36,26 @@ import { productView, productViewFor } from '#server/features/products/views.ts'
 import {
   conditionsOf,
   countFacets,
-  countListings,
   findListings,
   type FoundPage,
   type PageQuery,
   type SearchCriteria,
 } from '#server/features/search/queries.ts';
 import {
+  alone,
   criteriaOf,
   criteriaWithout,
   facetsOf,
   facetsOfKinds,
   filtersOf,
+  isAdvertList,
   searchOf,
+  statusShown,
   tagsOfList,
   withoutKey,
 } from '#server/features/search/views.ts';
-import { FEW, meaningsOf, MOST_MEANINGS, phrasesStartingWith, wordsStartingWith } from '#server/features/vocabulary/queries.ts';
-
-const MOST_SUGGESTIONS = 8;
-/** Models and words whose listings are counted for one list of suggestions. */
-const MOST_COUNTED = 8;
+import { withRatings } from '#server/features/users/queries.ts';
+import { FEW, meaningsOf } from '#server/features/vocabulary/queries.ts';
 
 export interface SearchDeps {
   db: Database;
@@ -64,33 +65,40 @@ export interface SearchDeps {
   photoUrl: PhotoUrl;
 }
 
+/** When a search began: the time, and the position of the newest listing. */
+type Moment = Pick<PageQuery, 'now' | 'lastSeq'>;
+
 interface Found {
   criteria: SearchCriteria;
   page: FoundPage;
   exact: boolean;
   corrected?: string;
+  fit?: { verdicts: ReadonlyMap<string, FitVerdict>; partly: boolean };
 }
 
-export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 'searchProducts' | 'suggest'> {
+export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 'searchProducts'> {
   const { db, recent, clock, responseCache, photoUrl } = deps;
 
   /** What everybody may book is searched; other lists have few products or an index of their own. */
   const findList = async (from: Reader, query: ProductQuery, status: ProductStatus | undefined): Promise<ProductList> => {
     const asked = searchOf(query);
     const reading = readQuery(asked.q ?? '');
-    const criteria = criteriaOf(asked, reading, reading.tokens.map(alone));
+    const criteria = criteriaOf(asked, reading, alone(reading.tokens));
     const scope = [
       ...(query.email === undefined ? [] : [ofSeller(query.email)]),
+      ...(query.seller === undefined ? [] : [ofSellerUid(query.seller)]),
       ...(query.boost ? [ADVERTISED] : []),
       ...(query.isReported ? [REPORTED] : []),
     ];
-    if (query.removed) return listInOrder(from, [REMOVED, ...scope, ...conditionsOf(criteria)], query);
+    const page = { ...query, sort: query.sort ?? 'newest' };
+    if (query.removed) return listInOrder(from, [REMOVED, ...scope, ...conditionsOf(criteria)], page);
+    if (isAdvertList(query, status)) return listAdvertised(from, conditionsOf(criteria), { ...query, now: clock.now() });
     const { category: _category, ...narrower } = criteria.filters;
     const isWhole = !asked.q && Object.keys(narrower).length === 0 && conditionsOf({ ...criteria, filters: {} }).length === 0;
     if (scope.length > 0 || status !== 'unsold' || isWhole)
-      return listInOrder(from, [listed(status), ...scope, ...conditionsOf(criteria)], query);
-    const { page, exact } = await search(from, asked, clock.now());
-    return exact ? { ...page, rows: await rowsOf(from, page.ids) } : { rows: [], total: 0, nextCursor: undefined };
+      return listInOrder(from, [listed(status), ...scope, ...conditionsOf(criteria)], page);
+    const { page: found, exact } = await search(from, asked, { now: clock.now(), lastSeq: await lastSeqOf(from) });
+    return exact ? { ...found, rows: await rowsOf(from, found.ids) } : { rows: [], total: 0, nextCursor: undefined };
   };
 
   const list = async (
@@ -100,10 +108,11 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
     shared: boolean,
     read: RecentRead,
   ) => {
-    const { rows, total, nextCursor, reports } = await read(async (from) => {
+    const { rows, total, nextCursor, reports, until } = await read(async (from) => {
       const found = await findList(from, query, status);
       const ids = found.rows.map((row) => row.id);
-      return { ...found, reports: query.isReported ? await findReports(from, ids) : undefined };
+      const rated = await withRatings(from, found.rows, clock.now());
+      return { ...found, ...rated, reports: query.isReported ? await findReports(from, ids) : undefined };
     });
     const products = rows.map((row) => ({
       ...(shared ? productView(row, { audience: 'public', photoUrl }) : productViewFor(row, caller, photoUrl)),
@@ -111,7 +120,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
         reports: (reports.get(row.id) ?? []).map((report) => ({ reason: report.reason, reportedAt: report.created_at.toISOString() })),
       }),
     }));
-    return { products, total, ...(nextCursor !== undefined && { nextCursor }) };
+    return { page: { products, total, ...(nextCursor !== undefined && { nextCursor }) }, until };
   };
 
   return {
@@ -123,32 +132,40 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
         isReported: query.isReported === 'true',
         removed: query.removed === 'true',
         ofSeller: query.email !== undefined,
+        ofUid: query.seller !== undefined,
         own,
       });
       if (audience !== 'public' && !caller) return fail('not_signed_in');
       if (audience === 'admin' && caller?.role !== 'admin') return fail('forbidden');
       const status = statusShown(query, own, caller);
-      // Unsold products, not filtered by seller, look the same to everybody.
-      const shared = status === 'unsold' && query.email === undefined && !query.isReported && !query.removed;
+      // Public lists, and unsold products that are not filtered by email address, look the same to everybody.
+      const shared = audience === 'public' || (status === 'unsold' && query.email === undefined && !query.isReported && !query.removed);
       const read: RecentRead = own ? (work) => work(db) : recent(request);
-      if (!shared) return list(query, status, caller, false, read);
+      if (!shared) return (await list(query, status, caller, false, read)).page;
       const prepared = await responseCache.body(request, reply, caller ? 'signed-in' : 'public', async () => {
-        const made = await list(query, status, caller, true, read);
-        request.sources = { ...request.sources, tags: tagsOfList(query, made.products) };
+        const { page, until } = await list(query, status, caller, true, read);
+        request.sources = { ...request.sources, tags: tagsOfList(query, page.products) };
+        outdatedAt(request, until, isAdvertList(query, status) ? new Date(nextSlot(clock.now())) : null);
         const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' };
-        return { keep: true, status: 200, headers, body: prepare('listProducts', made).prepared };
+        return { keep: true, status: 200, headers, body: prepare('listProducts', page).prepared };
       });
       return { prepared };
     },
 
     async searchProducts({ query, request }) {
       return recent(request)(async (from) => {
+        if (query.near !== undefined && !isPlace(query.near))
+          return failField('near', 'This is no district or neighbourhood that we know.');
         const isFirst = query.cursor === undefined;
-        const { criteria, page, exact, corrected } = await search(from, query, clock.now(), isFirst);
-        const [rows, apart] = await Promise.all([
-          rowsOf(from, page.ids),
-          countFacets(from, isFirst && exact ? criteriaWithout(query, criteria) : new Map()),
+        const moment = { now: clock.now(), lastSeq: await lastSeqOf(from) };
+        const { criteria, page, exact, corrected, fit } = await (query.fits === undefined
+          ? search(from, query, moment, isFirst)
+          : searchFitting(from, query, query.fits, moment, isFirst));
+        const [{ rows, until }, apart] = await Promise.all([
+          rowsOf(from, page.ids).then((found) => withRatings(from, found, moment.now)),
+          countFacets(from, isFirst && exact && !fit ? criteriaWithout(query, criteria) : new Map(), moment.lastSeq),
         ]);
+        outdatedAt(request, until);
         return {
           products: rows.map((row) => productView(row, { audience: 'public', photoUrl })),
           total: exact ? page.total : 0,
@@ -156,25 +173,14 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
           facets: exact && isFirst ? facetsOf(facetsOfKinds(criteria.filters['kind'] ?? []), page.counts, apart) : [],
           ...(corrected !== undefined && { corrected }),
           ...(exact && page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+          ...(fit && {
+            fit: { verdicts: Object.fromEntries(page.ids.map((id) => [id, fit.verdicts.get(id) ?? 'unknown'])), partly: fit.partly },
+          }),
         };
       });
     },
-
-    async suggest({ query, request }) {
-      return recent(request)(async (from) => ({ suggestions: await suggestions(from, query.q) }));
-    },
   };
 }
-
-/** Lists show unsold products unless their seller or an admin asks for more. */
-function statusShown(query: ProductQuery, own: boolean, caller: SignedInUser | null): ProductStatus | undefined {
-  if (query.status) return query.status;
-  const wholeRecord =
-    own || query.removed === 'true' || query.isReported === 'true' || (caller?.role === 'admin' && query.email !== undefined);
-  return wholeRecord ? undefined : 'unsold';
-}
-
-const alone = (token: string): string[] => [token];
 
 /** The products with these ids, in this order. */
 async function rowsOf(db: Reader, ids: readonly string[]) {
@@ -182,50 +188,10 @@ async function rowsOf(db: Reader, ids: readonly string[]) {
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Kinds, models, words and places that the text may be the beginning of, the most frequent models first. */
-async function suggestions(db: Reader, text: string): Promise<Suggestion[]> {
-  const plain = plainText(text).trim();
-  if (plain === '') return [];
-  const isBangla = /\p{Script=Bengali}/u.test(text);
-  const start = queryTokens(plain).join(' ');
-  const kinds = [...new Set([...kindNamesStartingWith(start), ...kindNamesStartingWith(plain)].map(({ kind }) => kind))].slice(0, 3);
-  const [phrases, words] = await Promise.all([phrasesStartingWith(db, plain, MOST_MEANINGS), completions(db, plain)]);
-  const models = [...new Map(phrases.map(({ phrase, kind }) => [phrase, kind]))].slice(0, MOST_COUNTED);
-  const found: Suggestion[] = [
-    ...kinds.map((kind) => ({ text: kindLabel(kind, isBangla ? 'bn' : 'en'), kind })),
-    ...models.map(([phrase, kind]) => ({ text: phrase, ...(kind !== null && { kind }) })),
-    ...(models.length === 0 && kinds.length === 0 ? words.map((word) => ({ text: word })) : []),
-    ...placeCompletions(plain).map((place) => ({ text: place })),
-  ];
-  const counted = await Promise.all(
-    found.map(async (suggestion) => {
-      const reading = readQuery(suggestion.text);
-      const criteria = criteriaOf({ q: suggestion.text, sort: 'newest', limit: 1 }, reading, reading.tokens.map(alone));
-      return { ...suggestion, count: await countListings(db, criteria, limits.suggestionCount) };
-    }),
-  );
-  const isModel = ({ text }: Suggestion): boolean => models.some(([phrase]) => phrase === text);
-  const some = counted.filter(({ count }) => count > 0);
-  return [
-    ...some.filter((one) => !isModel(one) && one.kind !== undefined),
-    ...some.filter(isModel).sort((a, b) => b.count - a.count),
-    ...some.filter((one) => one.kind === undefined && !isModel(one)),
-  ].slice(0, MOST_SUGGESTIONS);
-}
-
-/** The text with its last word completed by words of listings. */
-async function completions(db: Reader, plain: string): Promise<string[]> {
-  const at = plain.lastIndexOf(' ') + 1;
-  const last = plain.slice(at);
-  return last.length < 2 ? [] : (await wordsStartingWith(db, last, MOST_COUNTED)).map((word) => plain.slice(0, at) + word);
-}
-
-type Suggestion = Reply<'suggest'>['suggestions'][number];
-
 /** What matches as it is written, else with typing errors corrected, else the nearest. */
-async function search(db: Reader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
+async function search(db: Reader, query: SearchQuery, moment: Moment, withFacets = false): Promise<Found> {
   const text = query.q ?? '';
-  const page = { sort: query.sort, limit: query.limit, cursor: query.cursor, now };
+  const page = { sort: query.sort, limit: query.limit, cursor: query.cursor, ...moment };
   const facetsFor = (criteria: SearchCriteria): string[] => {
     const apart = criteriaWithout(query, criteria);
     return withFacets ? facetsOfKinds(criteria.filters['kind'] ?? []).filter((name) => !apart.has(name)) : [];
@@ -240,7 +206,7 @@ async function search(db: Reader, query: SearchQuery, now: Date, withFacets = fa
     return { criteria: soft, page: await findListings(db, soft, { ...page, facets: facetsFor(soft) }), exact: true };
   };
   const reading = readQuery(text);
-  const groups = reading.tokens.map(alone);
+  const groups = alone(reading.tokens);
   const found = await find(reading, groups);
   if (query.verbatim || reading.tokens.length === 0 || found.page.total >= FEW)
     return found.page.total > 0 ? found : nearest(db, found, query, groups, page);
@@ -254,15 +220,37 @@ async function search(db: Reader, query: SearchQuery, now: Date, withFacets = fa
   return found.page.total > 0 ? found : nearest(db, better, query, widened, page);
 }
 
+/**
+ * What was found, without what does not fit this computer and what cannot be compared with it. Rules are not conditions of an index: of
+ * more than `limits.fitListings` the first are checked.
+ * @throws Failure bad_request on field `fits` when no computer is recognised
+ */
+async function searchFitting(db: Reader, query: SearchQuery, text: string, moment: Moment, withFacets: boolean): Promise<Found> {
+  const pc = readPc(text);
+  if (pc.length === 0) return failField('fits', 'Name at least the processor, the motherboard or the model.');
+  const found = await search(db, { ...query, limit: limits.fitListings, cursor: undefined }, moment);
+  const facts = await findFacts(db, found.exact ? found.page.ids : []);
+  const verdicts = new Map(
+    [...facts].flatMap(([id, item]) => {
+      const verdict = fitOf(pc, item);
+      return mayFit(verdict) ? [[id, verdict]] : [];
+    }),
+  );
+  const criteria = { ...found.criteria, ids: [...verdicts.keys()] };
+  const facets = withFacets ? facetsOfKinds(criteria.filters['kind'] ?? []) : [];
+  const page = await findListings(db, criteria, { sort: query.sort, limit: query.limit, cursor: query.cursor, ...moment, facets });
+  return { ...found, criteria, page, exact: true, fit: { verdicts, partly: found.page.total > limits.fitListings } };
+}
+
 /** The nearest listings: those of any price and place with all of the words, else those with most of them. */
 async function nearest(
   db: Reader,
   { criteria }: Found,
   query: SearchQuery,
   words: readonly (readonly string[])[],
-  { limit, now }: PageQuery,
+  { limit, now, lastSeq }: PageQuery,
 ): Promise<Found> {
-  const page: PageQuery = { sort: 'relevance', limit, cursor: undefined, now };
+  const page: PageQuery = { sort: 'relevance', limit, cursor: undefined, now, lastSeq };
   const kind = criteria.filters['kind'] ?? [];
   const anywhere: SearchCriteria = {
     words,

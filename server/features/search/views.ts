@@ -1,22 +1,38 @@
+import { limits } from '#contract/limits.ts';
 import type { Product, ProductQuery } from '#contract/products.ts';
 import type { Facet, SearchQuery } from '#contract/search.ts';
-import { CATEGORIES, CONDITION_TYPES, categoryId } from '#contract/vocabulary.ts';
+import { CATEGORIES, CONDITION_TYPES, categoryId, type ProductStatus } from '#contract/vocabulary.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import type { TraitCounts } from '#domain/search/facet-counts.ts';
 import { boundsOfStep, FACT_FILTERS, filtersOfKinds } from '#domain/search/filters.ts';
 import type { SearchReading } from '#domain/search/query.ts';
-import { inArea } from '#domain/search/words.ts';
+import { inArea, wordsNear } from '#domain/search/words.ts';
 import { ADVERTISED, categoryTag, PRODUCTS, sellerTag, VERIFIED } from '#server/platform/cache/cache-tags.ts';
-import type { SearchCriteria, TraitCounts } from '#server/features/search/queries.ts';
+import type { SearchCriteria } from '#server/features/search/queries.ts';
 
 /** Values shown of a facet. */
 const MOST_VALUES = 30;
 
 /** The search that a list of products asks for. */
-export const searchOf = ({ category, condition, district, ...query }: ProductQuery): SearchQuery => ({
+export const searchOf = ({ category, condition, district, sort = 'newest', ...query }: ProductQuery): SearchQuery => ({
   ...query,
+  sort,
   category: category && CATEGORIES.filter((name, at) => category === name || category === String(at + 1)),
   condition: condition && [condition],
   district: district ? [district] : undefined,
 });
+
+/** Lists show unsold products unless their seller or an admin asks for more. */
+export function statusShown(query: ProductQuery, own: boolean, caller: SignedInUser | null): ProductStatus | undefined {
+  if (query.status) return query.status;
+  const wholeRecord =
+    own || query.removed === 'true' || query.isReported === 'true' || (caller?.role === 'admin' && query.email !== undefined);
+  return wholeRecord ? undefined : 'unsold';
+}
+
+/** Whether a list shows advertised products in turn, not in an order that was asked for. */
+export const isAdvertList = ({ boost, sort, email, seller }: ProductQuery, status: ProductStatus | undefined): boolean =>
+  boost !== undefined && status === 'unsold' && sort === undefined && email === undefined && seller === undefined;
 
 /** The tags of what may change a list that everybody sees: the products that match, and the sellers of those that it shows. */
 export const tagsOfList = (query: ProductQuery, products: readonly Product[]): string[] =>
@@ -38,6 +54,9 @@ export function filtersOf(query: SearchQuery): Record<string, readonly string[]>
   return filters;
 }
 
+/** Words each of which is looked for as it is. */
+export const alone = (tokens: readonly string[]): string[][] => tokens.map((token) => [token]);
+
 /** The criteria of a request whose words were read so. A parameter wins over a word that names the same filter. */
 export function criteriaOf(query: SearchQuery, reading: SearchReading, words: readonly (readonly string[])[]): SearchCriteria {
   const filters = filtersOf(query);
@@ -50,7 +69,10 @@ export function criteriaOf(query: SearchQuery, reading: SearchReading, words: re
     words,
     welcome: reading.welcome,
     filters,
-    marks: area ? [area.map(inArea)] : [],
+    marks: [
+      ...(area ? [area.map(inArea)] : []),
+      ...(query.near === undefined ? [] : [wordsNear(query.near, query.within ?? limits.nearKm)]),
+    ],
     minPrice: priced ? query.minPrice : reading.minPrice,
     maxPrice: priced ? query.maxPrice : reading.maxPrice,
     maxMonths: query.maxYears === undefined ? undefined : Math.round(query.maxYears * 12),

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { JOB_KINDS } from '#contract/vocabulary.ts';
-import type { Database, Reader } from '#server/platform/db/database.ts';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { retryJob } from '#server/platform/jobs/queries.ts';
 
@@ -55,10 +55,10 @@ export async function listDeadLetters(db: Reader, page: { limit: number; cursor:
   return { rows: shown, nextCursor: rows.length > page.limit && last ? encodeCursor([last.id]) : undefined };
 }
 
-/** Retries the job of an email that failed; a sent email stays sent. False when there is no such email. */
-export async function retryEmail(db: Database, emailId: number, now: Date): Promise<boolean> {
+/** Retries the job of an email that failed; a sent email stays sent. Returns undefined when there is no such email. */
+export async function retryEmail(trx: Transaction, emailId: number, now: Date): Promise<{ subject: string } | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from jobs where kind = 'email.send' and (payload ->> 'emailId')::bigint = ${emailId}`.execute(db);
-  for (const { id } of rows) await retryJob(db, id, now);
-  return (await db.selectFrom('emails').select('id').where('id', '=', emailId).executeTakeFirst()) !== undefined;
+    select id from jobs where kind = 'email.send' and (payload ->> 'emailId')::bigint = ${emailId}`.execute(trx);
+  for (const { id } of rows) await retryJob(trx, id, now);
+  return trx.selectFrom('emails').select('subject').where('id', '=', emailId).executeTakeFirst();
 }

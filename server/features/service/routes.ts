@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import { logAct } from '#server/features/admin-log/transitions.ts';
 import { retryJob } from '#server/platform/jobs/queries.ts';
 import { listDeadLetters, listEmails, retryEmail } from '#server/features/service/queries.ts';
 
@@ -73,8 +74,15 @@ export function serviceRoutes({
       };
     },
 
-    async retryEmail({ params }) {
-      return (await retryEmail(db, numberOf(params.id) ?? fail('unknown_email'), clock.now())) ? { again: true } : fail('unknown_email');
+    async retryEmail({ params, caller }) {
+      const id = numberOf(params.id) ?? fail('unknown_email');
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        const { subject } = (await retryEmail(trx, id, now)) ?? fail('unknown_email');
+        const about = { kind: 'email', id: String(id), title: subject } as const;
+        await logAct({ trx, now }, { adminUid: caller.uid, act: 'email_retried', about });
+      });
+      return { again: true };
     },
 
     async listJobs({ query }) {
@@ -97,8 +105,14 @@ export function serviceRoutes({
       };
     },
 
-    async retryJob({ params }) {
-      return (await retryJob(db, numberOf(params.id) ?? fail('unknown_job'), clock.now())) ? { again: true } : fail('unknown_job');
+    async retryJob({ params, caller }) {
+      const id = numberOf(params.id) ?? fail('unknown_job');
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        const { kind } = (await retryJob(trx, id, now)) ?? fail('unknown_job');
+        await logAct({ trx, now }, { adminUid: caller.uid, act: 'job_retried', about: { kind: 'job', id: String(id), title: kind } });
+      });
+      return { again: true };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { limitPages } from '#server/platform/http/limits.ts';
+import { listSellersWithGoods } from '#server/features/accounts/queries.ts';
 import { listModelSlugs } from '#server/features/prices/queries.ts';
 import { findListedOn, listingDays, startOfDay } from '#server/features/sitemap/queries.ts';
 
@@ -22,8 +23,8 @@ export interface SitemapDeps {
 
 /**
  * `/robots.txt` and the sitemap of products for sale, in one part per day of listing (UTC): ids hold the time, so that a part is a range
- * of the primary key and keeps its address. Models are one part: the recogniser knows some six thousand. The part of the other pages is
- * `web/routes/sitemap-pages.ts`.
+ * of the primary key and keeps its address. Models are one part: the recogniser knows some six thousand; sellers with something for sale
+ * another. The part of the other pages is `web/routes/sitemap-pages.ts`.
  */
 export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUrl, rateLimit }: SitemapDeps): Promise<void> {
   const count = await limitPages(scope, rateLimit);
@@ -40,7 +41,9 @@ export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUr
   });
 
   scope.get('/sitemap.xml', { preHandler }, async (_request, reply) => {
-    const parts = ['pages', 'models', ...(await listingDays(db, clock.now()))].map((part) => `${publicUrl}/sitemaps/${part}.xml`);
+    const parts = ['pages', 'models', 'sellers', ...(await listingDays(db, clock.now()))].map(
+      (part) => `${publicUrl}/sitemaps/${part}.xml`,
+    );
     return sendXml(reply, `<sitemapindex ${XMLNS}>${parts.map((part) => `<sitemap><loc>${part}</loc></sitemap>`).join('')}</sitemapindex>`);
   });
 
@@ -59,6 +62,14 @@ export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUr
     return sendPages(
       reply,
       slugs.map((slug) => `/model/${slug}`),
+    );
+  });
+
+  scope.get('/sitemaps/sellers.xml', { preHandler }, async (_request, reply) => {
+    const uids = await listSellersWithGoods(db, MAX_PAGES);
+    return sendPages(
+      reply,
+      uids.map((uid) => `/seller/${encodeURIComponent(uid)}`),
     );
   });
 

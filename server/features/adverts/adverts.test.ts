@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sellProduct } from '#server/testing/test-sales.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { aProduct, signedInPair, startTestApp } from '#server/testing/test-app.ts';
+import { SLOT_MS } from '#server/features/adverts/queries.ts';
+
+const DAY_MS = 86_400_000;
+
+await test('boosted products', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { api, clock, container } = app;
+  const [seller, buyer] = await signedInPair(app);
+  const list = async (): Promise<string> => (await seller.api.createProduct({ body: aProduct() }))._id;
+  const boost = (id: string) => seller.api.updateProduct({ params: { id }, body: { boost: true } });
+  const boosted = async (): Promise<string> => (await boost(await list()))._id;
+  const advertised = async (query: { limit?: number; cursor?: string } = {}) => {
+    const page = await api.listProducts({ query: { boost: 'true', status: 'unsold', ...query } });
+    return { ...page, ids: page.products.map(({ _id }) => _id) };
+  };
+  /** The same when it is no more the one from memory, which may be a second old. */
+  const advertisedNow = async () => {
+    clock.advance(1001);
+    return (await advertised()).ids;
+  };
+  const toNextSlot = (): void => clock.advance(SLOT_MS - (clock.now().getTime() % SLOT_MS));
+  const own = (id: string) => seller.api.getProduct({ params: { id } });
+
+  await t.test('a boost says when it ends, to its seller alone, and boosting again does not prolong it', async () => {
+    const id = await list();
+    const { boostedUntil } = await boost(id);
+    assert.equal(boostedUntil, new Date(clock.now().getTime() + 7 * DAY_MS).toISOString());
+    assert.equal((await api.getProduct({ params: { id } })).boostedUntil, undefined);
+    clock.advance(DAY_MS);
+    assert.equal((await boost(id)).boostedUntil, boostedUntil);
+    await seller.api.deleteProduct({ params: { id } });
+  });
+
+  await t.test('it ends after its time, can be made again, and an earlier end does not end that', async () => {
+    const id = await boosted();
+    assert.deepEqual(await advertisedNow(), [id]);
+    clock.advance(7 * DAY_MS - 5000);
+    await container.worker.runDue();
+    assert.deepEqual(await advertisedNow(), [id]);
+    clock.advance(4000);
+    await container.worker.runDue();
+    assert.deepEqual(await advertisedNow(), []);
+    const ended = await own(id);
+    assert.deepEqual([ended.boost, ended.boostedUntil, ended.can?.boost], [false, undefined, true]);
+    await boost(id);
+    await app.database.db
+      .insertInto('jobs')
+      .values({ kind: 'boost.end', payload: JSON.stringify({ productId: id }), run_at: clock.now() })
+      .execute();
+    await container.worker.runDue();
+    assert.deepEqual(await advertisedNow(), [id]);
+    await seller.api.deleteProduct({ params: { id } });
+  });
+
+  await t.test('the time is a setting', async () => {
+    const other = await app.another({ BOOST_DAYS: '2' });
+    const id = await list();
+    const { boostedUntil } = await other.as(seller).updateProduct({ params: { id }, body: { boost: true } });
+    assert.equal(boostedUntil, new Date(clock.now().getTime() + 2 * DAY_MS).toISOString());
+    await seller.api.deleteProduct({ params: { id } });
+  });
+
+  await t.test('a boost that ends while its product is away has ended when it comes back', async () => {
+    const id = await boosted();
+    clock.advance(7 * DAY_MS - 1000);
+    await seller.api.deleteProduct({ params: { id }, query: { reason: 'sold_elsewhere' } });
+    clock.advance(2000);
+    await container.worker.runDue();
+    const { boost: isBoosted } = await seller.api.restoreProduct({ params: { id } });
+    assert.deepEqual([isBoosted, await advertisedNow()], [false, []]);
+    await seller.api.deleteProduct({ params: { id } });
+  });
+
+  await t.test('what is booked, sold or removed drops out; what is free again comes back in its time', async () => {
+    const [booked, sold, removed] = [await boosted(), await boosted(), await boosted()];
+    const booking = await buyer.api.createBooking({ body: bookingOf(booked) });
+    await sellProduct(app, sold, buyer);
+    await seller.api.deleteProduct({ params: { id: removed } });
+    assert.deepEqual(await advertisedNow(), []);
+    await buyer.api.deleteBooking({ params: { id: booking._id } });
+    assert.deepEqual(await advertisedNow(), [booked]);
+    await seller.api.deleteProduct({ params: { id: booked } });
+  });
+
+  await t.test('each is shown equally often, and at each place; the order stays for a slot', async () => {
+    const all: string[] = [];
+    for (let at = 0; at < 7; at += 1) all.push(await boosted());
+    assert.deepEqual((await advertised({ limit: 3 })).ids, all.toReversed().slice(0, 3), 'new ones first, the newest before others');
+    toNextSlot();
+    toNextSlot();
+    const seen = new Map<string, number[]>();
+    for (let slot = 0; slot < all.length; slot += 1) {
+      const { ids } = await advertised({ limit: 3 });
+      ids.forEach((id, place) => seen.set(id, [...(seen.get(id) ?? []), place]));
+      clock.advance(SLOT_MS - 1);
+      assert.deepEqual((await advertised({ limit: 3 })).ids, ids, 'within a slot');
+      clock.advance(1);
+    }
+    assert.deepEqual([...seen.keys()].toSorted(), all.toSorted());
+    for (const places of seen.values()) assert.deepEqual(new Set(places), new Set([0, 1, 2]));
+    assert.ok([...seen.values()].every((places) => places.length === 3));
+  });
+
+  await t.test('pages of a list have each product once, also when a slot ends between them', async () => {
+    const whole = (await advertised({ limit: 48 })).ids;
+    let page = await advertised({ limit: 2 });
+    const read = [...page.ids];
+    while (page.nextCursor !== undefined) {
+      toNextSlot();
+      page = await advertised({ limit: 2, cursor: page.nextCursor });
+      read.push(...page.ids);
+    }
+    assert.deepEqual(read, whole);
+    assert.equal(page.total, whole.length);
+  });
+});

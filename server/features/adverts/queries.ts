@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Reader } from '#server/platform/db/database.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import {
+  ADVERTISED,
+  allOf,
+  type Conditions,
+  findProductsForHistory,
+  FOR_SALE,
+  MOST_COUNTED,
+  type ProductList,
+} from '#server/features/products/queries.ts';
+
+/** ms for which the order of the advertised products stays as it is. */
+export const SLOT_MS = 5 * 60_000;
+
+const slotOf = (now: Date): number => Math.floor(now.getTime() / SLOT_MS);
+
+/** When the order changes next, ms since 1970. */
+export const nextSlot = (now: Date): number => (slotOf(now) + 1) * SLOT_MS;
+
+interface Ranked {
+  id: string;
+  rank: number;
+  total: number;
+}
+
+/**
+ * A page of the advertised products that meet the conditions, in a fair order: in each slot all move on by one place, the last to the
+ * front, so that each has each place equally often. Those boosted in this slot or the one before come first, the newest before others.
+ * A cursor keeps the slot in which its list began. Of more than are counted, those boosted last take turns.
+ * @throws Failure bad_request on field `cursor`
+ */
+export async function listAdvertised(
+  db: Reader,
+  conditions: Conditions,
+  { limit, cursor, now }: { limit: number; cursor?: string | undefined; now: Date },
+): Promise<ProductList> {
+  const [slot = 0, after = 0] = cursor === undefined ? [slotOf(now)] : decodeCursor(cursor, ['count', 'count']).map(Number);
+  const fresh = new Date((slot - 1) * SLOT_MS);
+  const { rows } = await sql<Ranked>`
+    select r.id, r.rank, r.total from (
+      select a.id, a.total,
+        row_number() over (order by a.fresh desc, case when a.fresh then -a.place else (a.place + ${slot}::bigint) % a.total end) as rank
+      from (
+        select l.id, l.boosted_at >= ${fresh} as fresh, row_number() over (order by l.boosted_at, l.seq) as place, count(*) over () as total
+        from (
+          select p.id, p.seq, p.boosted_at from products as p where ${allOf([FOR_SALE, ADVERTISED, ...conditions])}
+          order by p.boosted_at desc, p.seq desc limit ${sql.lit(MOST_COUNTED)}) as l) as a) as r
+    where r.rank > ${after}::bigint order by r.rank limit ${limit + 1}`.execute(db);
+  const shown = rows.slice(0, limit);
+  const products = await findProductsForHistory(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const last = shown.at(-1);
+  return {
+    rows: shown.flatMap(({ id }) => products.get(id) ?? []),
+    total: rows[0]?.total ?? 0,
+    nextCursor: rows.length > limit && last ? encodeCursor([slot, last.rank]) : undefined,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Reply } from '#contract/client.ts';
+import { limits } from '#contract/limits.ts';
+import { kindLabel } from '#domain/search/kind-labels.ts';
+import { kindNamesStartingWith } from '#domain/search/kinds.ts';
+import { placeCompletions } from '#domain/search/places.ts';
+import { readQuery } from '#domain/search/query.ts';
+import { plainText, queryTokens } from '#domain/search/tokens.ts';
+import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
+import type { Reader } from '#server/platform/db/database.ts';
+import type { Handlers } from '#server/platform/http/register-routes.ts';
+import { countListings } from '#server/features/search/queries.ts';
+import { alone, criteriaOf } from '#server/features/search/views.ts';
+import { MOST_MEANINGS, phrasesStartingWith, wordsStartingWith } from '#server/features/vocabulary/queries.ts';
+
+const MOST_SUGGESTIONS = 8;
+/** Models and words whose listings are counted for one list of suggestions. */
+const MOST_COUNTED = 8;
+
+/** What a search that is being typed may become. */
+export const suggestionRoutes = ({ recent }: { recent: RecentReadFor }): Pick<Handlers, 'suggest'> => ({
+  async suggest({ query, request }) {
+    return recent(request)(async (from) => ({ suggestions: await suggestions(from, query.q) }));
+  },
+});
+
+/** Kinds, models, words and places that the text may be the beginning of, the most frequent models first. */
+async function suggestions(db: Reader, text: string): Promise<Suggestion[]> {
+  const plain = plainText(text).trim();
+  if (plain === '') return [];
+  const isBangla = /\p{Script=Bengali}/u.test(text);
+  const start = queryTokens(plain).join(' ');
+  const kinds = [...new Set([...kindNamesStartingWith(start), ...kindNamesStartingWith(plain)].map(({ kind }) => kind))].slice(0, 3);
+  const [phrases, words] = await Promise.all([phrasesStartingWith(db, plain, MOST_MEANINGS), completions(db, plain)]);
+  const models = [...new Map(phrases.map(({ phrase, kind }) => [phrase, kind]))].slice(0, MOST_COUNTED);
+  const found: Suggestion[] = [
+    ...kinds.map((kind) => ({ text: kindLabel(kind, isBangla ? 'bn' : 'en'), kind })),
+    ...models.map(([phrase, kind]) => ({ text: phrase, ...(kind !== null && { kind }) })),
+    ...(models.length === 0 && kinds.length === 0 ? words.map((word) => ({ text: word })) : []),
+    ...placeCompletions(plain).map((place) => ({ text: place })),
+  ];
+  const counted = await Promise.all(
+    found.map(async (suggestion) => {
+      const reading = readQuery(suggestion.text);
+      const criteria = criteriaOf({ q: suggestion.text, sort: 'newest', limit: 1 }, reading, alone(reading.tokens));
+      return { ...suggestion, count: await countListings(db, criteria, limits.suggestionCount) };
+    }),
+  );
+  const isModel = ({ text }: Suggestion): boolean => models.some(([phrase]) => phrase === text);
+  const some = counted.filter(({ count }) => count > 0);
+  return [
+    ...some.filter((one) => !isModel(one) && one.kind !== undefined),
+    ...some.filter(isModel).sort((a, b) => b.count - a.count),
+    ...some.filter((one) => one.kind === undefined && !isModel(one)),
+  ].slice(0, MOST_SUGGESTIONS);
+}
+
+/** The text with its last word completed by words of listings. */
+async function completions(db: Reader, plain: string): Promise<string[]> {
+  const at = plain.lastIndexOf(' ') + 1;
+  const last = plain.slice(at);
+  return last.length < 2 ? [] : (await wordsStartingWith(db, last, MOST_COUNTED)).map((word) => plain.slice(0, at) + word);
+}
+
+type Suggestion = Reply<'suggest'>['suggestions'][number];

@@ -1,99 +1,160 @@
-import { sql } from 'kysely';
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
 import { categoryId, type Role } from '#contract/vocabulary.ts';
-import { makeCatalogue, rasterAvatar, rasterPhoto, type DemoCatalogue, type DemoProduct, type DemoUser } from '@abar/demo-market';
+import {
+  createRandom,
+  makeCatalogue,
+  rasterAvatar,
+  rasterPhoto,
+  type DemoCatalogue,
+  type DemoProduct,
+  type DemoUser,
+} from '@abar/demo-market';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { makeVariants } from '#server/adapters/photos/pipeline.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
-import { newId } from '#server/platform/db/ids.ts';
-import { getByKey, insertBookingsAndReports, payDemoBookings, type PendingPayment } from '#server/demo/bookings.ts';
-import { insertPastSales } from '#server/demo/past-sales.ts';
+import type { Container } from '#server/container.ts';
+import { actsOf } from '#server/demo/courses.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
+import { countViews, otherActs } from '#server/demo/other-acts.ts';
+import { Past, type Actor } from '#server/demo/past.ts';
 import { storePhoto } from '#server/features/photos/queries.ts';
 import { addToVocabulary, searchColumns } from '#server/features/products/transitions.ts';
-import type { Container } from '#server/container.ts';
 import { snapshotOf, type UserRow } from '#server/features/users/queries.ts';
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
+import type { ConnectionConfig, Transaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Settings } from '#server/settings.ts';
 
-/** Name of the setting that holds the payments still to be made; it exists once the demo is in the database. */
+/** Name of the setting that exists once the users and products of the demo are in the database. */
 const SETTING = 'demo market';
 /** Drawings that are encoded at the same time. */
 const CONCURRENCY = 2;
 
 export interface DemoOptions {
-  container: Container;
-  clock: Clock;
+  settings: Settings;
+  connection: ConnectionConfig;
+  log: FastifyBaseLogger;
   report: (message: string) => void;
+  /** Without it, the whole demo market of today. */
+  catalogue?: DemoCatalogue;
+  /** Whether photos are drawn: that takes longer than all the rest. */
+  photos?: boolean;
 }
 
 /** Fills an empty database with the demo market, unless another process does: that one is waited for. */
-export function loadDemo(options: DemoOptions): Promise<void> {
-  return options.container.db.connection().execute(async (session) => {
-    // For the session, so that the end of this process releases it.
-    await sql`select pg_advisory_lock(${ADVISORY_LOCKS.demo})`.execute(session);
-    try {
-      await fillOnce(options);
-    } finally {
-      await sql`select pg_advisory_unlock(${ADVISORY_LOCKS.demo})`.execute(session);
-    }
-  });
+export async function loadDemo(options: DemoOptions): Promise<void> {
+  // A connection of its own: its end, also that of this process, releases the lock.
+  const session = new pg.Client(options.connection);
+  await session.connect();
+  try {
+    await session.query(`select pg_advisory_lock(${ADVISORY_LOCKS.demo})`);
+    const { rows } = await session.query<{ value: { complete: boolean } }>('select value from app_settings where name = $1', [SETTING]);
+    const [done] = rows;
+    if (!done) await fill(options);
+    else if (!done.value.complete)
+      options.report('The demo market is incomplete, because its first start was interrupted. Without the data folder it is made again.');
+  } finally {
+    await session.end();
+  }
 }
 
 /**
- * Writes the demo market once: users who can log in, products with photos, bookings in every state, reports.
- * After an interruption the next start continues: users and photos are found again, everything else is one transaction, and the
- * payments follow it.
+ * Writes the demo market: users who can log in, products with photos, and then, over the API of a server whose clock is in the past, all
+ * that they have done until now. After an interruption before the products are written the next start continues: users and photos are
+ * found again.
  */
-async function fillOnce({ container, clock, report }: DemoOptions): Promise<void> {
-  const { db } = container;
-  const done = await db.selectFrom('app_settings').select('value').where('name', '=', SETTING).executeTakeFirst();
-  let pending = (done?.value as { pending: PendingPayment[] } | undefined)?.pending;
-  if (!pending) {
-    const began = performance.now();
-    report('Filling the demo market (first start only) …');
-    const catalogue = makeCatalogue({ now: clock.now() });
-    const users = await insertUsers(container, catalogue);
-    const photos = await storePhotos(container, clock, catalogue.products, users);
-    pending = await db.transaction().execute(async (trx) => {
-      const past = await insertProducts(trx, catalogue.pastSales, users, new Map());
-      await insertPastSales(trx, catalogue.pastSales, users, past, container.app.charge);
-      const products = await insertProducts(trx, catalogue.products, users, photos);
-      const toPay = await insertBookingsAndReports(trx, catalogue, users, products);
+async function fill({
+  settings,
+  connection,
+  log,
+  report,
+  catalogue = makeCatalogue({ now: new Date() }),
+  ...options
+}: DemoOptions): Promise<void> {
+  const began = performance.now();
+  report('Filling the demo market (first start only) …');
+  const past = await Past.open({ settings, connection, log }, catalogue.admin.joinedAt);
+  try {
+    const { db } = past.container;
+    const setDone = (complete: boolean) => JSON.stringify({ complete });
+    const drawn = options.photos ?? true;
+    const users = await insertUsers(past.container, catalogue, drawn);
+    const photos = drawn ? await storePhotos(past.container, catalogue.products, users) : new Map<string, string[]>();
+    const products = await db.transaction().execute(async (trx) => {
+      const sold = await insertProducts(trx, catalogue.pastSales, users, new Map());
+      const listed = await insertProducts(trx, catalogue.products, users, photos);
       await trx
         .insertInto('app_settings')
-        .values({ name: SETTING, value: JSON.stringify({ pending: toPay }) })
+        .values({ name: SETTING, value: setDone(false) })
         .execute();
-      return toPay;
+      return new Map([...sold, ...listed]);
     });
+    const listed = performance.now();
+    await act(past, catalogue, users, products);
+    await db
+      .updateTable('app_settings')
+      .set({ value: setDone(true) })
+      .where('name', '=', SETTING)
+      .execute();
+    for (const refused of past.refused) report(`Left out of the demo market: ${refused}`);
+    const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
     report(
-      `Filling the demo market took ${((performance.now() - began) / 1000).toFixed(1)} s: ${catalogue.products.length} products, ${users.size} users.`,
+      `Filling the demo market took ${seconds(began)} s: ${catalogue.products.length} products, ${users.size} users, and what they have done (${seconds(listed)} s).`,
     );
+  } finally {
+    await past.close();
   }
-  if (pending.length === 0) return;
-  await payDemoBookings(container, pending);
-  await db
-    .updateTable('app_settings')
-    .set({ value: JSON.stringify({ pending: [] }) })
-    .where('name', '=', SETTING)
-    .execute();
+}
+
+/** Lets the users do all that they have done until now. */
+async function act(past: Past, catalogue: DemoCatalogue, users: Map<string, UserRow>, products: Map<string, string>): Promise<void> {
+  const { now, sellers } = catalogue;
+  const actors = new Map<string, Actor>();
+  for (const [uid, row] of users) actors.set(uid, await past.actor(row));
+  const admin = getByKey(actors, catalogue.admin.uid);
+  const bySold = new Map([...catalogue.pastSales, ...catalogue.products].map((product) => [product.key, product]));
+  const deals = catalogue.deals.flatMap((deal) => {
+    const { sellerUid, sellingPriceTk } = getByKey(bySold, deal.productKey);
+    return actsOf({
+      past,
+      deal,
+      productId: getByKey(products, deal.productKey),
+      price: sellingPriceTk,
+      seller: getByKey(actors, sellerUid),
+      buyer: getByKey(actors, deal.buyerUid),
+      admin,
+      isKnownSeller: sellerUid === sellers[0]?.uid,
+    });
+  });
+  const market = { past, catalogue, now, random: createRandom('views'), admin, actors, products };
+  await countViews(market);
+  await past.run([...deals, ...otherActs(market)], now);
+}
+
+/** The row that was written for the user or product `key` of the catalogue. */
+function getByKey<T>(rows: Map<string, T>, key: string): T {
+  const row = rows.get(key);
+  if (row === undefined) throw new Error(`The demo has no ${key}`);
+  return row;
 }
 
 /** Creates the catalogue's accounts and users; returns the rows by the catalogue's uids. */
 async function insertUsers(
   { db, identityServer, photos }: Container,
   { admin, sellers, buyers }: DemoCatalogue,
+  drawn: boolean,
 ): Promise<Map<string, UserRow>> {
   if (!identityServer) throw new Error('The demo needs the embedded identity server');
-  const users: { user: DemoUser; role: Role; verifiedAt: Date | null }[] = [
-    { user: admin, role: 'admin', verifiedAt: null },
-    ...sellers.map((user) => ({ user, role: 'seller' as const, verifiedAt: user.verifiedAt })),
-    ...buyers.map((user) => ({ user, role: 'buyer' as const, verifiedAt: null })),
+  const users: { user: DemoUser; role: Role }[] = [
+    { user: admin, role: 'admin' },
+    ...sellers.map((user) => ({ user, role: 'seller' as const })),
+    ...buyers.map((user) => ({ user, role: 'buyer' as const })),
   ];
-  const rows = await mapConcurrently(users, async ({ user, role, verifiedAt }) => {
+  const rows = await mapConcurrently(users, async ({ user, role }) => {
     const name = `${user.uid}-avatar.webp`;
-    await photos.put(name, await rasterAvatar(user.uid, user.portrait), 'image/webp');
-    const photoUrl = photos.url(name);
+    if (drawn) await photos.put(name, await rasterAvatar(user.uid, user.portrait), 'image/webp');
+    const photoUrl = drawn ? photos.url(name) : null;
     const { uid } = await identityServer.ensureAccount({
       email: user.email,
       password: DEMO_USERS.password,
@@ -111,7 +172,7 @@ async function insertUsers(
         phone_number: user.phoneNumber === null ? null : parsePhone(user.phoneNumber),
         address: user.address,
         role,
-        verified_at: verifiedAt,
+        verified_at: null,
         email_confirmed_at: user.joinedAt,
         created_at: user.joinedAt,
         deleted_at: null,
@@ -129,30 +190,33 @@ async function insertUsers(
   return new Map(rows);
 }
 
-/** Draws, encodes and stores every product's photo; returns the photos' ids by the products' keys. */
+/** Draws, encodes and stores every product's photos; returns the photos' ids by the products' keys. */
 async function storePhotos(
   { db, photos }: Container,
-  clock: Clock,
   products: DemoProduct[],
   users: Map<string, UserRow>,
-): Promise<Map<string, string>> {
-  const ids = await mapConcurrently(products, async (product) => {
-    const photo = await makeVariants(await rasterPhoto(product.photo));
-    const { id } = await storePhoto(
-      { db, store: photos, clock },
-      { ownerUid: getByKey(users, product.sellerUid).uid, photo, claimed: true },
-    );
-    return [product.key, id] as const;
+): Promise<Map<string, string[]>> {
+  const ids = await mapConcurrently(products, async ({ key, sellerUid, createdAt, photo, morePhotos }) => {
+    const deps = { db, store: photos, clock: { now: () => createdAt } };
+    const stored: string[] = [];
+    for (const spec of [photo, ...morePhotos]) {
+      const variants = await makeVariants(await rasterPhoto(spec));
+      stored.push((await storePhoto(deps, { ownerUid: getByKey(users, sellerUid).uid, photo: variants, claimed: true })).id);
+    }
+    return [key, stored] as const;
   });
   return new Map(ids);
 }
 
+/** No job ends the adverts of the demo. */
+const DEMO_BOOST_MS = 365 * 86_400_000;
+
 /** Inserts the products as unsold; returns their ids by their keys. */
 async function insertProducts(
   trx: Transaction,
-  products: readonly Omit<DemoProduct, 'photo'>[],
+  products: readonly Omit<DemoProduct, 'photo' | 'morePhotos'>[],
   users: Map<string, UserRow>,
-  photos: Map<string, string>,
+  photos: Map<string, string[]>,
 ): Promise<Map<string, string>> {
   const found = products.map((product) => searchColumns(product));
   const rows = products.map((product, at) => {
@@ -171,9 +235,10 @@ async function insertProducts(
       description: product.description,
       address: product.address,
       district: product.district,
-      photo_id: photos.get(product.key) ?? null,
+      photo_id: photos.get(product.key)?.[0] ?? null,
       boost: product.boost,
-      is_reported: product.reported,
+      ...(product.boost && { boosted_at: product.createdAt, boosted_until: new Date(product.createdAt.getTime() + DEMO_BOOST_MS) }),
+      is_reported: false,
       created_at: product.createdAt,
       deleted_at: null,
       ...found[at]?.columns,
@@ -186,6 +251,10 @@ async function insertProducts(
       .insertInto('products')
       .values(oldestFirst.slice(from, from + 100))
       .execute();
+  const others = products.flatMap(({ key }, at) =>
+    (photos.get(key) ?? []).slice(1).map((photoId, nth) => ({ product_id: rows[at]?.id ?? '', position: nth + 2, photo_id: photoId })),
+  );
+  if (others.length > 0) await trx.insertInto('product_photos').values(others).execute();
   await addToVocabulary(trx, found);
   return new Map(products.map((product, at) => [product.key, rows[at]?.id ?? '']));
 }

@@ -1,0 +1,228 @@
+import { PROBLEMS, SUSPECT_LISTINGS, type DemoCatalogue, type Random } from '@abar/demo-market';
+import type { NewPayoutMethod } from '#contract/payouts.ts';
+import type { Act, Actor, Past } from '#server/demo/past.ts';
+
+const DAY_MS = 86_400_000;
+/** Days for which listings show views. */
+const VIEWED_DAYS = 30;
+
+/** What the acts beside the deals are about. */
+export interface DemoState {
+  past: Past;
+  catalogue: DemoCatalogue;
+  now: Date;
+  random: Random;
+  admin: Actor;
+  /** By the uids of the catalogue. */
+  actors: Map<string, Actor>;
+  /** Ids by the keys of the catalogue. */
+  products: Map<string, string>;
+}
+
+const SEARCHES = ['kind=gpu&maxPrice=25000', 'q=ryzen&category=desktop', 'q=monitor&maxPrice=12000&condition=excellent'];
+const PLACES = ['Mirpur 10, Dhaka', 'Agrabad, Chattogram', 'Zindabazar, Sylhet'];
+
+/** What users do beside their deals: reports and their cases, payouts, favourites, holidays, verifications. */
+export function otherActs(market: DemoState): Act[] {
+  const acts = [...verifications(market), ...reports(market), ...suspects(market), ...payouts(market), ...accounts(market)];
+  return acts.map((act) => ({ ...act, deal: null }));
+}
+
+type SingleAct = Omit<Act, 'deal'>;
+
+const daysAgo = ({ now }: DemoState, days: number): Date => new Date(now.getTime() - Math.round(days * DAY_MS));
+
+function get<T>(of: Map<string, T>, key: string): T {
+  const found = of.get(key);
+  if (found === undefined) throw new Error(`The demo has no ${key}`);
+  return found;
+}
+
+const verifications = ({ catalogue: { sellers }, admin, actors }: DemoState): SingleAct[] =>
+  sellers.flatMap(({ uid, verifiedAt }) => {
+    const { email } = get(actors, uid).row;
+    return verifiedAt ? [{ at: verifiedAt, run: () => admin.api.updateUser({ query: { email }, body: { verified: true } }) }] : [];
+  });
+
+/** Of the reported listings an admin has kept the first two. */
+function reports(market: DemoState): SingleAct[] {
+  const { catalogue, actors, products, admin } = market;
+  const reported = [...new Set(catalogue.reports.map(({ productKey }) => productKey))];
+  return [
+    ...catalogue.reports.map(({ productKey, reporterUid, reason, reportedAt }) => ({
+      at: reportedAt,
+      run: () =>
+        get(actors, reporterUid).api.updateProduct({
+          params: { id: get(products, productKey) },
+          body: { isReported: 'yes', reason },
+        }),
+    })),
+    ...reported.slice(0, 2).map((key) => ({
+      at: daysAgo(market, 0.01),
+      run: () => admin.api.decideCase({ params: { id: get(products, key) }, body: { decision: 'keep', reason: PROBLEMS.kept } }),
+    })),
+  ];
+}
+
+/** Listings that were removed after reports: that of the known seller is appealed, the others are in the states before and after that. */
+function suspects(market: DemoState): SingleAct[] {
+  const { catalogue, actors, admin } = market;
+  const reporters = catalogue.buyers.slice(1).map(({ uid }) => get(actors, uid));
+  return SUSPECT_LISTINGS.flatMap(({ title, sellingPriceTk, category, usd }, nth) => {
+    const { api } = get(actors, catalogue.sellers[(nth * 9) % catalogue.sellers.length]?.uid ?? '');
+    let id = '';
+    const decide = (decision: 'keep' | 'remove', reason: string) => () =>
+      admin.api.decideCase({ params: { id }, body: { decision, reason } });
+    const list = async () => {
+      const made = await api.createProduct({
+        body: {
+          title,
+          category,
+          sellingPrice: sellingPriceTk,
+          originalPrice: usd,
+          yearsOfUse: '2 months',
+          description: 'New condition, a gift that is not needed. Only serious buyers, the price is final.',
+          address: PLACES[nth % PLACES.length] ?? '',
+        },
+      });
+      id = made._id;
+    };
+    const begin = 7 + nth * 3;
+    return [
+      { at: daysAgo(market, begin), run: list },
+      ...reporters.slice(nth * 2, nth * 2 + 2).map((reporter, at) => ({
+        at: daysAgo(market, begin - 0.3 - at / 5),
+        run: () =>
+          reporter.api.updateProduct({
+            params: { id },
+            body: { isReported: 'yes', reason: 'The price is far too low, and the photo is from a shop.' },
+          }),
+      })),
+      { at: daysAgo(market, begin - 1.5), run: decide('remove', PROBLEMS.removed) },
+      // The second is not appealed.
+      ...(nth === 1
+        ? []
+        : [{ at: daysAgo(market, begin - 3), run: () => api.appealCase({ params: { id }, body: { text: PROBLEMS.appeal } }) }]),
+      ...(nth === 2 ? [{ at: daysAgo(market, begin - 4), run: decide('remove', PROBLEMS.confirmed) }] : []),
+      ...(nth === 3
+        ? [
+            { at: daysAgo(market, begin - 4), run: decide('keep', PROBLEMS.restored) },
+            { at: daysAgo(market, begin - 6), run: () => api.deleteProduct({ params: { id }, query: { reason: 'sold_elsewhere' } }) },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** Days ago of a payout, and what an admin has done about it; what is not over is left to the visitor. */
+type PayoutCourse = readonly [days: number, ends: 'sent' | 'failed' | 'taken' | 'asked'];
+const OF_KNOWN_SELLER: readonly PayoutCourse[] = [
+  [90, 'sent'],
+  [30, 'failed'],
+  // A day and more from any release: those come at an hour of the day, payouts at that of the first start.
+  [26, 'sent'],
+  [0.8, 'asked'],
+];
+const OF_OTHERS: readonly (readonly PayoutCourse[])[] = [
+  [
+    [70, 'sent'],
+    [1.6, 'asked'],
+  ],
+  [[2.2, 'taken']],
+  [[12, 'sent']],
+  [[0.5, 'asked']],
+  [[3, 'failed']],
+];
+
+function payouts(market: DemoState): SingleAct[] {
+  const { catalogue, actors } = market;
+  const sales = Map.groupBy(catalogue.pastSales, ({ sellerUid }) => sellerUid);
+  const [known, ...others] = catalogue.sellers;
+  const busiest = others.toSorted((a, b) => (sales.get(b.uid)?.length ?? 0) - (sales.get(a.uid)?.length ?? 0));
+  return [
+    ...(known ? payoutsOf(market, get(actors, known.uid), OF_KNOWN_SELLER, 0) : []),
+    ...OF_OTHERS.flatMap((courses, at) => {
+      const seller = busiest[at];
+      return seller ? payoutsOf(market, get(actors, seller.uid), courses, at + 1) : [];
+    }),
+  ];
+}
+
+function payoutsOf(market: DemoState, { row, api }: Actor, courses: readonly PayoutCourse[], nth: number): SingleAct[] {
+  const { past, admin } = market;
+  const method: NewPayoutMethod =
+    nth % 2 === 0
+      ? { kind: 'bkash', number: `0171234${5670 + nth}` }
+      : { kind: 'bank', holder: row.display_name, bank: 'City Bank', routingNumber: '225272684', accountNumber: `01234567890${nth}` };
+  const confirm = async () => {
+    await api.requestPayoutMethod({ body: method });
+    await api.confirmPayoutMethod({ body: { code: await past.codeSentTo(row.email) } });
+  };
+  const acts = courses.flatMap(([days, ends], at): SingleAct[] => {
+    let id = '';
+    const ask = async () => {
+      const { available, least } = await api.getBalance();
+      // A part stays where the payout is still asked for.
+      const amount = ends === 'asked' ? Math.max(least, Math.floor(available / 2)) : available;
+      if (available >= least) id = (await api.requestPayout({ body: { amount } }))._id;
+    };
+    const update = (body: Parameters<typeof admin.api.updatePayout>[0]['body']) => async () => {
+      if (id !== '') await admin.api.updatePayout({ params: { id }, body });
+    };
+    const end = {
+      sent: update({ action: 'send', reference: `TRX ${8_100 + nth * 10 + at}` }),
+      failed: update({ action: 'fail', reason: 'The bank has sent it back: the number is not registered.' }),
+    };
+    return [
+      { at: daysAgo(market, days), run: ask },
+      ...(ends === 'asked' ? [] : [{ at: daysAgo(market, days - 0.3), run: update({ action: 'take' }) }]),
+      ...(ends === 'sent' || ends === 'failed' ? [{ at: daysAgo(market, days - 0.5), run: end[ends] }] : []),
+    ];
+  });
+  return [{ at: daysAgo(market, (courses[0]?.[0] ?? 1) + 1), run: confirm }, ...acts];
+}
+
+/** What users keep and set. */
+function accounts(market: DemoState): SingleAct[] {
+  const { catalogue, actors, products } = market;
+  const [known] = catalogue.buyers;
+  const buyer = known && get(actors, known.uid);
+  const others = catalogue.products.filter(({ sellerUid, status }) => sellerUid !== catalogue.sellers[0]?.uid && status === 'unsold');
+  const back = new Date(market.now.getTime() + 9 * DAY_MS).toISOString().slice(0, 10);
+  // Sellers without a booking, whose buyers would wait for them.
+  const away = catalogue.sellers.filter(({ uid }) => others.filter(({ sellerUid }) => sellerUid === uid).length > 2).slice(-3);
+  return [
+    ...(buyer
+      ? [
+          {
+            at: daysAgo(market, 6),
+            run: () =>
+              buyer.api.save({
+                body: { favourites: others.slice(0, 7).map(({ key }) => get(products, key)), searches: SEARCHES },
+              }),
+          },
+          { at: daysAgo(market, 5), run: () => buyer.api.saveMyPc({ body: { text: 'Ryzen 5 3600, B450M, 16 GB DDR4, GTX 1660 Super' } }) },
+        ]
+      : []),
+    ...away.map(({ uid }) => ({
+      at: market.now,
+      run: () => get(actors, uid).api.updateAccountSettings({ body: { awayUntil: back } }),
+    })),
+  ];
+}
+
+/** Views of the listings in the past month, more of the newest and of the advertised ones. */
+export async function countViews({ past, catalogue, products, now, random }: DemoState): Promise<void> {
+  const { views } = past.container;
+  for (let day = VIEWED_DAYS - 1; day >= 0; day -= 1) {
+    const at = new Date(now.getTime() - day * DAY_MS);
+    for (const { key, createdAt, boost } of catalogue.products) {
+      if (createdAt > at) continue;
+      const age = (at.getTime() - createdAt.getTime()) / DAY_MS;
+      const most = (boost ? 9 : 5) + Math.max(0, 10 - 2 * age);
+      for (let viewer = random.int(most); viewer > 0; viewer -= 1)
+        views.count({ productId: get(products, key), viewer: `viewer ${viewer}`, viewerUid: null, now: at });
+    }
+    await views.flush();
+  }
+}

@@ -3,28 +3,55 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import { API_BASE } from '#contract/routes.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import type { CardCharge } from '#domain/charge.ts';
+import type { HandoverTimes } from '#domain/handover.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
+import type { Gateways } from '#server/adapters/gateways/port.ts';
 import { createAuthenticate } from '#server/adapters/identity/authenticate.ts';
 import type { IdentityPort } from '#server/adapters/identity/port.ts';
+import { PhotoIntake } from '#server/adapters/photos/intake.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import type { PushPort } from '#server/adapters/push/port.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { bookingRoutes } from '#server/features/bookings/routes.ts';
-import { conversationRoutes } from '#server/features/conversations/routes.ts';
+import { conversationRoutes, mountMessagePhotos } from '#server/features/conversations/routes.ts';
+import { gatewayRoutes, mountGateways } from '#server/features/gateways/routes.ts';
 import { mountCardWebhook, paymentRoutes } from '#server/features/payments/routes.ts';
 import { factRoutes } from '#server/features/facts/routes.ts';
 import { fitRoutes } from '#server/features/fit/routes.ts';
+import { meetingRoutes, mountMeetingCalendar } from '#server/features/meetings/routes.ts';
+import { followDispute } from '#server/features/disputes/jobs.ts';
+import { disputeRecordRoutes } from '#server/features/dispute-records/routes.ts';
+import { disputeRoutes } from '#server/features/disputes/routes.ts';
+import { handoverRoutes, mountEvidencePhotos } from '#server/features/handover/routes.ts';
+import { holdWith } from '#server/features/handover/transitions.ts';
+import { caseRoutes } from '#server/features/cases/routes.ts';
+import { suspensionRoutes } from '#server/features/suspensions/routes.ts';
+import { todayRoutes } from '#server/features/today/routes.ts';
+import { adminSearchRoutes } from '#server/features/admin-search/routes.ts';
+import { adminLogRoutes } from '#server/features/admin-log/routes.ts';
 import { offerRoutes } from '#server/features/offers/routes.ts';
+import { dataRoutes } from '#server/features/my-data/routes.ts';
 import { mountUploads, photoRoutes } from '#server/features/photos/routes.ts';
+import { privatePhotoRoutes } from '#server/features/private-photos/routes.ts';
+import { payoutRoutes } from '#server/features/payouts/routes.ts';
 import { mountPreviews } from '#server/features/previews/routes.ts';
 import { priceRoutes } from '#server/features/prices/routes.ts';
+import { proofRoutes } from '#server/features/proofs/routes.ts';
 import { productRoutes } from '#server/features/products/routes.ts';
 import { mountStopEmails, savedRoutes } from '#server/features/saved/routes.ts';
+import { reviewRoutes } from '#server/features/reviews/routes.ts';
+import { receiptRoutes } from '#server/features/receipts/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
+import { suggestionRoutes } from '#server/features/suggestions/routes.ts';
 import { mountSitemap } from '#server/features/sitemap/routes.ts';
 import { serviceRoutes } from '#server/features/service/routes.ts';
 import { findSession, hashToken } from '#server/features/sessions/queries.ts';
+import { pushRoutes } from '#server/features/push/routes.ts';
 import { sessionRoutes } from '#server/features/sessions/routes.ts';
+import { statisticsRoutes } from '#server/features/statistics/routes.ts';
+import type { ViewCounter } from '#server/features/statistics/transitions.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
+import { waitingRoutes } from '#server/features/waiting/routes.ts';
 import { ReadYourWrites, type RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { SessionCache } from '#server/platform/cache/session-cache.ts';
@@ -64,13 +91,28 @@ export interface AppOptions {
   clock: Clock;
   identity: IdentityPort;
   cards: CardsPort;
+  gateways: Gateways;
   charge: CardCharge;
   mustConfirm: boolean;
   maxOpenBookings: number;
   bookingHours: number;
+  handoverTimes: HandoverTimes;
+  /** From which the codes of handovers are made. */
+  codeSecret: string;
+  /** Hours in which the first in line confirms. */
+  confirmHours: number;
   /** ms for which an offer stands. */
   offerMs: number;
+  /** % that the site keeps of what is released to a seller. */
+  feePercent: number;
+  /** The smallest payout. */
+  payoutMinPoisha: number;
+  boostMs: number;
+  /** ms after the handover in which both sides may review. */
+  reviewMs: number;
+  views: ViewCounter;
   photos: PhotoStore;
+  push: PushPort;
   publicUrl: string;
   clientConfig: ClientConfig;
   trustedProxies: number;
@@ -96,7 +138,7 @@ export interface App {
 
 /** The HTTP API: every operation of the contract, live events, the card webhook and the documentation. Pages and embedded services are mounted on it. */
 export function createApp(options: AppOptions): App {
-  const { db, reads, feed, clock, identity, cards, charge, photos, publicUrl, log, counters } = options;
+  const { db, reads, feed, clock, identity, charge, photos, publicUrl, log, counters } = options;
   const sessions = new SessionCache({ find: (token) => findSession(db, hashToken(token), clock.now()), clock, feed });
   const readYourWrites = new ReadYourWrites({
     feed,
@@ -137,8 +179,9 @@ export function createApp(options: AppOptions): App {
     done();
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
-    // On errors too: a failed request may have changed something.
-    if (request.method !== 'GET' && request.method !== 'HEAD') void reply.header('set-cookie', readYourWrites.remember(request));
+    // On errors too: a failed request may have changed something. A view changes nothing that its viewer reads.
+    const reads = ['GET', 'HEAD'].includes(request.method) || request.routeOptions.config.operation === 'viewProduct';
+    if (!reads) void reply.header('set-cookie', readYourWrites.remember(request));
     done();
   });
   setErrorHandler(fastify);
@@ -160,38 +203,50 @@ export function createApp(options: AppOptions): App {
     return reads.read(work, { since: readYourWrites.positionFor(request), onReplica });
   };
   const deps = {
-    db,
+    ...options,
     recent,
-    feed,
-    clock,
-    cards,
-    charge,
-    mustConfirm: options.mustConfirm,
-    maxOpenBookings: options.maxOpenBookings,
-    bookingHours: options.bookingHours,
-    offerMs: options.offerMs,
+    hold: holdWith(options.handoverTimes, options.feePercent),
     responseCache,
-    publicUrl,
-    counters,
     store: photos,
+    intake: new PhotoIntake(counters),
     photoUrl: (name: string) => photos.url(name),
   };
   const handlers: Handlers = {
     ...sessionRoutes(deps),
+    ...pushRoutes(deps),
+    ...adminLogRoutes(deps),
     ...userRoutes(deps),
     ...productRoutes(deps),
+    ...proofRoutes(deps),
     ...searchRoutes(deps),
+    ...suggestionRoutes(deps),
     ...priceRoutes(deps),
     ...savedRoutes(deps),
+    ...waitingRoutes(deps),
     ...bookingRoutes(deps),
     ...paymentRoutes(deps),
+    ...gatewayRoutes(deps),
+    ...handoverRoutes({ ...deps, times: options.handoverTimes, secret: options.codeSecret }),
+    ...disputeRoutes({ ...deps, times: options.handoverTimes, secret: options.codeSecret }),
     ...conversationRoutes(deps),
     ...offerRoutes(deps),
+    ...reviewRoutes(deps),
+    ...meetingRoutes({ ...deps, times: options.handoverTimes }),
+    ...disputeRecordRoutes({ ...deps, secret: options.codeSecret }),
+    ...payoutRoutes(deps),
+    ...receiptRoutes(deps),
     ...accountRoutes(deps),
+    ...caseRoutes(deps),
+    ...suspensionRoutes(deps),
+    ...adminSearchRoutes(deps),
+    ...todayRoutes(deps),
+    ...dataRoutes(deps),
+    ...statisticsRoutes(deps),
     ...photoRoutes(deps),
+    ...privatePhotoRoutes(deps),
     ...factRoutes(),
     ...fitRoutes(deps),
-    ...serviceRoutes({ ...deps, clientConfig: options.clientConfig, isStopping: () => connections.leaving, canWrite: options.canWrite }),
+    ...serviceRoutes({ ...deps, isStopping: () => connections.leaving }),
   };
 
   void fastify.register(async (scope) => mountSitemap(scope, { db, clock, publicUrl, rateLimit: options.rateLimit }));
@@ -218,9 +273,14 @@ export function createApp(options: AppOptions): App {
       });
       await limitRequests(api, sessions, options.rateLimit);
       await mountUploads(api);
-      registerRoutes(api, handlers, createAuthenticate(sessions, identity), options.rateLimit);
+      const authenticate = createAuthenticate(sessions, identity);
+      registerRoutes(api, handlers, authenticate, options.rateLimit);
+      mountMeetingCalendar(api, deps, authenticate);
+      mountMessagePhotos(api, deps, authenticate);
+      mountEvidencePhotos(api, deps, authenticate);
       events.mount(api);
-      mountCardWebhook(api, deps);
+      mountCardWebhook(api, deps, (dispute) => followDispute({ ...deps, times: options.handoverTimes }, dispute));
+      mountGateways(api, deps);
       mountDocs(api);
       setFailureHandlers(api);
     },

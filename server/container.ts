@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { IDENTITY_PREFIX } from '@abar/identity-server';
+import type { BkashEmulator } from '@abar/bkash-emulator';
+import type { SslcommerzEmulator } from '@abar/sslcommerz-emulator';
 import type { StripeEmulator } from '@abar/stripe-emulator';
 import type { FastifyBaseLogger } from 'fastify';
 import { PHOTO_KEY } from '#contract/photos.ts';
@@ -14,9 +16,18 @@ import type { EmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
 import { outboxTransport } from '#server/adapters/email/outbox.ts';
 import { openPhotos } from '#server/adapters/photos/open.ts';
 import type { MountedPhotos } from '#server/adapters/photos/port.ts';
+import { ViewCounter } from '#server/features/statistics/transitions.ts';
 import { createApp, type App } from '#server/app.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { CARDS_PREFIX, createCards, createIdentity } from '#server/services.ts';
+import {
+  BKASH_PREFIX,
+  CARDS_PREFIX,
+  createCards,
+  createGateways,
+  createIdentity,
+  createPush,
+  SSLCOMMERZ_PREFIX,
+} from '#server/services.ts';
 import type { Settings } from '#server/settings.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { canWrite } from '#server/platform/db/can-write.ts';
@@ -25,14 +36,24 @@ import { createDatabase, createPool, TIME_LIMITS, type ConnectionConfig, type Da
 import { ReplicaReads } from '#server/platform/db/replicas.ts';
 import { followDeadline } from '#server/features/bookings/jobs.ts';
 import { notifyOfMessages } from '#server/features/conversations/jobs.ts';
+import { followMeeting } from '#server/features/meetings/jobs.ts';
+import { followHandover } from '#server/features/handover/jobs.ts';
+import { findCodeSecret } from '#server/features/handover/queries.ts';
+import { holdWith } from '#server/features/handover/transitions.ts';
+import { askAboutDispute } from '#server/features/disputes/jobs.ts';
+import { comparePhotos, weighAfterReport } from '#server/features/cases/jobs.ts';
+import { endSuspensionInTime } from '#server/features/suspensions/jobs.ts';
+import { endBoost } from '#server/features/adverts/jobs.ts';
 import { endOffer } from '#server/features/offers/jobs.ts';
-import { expirePhoto } from '#server/features/photos/jobs.ts';
+import { computeLikenesses, expirePhoto } from '#server/features/photos/jobs.ts';
+import { expirePrivatePhoto } from '#server/features/private-photos/jobs.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
 import { sendEmail } from '#server/features/emails/jobs.ts';
 import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
-import { cancelPayment, reconcilePayment, refundPayment, settleOpenPayment } from '#server/features/payments/jobs.ts';
+import { cancelPayment, reconcilePayment, refundPayment, settleOpenPayments } from '#server/features/payments/jobs.ts';
+import { sendPush } from '#server/features/push/jobs.ts';
 import { emailMatches, matchListing } from '#server/features/saved/jobs.ts';
 import { enqueueIndexing, indexListings } from '#server/features/search/jobs.ts';
 import { sweepSessions } from '#server/features/sessions/queries.ts';
@@ -41,6 +62,7 @@ import { sweepSessions } from '#server/features/sessions/queries.ts';
 const POOL_SIZE = 16;
 /** ms between two sweeps of expired rows. */
 const SWEEP_EVERY_MS = 600_000;
+const WRITE_VIEWS_EVERY_MS = 20_000;
 
 /** One server process with all its parts. */
 export interface Container {
@@ -49,10 +71,13 @@ export interface Container {
   feed: ChangeFeed;
   reads: ReplicaReads;
   worker: JobWorker;
+  views: ViewCounter;
   /** null with a hosted identity service. */
   identityServer: EmbeddedIdentity | null;
   cards: CardsPort;
   stripeEmulator: StripeEmulator | null;
+  sslcommerzEmulator: SslcommerzEmulator | null;
+  bkashEmulator: BkashEmulator | null;
   photos: MountedPhotos;
   /** What pages need to be mounted on the app. */
   pages: PageContext;
@@ -74,11 +99,13 @@ export interface ContainerOptions {
   databaseLimits?: TimeLimits | undefined;
   /** Replaces Stripe's server in tests. */
   stripeServer?: StripeServer;
+  /** Origin of a push service that a test has started on this machine. */
+  pushService?: string;
 }
 
 /** Creates all parts of a server process as the settings choose them. */
 export async function createContainer(options: ContainerOptions): Promise<Container> {
-  const { settings, connection, clock, log, demoUsers, stripeServer } = options;
+  const { settings, connection, clock, log, demoUsers, stripeServer, pushService } = options;
   const pool = createPool(connection, POOL_SIZE, (error) => log.warn({ err: error }, 'a database connection was lost'), {
     limits: options.databaseLimits ?? TIME_LIMITS,
   });
@@ -90,15 +117,10 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   const { identity, identityServer } = createIdentity({ settings, pool, feed, clock, log });
 
   const photos = await openPhotos({ settings: settings.photos, folder: path.join(settings.dataDir, 'photos'), db, clock });
-  const { cards, stripeEmulator } = await createCards({
-    settings,
-    pool,
-    db,
-    clock,
-    log,
-    stripeServer,
-    app: () => app.fastify,
-  });
+  const { cards, stripeEmulator } = await createCards({ settings, pool, db, clock, log, stripeServer, app: () => app.fastify });
+  const { gateways, sslcommerzEmulator, bkashEmulator } = await createGateways({ settings, pool, db, clock, log, app: () => app.fastify });
+
+  const push = await createPush({ settings, db, testService: pushService });
 
   const counters = newCounters();
   // Libraries that only some settings need are loaded only then: together they are a sixth of what a process loads.
@@ -106,6 +128,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     settings.metrics &&
     (await import('#server/platform/metrics/metrics.ts')).createMetrics({ db, pool, feed, reads, clock, counters, app: () => app });
   const metricsListener = metrics && settings.metrics && new MetricsListener(metrics, settings.metrics);
+  const views = new ViewCounter(db);
   const app = createApp({
     db,
     reads,
@@ -114,12 +137,22 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     clock,
     identity: identity.port,
     cards,
+    gateways,
     charge: settings.charge,
     mustConfirm: settings.mustConfirm,
     maxOpenBookings: settings.maxOpenBookings,
     bookingHours: settings.bookingHours,
+    handoverTimes: settings.handoverTimes,
+    codeSecret: await findCodeSecret(db),
+    confirmHours: settings.confirmHours,
     offerMs: settings.offerMs,
+    feePercent: settings.feePercent,
+    payoutMinPoisha: settings.payoutMinPoisha,
+    boostMs: settings.boostMs,
+    reviewMs: settings.reviewMs,
+    views,
     photos,
+    push,
     publicUrl,
     trustedProxies: settings.trustedProxies,
     rateLimit: settings.rateLimit,
@@ -134,6 +167,8 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
         testMode: settings.cards.kind === 'embedded',
         charge: settings.charge.kind === 'fixed' ? tkOfPoisha(settings.charge.amount) : null,
       },
+      gateways: Object.values(gateways).map(({ name, kind }) => ({ name, kind })),
+      fee: settings.feePercent,
       images: { key: PHOTO_KEY },
       mail: { kind: settings.mail.kind },
       contact: settings.contact,
@@ -143,19 +178,38 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   identity.mount(app.fastify);
   // readSettings has refused what ALLOW_TEST_MODE does not allow.
   stripeEmulator?.mount(app.fastify, { prefix: CARDS_PREFIX, publicUrl, allowPublicAccess: true });
+  sslcommerzEmulator?.mount(app.fastify, { prefix: SSLCOMMERZ_PREFIX, publicUrl, allowPublicAccess: true });
+  bkashEmulator?.mount(app.fastify, { prefix: BKASH_PREFIX, publicUrl, allowPublicAccess: true });
   // No page answers below the address of a service that is not embedded.
   if (!identityServer) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: IDENTITY_PREFIX });
   if (!stripeEmulator) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: CARDS_PREFIX });
+  if (!sslcommerzEmulator) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: SSLCOMMERZ_PREFIX });
+  if (!bkashEmulator) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: BKASH_PREFIX });
   photos.mount(app.fastify);
 
   const transport =
     settings.mail.kind === 'smtp' ? (await import('#server/adapters/email/smtp.ts')).createSmtpTransport(settings.mail) : outboxTransport;
-  const payments = { db, feed, clock, cards, charge: settings.charge, publicUrl, counters };
+  const times = settings.handoverTimes;
+  const payments = {
+    db,
+    feed,
+    clock,
+    cards,
+    gateways,
+    charge: settings.charge,
+    publicUrl,
+    counters,
+    hold: holdWith(times, settings.feePercent),
+  };
   const handlers: JobHandlers = {
     'email.send': (payload) => sendEmail({ db, clock, transport }, payload),
+    'push.send': (payload) => sendPush({ db, clock, push }, payload),
     'photo.expire': (payload) => expirePhoto({ db, clock, store: photos }, payload),
+    'private_photo.expire': (payload) => expirePrivatePhoto({ db, clock }, payload),
+    'photo.compute': (payload) => computeLikenesses({ db, clock, store: photos }, payload),
+    'photo.compare': (payload) => comparePhotos({ db, feed, clock, store: photos, publicUrl }, payload),
     'booking.deadline': (payload) =>
-      followDeadline({ db, feed, clock, publicUrl, settleOpenPayment: (bookingId) => settleOpenPayment(payments, bookingId) }, payload),
+      followDeadline({ db, feed, clock, publicUrl, settleOpenPayment: (bookingId) => settleOpenPayments(payments, bookingId) }, payload),
     'payment.reconcile': (payload) => reconcilePayment(payments, payload),
     'payment.cancel': (payload) => cancelPayment(payments, payload),
     'payment.refund': (payload) => refundPayment(payments, payload),
@@ -164,8 +218,15 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       return undefined;
     },
     'search.index': () => indexListings({ db, clock }),
-    'message.notify': (payload) => notifyOfMessages({ db, clock, publicUrl }, payload),
+    'message.push': (payload) => notifyOfMessages({ db, clock, publicUrl }, 'push', payload),
+    'message.notify': (payload) => notifyOfMessages({ db, clock, publicUrl }, 'email', payload),
+    'handover.follow': (payload) => followHandover({ feed, clock, publicUrl, times }, payload),
     'offer.expire': (payload) => endOffer({ ...settings, feed, clock }, payload),
+    'meeting.follow': (payload) => followMeeting({ feed, clock, publicUrl, times }, payload),
+    'chargeback.follow': (payload) => askAboutDispute({ ...payments, times }, payload),
+    'report.weigh': (payload) => weighAfterReport({ feed, clock, publicUrl }, payload),
+    'suspension.end': (payload) => endSuspensionInTime({ feed, clock, publicUrl }, payload),
+    'boost.end': (payload) => endBoost({ feed, clock }, payload),
     'saved.match': (payload) => matchListing({ db, feed, clock, publicUrl }, payload),
     'saved.email': (payload) => emailMatches({ db, feed, clock, publicUrl }, payload),
   };
@@ -181,6 +242,8 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   // Jobs are written together with changes.
   feed.subscribe(() => worker.wake());
 
+  const writeViews = (): Promise<void> => views.flush().catch((error: unknown) => log.warn({ err: error }, 'views could not be written'));
+  let viewWriter: NodeJS.Timeout | undefined;
   let sweeper: NodeJS.Timeout | undefined;
   const sweep = (): void => {
     Promise.all([identity.sweep(), sweepSessions(db, clock.now())]).catch((error: unknown) =>
@@ -194,9 +257,12 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     feed,
     reads,
     worker,
+    views,
     identityServer,
     cards,
     stripeEmulator,
+    sslcommerzEmulator,
+    bkashEmulator,
     photos,
     pages: { responseCache: app.responseCache, publicUrl, rateLimit: settings.rateLimit, policy: pagePolicy(settings) },
     metrics: metricsListener,
@@ -212,13 +278,18 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       sweep();
       sweeper = setInterval(sweep, SWEEP_EVERY_MS);
       sweeper.unref();
+      viewWriter = setInterval(() => void writeViews(), WRITE_VIEWS_EVERY_MS);
+      viewWriter.unref();
     },
     async stop() {
       clearInterval(sweeper);
+      clearInterval(viewWriter);
       await metricsListener?.stop();
       await app.fastify.close();
+      await writeViews();
       await worker.stop();
       await stripeEmulator?.stop();
+      await sslcommerzEmulator?.idle();
       await reads.stop();
       await feed.stop();
       // Not the query builder: it would fail what still runs for a client that has left as an internal error.

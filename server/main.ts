@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const renderer = settings.development ? null : await loadPages(BUILD);
   const server = await openDatabase({ url: settings.databaseUrl, folder: path.join(settings.dataDir, 'postgres'), report });
   await migrate(server.config);
+  if (settings.demo) await (await import('#server/demo/load.ts')).loadDemo({ settings, connection: server.config, log, report });
   const container = await createContainer({
     settings,
     connection: server.config,
@@ -39,7 +40,6 @@ async function main(): Promise<void> {
   else mountPages(fastify, { ...container.pages, renderer, clientFolder: path.join(BUILD, 'client') });
   await fastify.ready();
   await container.start();
-  if (settings.demo) await (await import('#server/demo/load.ts')).loadDemo({ container, clock: systemClock, report });
 
   let ending = false;
   const end = async (reason: string, code: number): Promise<void> => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { auditLedger } from '#server/features/ledger/queries.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /**
- * Asserts that product, bookings and payments are in states that belong together. Returns the status of the product, or `removed`.
+ * Asserts that product, bookings, payments, handovers and the line are in states that belong together, and that the ledger says so too.
+ * Returns the status of the product, or `removed`.
  */
 export async function assertConsistent(db: Database, productId: string): Promise<string> {
   const product = await db.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow();
@@ -16,11 +18,28 @@ export async function assertConsistent(db: Database, productId: string): Promise
     .where('bookings.product_id', '=', productId)
     .execute();
   const kept = money.filter((payment) => payment.status === 'succeeded');
+  const unkept = await db
+    .selectFrom('handovers')
+    .innerJoin('bookings', 'bookings.id', 'handovers.booking_id')
+    .select('booking_id')
+    .where('bookings.product_id', '=', productId)
+    .where('state', 'in', ['handed_over', 'refunded', 'split', 'charged_back'])
+    .execute();
   assert.deepEqual(
     kept.map((payment) => payment.booking_id),
-    paid.map((booking) => booking.id),
-    'money is kept for a paid booking and for nothing else',
+    paid.map((booking) => booking.id).filter((id) => !unkept.some(({ booking_id }) => booking_id === id)),
+    'money is kept for a booking that was paid by card and for nothing else',
   );
+  assert.deepEqual((await auditLedger(db)).faults, []);
+  const line = await db.selectFrom('waiting_entries').select(['status', 'booking_id']).where('product_id', '=', productId).execute();
+  const unconfirmed = live.filter((booking) => booking.confirm_by !== null);
+  assert.deepEqual(
+    line.filter(({ status }) => status === 'turn').map((entry) => entry.booking_id),
+    unconfirmed.map((booking) => booking.id),
+    'one has the turn while their booking is not confirmed, and nobody else',
+  );
+  if (product.deleted_at || product.status !== 'booked')
+    assert.ok(!line.some(({ status }) => status === 'waiting'), 'nobody waits for what is not booked');
   if (product.deleted_at) {
     assert.equal(product.status === 'sold', paid.length === 1);
     return 'removed';

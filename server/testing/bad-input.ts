@@ -122,9 +122,11 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.oneof(nasty, fc.constantFrom('_id', 'length', '__proto__')), scalar, { maxKeys: 3 }),
 );
 
-/** The field names of a schema, for input that is nearly valid. */
+/** The field names of a schema, of all its cases, for input that is nearly valid. */
 function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
+  if (schema instanceof z.ZodDiscriminatedUnion)
+    return [...new Set(schema.options.flatMap((option) => (option instanceof z.ZodObject ? Object.keys(option.shape) : [])))];
   const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties ?? {});
 }
@@ -136,20 +138,58 @@ const goodBody = (name: OperationName): Record<string, unknown> => {
     createToken: { email: buyer.email },
     createUser: { uid: buyer.uid, email: buyer.email, displayName: 'Somebody', role: 'buyer' },
     updateUser: { verified: true },
+    updateAccount: { version: 1, displayName: 'Somebody' },
+    updateAccountSettings: { language: 'en' },
+    turnPushOn: {
+      endpoint: 'https://push.example.com/send/1',
+      p256dh: Buffer.alloc(65, 4).toString('base64url'),
+      auth: Buffer.alloc(16).toString('base64url'),
+    },
+    turnPushOff: { endpoint: 'https://push.example.com/send/1' },
     openSellerAccount: { phoneNumber: '01712345678', address: 'Mirpur 10, Dhaka' },
     createProduct: aProduct(),
     updateProduct: { isReported: 'yes' },
     createBooking: { product: { _id: known[0] }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' },
     payBooking: { transactionId: 'pi_x' },
     releaseBooking: { reason: 'other' },
+    proposeMeeting: { place: 'IDB Bhaban', at: new Date(app.clock.now().getTime() + 86_400_000).toISOString() },
+    updateMeeting: { action: 'cancel' },
+    markNoShow: { text: 'Nobody came.' },
+    contestNoShow: { text: 'I came.' },
+    decideNoShow: { absent: 'nobody', reason: 'Both came.' },
+    writeReview: { stars: 5, tags: ['on_time'], text: 'All as agreed.' },
+    answerReview: { text: 'Thank you.' },
+    reportReview: { reason: 'rude' },
+    decideReview: { decision: 'keep', reason: 'It is their experience.' },
+    moveHandover: { action: 'accept' },
+    enterCode: { code: '123456' },
+    saveChecklist: { checked: ['as_listed'] },
+    claimHandover: { place: 'IDB Bhaban', time: '2026-01-01T10:00:00Z', text: 'Handed over.', photos: [] },
+    openDispute: { reason: 'other', text: 'It does not start.', photos: [] },
+    answerDispute: { text: 'It ran.', photos: [] },
+    decideDispute: { decision: 'release', reason: 'As agreed.' },
+    decideCase: { decision: 'keep', reason: 'It is as described.' },
+    appealCase: { text: 'The photos are mine.' },
+    markProof: { image: null },
+    takeProofAway: { image: 'https://example.com/a.webp', reason: 'It shows no code.' },
+    suspendUser: { days: 7, reason: 'As the reports show.' },
+    decideSuspension: { decision: 'end', reason: 'As the receipts show.' },
+    appealSuspension: { text: 'It was not me.' },
+    freezeHandover: { reason: 'It was reported as stolen.' },
     makeOffer: { productId: known[0], price: 30_000, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' },
+    joinLine: { productId: known[0], contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' },
     updateOffer: { action: 'withdraw' },
     updateOfferSettings: { fixedPrice: false, acceptFrom: null, declineBelow: null },
-    openConversation: { productId: known[0], messageId: randomUUID(), text: 'Is it still available?' },
+    openConversation: { productId: known[0], messageId: randomUUID(), text: 'Is it still available?', photos: [] },
     updateConversation: { blocked: false },
-    sendMessage: { messageId: randomUUID(), text: 'Is it still available?' },
+    sendMessage: { messageId: randomUUID(), text: 'Is it still available?', photos: [] },
     reportMessage: { reason: 'rude' },
     checkMessage: { text: 'Is it still available?' },
+    requestPayoutMethod: { kind: 'bkash', number: '01712 345678' },
+    confirmPayoutMethod: { code: '123456' },
+    requestPayout: { amount: 10 },
+    updatePayout: { action: 'send', reference: 'TRX 1' },
+    payOutClosed: { method: null },
     createPaymentIntent: { price: 10 },
     updateSavedSearch: { emails: true },
   };
@@ -316,11 +356,12 @@ export async function testBadInput(t: TestContext, { runs, share }: { runs: numb
         }),
         operation,
       );
-    for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=']) {
-      const answer = await send(contract.uploadPhoto, { body: '{}', headers: { 'content-type': type } });
-      assertCalm(answer, contract.uploadPhoto);
-      assert.ok(answer.status >= 400);
-    }
+    for (const operation of [contract.uploadPhoto, contract.uploadPrivatePhoto])
+      for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=']) {
+        const answer = await send(operation, { body: '{}', headers: { 'content-type': type } });
+        assertCalm(answer, operation);
+        assert.ok(answer.status >= 400);
+      }
   });
 
   await t.test('tokens of every shape', async () => {

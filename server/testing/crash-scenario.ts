@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -13,11 +14,16 @@ import type { CrashAppOptions } from '#server/testing/crash-app.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
+import { answer, counter, offerOf } from '#server/testing/test-offers.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
 const APP = path.join(import.meta.dirname, 'crash-app.ts');
 const DAY_MS = 86_400_000;
 const PASSWORD = 'secret-of-a-test';
+/** Tk. */
+const [ASKED, OFFERED, COUNTERED] = [20_000, 15_000, 17_000];
+/** Of each buyer: fewer than the site allows of questions and offers on a day. */
+const MOST_OFFERS = 15;
 // Multiples of the golden ratio spread evenly between whole numbers, however few they are.
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
@@ -29,6 +35,10 @@ interface Acknowledged {
   ended: Set<string>;
   /** Transaction by booking. */
   paid: Map<string, string>;
+  /** Messages. */
+  sent: Set<string>;
+  /** Booking by the offer that its buyer has agreed on. */
+  agreed: Map<string, string>;
 }
 
 /** Processes of one app that are killed in turn while users trade. */
@@ -39,7 +49,14 @@ export class CrashScenario {
   readonly #children: (ChildProcess | undefined)[] = [];
   readonly #ports: number[];
   readonly #up = new Set<number>();
-  readonly #acknowledged: Acknowledged = { created: new Set(), booked: new Map(), ended: new Set(), paid: new Map() };
+  readonly #acknowledged: Acknowledged = {
+    created: new Set(),
+    booked: new Map(),
+    ended: new Set(),
+    paid: new Map(),
+    sent: new Set(),
+    agreed: new Map(),
+  };
   #over = false;
   /** How many have ended. */
   #calls = 0;
@@ -109,13 +126,13 @@ export class CrashScenario {
       }
     }
     await this.#kill(0);
-    // Bookings have three days: those that are open keep the job of their deadline.
-    const left = db.selectFrom('jobs').selectAll().where('kind', '<>', 'booking.deadline');
+    // Bookings have three days, and money is held for a week: they keep the jobs of their deadlines.
+    const left = db.selectFrom('jobs').selectAll().where('kind', 'not in', ['booking.deadline', 'handover.follow']);
     assert.deepEqual(await left.execute(), [], 'no other job and no dead letter is left');
     const dead = db.selectFrom('jobs').selectAll().where('failed_at', 'is not', null);
     assert.deepEqual(await dead.execute(), []);
 
-    const { created, booked, ended, paid } = this.#acknowledged;
+    const { created, booked, ended, paid, sent, agreed } = this.#acknowledged;
     const products = await db.selectFrom('products').selectAll().execute();
     const states: Record<string, number> = {};
     for (const product of products) {
@@ -128,6 +145,22 @@ export class CrashScenario {
     for (const [productId, id] of booked) assert.equal(bookings.get(id)?.product_id, productId, 'a booking that was acknowledged is there');
     for (const id of ended) assert.ok(bookings.get(id)?.ended_at, 'one that was ended has ended');
     for (const [id, transaction] of paid) assert.equal(bookings.get(id)?.transaction_id, transaction, 'one that was paid is paid');
+
+    const messages = new Set((await db.selectFrom('messages').select('id').execute()).map(({ id }) => id));
+    for (const id of sent) assert.ok(messages.has(id), 'a message that was acknowledged is there');
+    const offers = new Map((await db.selectFrom('offers').selectAll().execute()).map((offer) => [offer.id, offer]));
+    for (const [id, bookingId] of agreed)
+      assert.equal(offers.get(id)?.booking_id, bookingId, 'an acceptance that was acknowledged is there');
+    for (const { status, booking_id, counter_poisha, buyer_uid } of offers.values()) {
+      assert.ok(status === 'accepted' || status === 'expired' || status === 'declined', `${status}: every offer has come to its end`);
+      if (status !== 'accepted') continue;
+      const made = bookings.get(booking_id ?? '');
+      assert.deepEqual(
+        [made?.buyer_uid, made?.price_poisha],
+        [buyer_uid, counter_poisha],
+        'an accepted offer has its booking at its price',
+      );
+    }
 
     const payments = await db.selectFrom('payments').selectAll().execute();
     for (const payment of payments) assert.notEqual(payment.status, 'open', 'every payment has come to its end');
@@ -143,7 +176,7 @@ export class CrashScenario {
     assert.deepEqual(new Set(kept), new Set(settled), 'money is kept for paid bookings and for nothing else');
     const unsent = await db.selectFrom('emails').select('id').where('sent_at', 'is', null).execute();
     assert.deepEqual(unsent, [], 'every email is sent');
-    return { ...states, acknowledged: created.size + booked.size + ended.size + paid.size };
+    return { ...states, agreed: agreed.size, acknowledged: created.size + booked.size + ended.size + paid.size };
   }
 
   async #start(at: number, aheadMs = 0): Promise<void> {
@@ -191,15 +224,34 @@ export class CrashScenario {
     return () => createClient({ origin: this.#origin, token: () => token });
   }
 
-  /** Offers, books, pays or unbooks, until it is over; writes down what was acknowledged. A call whose process dies says nothing. */
+  /** Asks, offers, counters and accepts. Returns the booking, if that was acknowledged. */
+  async #agree(seller: () => Client, buyer: () => Client, productId: string): Promise<{ _id: string } | null> {
+    const { sent, agreed } = this.#acknowledged;
+    const question = { productId, messageId: randomUUID(), text: 'Is it still available?' };
+    const asked = await this.#answered(() => buyer().openConversation({ body: question }));
+    if (asked) sent.add(asked.message._id);
+    const offer = await this.#answered(() => buyer().makeOffer({ body: offerOf(productId, OFFERED) }));
+    if (!offer) return null;
+    const said = await this.#answered(() => counter(seller(), offer._id, COUNTERED));
+    if (!said) return null;
+    const accepted = await this.#answered(() => answer(buyer(), offer._id, 'accept'));
+    if (!accepted?.bookingId) return null;
+    agreed.set(offer._id, accepted.bookingId);
+    return { _id: accepted.bookingId };
+  }
+
+  /** Lists, agrees on a price or books, pays or unbooks, until it is over; writes down what was acknowledged. A call whose process dies says nothing. */
   async #trade(seller: () => Client, buyer: () => Client): Promise<void> {
     const { created, booked, ended, paid } = this.#acknowledged;
-    for (;;) {
+    for (let nth = 0; ; nth += 1) {
       if (this.#over) return;
-      const product = await this.#answered(() => seller().createProduct({ body: aProduct() }));
+      const product = await this.#answered(() => seller().createProduct({ body: aProduct({ sellingPrice: ASKED }) }));
       if (!product) continue;
       created.add(product._id);
-      const booking = await this.#answered(() => buyer().createBooking({ body: bookingOf(product._id) }));
+      const byOffer = nth < 2 * MOST_OFFERS && nth % 2 === 0;
+      const booking = byOffer
+        ? await this.#agree(seller, buyer, product._id)
+        : await this.#answered(() => buyer().createBooking({ body: bookingOf(product._id) }));
       if (!booking) continue;
       booked.set(product._id, booking._id);
       const params = { id: booking._id };

@@ -18,6 +18,9 @@ const handlers: JobHandlers = {
     return undefined;
   },
   'photo.expire': never,
+  'private_photo.expire': never,
+  'photo.compute': never,
+  'photo.compare': never,
   'booking.deadline': never,
   'payment.reconcile': never,
   'payment.cancel': never,
@@ -27,7 +30,15 @@ const handlers: JobHandlers = {
   'message.notify': never,
   'saved.match': never,
   'saved.email': never,
+  'push.send': never,
+  'message.push': never,
+  'handover.follow': never,
   'offer.expire': never,
+  'meeting.follow': never,
+  'boost.end': never,
+  'chargeback.follow': never,
+  'report.weigh': never,
+  'suspension.end': never,
 };
 const db = createDatabase(createPool(connection, 4, () => undefined));
 await new JobWorker({ db, clock: { now: () => new Date(now) }, handlers, onFailure: () => undefined }).runDue();

@@ -187,11 +187,11 @@ export async function runStripeScenario(t: TestContext, account: StripeAccount):
     const row = await app.database.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
     assert.deepEqual([row.status, row.refund_id], ['refunded', data[0]?.id]);
     assert.equal(
-      (await app.container.cards.refund(payment.intentId, `refund:${paymentId}`)).id,
+      (await app.container.cards.refund({ intentId: payment.intentId, idempotencyKey: `refund:${paymentId}` })).id,
       data[0]?.id,
       'the same key, the same refund',
     );
-    assert.equal(await scenario.emails('Your card payment is paid back'), 1);
+    assert.equal(await scenario.emails('Your payment is paid back'), 1);
     assert.equal(await scenario.productStatus(payment), 'unsold');
   });
 

@@ -80,6 +80,8 @@ export interface TestAppOptions {
   mount?: (container: Container) => Promise<void>;
   /** With CARDS=stripe: replaces Stripe's server. */
   stripeServer?: StripeServer;
+  /** Origin of a push service on this machine; without it none here is used. */
+  pushService?: string;
   /** Limits the waiting for the database as in use; otherwise every answer comes, however busy the machine. */
   databaseLimits?: boolean;
   /** Receives the log, at LOG_LEVEL. */
@@ -109,6 +111,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         : createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
       demoUsers: null,
       ...(options.stripeServer && { stripeServer: options.stripeServer }),
+      ...(options.pushService !== undefined && { pushService: options.pushService }),
       ...(!options.databaseLimits && { databaseLimits: PATIENT }),
     });
     containers.push(container);
@@ -179,17 +182,22 @@ async function makeUser(
 /** A seller and a buyer whose tokens outlive their hour, for a test in which days pass. */
 export async function signedInPair(app: TestApp): Promise<readonly [seller: TestUser, buyer: TestUser]> {
   const pair = [await app.user('seller'), await app.user('buyer')] as const;
+  await staySignedIn(app, pair);
+  return pair;
+}
+
+/** Lets the tokens of these users, which they have not used yet, outlive their hour. */
+export async function staySignedIn(app: TestApp, those: readonly TestUser[], days = 365): Promise<void> {
   // Before their first request: sessions are cached.
   await app.database.db
     .updateTable('sessions')
-    .set({ expires_at: new Date(app.clock.now().getTime() + 365 * 86_400_000) })
+    .set({ expires_at: new Date(app.clock.now().getTime() + days * 86_400_000) })
     .where(
       'uid',
       'in',
-      pair.map(({ uid }) => uid),
+      those.map(({ uid }) => uid),
     )
     .execute();
-  return pair;
 }
 
 /** Signs in at the identity service. Returns its access token. */

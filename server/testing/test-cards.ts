@@ -95,6 +95,7 @@ export async function askCards(app: TestApp, method: 'GET' | 'POST', path: strin
 interface CardsReply {
   id: string;
   status?: string;
+  amount?: number;
   client_secret?: string;
   data?: { id: string; amount: number; status: string }[];
 }

@@ -8,10 +8,12 @@ export interface TestProxy {
   silence(sent?: string): void;
   /** Withholds the answer to the next message that contains this text. Resolves once the server has answered it. */
   holdAnswer(sent: string): Promise<void>;
-  /** Forwards everything again, starting with what was held back. */
+  /** Forwards everything again, starting with what was held back, and cuts nothing. */
   resume(): void;
   /** Closes the connections over which the client has sent this text. */
   cut(sent: string): void;
+  /** Passes on so many answers of the server, and closes the connection of the next one instead. `done` once it has. */
+  cutAfter(answers: number): { readonly done: boolean };
   /** Connects new clients to the PostgreSQL whose socket is in that folder. */
   redirect(host: string): void;
   stop(): Promise<void>;
@@ -33,6 +35,7 @@ export async function startTestProxy(host: string): Promise<TestProxy> {
   let target = host;
   /** undefined: everything passes; null: nothing does. */
   let silenced: string | null | undefined;
+  let cut: { left: number; done: boolean } | undefined;
   let awaited: { sent: string; answered: () => void } | undefined;
   const isSilent = ({ sent }: Link): boolean => silenced === null || (silenced !== undefined && sent.includes(silenced));
   const settle = (link: Link): void => {
@@ -56,6 +59,11 @@ export async function startTestProxy(host: string): Promise<TestProxy> {
       settle(link);
     });
     link.far.on('data', (chunk: Buffer) => {
+      if (cut && !cut.done) {
+        cut.left -= 1;
+        cut.done = cut.left < 0;
+        if (cut.done) return end();
+      }
       if (!link.answers) return void near.write(chunk);
       link.answers.push(chunk);
       awaited?.answered();
@@ -81,6 +89,7 @@ export async function startTestProxy(host: string): Promise<TestProxy> {
     resume() {
       silenced = undefined;
       awaited = undefined;
+      cut = undefined;
       for (const link of links) {
         for (const chunk of link.answers ?? []) link.near.write(chunk);
         link.answers = null;
@@ -89,6 +98,10 @@ export async function startTestProxy(host: string): Promise<TestProxy> {
     },
     cut(sent) {
       for (const link of links) if (link.sent.includes(sent)) link.near.destroy();
+    },
+    cutAfter(answers) {
+      cut = { left: answers, done: false };
+      return cut;
     },
     redirect(to) {
       target = to;

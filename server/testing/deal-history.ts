@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { HOLDING_STATES } from '#domain/handover.ts';
+import type { Account } from '#domain/ledger.ts';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { aProduct, staySignedIn, startTestApp } from '#server/testing/test-app.ts';
+import { askCards, bookingOf, cardsOf, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
+import { DAY, decide, dispute, enterCode } from '#server/testing/test-handover.ts';
+import { BY_PRICE, confirmMethod } from '#server/testing/test-payouts.ts';
+import { startTestProxy } from '#server/testing/test-proxy.ts';
+import { codeShown, STEPS, type ProductHistory, type HistoryApp, type Step } from '#server/testing/deal-steps.ts';
+
+const PRICE = 20_000;
+const YEARS = 10_000;
+/** Of 8 days each, after which nothing of a deal is open any more: bookings, turns in line, the handover, its extension, the inspection. */
+const MOST_ROUNDS = 8;
+const HOLDING: ReadonlySet<string> = new Set(HOLDING_STATES);
+
+/** Starts an app for histories. Its users stay signed in for thousands of years. */
+export async function startHistoryApp(): Promise<HistoryApp> {
+  const database = await startTestDatabase();
+  const { config } = database;
+  assert.ok('host' in config);
+  const proxy = await startTestProxy(config.host);
+  const app = await startTestApp({
+    unwatched: true,
+    env: BY_PRICE,
+    database: { ...database, config: { ...config, host: '127.0.0.1', port: proxy.port } },
+  });
+  cardsOf(app).behaviour.webhooks = 'late';
+  const seller = await app.user('seller');
+  const buyers = [await app.user('buyer'), await app.user('buyer')] as const;
+  const admin = await app.user('admin');
+  await staySignedIn(app, [seller, ...buyers, admin], YEARS * 365);
+  await confirmMethod(app, seller);
+  return { app, proxy, seller, buyers, admin };
+}
+
+export async function stopHistoryApp({ app, proxy }: HistoryApp): Promise<void> {
+  await app.stop();
+  await proxy.stop();
+}
+
+/** What no caller receives who sends what the forms send: the app has failed, or took too long. */
+const NEVER = new Set(['internal', 'bad_request', 'forbidden', 'database_unavailable', 'too_many_requests']);
+
+class Command implements fc.AsyncCommand<ProductHistory, HistoryApp> {
+  readonly #step: Step;
+
+  constructor(step: Step) {
+    this.#step = step;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(deal: ProductHistory, history: HistoryApp): Promise<void> {
+    const { name, lostAfter, act } = this.#step;
+    if (lostAfter !== null) {
+      history.proxy.cutAfter(lostAfter);
+      await act(deal, history).catch(() => undefined);
+      history.proxy.resume();
+      await assertWhole(deal, history);
+    }
+    const code = await codeOf(act(deal, history));
+    assert.ok(!NEVER.has(code), `${name}: ${code}`);
+    // What a refused step has changed, the next one that is not refused finds, or the end.
+    if (code === 'ok') await assertWhole(deal, history);
+  }
+
+  toString(): string {
+    const { name, lostAfter } = this.#step;
+    return lostAfter === null ? name : `${name}, lost after ${lostAfter} answers`;
+  }
+}
+
+/** What holds after every step of any user. */
+async function assertWhole({ productId, proven, claimed }: ProductHistory, { app }: HistoryApp): Promise<void> {
+  const { db } = app.database;
+  await assertConsistent(db, productId);
+  const { rows } = await sql<{
+    id: string;
+    ended: boolean;
+    paid: boolean;
+    due: Date;
+    state: string | null;
+    held: number;
+    released: number;
+  }>`
+    select b.id, b.ended_at is not null as ended, b.paid_at is not null as paid, coalesce(h.due_at, b.expires_at) as due, h.state,
+      coalesce(sum(e.amount_poisha) filter (where e.account like 'held:%'), 0)::bigint as held,
+      coalesce(sum(e.amount_poisha) filter (where e.account like 'seller:%'), 0)::bigint as released
+    from bookings as b left join handovers as h on h.booking_id = b.id left join ledger_entries as e on e.booking_id = b.id
+    where b.product_id = ${productId} group by b.id, h.booking_id`.execute(db);
+  for (const { id, ended, paid, due, state, held, released } of rows) {
+    assert.equal(held > 0, state !== null && HOLDING.has(state), `${state} holds ${held}`);
+    assert.ok(released === 0 || proven.has(id) || claimed.has(id), 'money is released with proof of the handover');
+    if (!ended && (!paid || held > 0))
+      assert.ok(state === 'contested' || state === 'frozen' || due instanceof Date, `${state} has a way out`);
+  }
+}
+
+/** Lets all deadlines pass, and an admin decide what is contested and let go on what is frozen. Then no money is held and the card service agrees with the ledger. */
+async function assertEnds(deal: ProductHistory, history: HistoryApp): Promise<void> {
+  const { app, admin } = history;
+  const { db } = app.database;
+  const bookings = db.selectFrom('bookings as b').where('product_id', '=', deal.productId);
+  const live = bookings
+    .leftJoin('handovers as h', 'h.booking_id', 'b.id')
+    .select(['b.id', 'h.state'])
+    .where((is) => is.or([is.and([is('ended_at', 'is', null), is('paid_at', 'is', null)]), is('h.state', 'in', HOLDING_STATES)]));
+  for (let rounds = 1; ; rounds += 1) {
+    app.clock.advance(8 * DAY);
+    await cardsOf(app).deliverDue();
+    await app.container.worker.runDue();
+    const left = await live.execute();
+    if (left.length === 0) break;
+    assert.ok(rounds < MOST_ROUNDS, `${left[0]?.state} ends`);
+    for (const { id, state } of left) {
+      if (state === 'frozen') await admin.api.unfreezeHandover({ params: { id } });
+      if (state !== 'contested') continue;
+      await decide(admin, id, 'release');
+      deal.proven.add(id);
+    }
+  }
+  await assertWhole(deal, history);
+  for (const { id } of await bookings.select('b.id').execute()) {
+    const entries = db.selectFrom('ledger_entries').where('booking_id', '=', id);
+    const sum = async (name: Account) =>
+      (await entries.where('account', '=', name).select('amount_poisha').execute()).reduce((all, row) => all + row.amount_poisha, 0);
+    let kept = 0;
+    for (const { intent_id } of await db.selectFrom('payments').select('intent_id').where('booking_id', '=', id).execute()) {
+      if (intent_id === null) continue;
+      const intent = await askCards(app, 'GET', `/v1/payment_intents/${intent_id}`);
+      if (intent.status !== 'succeeded') continue;
+      kept += (intent.amount ?? 0) - (await refundsOf(app, intent_id)).reduce((all, { amount }) => all + amount, 0);
+    }
+    assert.equal(kept, 0 - (await sum('card_in')) - (await sum('refund_out')), 'the card service has kept what the ledger says');
+  }
+}
+
+const STARTS = ['listed', 'booked', 'paid', 'handed over', 'disputed'] as const;
+
+/** A product that has come this far: far states are rare when all begins with a listing. */
+async function startDeal({ app, seller, buyers: [buyer] }: HistoryApp, start: (typeof STARTS)[number]): Promise<ProductHistory> {
+  const reached = STARTS.indexOf(start);
+  const { _id: productId } = await seller.api.createProduct({ body: aProduct({ sellingPrice: PRICE }) });
+  const deal: ProductHistory = { productId, proven: new Set(), claimed: new Set() };
+  if (reached < STARTS.indexOf('booked')) return deal;
+  const { _id: id } = await buyer.api.createBooking({ body: bookingOf(productId, 1) });
+  if (reached < STARTS.indexOf('paid')) return deal;
+  await buyer.api.payBooking({ params: { id }, body: { transactionId: await takeMoney(app, buyer, id) } });
+  if (reached < STARTS.indexOf('handed over')) return deal;
+  await enterCode(seller, id, await codeShown(buyer, id));
+  deal.proven.add(id);
+  if (start === 'disputed') await dispute(buyer, id);
+  return deal;
+}
+
+/** Runs random histories of one product each with up to `steps` steps, and asserts after every step what holds in all of them. */
+export async function runHistories(
+  history: HistoryApp,
+  { runs, steps, seed }: { runs: number; steps: number; seed?: number },
+): Promise<void> {
+  const property = fc.asyncProperty(
+    fc.constantFrom(...STARTS),
+    fc.commands(
+      STEPS.map((each) => each.map((step) => new Command(step))),
+      { maxCommands: steps, size: 'max' },
+    ),
+    async (start, commands) => {
+      const deal = await startDeal(history, start);
+      await fc.asyncModelRun(() => ({ model: deal, real: history }), commands);
+      await assertEnds(deal, history);
+    },
+  );
+  await fc.assert(property, { numRuns: runs, ...(seed !== undefined && { seed }) });
+}

@@ -1,0 +1,80 @@
+import type { TestContext } from 'node:test';
+import type { Client } from '#contract/client.ts';
+import type { Booking } from '#contract/bookings.ts';
+import type { PlaceInLine } from '#contract/waiting.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
+import { startTestApp, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { bookedProduct, cardsOf } from '#server/testing/test-cards.ts';
+
+const HOUR = 3_600_000;
+
+/** What a user who joins a line sends. */
+export const entryOf = (productId: string, floor = 1) => ({
+  productId,
+  contactNumber: '01912 345678',
+  meetingLocation: `Multiplan Center, floor ${floor}`,
+});
+
+export const join = (api: Client, productId: string): Promise<PlaceInLine> => api.joinLine({ body: entryOf(productId) });
+
+/** The line of this user for a product; undefined when they are in none. */
+export const lineOf = async ({ api }: { api: Client }, productId: string): Promise<PlaceInLine | undefined> =>
+  (await api.listLines({ query: { product: productId } })).lines[0];
+
+/** What a user is in the line for a product: their place, `turn`, or `none`. */
+export async function placeOf(user: { api: Client }, productId: string): Promise<number | 'turn' | 'none'> {
+  const line = await lineOf(user, productId);
+  return line?.place ?? (line?.turn ? 'turn' : 'none');
+}
+
+/** The booking that a user's turn has made. */
+export async function turnOf(user: { api: Client }, productId: string): Promise<Booking> {
+  const line = await lineOf(user, productId);
+  return user.api.getBooking({ params: { id: line?.turn?.bookingId ?? '' } });
+}
+
+export const confirm = (api: Client, id: string): Promise<Booking> => api.confirmBooking({ params: { id } });
+
+/** Users who stay signed in while days pass. */
+export async function stayingUsers(app: TestApp, count: number): Promise<TestUser[]> {
+  const users: TestUser[] = [];
+  for (let at = 0; at < count; at += 1) users.push(await app.user('buyer'));
+  await staySignedIn(app, users);
+  return users;
+}
+
+/** A product of `seller` that `holder` has booked, and for which these wait in this order. */
+export async function waitedFor(seller: TestUser, holder: TestUser, waiting: readonly TestUser[]) {
+  const deal = await bookedProduct(seller, holder);
+  for (const { api } of waiting) await join(api, deal.productId);
+  return { ...deal, params: { id: deal.bookingId } };
+}
+
+/** An app with a seller, the holder of a booking, three users for the line, and an admin, who all stay signed in. */
+export async function startLine(t: TestContext) {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { db } = app.database;
+  const { worker } = app.container;
+  cardsOf(app).behaviour.webhooks = 'never';
+  const seller = await app.user('seller');
+  const admin = await app.user('admin');
+  await staySignedIn(app, [seller, admin]);
+  const [holder, one, two, three] = (await stayingUsers(app, 4)) as [TestUser, TestUser, TestUser, TestUser];
+  const pass = async (hours: number) => {
+    app.clock.advance(hours * HOUR);
+    await worker.runDue();
+  };
+  /** The places of the three. */
+  const places = async (productId: string) => Promise.all([one, two, three].map((user) => placeOf(user, productId)));
+  const publicView = (productId: string) => app.api.getProduct({ params: { id: productId } });
+  /** The states in which everybody could see the product while `act` ran. */
+  const seenDuring = async (productId: string, act: () => Promise<unknown>) => {
+    const seen: Change[] = [];
+    const stop = app.container.feed.subscribe((change) => seen.push(change));
+    await act();
+    stop();
+    return [...new Set(seen.flatMap((change) => (change.kind === 'product' && change.id === productId ? [change.status] : [])))];
+  };
+  return { app, db, worker, seller, admin, holder, one, two, three, pass, places, publicView, seenDuring };
+}

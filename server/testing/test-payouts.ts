@@ -1,0 +1,63 @@
+import type { AdminPayout, NewPayoutMethod, Payout } from '#contract/payouts.ts';
+import { auditLedger } from '#server/features/ledger/queries.ts';
+import { aProduct, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { codeFor as handoverCode, enterCode, move } from '#server/testing/test-handover.ts';
+
+/** What a card payment charges is the price, so that balances have any amount. */
+export const BY_PRICE = { CARD_CHARGE: 'price', PAYOUT_MIN: '10' };
+
+export const BKASH: NewPayoutMethod = { kind: 'bkash', number: '01712 345678' };
+export const BANK = {
+  kind: 'bank',
+  holder: 'Rahim Uddin',
+  bank: 'City Bank',
+  routingNumber: '225272684',
+  accountNumber: '0123 4567 8901',
+} as const satisfies NewPayoutMethod;
+
+/** A booking of a product of the seller that this buyer has paid for by card. Returns its id. */
+export async function paidSale(app: TestApp, seller: TestUser, buyer: TestUser, tk?: number): Promise<string> {
+  const product = await seller.api.createProduct({ body: aProduct(tk === undefined ? {} : { sellingPrice: tk }) });
+  const { _id: id } = await buyer.api.createBooking({ body: bookingOf(product._id) });
+  await buyer.api.payBooking({ params: { id }, body: { transactionId: await takeMoney(app, buyer, id) } });
+  return id;
+}
+
+/** Hands the product of a paid booking over: its money is in the balance of the seller. */
+export async function release(seller: TestUser, buyer: TestUser, bookingId: string): Promise<void> {
+  await enterCode(seller, bookingId, await handoverCode({ seller, buyer, bookingId, productId: '' }));
+  await move(buyer, bookingId, 'accept');
+}
+
+/** The code in the newest email to this user. */
+export async function codeFor({ database: { db } }: TestApp, { email }: TestUser): Promise<string> {
+  const newest = db.selectFrom('emails').select('text_body').where('recipient', '=', email).orderBy('id', 'desc').limit(1);
+  return /: (\d{6})$/m.exec((await newest.executeTakeFirstOrThrow()).text_body)?.[1] ?? '';
+}
+
+/** Confirms a payout method of the seller. */
+export async function confirmMethod(app: TestApp, seller: TestUser, method: NewPayoutMethod = BKASH): Promise<void> {
+  await seller.api.requestPayoutMethod({ body: method });
+  await seller.api.confirmPayoutMethod({ body: { code: await codeFor(app, seller) } });
+}
+
+/** A new seller with a confirmed payout method and the money of one sale. */
+export async function sellerWith(app: TestApp, tk?: number): Promise<TestUser> {
+  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  await release(seller, buyer, await paidSale(app, seller, buyer, tk));
+  await confirmMethod(app, seller);
+  return seller;
+}
+
+export const requestPayout = ({ api }: TestUser, amount: number): Promise<Payout> => api.requestPayout({ body: { amount } });
+export const take = ({ api }: TestUser, id: string): Promise<AdminPayout> => api.updatePayout({ params: { id }, body: { action: 'take' } });
+export const takeOver = ({ api }: TestUser, id: string): Promise<AdminPayout> =>
+  api.updatePayout({ params: { id }, body: { action: 'take_over' } });
+export const send = ({ api }: TestUser, id: string, reference = 'TRX 1'): Promise<AdminPayout> =>
+  api.updatePayout({ params: { id }, body: { action: 'send', reference } });
+export const failPayout = ({ api }: TestUser, id: string, reason = 'The number is not registered.'): Promise<AdminPayout> =>
+  api.updatePayout({ params: { id }, body: { action: 'fail', reason } });
+
+/** What `npm run ledger:check` finds wrong. */
+export const faultsOf = async ({ database }: TestApp): Promise<string[]> => (await auditLedger(database.db)).faults;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { errors } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { DISTRICTS } from '#domain/places.ts';
 import { bn } from '#web/i18n/bn.ts';
@@ -22,7 +23,7 @@ const namespaces = (
 )
   .flat()
   .filter((value) => typeof value === 'object' && 'texts' in value);
-const { places, ...texts } = bn;
+const { places, errors: banglaErrors, ...texts } = bn;
 const bangla: Readonly<Record<string, Readonly<Record<string, string>>>> = texts;
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
 /** The link to the English page is in English. */
@@ -48,6 +49,11 @@ await test('every district has its Bangla name', () => {
   for (const name of Object.values(places)) assert.match(name, /^\p{Script=Bengali}/u);
 });
 
+await test('every error of the API has its Bangla message', () => {
+  assert.deepEqual(Object.keys(banglaErrors).sort(), Object.keys(errors).sort());
+  for (const message of Object.values(banglaErrors)) assert.match(message, /\p{Script=Bengali}/u);
+});
+
 // Wording that a walk through the screens found nobody uses.
 const REFUSED = /on the market|as the other side|how it goes on|dearest|\bletters?\b|put this right|more desktop$|auth\/|status code/i;
 
@@ -55,6 +61,7 @@ await test('no text has wording that nobody uses', () => {
   const found = namespaces.flatMap(({ name, texts: english }) =>
     Object.entries(english).flatMap(([key, text]) => (REFUSED.test(text) ? [`${name}.${key}: ${text}`] : [])),
   );
+  for (const [code, { message }] of Object.entries(errors)) if (REFUSED.test(message)) found.push(`${code}: ${message}`);
   assert.deepEqual(found, []);
 });
 
@@ -63,7 +70,10 @@ await test('there are no Bangla namespaces without English ones', () => {
 });
 
 await test("the specification's texts are used word for word", () => {
-  const used = new Set(namespaces.flatMap(({ texts }) => Object.values(texts)));
+  const used = new Set([
+    ...namespaces.flatMap(({ texts }) => Object.values(texts)),
+    ...Object.values(errors).map(({ message }) => message),
+  ]);
   const missing = Object.entries(messages).filter(([, text]) => !used.has(text));
   assert.deepEqual(missing, []);
 });

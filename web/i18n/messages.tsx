@@ -24,6 +24,12 @@ export function useTexts<T extends Texts>({ name, texts }: Namespace<string, T>)
   return (key, ...values) => fill(translated[key] ?? texts[key] ?? key, values[0]);
 }
 
+/** Returns the message of an error code in the page's language; undefined in English, in which the server sends it. */
+export function useErrorMessage(): (code: string) => string | undefined {
+  const { errors } = useContext(I18nContext).dictionary;
+  return (code) => errors?.[code];
+}
+
 /** Returns the name of a district in the page's language; other text is returned as it is. English pages do without the table. */
 export function usePlaceName(): (place: string) => string {
   const { places } = useContext(I18nContext).dictionary;

@@ -30,6 +30,7 @@ export const cardBn: Translation<typeof card> = {
   postedAt: 'প্রকাশ',
   place: 'স্থান',
   seller: 'বিক্রেতা',
+  sellerRated: 'বিক্রেতা: ৫-এর মধ্যে {mean} তারা, {count}টি রিভিউ',
   description: 'বিবরণ',
   zoom: '{title}: ছবি বড় করে দেখুন',
   zoomClose: 'ছবি বন্ধ করুন',

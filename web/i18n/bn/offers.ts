@@ -8,7 +8,6 @@ export const offersBn: Translation<typeof offers> = {
   emptyText: 'পণ্যের পাতায় দাম প্রস্তাব করুন। আপনার পণ্যের জন্য আসা প্রস্তাবও এখানে দেখা যাবে।',
   loading: 'প্রস্তাব আসছে…',
   failed: 'প্রস্তাব আনা যায়নি',
-  retry: 'আবার চেষ্টা করুন',
   loadMore: 'আরও দেখুন',
 
   make: 'দাম প্রস্তাব করুন',

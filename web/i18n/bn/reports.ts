@@ -9,6 +9,7 @@ export const reportsBn: Translation<typeof reports> = {
   sellerEmail: 'বিক্রেতার ইমেইল',
   reasons: 'কারণ',
   noReason: 'কারণ লেখা নেই',
+  samePhoto: 'অভিযোগ নেই: অন্য বিক্রেতার পণ্যে একই ছবি। অভিযোগের সারি দেখুন।',
   action: 'কাজ',
   delete: 'মুছুন',
   clear: 'অভিযোগ খারিজ করুন',

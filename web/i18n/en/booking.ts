@@ -35,6 +35,7 @@ export const booking = namespace('booking', {
   waiting: 'You are offline. This will be sent when you are back online.',
   summary: 'Check these fields',
   own: 'This is your own product.',
+  away: 'The seller is away until {date}. It can be booked then.',
   gone: 'This product has already been booked or sold.',
   reportTitle: 'Report {title}',
   reportText: 'An admin reads every report. The seller cannot see who sent it.',

@@ -31,6 +31,7 @@ export const card = namespace('card', {
   postedAt: 'Posted',
   place: 'Location',
   seller: 'Seller',
+  sellerRated: 'Seller: {mean} of 5 stars, {count} reviews',
   description: 'Description',
   zoom: 'Enlarge the photo of {title}',
   zoomClose: 'Close the photo',

@@ -8,7 +8,6 @@ export const offers = namespace('offers', {
   emptyText: 'Make an offer on the page of a product. Offers for your own products appear here too.',
   loading: 'Loading offers…',
   failed: 'The offers could not be loaded',
-  retry: 'Try again',
   loadMore: 'Load more',
 
   make: 'Make an offer',

@@ -1,7 +1,7 @@
 import { messages as spec } from '#contract/messages.ts';
 import { namespace } from '#web/i18n/namespace.ts';
 
-/** Paying a booking by card. */
+/** Paying a booking. */
 export const payment = namespace('payment', {
   title: 'Payment',
   product: 'Product',
@@ -34,7 +34,7 @@ export const payment = namespace('payment', {
   meeting: 'Meeting location',
   nextTitle: 'What happens next',
   next1: 'The seller has been notified, and we have sent you an email with the transaction ID.',
-  next2: 'If you do not have the product yet, collect it at {place}.',
+  next2: 'Collect the product at {place}, look at it, then show the seller the code on the page of the booking.',
   next3: 'Keep the transaction ID: you, the seller and Abar can find this payment with it.',
   toDashboard: 'Go to your dashboard',
   endedTitle: 'There is nothing to pay here',
@@ -42,6 +42,18 @@ export const payment = namespace('payment', {
   notYours: 'Only {name}, who booked it, can pay.',
   failed: 'The booking could not be loaded.',
   loading: 'Loading the booking…',
+  otherWays: 'Other ways to pay',
+  sslcommerz: 'bKash, Nagad, Rocket, cards and net banking',
+  bkash: 'From your bKash account',
+  test: 'Test',
+  otherPage: 'You pay on the page of {name} and come back here.',
+  continueTo: 'Continue to {name}',
+  pendingTitle: 'Your payment is not confirmed yet',
+  pendingText: 'This page shows the result as soon as the payment service reports it. Do not pay again: if money was taken, it counts.',
+  anotherWay: 'Pay in another way',
+  returnedCanceled: 'You cancelled the payment. Nothing was charged.',
+  returnedFailed: 'The payment did not go through. Try again, or pay in another way.',
+  returnedRefunded: 'This payment could not be used, so the money goes back to you. An email says why.',
   testCards: 'Test card numbers',
   testCardsText: 'Real cards do not work here. Use any future date and any three digits.',
   testSuccess: 'succeeds',

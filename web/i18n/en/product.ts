@@ -4,10 +4,11 @@ import { namespace } from '#web/i18n/namespace.ts';
 /** The page of one product. */
 export const product = namespace('product', {
   description: '{title}: {price}, condition {condition}, {place}. See it run before you pay.',
+  photos: 'Photos',
+  photoOf: '{title}, photo {number} of {count}',
+  previousPhoto: 'Previous photo',
+  nextPhoto: 'Next photo',
   breadcrumb: 'Breadcrumb',
-  aboutSeller: 'Seller',
-  phone: 'Phone',
-  email: 'Email',
   contactAfterBooking:
     'When you book, you see the exact location and the seller’s contact details. The seller gets your number and calls to arrange a time and place.',
   unavailable: 'This product is already booked.',
@@ -18,6 +19,7 @@ export const product = namespace('product', {
   goneTitle: 'This product is no longer available',
   goneText: 'It has been removed, or the address is not complete. Similar products are for sale.',
   own: 'This is your own listing.',
+  away: 'The seller is away until {date}. It can be booked then.',
   howTitle: 'What happens next',
   how1: 'Book the product. It is then reserved for you.',
   how2: 'Meet in a public place and see it run.',
@@ -25,6 +27,10 @@ export const product = namespace('product', {
   moreDesktop: 'More desktops',
   moreComponents: 'More components',
   moreAccessories: 'More accessories',
+  similar: 'Similar products',
+  ofSeller: 'More from this seller',
+  safety: 'Meet in a public place, see it run, and only then pay.',
+  safetyMore: 'Safety',
   share: 'Share',
   copyLink: 'Copy link',
   linkCopied: 'The link is copied.',

@@ -10,6 +10,7 @@ export const reports = namespace('reports', {
   sellerEmail: 'Seller email',
   reasons: 'Reasons',
   noReason: 'No reason given',
+  samePhoto: 'No report: another seller shows the same photo. See Cases.',
   action: 'Action',
   delete: spec.delete,
   clear: 'Clear report',

@@ -90,14 +90,10 @@ export function Carousel({ label, slides, texts, heading, overlaid = false, slid
       onMouseLeave={({ currentTarget }) => setHeld(currentTarget.matches(':has(:focus-visible)'))}
     >
       <div
-        className={
-          overlaid
-            ? 'absolute end-4 bottom-4 z-10 sm:end-6 sm:bottom-6'
-            : 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2'
-        }
+        className={overlaid ? 'absolute end-4 bottom-4 z-10 sm:end-6 sm:bottom-6' : 'mb-4 flex min-h-11 items-center justify-between gap-4'}
       >
         {heading}
-        <div className={`flex gap-2 ${state === 'still' ? 'invisible' : ''}`}>
+        <div className={`flex shrink-0 gap-2 ${state === 'still' ? 'invisible' : ''}`}>
           <Control of={id} icon={playing ? 'pause' : 'play'} label={playing ? texts.pause : texts.play} onPress={toggle} />
           <Control of={id} icon="chevron-left" label={texts.previous} onPress={() => step(-1)} />
           <Control of={id} icon="chevron-right" label={texts.next} onPress={() => step(1)} />

@@ -53,11 +53,22 @@ function Field({
 
 type Own<Element extends 'input' | 'textarea' | 'select'> = FieldFrame & Omit<ComponentProps<Element>, 'id' | 'required' | 'className'>;
 
-export function TextField({ label, hint, error, optional, texts, ...input }: Own<'input'>) {
+/** `beside` is a control that belongs to the field: a unit. */
+export function TextField({ label, hint, error, optional, texts, beside, ...input }: Own<'input'> & { beside?: ReactNode }) {
   const id = useFieldId(input.name);
   return (
     <Field {...{ label, hint, error, texts, id, optional: optional ?? false }}>
-      {(control) => <input {...input} {...control} aria-required={!optional} className="input h-11 w-full text-base" />}
+      {(control) => {
+        const field = <input {...input} {...control} aria-required={!optional} className="input h-11 w-full text-base" />;
+        return beside ? (
+          <div className="flex gap-2">
+            {field}
+            {beside}
+          </div>
+        ) : (
+          field
+        );
+      }}
     </Field>
   );
 }
@@ -117,13 +128,14 @@ export function PasswordField({ label, hint, error, texts, show, hide, ...input 
   );
 }
 
-/** Radio buttons, each with an explanation. */
+/** Radio buttons, each with an explanation. `chosen` is the value of the one that is checked, where no form keeps it. */
 export function RadioField({
   legend,
   options,
   across = 2,
+  chosen,
   ...input
-}: { legend: string; options: readonly { value: string; label: string; hint?: string }[]; across?: 2 | 3 } & Omit<
+}: { legend: ReactNode; options: readonly { value: string; label: string; hint?: string }[]; across?: 2 | 3; chosen?: string } & Omit<
   ComponentProps<'input'>,
   'type' | 'id'
 >) {
@@ -143,6 +155,7 @@ export function RadioField({
               id={`${id}-${value}`}
               type="radio"
               value={value}
+              {...(chosen !== undefined && { checked: chosen === value })}
               aria-labelledby={`${id}-${value}-label`}
               {...(hint !== undefined && { 'aria-describedby': `${id}-${value}-hint` })}
               className="radio radio-primary mt-0.5 size-5"

@@ -61,7 +61,8 @@ export type IconName =
   | 'heart-filled'
   | 'bookmark'
   | 'share'
-  | 'link';
+  | 'link'
+  | 'list';
 
 /** A decorative icon, hidden from screen readers: always put text beside it. The shapes are in an SVG file, not in the script. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -3,8 +3,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 import type { ZoomTexts } from '#web/ui/zoomable-image.tsx';
 
+interface LightboxProps {
+  src: string;
+  title: string;
+  texts: ZoomTexts;
+  onClose: () => void;
+  /** Of one image among several: the labels of the buttons to the others. */
+  steps?: { previous: string; next: string; onStep: (step: -1 | 1) => void };
+}
+
 /** An image in full screen; a button switches between fitting it and its actual size, in which it scrolls. */
-export default function Lightbox({ src, title, texts, onClose }: { src: string; title: string; texts: ZoomTexts; onClose: () => void }) {
+export default function Lightbox({ src, title, texts, onClose, steps }: LightboxProps) {
   const element = useRef<HTMLDialogElement>(null);
   const [actual, setActual] = useState(false);
   useCloseOnBack(onClose);
@@ -23,6 +32,10 @@ export default function Lightbox({ src, title, texts, onClose }: { src: string; 
       ref={element}
       aria-label={title}
       className="overlay m-0 h-dvh w-dvw bg-neutral text-neutral-content"
+      onKeyDown={({ key }) => {
+        // In its actual size the arrow keys scroll the image.
+        if (!actual && (key === 'ArrowLeft' || key === 'ArrowRight')) steps?.onStep(key === 'ArrowLeft' ? -1 : 1);
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -31,7 +44,19 @@ export default function Lightbox({ src, title, texts, onClose }: { src: string; 
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 p-2 ps-4">
           <p className="truncate font-semibold">{title}</p>
-          <div className="flex gap-2">
+          <div className="flex shrink-0 gap-2">
+            {steps &&
+              ([-1, 1] as const).map((step) => (
+                <button
+                  key={step}
+                  type="button"
+                  aria-label={step < 0 ? steps.previous : steps.next}
+                  onClick={() => steps.onStep(step)}
+                  className="btn btn-neutral h-11 w-11 border-neutral-content/40 p-0"
+                >
+                  <Icon name={step < 0 ? 'chevron-left' : 'chevron-right'} />
+                </button>
+              ))}
             <button type="button" onClick={() => setActual(!actual)} className="btn btn-neutral h-11 border-neutral-content/40">
               {actual ? texts.fit : texts.actualSize}
             </button>

@@ -26,8 +26,7 @@ function CloseButton({ label, closeToast }: { label: string; closeToast?: (event
   );
 }
 
-export default function ToastArea({ first, closeLabel }: { first: readonly Toast[]; closeLabel: string }) {
-  const shown = useRef(false);
+export default function ToastArea({ closeLabel }: { closeLabel: string }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In the top layer, what was shown last is on top.
@@ -37,11 +36,7 @@ export default function ToastArea({ first, closeLabel }: { first: readonly Toast
     };
     raise();
     onRaiseToasts(raise);
-    if (!shown.current) for (const toast of first) present(toast);
-    shown.current = true;
     return onToast(present);
-    // `first` holds the toasts from before this area was mounted.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
     <div ref={layer} popover="manual" className="toasts">

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onToast, type Toast } from '#web/ui/toast.ts';
+import { onToast, onWaitingToasts, type Toast } from '#web/ui/toast.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
 const ToastArea = lazy(() => lazyImport(() => import('#web/ui/toast-area.tsx')).catch(() => ({ default: LastToast })));
 
 /** Shown when the area's script does not load: what the toast reports has happened all the same. */
-function LastToast({ first }: { first: readonly Toast[] }) {
-  const last = first.at(-1);
+function LastToast() {
+  const [last, setLast] = useState<Toast>();
+  useEffect(() => onToast(setLast), []);
   return (
     <p
       role={last?.kind === 'error' ? 'alert' : 'status'}
@@ -19,12 +20,12 @@ function LastToast({ first }: { first: readonly Toast[] }) {
 
 /** Loads the toast area with the first toast. */
 export function ToastHost({ closeLabel }: { closeLabel: string }) {
-  const [first, setFirst] = useState<Toast[]>([]);
-  useEffect(() => onToast((toast) => setFirst((before) => [...before, toast])), []);
-  if (first.length === 0) return null;
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => onWaitingToasts(() => setNeeded(true)), []);
+  if (!needed) return null;
   return (
     <Suspense>
-      <ToastArea first={first} closeLabel={closeLabel} />
+      <ToastArea closeLabel={closeLabel} />
     </Suspense>
   );
 }

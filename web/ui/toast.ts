@@ -8,6 +8,7 @@ export interface Toast {
 type Show = (toast: Toast) => void;
 
 let show: Show | null = null;
+let loadArea: () => void = () => undefined;
 const waiting: Toast[] = [];
 
 /** Sets where toasts are shown, beginning with those that are waiting. Returns the function that unsets it. */
@@ -19,10 +20,17 @@ export function onToast(newShow: Show): () => void {
   };
 }
 
+/** Sets what to do when toasts are waiting. */
+export function onWaitingToasts(load: () => void): void {
+  loadArea = load;
+  if (waiting.length > 0) load();
+}
+
 /** Shows a message at the top right for 5000 ms: `role=status` for a success, `role=alert` for a failure. */
 export function toast(kind: Toast['kind'], content: ReactNode): void {
-  if (show) show({ kind, content });
-  else waiting.push({ kind, content });
+  if (show) return show({ kind, content });
+  waiting.push({ kind, content });
+  loadArea();
 }
 
 let raise: () => void = () => undefined;

@@ -10,7 +10,8 @@ import { bookProductMutation } from '#web/features/products/queries.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { formatDate } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -29,6 +30,7 @@ interface BookingDialogProps {
 export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) {
   const t = useTexts(booking);
   const messages = useTexts(forms);
+  const locale = useLocale();
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(bookingForm, {
     defaultValues: { contactNumber: '', meetingLocation: '' },
     fields: {
@@ -38,6 +40,8 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   });
   const book = useMutation(bookProductMutation());
   const { errors } = form.formState;
+  const { awayUntil } = product;
+  const whyNot = awayUntil !== undefined && product.can?.report ? t('away', { date: formatDate(awayUntil, locale) }) : t('own');
 
   const confirm = submit(async ({ contactNumber, meetingLocation }) => {
     try {
@@ -58,7 +62,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
       ) : product.can?.book === false && book.isIdle ? (
         <>
           <p role="alert" className="rounded-box bg-base-200 p-4 font-medium">
-            {product.status === 'unsold' ? t('own') : t('gone')}
+            {product.status === 'unsold' ? whyNot : t('gone')}
           </p>
           <Button onClick={onClose}>{t('close')}</Button>
         </>

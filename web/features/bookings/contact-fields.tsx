@@ -5,10 +5,10 @@ import { limits } from '#contract/limits.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
 import { PhoneField } from '#web/features/forms/account-fields.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { accountQuery } from '#web/features/sessions/account.ts';
 import { useSession } from '#web/features/sessions/session.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
@@ -24,12 +24,15 @@ interface ContactFieldsProps {
 /** What a booking needs of the buyer: a phone number and a place to meet. */
 export function ContactFields({ phone, place, errors, onPick, onRegisteredPhone }: ContactFieldsProps) {
   const t = useTexts(booking);
-  const words = useTexts(shell);
-  const texts = { required: words('required'), optional: words('optional') };
+  const texts = useFieldTexts();
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : '';
   const registered = useQuery({ ...accountQuery(email), enabled: email !== '' }).data?.phoneNumber;
-  const fill = useEffectEvent(onRegisteredPhone);
+  const fill = useEffectEvent((known: string) => {
+    // In a field that has the focus, what is typed next would be added to it.
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLInputElement && activeElement.name === phone.name)) onRegisteredPhone(known);
+  });
   useEffect(() => {
     if (registered) fill(formatPhone(registered));
   }, [registered]);

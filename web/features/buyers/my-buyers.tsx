@@ -29,7 +29,7 @@ export function MyBuyers({ email }: { email: string }) {
   }, [nobodyYet, hasNextPage, isFetching, isError, fetchNextPage]);
 
   const columns: readonly Column<Booking>[] = [
-    { key: 'name', header: t('name'), title: true, renderCell: ({ buyer }) => <UserName user={buyer} /> },
+    { key: 'name', header: t('name'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: ({ buyer }) => <UserName user={buyer} /> },
     { key: 'email', header: t('email'), renderCell: ({ buyer }) => <EmailLink email={buyer.email} /> },
     {
       key: 'phone',
@@ -40,7 +40,7 @@ export function MyBuyers({ email }: { email: string }) {
     {
       key: 'product',
       header: t('product'),
-      prose: true,
+      kind: 'prose',
       renderCell: ({ _id, product, price, paidAt }) => (
         <ProductName
           product={product}

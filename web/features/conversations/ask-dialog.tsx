@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
-import { readMessageDraft, saveMessageDraft } from '#web/features/conversations/message-drafts.ts';
+import { messageTray, readMessageDraft, saveMessageDraft } from '#web/features/conversations/message-drafts.ts';
 import { useOutgoing } from '#web/features/conversations/outgoing.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { PrivatePhotoField } from '#web/features/private-photos/private-photo-field.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,10 +20,11 @@ const QUESTIONS = ['question1', 'question2', 'question3', 'question4', 'question
 /** The first question to a seller: one of those that buyers mostly ask, or one's own. Leads to the conversation. */
 export default function AskDialog({ product, email, onClose }: { product: Product; email: string; onClose: () => void }) {
   const t = useTexts(conversations);
-  const words = useTexts(shell);
+  const fieldTexts = useFieldTexts();
   const locale = useLocale();
   const navigate = useNavigate();
   const [text, setText] = useState(() => readMessageDraft(email, product._id));
+  const [tray] = useState(() => messageTray(email, product._id));
   const [missing, setMissing] = useState(false);
   const { send, error, isPending } = useOutgoing((message) => api.openConversation({ body: { productId: product._id, ...message } }));
   const write = (next: string) => {
@@ -31,9 +33,11 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
     saveMessageDraft(email, product._id, next);
   };
   const submit = async () => {
-    if (text.trim() === '') return setMissing(true);
-    const opened = await send(text.trim());
+    if (isPending) return;
+    if (text.trim() === '' && tray.photos().length === 0) return setMissing(true);
+    const opened = await send(text.trim(), tray);
     if (!opened) return;
+    tray.clear();
     saveMessageDraft(email, product._id, '');
     await navigate(localize(`/dashboard/messages/${opened.conversation._id}`, locale));
   };
@@ -66,12 +70,13 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
         <TextAreaField
           name="message"
           label={t('message')}
-          texts={{ required: words('required'), optional: words('optional') }}
+          texts={fieldTexts}
           error={missing ? t('needed') : undefined}
           maxLength={limits.message}
           value={text}
           onChange={(event) => write(event.target.value)}
         />
+        <PrivatePhotoField tray={tray} most={limits.messagePhotos} locked={isPending} />
         <DialogActions error={error} cancel={t('cancel')} submit={t('send')} busy={isPending} onCancel={onClose} />
       </form>
     </Dialog>

@@ -35,7 +35,7 @@ export function AskSeller({ product, gone }: { product: Product; gone: boolean }
   };
   return (
     <>
-      <Button className="justify-self-start max-sm:w-full" onClick={() => void ask()}>
+      <Button onClick={() => void ask()}>
         <Icon name="message" className="size-4" />
         {t('ask')}
       </Button>

@@ -1,33 +1,56 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { readMessageDraft, saveMessageDraft } from '#web/features/conversations/message-drafts.ts';
+import { messageTray, readMessageDraft, saveMessageDraft } from '#web/features/conversations/message-drafts.ts';
+import { ChosenPhotos } from '#web/features/private-photos/chosen-photos.tsx';
+import { usePhotoChooser } from '#web/features/private-photos/use-photo-chooser.tsx';
+import { type PhotoTray, usePhotoTray } from '#web/features/selling/photo-tray.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
+import { privatePhotos } from '#web/i18n/en/private-photos.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface ComposerProps {
   email: string;
   conversationId: string;
   /** Resolves to whether it was sent. */
-  onSend: (text: string) => Promise<boolean>;
+  onSend: (text: string, tray: PhotoTray) => Promise<boolean>;
   failure: string | null;
 }
 
-/** Where a message is written. The field is empty at once; a message that was not sent comes back into it. */
+/**
+ * Where a message is written. The field is empty at once, or with photos once they are uploaded and sent; a message that was not sent comes
+ * back into it.
+ */
 export function Composer({ email, conversationId, onSend, failure }: ComposerProps) {
   const t = useTexts(conversations);
+  const photoTexts = useTexts(privatePhotos);
   const id = useId();
   const [text, setText] = useState(() => readMessageDraft(email, conversationId));
+  const [tray] = useState(() => messageTray(email, conversationId));
+  const photos = usePhotoTray(tray);
+  const { choose, take, field, problem } = usePhotoChooser(tray, limits.messagePhotos);
+  const [waiting, setWaiting] = useState(false);
   const write = (next: string) => {
     setText(next);
     saveMessageDraft(email, conversationId, next);
   };
+  const sendPhotos = async () => {
+    setWaiting(true);
+    const sent = await onSend(text.trim(), tray);
+    setWaiting(false);
+    if (!sent) return;
+    tray.clear();
+    write('');
+  };
   const send = async () => {
     const sent = text.trim();
+    if (waiting) return;
+    if (photos.length > 0) return sendPhotos();
     if (sent === '') return;
     setText('');
-    if (await onSend(sent)) return saveMessageDraft(email, conversationId, '');
+    if (await onSend(sent, tray)) return saveMessageDraft(email, conversationId, '');
     // Written meanwhile: both are kept.
     setText((since) => [sent, since].filter(Boolean).join('\n'));
   };
@@ -41,10 +64,28 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
       void send();
     }
   };
+  const takeFrom = (event: ClipboardEvent | DragEvent, files: FileList) => {
+    if (files.length === 0 || waiting) return;
+    event.preventDefault();
+    void take([...files]);
+  };
   return (
-    <form onSubmit={submit} className="sticky bottom-0 z-1 -mx-4 grid gap-3 border-t hairline bg-base-100 px-4 py-3 sm:mx-0 sm:px-0">
+    // Dragging is for the pointer; the keyboard has the button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      onSubmit={submit}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
+      className="sticky bottom-0 z-1 -mx-4 grid gap-3 border-t hairline bg-base-100 px-4 py-3 sm:mx-0 sm:px-0"
+    >
       {failure !== null && <FailureNote title={t('notSent')}>{failure}</FailureNote>}
+      {problem !== null && <FailureNote>{problem}</FailureNote>}
+      <ChosenPhotos tray={tray} photos={photos} locked={waiting} inRow />
       <div className="flex items-end gap-2">
+        {field}
+        <Button className="w-11 !px-0" aria-label={photoTexts('add')} aria-disabled={waiting || tray.left === 0} onClick={choose}>
+          <Icon name="camera" />
+        </Button>
         <label htmlFor={id} className="sr-only">
           {t('message')}
         </label>
@@ -54,11 +95,13 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
           rows={2}
           maxLength={limits.message}
           placeholder={t('message')}
+          readOnly={waiting}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => takeFrom(event, event.clipboardData.files)}
           className="textarea field-sizing-content max-h-40 min-h-11 w-full grow resize-none text-base"
         />
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" busy={waiting}>
           {t('send')}
         </Button>
       </div>

@@ -9,11 +9,10 @@ import { useOutgoing } from '#web/features/conversations/outgoing.ts';
 import { conversationQuery } from '#web/features/conversations/queries.ts';
 import { ReportMessage } from '#web/features/conversations/report-message.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { Failure } from '#web/features/failure.tsx';
+import { LoadFailure } from '#web/features/load-failure.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** px from the end of the page within which new messages are scrolled to. */
@@ -34,12 +33,7 @@ export function ConversationScreen({ id, email }: { id: string; email: string })
         ))}
       </div>
     );
-  if (!conversation || !pages)
-    return (
-      <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}>
-        <Failure error={query.error} />
-      </EmptyState>
-    );
+  if (!conversation || !pages) return <LoadFailure title={t('failed')} error={query.error} retry={query.refetch} />;
   const older = query.hasNextPage && (
     <Button className="self-center" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       {t('older')}
@@ -103,7 +97,7 @@ function Talk({ conversation, messages, older, email }: TalkProps) {
         <Composer
           email={email}
           conversationId={id}
-          onSend={async (text) => (await send(text)) !== null}
+          onSend={async (text, tray) => (await send(text, tray)) !== null}
           failure={error && failureText(error)}
         />
       )}

@@ -3,6 +3,7 @@ import type { Conversation } from '#contract/conversations.ts';
 import { conversationsQuery } from '#web/features/conversations/queries.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { roleQuery } from '#web/features/sessions/role.ts';
+import { usePhotoCount } from '#web/features/private-photos/use-photo-count.ts';
 import { PagedRows } from '#web/features/paged-rows.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { formatNumber, formatTime } from '#web/i18n/format.ts';
@@ -10,6 +11,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** All conversations of a user; those with an open report come first for admins. */
@@ -59,25 +61,32 @@ function List({ which }: { which: 'own' | 'reported' }) {
 function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, unread, createdAt } }: { conversation: Conversation }) {
   const t = useTexts(conversations);
   const locale = useLocale();
+  const countText = usePhotoCount();
   const other = side === 'buyer' ? seller : buyer;
-  const preview = lastMessage && (lastMessage.mine ? t('you', { text: lastMessage.text }) : lastMessage.text);
+  const said = lastMessage && (lastMessage.text || countText(lastMessage.photos));
+  const preview = said !== null && lastMessage?.mine ? t('you', { text: said }) : said;
   return (
     <li className="hairline">
       <Link to={`/dashboard/messages/${_id}`} className="flex items-start gap-3 py-4 hover:bg-base-200 sm:px-3">
         <Avatar name={other.displayName} src={other.photoURL} className="size-11 text-base" />
         <span className="grid min-w-0 grow gap-0.5">
-          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="min-w-0 font-semibold wrap-anywhere">
-              {side === 'admin' ? `${buyer.displayName}, ${seller.displayName}` : other.displayName}
-            </span>
-            <time dateTime={lastMessage?.createdAt ?? createdAt} className="quiet text-sm">
-              {formatTime(lastMessage?.createdAt ?? createdAt, locale)}
-            </time>
+          <span className="font-semibold wrap-anywhere">
+            {side === 'admin' ? `${buyer.displayName}, ${seller.displayName}` : other.displayName}
           </span>
           <span className="quiet truncate text-sm">{product.title}</span>
-          {preview && <span className={`truncate ${unread > 0 ? 'font-semibold' : ''}`}>{preview}</span>}
+          {preview && (
+            <span className={`flex min-w-0 items-center gap-1.5 ${unread > 0 ? 'font-semibold' : ''}`}>
+              {(lastMessage?.photos ?? 0) > 0 && <Icon name="camera" className="size-4 shrink-0" />}
+              <span className="truncate">{preview}</span>
+            </span>
+          )}
         </span>
-        {unread > 0 && <Badge tone="good">{t('unreadCount', { count: formatNumber(unread, locale) })}</Badge>}
+        <span className="grid max-w-24 shrink-0 justify-items-end gap-1.5 text-end">
+          <time dateTime={lastMessage?.createdAt ?? createdAt} className="quiet text-sm">
+            {formatTime(lastMessage?.createdAt ?? createdAt, locale)}
+          </time>
+          {unread > 0 && <Badge tone="good">{t('unreadCount', { count: formatNumber(unread, locale) })}</Badge>}
+        </span>
       </Link>
     </li>
   );

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/conversations.ts';
 import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
+import { readMessageReason } from '#web/features/conversations/message-reasons.ts';
+import { SentPhotos } from '#web/features/private-photos/sent-photos.tsx';
+import { usePhotoCount } from '#web/features/private-photos/use-photo-count.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -11,11 +14,13 @@ export function Bubble({ right, name, text, children }: { right: boolean; name: 
   return (
     <li className={`grid max-w-[85%] gap-1 sm:max-w-[70%] ${right ? 'justify-items-end self-end' : 'justify-items-start self-start'}`}>
       <span className="sr-only">{name}: </span>
-      <p
-        className={`rounded-box px-4 py-2.5 wrap-anywhere whitespace-pre-line ${right ? 'bg-primary text-primary-content' : 'bg-base-200'}`}
-      >
-        {text}
-      </p>
+      {text !== '' && (
+        <p
+          className={`rounded-box px-4 py-2.5 wrap-anywhere whitespace-pre-line ${right ? 'bg-primary text-primary-content' : 'bg-base-200'}`}
+        >
+          {text}
+        </p>
+      )}
       {children}
     </li>
   );
@@ -35,9 +40,11 @@ export function MessageBubble({
 }) {
   const t = useTexts(conversations);
   const locale = useLocale();
-  const { text, warnings, createdAt, mine, hidden, reported, reports = [] } = message;
+  const countText = usePhotoCount();
+  const { text, photos, warnings, createdAt, mine, hidden, reported, reports = [] } = message;
   return (
     <Bubble right={right} name={name} text={text}>
+      {photos.length > 0 && <SentPhotos photos={photos} name={name} className={right ? 'justify-end' : ''} />}
       {warnings.map(({ label }) => (
         <p key={label} className="flex items-start gap-2 rounded-box border border-(--control) px-3 py-2 text-sm font-medium">
           <Icon name="warning" className="mt-0.5 size-4" />
@@ -46,7 +53,9 @@ export function MessageBubble({
       ))}
       {mine && hidden && <p className="quiet text-sm">{t('hiddenOwn')}</p>}
       {reports.length > 0 && (
-        <p className="text-sm font-medium">{t('reports', { reasons: reports.map(({ reason }) => reason).join(', ') })}</p>
+        <p className="text-sm font-medium">
+          {t('reports', { reasons: reports.map(({ reason }) => readMessageReason(reason, t)).join(', ') })}
+        </p>
       )}
       <p className="quiet flex flex-wrap items-center gap-x-3 text-sm">
         <time dateTime={createdAt}>{formatTime(createdAt, locale)}</time>
@@ -56,7 +65,7 @@ export function MessageBubble({
           ) : (
             <button type="button" onClick={onReport} className="link min-h-6 py-0.5">
               {t('report')}
-              <span className="sr-only">: {text.slice(0, 60)}</span>
+              <span className="sr-only">: {text.slice(0, 60) || countText(photos.length)}</span>
             </button>
           ))}
       </p>

@@ -1,3 +1,7 @@
+import { limits } from '#contract/limits.ts';
+import { privateTray } from '#web/features/private-photos/private-tray.ts';
+import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
+
 // Session storage: the draft survives failures, reloads and a log-in, and belongs to one tab and one user.
 const keyOf = (email: string, about: string): string => `message-draft ${email} ${about}`;
 
@@ -7,4 +11,15 @@ export const readMessageDraft = (email: string, about: string): string => sessio
 export function saveMessageDraft(email: string, about: string, text: string): void {
   if (text === '') sessionStorage.removeItem(keyOf(email, about));
   else sessionStorage.setItem(keyOf(email, about), text);
+}
+
+// Files cannot be kept in session storage: the photos are lost on reload.
+const trays = new Map<string, PhotoTray>();
+
+/** The photos of what a user has begun to write. */
+export function messageTray(email: string, about: string): PhotoTray {
+  const key = keyOf(email, about);
+  const tray = trays.get(key) ?? privateTray(limits.messagePhotos);
+  trays.set(key, tray);
+  return tray;
 }

@@ -1,30 +1,49 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
+import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
 
 export interface OutgoingMessage {
   messageId: string;
   text: string;
+  photos: string[];
+}
+
+interface Sending {
+  messageId: string;
+  text: string;
+  /** The photos chosen for it. */
+  keys: string;
 }
 
 /**
- * Sends messages, and keeps those that may not have been read back yet. A message that was not sent keeps its id: sent again with the
- * same text, it is stored once even if only the answer was lost.
+ * Sends messages with their photos, once these are uploaded, and keeps those that may not have been read back yet. A message that was not
+ * sent keeps its id: sent again with the same text and photos, it is stored once even if only the answer was lost.
  */
 export function useOutgoing<Reply>(send: (message: OutgoingMessage) => Promise<Reply>) {
-  const [outgoing, setOutgoing] = useState<readonly OutgoingMessage[]>([]);
-  const [failed, setFailed] = useState<OutgoingMessage | null>(null);
-  const { mutateAsync, error, isPending } = useMutation({ mutationFn: send });
+  const [outgoing, setOutgoing] = useState<readonly Sending[]>([]);
+  const [failed, setFailed] = useState<Sending | null>(null);
+  const { mutateAsync, error, isPending } = useMutation({
+    mutationFn: ({ messageId, text, tray }: Sending & { tray: PhotoTray }) =>
+      sendWithPhotos(tray, (photos) => send({ messageId, text, photos })),
+  });
   return {
     outgoing,
     error,
     isPending,
     /** Resolves to the reply, or to null when the message was not sent. */
-    send: async (text: string): Promise<Reply | null> => {
-      const message = { messageId: failed?.text === text ? failed.messageId : crypto.randomUUID(), text };
+    send: async (text: string, tray: PhotoTray): Promise<Reply | null> => {
+      const keys = tray
+        .photos()
+        .map(({ key }) => key)
+        .join();
+      const isSame = failed?.text === text && failed.keys === keys;
+      const message = { messageId: isSame ? failed.messageId : crypto.randomUUID(), text, keys };
       setFailed(null);
-      setOutgoing((before) => [...before, message]);
+      // One with photos is shown where it is written until they are uploaded.
+      if (keys === '') setOutgoing((before) => [...before, message]);
       try {
-        return await mutateAsync(message);
+        return await mutateAsync({ ...message, tray });
       } catch {
         // Shown from `error`.
         setFailed(message);

@@ -1,21 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import { makeOffer, type Offer } from '#contract/offers.ts';
-import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { answerOfferMutation } from '#web/features/offers/queries.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** The seller's own price, between the buyer's and the asking price. */
 export function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useTexts(texts);
-  const words = useTexts(shell);
+  const fieldTexts = useFieldTexts();
   const locale = useLocale();
   const values = { name: offer.other.displayName, price: formatTk(offer.price, locale), asking: formatTk(offer.askingPrice, locale) };
   const range = t('counterHint', values);
@@ -35,20 +34,25 @@ export function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () =>
     }
   });
   return (
-    <Dialog title={t('counterTitle')} closeLabel={t('close')} onClose={onClose}>
-      <form noValidate onSubmit={send} className="grid gap-5">
-        <p className="quiet wrap-anywhere">{t('counterText', values)}</p>
-        <TextField
-          label={t('price')}
-          hint={range}
-          texts={{ required: words('required'), optional: words('optional') }}
-          inputMode="decimal"
-          autoComplete="off"
-          error={form.formState.errors.price?.message}
-          {...form.register('price')}
-        />
-        <DialogActions error={counter.error} cancel={t('cancel')} submit={t('counter')} busy={counter.isPending} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('counterTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t('counter')}
+      sending={counter}
+      onSubmit={send}
+    >
+      <p className="quiet wrap-anywhere">{t('counterText', values)}</p>
+      <TextField
+        label={t('price')}
+        hint={range}
+        texts={fieldTexts}
+        inputMode="decimal"
+        autoComplete="off"
+        error={form.formState.errors.price?.message}
+        {...form.register('price')}
+      />
+    </FormDialog>
   );
 }

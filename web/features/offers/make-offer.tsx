@@ -26,7 +26,7 @@ export function MakeOffer({ product, gone }: { product: Product; gone: boolean }
   // `can.report` is false on one's own product alone.
   if (product.can?.report === false)
     return (
-      <div className="flex flex-wrap gap-3">
+      <div className="col-span-full flex flex-wrap gap-2">
         <ButtonLink to="/dashboard/offers">
           <Icon name="tag" className="size-4" />
           {t('title')}
@@ -47,7 +47,7 @@ function AsBuyer({ product }: { product: Product }) {
   const signedIn = session.status === 'signed-in';
   const [latest] = rowsOf(useInfiniteQuery({ ...offersQuery(product._id), enabled: signedIn }).data);
   const asked = new URLSearchParams(search).has('offer');
-  const canMake = product.status === 'unsold' && !(latest && isLiveOffer(latest.status));
+  const canMake = product.status === 'unsold' && product.awayUntil === undefined && !(latest && isLiveOffer(latest.status));
   const make = async () => {
     if ((await sessionReady()).status === 'signed-in') return setOpen(true);
     toast('error', words('loginNeeded'));
@@ -61,14 +61,14 @@ function AsBuyer({ product }: { product: Product }) {
     <>
       {signedIn && latest && (
         <Suspense>
-          <div className="basis-full rounded-box border hairline p-4">
+          <div className="col-span-full rounded-box border hairline p-4">
             <OfferState offer={latest} />
           </div>
         </Suspense>
       )}
-      {canMake && product.fixedPrice && <p className="quiet basis-full">{t('fixed')}</p>}
+      {canMake && product.fixedPrice && <p className="quiet col-span-full">{t('fixed')}</p>}
       {canMake && !product.fixedPrice && (
-        <Button className="justify-self-start max-sm:w-full" onClick={() => void make()}>
+        <Button onClick={() => void make()}>
           <Icon name="tag" className="size-4" />
           {t('make')}
         </Button>

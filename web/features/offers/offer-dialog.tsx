@@ -4,18 +4,17 @@ import type { Product } from '#contract/products.ts';
 import { poishaOfTk, tkOfPoisha } from '#domain/money.ts';
 import { leastOffer } from '#domain/offers.ts';
 import { ContactFields } from '#web/features/bookings/contact-fields.tsx';
-import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { makeOfferMutation } from '#web/features/offers/queries.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,7 +24,7 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
   const t = useTexts(texts);
   const bookingTexts = useTexts(booking);
   const messages = useTexts(forms);
-  const words = useTexts(shell);
+  const fieldTexts = useFieldTexts();
   const locale = useLocale();
   const { sellingPrice: asking } = product;
   const least = tkOfPoisha(leastOffer(poishaOfTk(asking)));
@@ -55,31 +54,36 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
     }
   });
   return (
-    <Dialog title={t('makeTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
-      <ProductSummary product={product} />
-      <form noValidate onSubmit={send} className="grid gap-5">
-        <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-        <p className="quiet">{t('makeText')}</p>
-        <TextField
-          label={t('price')}
-          hint={t('priceHint', values)}
-          texts={{ required: words('required'), optional: words('optional') }}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.price?.message}
-          {...form.register('price')}
-        />
-        <ContactFields
-          phone={form.register('contactNumber')}
-          place={form.register('meetingLocation')}
-          errors={errors}
-          onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })}
-          onRegisteredPhone={(known) => {
-            if (form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: known });
-          }}
-        />
-        <DialogActions error={make.error} cancel={t('cancel')} submit={t('send')} busy={make.isPending} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('makeTitle', { title: product.title })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t('send')}
+      sending={make}
+      onSubmit={send}
+      above={<ProductSummary product={product} />}
+    >
+      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+      <p className="quiet">{t('makeText')}</p>
+      <TextField
+        label={t('price')}
+        hint={t('priceHint', values)}
+        texts={fieldTexts}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.price?.message}
+        {...form.register('price')}
+      />
+      <ContactFields
+        phone={form.register('contactNumber')}
+        place={form.register('meetingLocation')}
+        errors={errors}
+        onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })}
+        onRegisteredPhone={(known) => {
+          if (form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: known });
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { updateOfferSettings, type OfferSettings } from '#contract/offers.ts';
 import type { Product } from '#contract/products.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { offerSettingsMutation, offerSettingsQuery } from '#web/features/offers/queries.ts';
+import { queryKeys } from '#web/features/query-keys.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -39,14 +41,15 @@ type Limit = (typeof LIMITS)[number];
 
 function SettingsForm({ productId, settings, onClose }: { productId: string; settings: OfferSettings; onClose: () => void }) {
   const t = useTexts(texts);
-  const words = useTexts(shell);
+  const fieldTexts = useFieldTexts();
   const formTexts = useTexts(forms);
   const [fixedPrice, setFixedPrice] = useState(settings.fixedPrice);
   const [typed, setTyped] = useState({ acceptFrom: String(settings.acceptFrom ?? ''), declineBelow: String(settings.declineBelow ?? '') });
   const [invalid, setInvalid] = useState<readonly Limit[]>([]);
   const save = useMutation({
     ...offerSettingsMutation(productId),
-    onSuccess() {
+    onSuccess(saved, _body, _context, { client }: MutationFunctionContext) {
+      client.setQueryData(queryKeys.offerSettings(productId), saved);
       onClose();
       toast('success', t('saved'));
     },
@@ -81,7 +84,7 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
               name={limit}
               label={t(limit)}
               hint={t(`${limit}Hint`)}
-              texts={{ required: words('required'), optional: words('optional') }}
+              texts={fieldTexts}
               optional
               inputMode="decimal"
               autoComplete="off"

@@ -48,7 +48,7 @@ function Row({ offer }: { offer: Offer }) {
   const { product, other } = offer;
   return (
     <li className="grid gap-3 hairline py-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
-      <span className="flex items-start gap-3">
+      <div className="flex items-start gap-3">
         <Thumbnail product={product} />
         <ProductName
           product={product}
@@ -59,7 +59,7 @@ function Row({ offer }: { offer: Offer }) {
             </>
           }
         />
-      </span>
+      </div>
       <OfferState offer={offer} />
     </li>
   );

@@ -1,58 +1,46 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
+import { ConfirmButton } from '#web/features/dashboard/confirm-button.tsx';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { Contact } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { OrderLink } from '#web/features/orders/order-link.tsx';
-import { myOrderQuery, unbookMutation } from '#web/features/orders/queries.ts';
-import { useMutationToasts } from '#web/features/mutation-toasts.ts';
+import { myOrderQuery } from '#web/features/orders/queries.ts';
+import { useUnbook } from '#web/features/orders/use-unbook.ts';
 import { useIsBeingPaid } from '#web/features/pending-mutations.ts';
 import { orders } from '#web/i18n/en/orders.ts';
-import { formatTk } from '#web/i18n/format.ts';
+import { formatTime, formatTk } from '#web/i18n/format.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** A buyer's bookings, with the actions Pay and Unbook (specification §2). */
 export function MyOrders({ email }: { email: string }) {
   const t = useTexts(orders);
-  const confirmTexts = useConfirmTexts();
   const locale = useLocale();
-  const toasts = useMutationToasts()(t('unbooked'));
   const list = useInfiniteQuery(myOrderQuery(email));
-  const optimistic = unbookMutation(email);
-  const unbook = useMutation({
-    ...optimistic,
-    onSuccess: toasts.onSuccess,
-    onError(failure, _booking, rollBack) {
-      rollBack?.();
-      toasts.onError(failure);
-    },
-  });
-  const [asked, setAsked] = useState<Booking | null>(null);
+  const unbook = useUnbook(email, t('unbooked'));
 
   const columns: readonly Column<Booking>[] = [
-    { key: 'image', header: t('image'), picture: true, renderCell: ({ product }) => <Thumbnail product={product} /> },
+    { key: 'image', header: t('image'), kind: 'image', renderCell: ({ product }) => <Thumbnail product={product} /> },
     {
       key: 'title',
       header: t('title'),
-      title: true,
-      renderCell: ({ _id, product, meetingLocation, transactionId }) => (
+      kind: 'title',
+      renderCell: ({ _id, product, meetingLocation, transactionId, turn }) => (
         <ProductName
           product={product}
           detail={
             <>
+              {turn && <span className="block font-medium">{t('confirmBy', { time: formatTime(turn.until, locale) })}</span>}
               {transactionId === undefined && <span className="block">{t('meetAt', { place: meetingLocation })}</span>}
               <span className="flex flex-wrap gap-x-4">
                 <OrderLink id={_id} title={product.title} />
                 {transactionId !== undefined && (
-                  <Link to={`/dashboard/payment/${_id}`} className="link inline-block py-0.5">
+                  <Link to={`/dashboard/orders/${_id}/receipt`} className="link inline-block py-0.5">
                     {t('receipt')}
                     <span className="sr-only">: {product.title}</span>
                   </Link>
@@ -66,14 +54,15 @@ export function MyOrders({ email }: { email: string }) {
     {
       key: 'price',
       header: t('price'),
-      end: true,
+      kind: 'end',
       renderCell: ({ price }) => <span className="font-semibold">{formatTk(price, locale)}</span>,
     },
     { key: 'seller', header: t('seller'), renderCell: ({ seller }) => <Contact user={seller} /> },
     {
       key: 'pay',
       header: t('pay'),
-      foot: true,
+      kind: 'foot',
+      width: '7rem',
       renderCell: (booking) =>
         booking.can.pay ? (
           <Pay booking={booking} />
@@ -89,13 +78,19 @@ export function MyOrders({ email }: { email: string }) {
     {
       key: 'action',
       header: t('action'),
-      foot: true,
+      kind: 'foot',
+      width: '8.5rem',
       renderCell: (booking) =>
         booking.can.unbook ? (
-          <Button small onClick={() => setAsked(booking)}>
-            {t('unbook')}
-            <span className="sr-only">: {booking.product.title}</span>
-          </Button>
+          <ConfirmButton
+            label={t('unbook')}
+            object={booking.product.title}
+            danger
+            title={t('unbookTitle', { title: booking.product.title })}
+            onConfirm={() => unbook.mutate(booking)}
+          >
+            {t('unbookText')}
+          </ConfirmButton>
         ) : (
           booking.transactionId !== undefined && <Paid>{t('paid')}</Paid>
         ),
@@ -123,23 +118,7 @@ export function MyOrders({ email }: { email: string }) {
           {t('emptyText')}
         </EmptyState>
       }
-    >
-      {asked && (
-        <ConfirmDialog
-          title={t('unbookTitle', { title: asked.product.title })}
-          confirmLabel={t('unbook')}
-          texts={confirmTexts}
-          danger
-          onCancel={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null);
-            unbook.mutate(asked);
-          }}
-        >
-          {t('unbookText')}
-        </ConfirmDialog>
-      )}
-    </ListScreen>
+    />
   );
 }
 

@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast.ts';
 
 /** The ends that a side has not caused itself. */
 const NEWS: Record<Order['side'], readonly BookingEndReason[]> = {
-  buyer: ['expired', 'product_removed', 'buyer_does_not_answer', 'sold_elsewhere', 'other'],
-  seller: ['expired', 'unbooked'],
+  buyer: ['expired', 'refunded', 'product_removed', 'buyer_does_not_answer', 'sold_elsewhere', 'other'],
+  seller: ['expired', 'refunded', 'unbooked'],
 };
 
 /** Shows why a booking that was on this page has ended; in the tab that is looked at. */

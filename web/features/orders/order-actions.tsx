@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking, Order } from '#contract/bookings.ts';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
-import { useMutationToasts } from '#web/features/mutation-toasts.ts';
-import { unbookMutation } from '#web/features/orders/queries.ts';
 import { ReleaseDialog } from '#web/features/orders/release-dialog.tsx';
+import { useUnbook } from '#web/features/orders/use-unbook.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 export function OrderActions({ booking, side }: { booking: Booking; side: Order['side'] }) {
   const t = useTexts(texts);
   const confirmTexts = useConfirmTexts();
-  const unbook = useMutation({ ...unbookMutation(booking.email), ...useMutationToasts()(t('unbooked')) });
+  const unbook = useUnbook(booking.email, t('unbooked'));
   const [asked, setAsked] = useState<'unbook' | 'release' | null>(null);
   const { can, transactionId } = booking;
   const name = (side === 'buyer' ? booking.seller : booking.buyer).displayName;
@@ -44,7 +42,7 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
           </Button>
         )}
         {can.release && <Button onClick={() => setAsked('release')}>{t('release')}</Button>}
-        {transactionId !== undefined && <ButtonLink to={`/dashboard/payment/${booking._id}`}>{t('receipt')}</ButtonLink>}
+        {transactionId !== undefined && <ButtonLink to={`/dashboard/orders/${booking._id}/receipt`}>{t('receipt')}</ButtonLink>}
       </div>
       {asked === 'unbook' && (
         <ConfirmDialog

@@ -1,10 +1,7 @@
-import type { Booking, TermsChange } from '#contract/bookings.ts';
-import type { Facts } from '#contract/facts.ts';
-import { CONDITION_TYPES, FACT_NAMES } from '#contract/vocabulary.ts';
-import { useFactTexts } from '#web/features/products/fact-texts.ts';
-import { card } from '#web/i18n/en/card.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { ChangedTerms } from '#web/features/orders/changed-terms.tsx';
 import { order as texts } from '#web/i18n/en/order.ts';
-import { formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
 /** What the seller has changed in the listing since it was booked, each with both values. */
@@ -18,45 +15,7 @@ export function OrderChanges({ booking: { changes, price } }: { booking: Booking
         {t('changes')}
       </h2>
       <p className="quiet">{t('changesText', { price: formatTk(price, locale) })}</p>
-      <dl className="grid gap-4">
-        {changes.map((change) => (
-          <div key={change.field} className="min-w-0">
-            <dt className="font-semibold">{t(change.field)}</dt>
-            {(['sealed', 'now'] as const).map((side) => (
-              <dd key={side} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2">
-                <span className="quiet">{side === 'sealed' ? t('before') : t('now')}</span>
-                <span className="whitespace-pre-line wrap-anywhere">
-                  <TermsValue change={change} side={side} />
-                </span>
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
+      <ChangedTerms changes={changes} />
     </section>
   );
-}
-
-function TermsValue({ change: { field, ...values }, side }: { change: TermsChange; side: 'sealed' | 'now' }) {
-  const t = useTexts(texts);
-  const words = useTexts(card);
-  const locale = useLocale();
-  const value = values[side];
-  if (value === null) return t('none');
-  if (field === 'photo') return side === 'sealed' ? t('photoBefore') : t('photoNow');
-  if (typeof value === 'object') return <FactList facts={value} />;
-  if (typeof value === 'number') return formatTk(value, locale);
-  if (field === 'yearsOfUse') return formatYearsOfUse(value, locale);
-  const condition = field === 'conditionType' && CONDITION_TYPES.find((type) => type === value);
-  return condition ? words(condition) : value;
-}
-
-function FactList({ facts }: { facts: Facts }) {
-  const t = useTexts(texts);
-  const text = useFactTexts();
-  const shown = FACT_NAMES.flatMap((name) => {
-    const value = facts[name];
-    return value === undefined ? [] : [`${text.name(name)}: ${text.value(name, value)}`];
-  });
-  return shown.length > 0 ? shown.join(' · ') : t('none');
 }

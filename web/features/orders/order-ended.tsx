@@ -12,13 +12,14 @@ export const END_TEXTS = {
   product_removed: 'endedProductRemoved',
   account_deleted: 'endedAccountDeleted',
   expired: 'endedExpired',
+  refunded: 'endedRefunded',
   buyer_does_not_answer: 'endedBuyerDoesNotAnswer',
   sold_elsewhere: 'endedSoldElsewhere',
   other: 'endedOther',
 } as const satisfies Record<BookingEndReason, string>;
 
 /** Why and when a booking has ended. */
-export function OrderEnded({ order: { ended, side } }: { order: Order }) {
+export function OrderEnded({ order: { _id, ended, side } }: { order: Order }) {
   const t = useTexts(texts);
   const locale = useLocale();
   if (!ended) return null;
@@ -28,17 +29,18 @@ export function OrderEnded({ order: { ended, side } }: { order: Order }) {
         <Icon name="info" className="mt-0.5 size-5 shrink-0" />
         <div>
           <p className="font-semibold">{t('ended')}</p>
-          <p>{t(END_TEXTS[ended.reason])}</p>
-          {side === 'buyer' && <p>{t('paidBack')}</p>}
+          <p>{t(ended.unconfirmed && ended.reason === 'expired' ? 'endedUnconfirmed' : END_TEXTS[ended.reason])}</p>
+          {side === 'buyer' && ended.reason !== 'refunded' && <p>{t('paidBack')}</p>}
           <p className="quiet mt-1 text-sm">
             <time dateTime={ended.at}>{formatTime(ended.at, locale)}</time>
           </p>
         </div>
       </div>
-      <p>
+      <p className="flex flex-wrap gap-3">
         <ButtonLink to={side === 'buyer' ? '/category/1' : '/dashboard/myProducts'}>
           {side === 'buyer' ? t('browse') : t('toProducts')}
         </ButtonLink>
+        {ended.reason === 'refunded' && <ButtonLink to={`/dashboard/orders/${_id}/receipt`}>{t('receipt')}</ButtonLink>}
       </p>
     </>
   );

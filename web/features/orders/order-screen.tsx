@@ -3,19 +3,21 @@ import { useEffect } from 'react';
 import type { Order } from '#contract/bookings.ts';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { Failure } from '#web/features/failure.tsx';
+import { HandoverSection } from '#web/features/handover/handover-section.tsx';
 import { onLiveEvent } from '#web/features/live/live-events.ts';
+import { LoadFailure } from '#web/features/load-failure.tsx';
+import { MeetingPart } from '#web/features/meetings/meeting-part.tsx';
 import { OrderActions } from '#web/features/orders/order-actions.tsx';
 import { OrderChanges } from '#web/features/orders/order-changes.tsx';
 import { OrderContact } from '#web/features/orders/order-contact.tsx';
 import { OrderEnded } from '#web/features/orders/order-ended.tsx';
 import { OrderSteps } from '#web/features/orders/order-steps.tsx';
 import { orderQuery } from '#web/features/orders/queries.ts';
+import { ReviewPart } from '#web/features/reviews/review-part.tsx';
+import { OrderTurn } from '#web/features/waiting/order-turn.tsx';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -31,9 +33,7 @@ export function OrderScreen({ id }: { id: string }) {
     return (
       <>
         <ScreenHead title={t('yours')} />
-        <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
-          <Failure error={error} />
-        </EmptyState>
+        <LoadFailure title={t('failed')} error={error} retry={refetch} />
       </>
     );
   const { booking, side, product } = order;
@@ -60,14 +60,21 @@ export function OrderScreen({ id }: { id: string }) {
           </div>
           {booking ? (
             <>
-              <OrderSteps paid={booking.transactionId !== undefined} />
-              {booking.expiresAt !== undefined && <Deadline at={booking.expiresAt} />}
-              <OrderActions booking={booking} side={side} />
+              <OrderSteps booking={booking} />
+              {booking.turn && <OrderTurn booking={booking} turn={booking.turn} side={side} />}
+              {!booking.turn && booking.expiresAt !== undefined && <Deadline at={booking.expiresAt} />}
+              {!(booking.turn && side === 'buyer') && <OrderActions booking={booking} side={side} />}
+              {!booking.turn && <HandoverSection order={order} />}
               <OrderChanges booking={booking} />
             </>
           ) : (
-            <OrderEnded order={order} />
+            <>
+              <OrderEnded order={order} />
+              {order.ended?.reason === 'refunded' && <HandoverSection order={order} />}
+            </>
           )}
+          <MeetingPart bookingId={id} />
+          <ReviewPart bookingId={id} />
         </div>
         {booking && <OrderContact order={order} booking={booking} />}
       </div>

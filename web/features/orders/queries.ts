@@ -2,6 +2,7 @@ import { type MutationFunctionContext, mutationOptions, type QueryClient, queryO
 import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#web/features/api.ts';
+import { keptOrder } from '#web/features/offline/kept-orders.ts';
 import { type Page, type Pages, pagedListQuery, rowsOf, withoutRows, withRow } from '#web/features/paged-list.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
@@ -38,6 +39,8 @@ export const orderQuery = (id: string) =>
     queryKey: queryKeys.order(id),
     queryFn: ({ signal }) => api.getOrder({ params: { id } }, { signal }),
     staleTime: STALE_TIME_MS,
+    initialData: () => keptOrder(id)?.order,
+    initialDataUpdatedAt: 0,
   });
 
 /**

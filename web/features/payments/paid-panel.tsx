@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
@@ -7,6 +7,7 @@ import { payment } from '#web/i18n/en/payment.ts';
 import { formatTime, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface PaidPanelProps {
@@ -85,14 +86,5 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
         </p>
       </div>
     </article>
-  );
-}
-
-function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
-      <dt className="quiet text-sm">{label}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
   );
 }

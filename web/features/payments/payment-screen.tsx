@@ -3,17 +3,19 @@ import { useEffect, useRef } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { Failure } from '#web/features/failure.tsx';
+import { LoadFailure } from '#web/features/load-failure.tsx';
 import { bookingQuery } from '#web/features/orders/queries.ts';
 import { CardForm } from '#web/features/payments/card-form.tsx';
+import { GatewayChoice } from '#web/features/payments/gateway-choice.tsx';
 import { PaidPanel } from '#web/features/payments/paid-panel.tsx';
 import { PaymentUsers, PaymentSum } from '#web/features/payments/payment-facts.tsx';
+import { PaymentReturnNote, usePaymentReturn } from '#web/features/payments/payment-return.tsx';
 import { TestCards } from '#web/features/payments/published-cards.tsx';
 import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { useSession } from '#web/features/sessions/session.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,6 +27,7 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
   const gone = error instanceof ApiError && error.code === 'unknown_booking';
   const session = useSession();
   const justPaid = usePaidHere(booking);
+  const returned = usePaymentReturn(booking);
 
   if (isPending) return <Spinner label={t('loading')} />;
   if (gone || !booking) {
@@ -36,9 +39,7 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
             {t('endedText')}
           </EmptyState>
         ) : (
-          <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
-            <Failure error={error} />
-          </EmptyState>
+          <LoadFailure title={t('failed')} error={error} retry={refetch} />
         )}
       </>
     );
@@ -48,7 +49,7 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
       <PaidPanel
         booking={booking}
         transactionId={booking.transactionId}
-        takeFocus={justPaid}
+        takeFocus={justPaid || returned === 'paid'}
         bought={session.status === 'signed-in' && session.user.email === booking.email}
       />
     );
@@ -60,8 +61,14 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
         <div className="grid gap-5 xl:order-first xl:row-span-2">
           {booking.can.pay ? (
             <>
-              <CardForm booking={booking} />
-              {clientConfig().cards.testMode && <TestCards />}
+              {returned && <PaymentReturnNote returned={returned} />}
+              {returned !== 'pending' && (
+                <>
+                  <CardForm booking={booking} />
+                  {clientConfig().cards.testMode && <TestCards />}
+                  <GatewayChoice booking={booking} />
+                </>
+              )}
             </>
           ) : (
             <p className="rounded-box bg-base-200 p-5 font-medium">{t('notYours', { name: booking.buyer.displayName })}</p>

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { GatewayName } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { loadCardProvider } from '#web/features/payments/card-provider.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
@@ -15,6 +16,12 @@ export const paymentIntentQuery = (bookingId: string) =>
     // Never refetched: after the payment the server would refuse.
     staleTime: 'static',
     gcTime: 0,
+  });
+
+/** Begins the payment of a booking at a gateway. Its result is the page to pay on. */
+export const startGatewayPaymentMutation = (bookingId: string, gateway: GatewayName, language: Locale) =>
+  mutationOptions({
+    mutationFn: () => api.startGatewayPayment({ params: { id: bookingId }, body: { gateway, language } }),
   });
 
 /** The card service's script. */

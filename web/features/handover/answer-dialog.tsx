@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Handover } from '#contract/handover.ts';
+import { limits } from '#contract/limits.ts';
+import { api } from '#web/features/api.ts';
+import { FormDialog } from '#web/features/forms/form-dialog.tsx';
+import { useReport } from '#web/features/handover/handover-dialogs.tsx';
+import { handover as texts } from '#web/i18n/en/handover.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { RadioField, TextAreaField, TextField } from '#web/ui/field.tsx';
+
+interface AnswerProps {
+  handover: Handover;
+  /** The buyer. */
+  name: string;
+  onClose: () => void;
+}
+
+/** The seller answers the report of a problem: contests it, or offers to pay back a part. Later only words are added. */
+export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose }: AnswerProps) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const [kind, setKind] = useState(can.offer ? '' : 'contest');
+  const [share, setShare] = useState('');
+  const [text, setText] = useState('');
+  const refund = Number(share);
+  const isShare = kind !== 'offer' || (refund > 0 && refund < (held ?? 0));
+  const { report, pressed, photoField, fieldTexts, submit } = useReport(
+    (photos) => api.answerDispute({ params: { id: bookingId }, body: { text, photos, ...(kind === 'offer' && { refund }) } }),
+    { done: t('answered'), onClose, mostPhotos: limits.evidencePhotos },
+  );
+  return (
+    <FormDialog
+      kind="sheet"
+      title={t('answerTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t('send')}
+      sending={report}
+      onSubmit={submit(kind !== '' && isShare && text.trim() !== '')}
+    >
+      <p className="quiet wrap-anywhere">{t('answerText', { name })}</p>
+      {can.offer && (
+        <div className="grid gap-1.5">
+          <RadioField
+            legend={t('answerKind')}
+            name="answer-kind"
+            options={[
+              { value: 'contest', label: t('answerContest'), hint: t('answerContestHint') },
+              { value: 'offer', label: t('answerOffer'), hint: t('answerOfferHint', { name }) },
+            ]}
+            onChange={({ target }) => setKind(target.value)}
+          />
+          {pressed && kind === '' && <p className="text-sm font-medium text-error">{t('answerNeeded')}</p>}
+        </div>
+      )}
+      {kind === 'offer' && (
+        <TextField
+          name="answer-share"
+          label={t('share')}
+          texts={fieldTexts}
+          inputMode="decimal"
+          autoComplete="off"
+          error={pressed && !isShare ? t('shareNeeded', { price: formatTk(held ?? 0, locale) }) : undefined}
+          value={share}
+          onChange={({ target }) => setShare(target.value)}
+        />
+      )}
+      <TextAreaField
+        name="answer-text"
+        label={t('what')}
+        texts={fieldTexts}
+        maxLength={limits.handoverText}
+        error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {photoField}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Dispute } from '#contract/handover.ts';
+import { limits } from '#contract/limits.ts';
+import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-vocabulary.ts';
+import { api } from '#web/features/api.ts';
+import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { handover as texts } from '#web/i18n/en/handover.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { RadioField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const LABELS = { release: 'decideRelease', refund: 'decideRefund', split: 'decideSplit' } as const satisfies Record<
+  DisputeDecision,
+  string
+>;
+
+/** An admin decides about the money that is held, with a reason for both sides. */
+export function DecideDialog({ dispute: { handover, title }, onClose }: { dispute: Dispute; onClose: () => void }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const [chosen, setChosen] = useState('');
+  const [share, setShare] = useState('');
+  const [reason, setReason] = useState('');
+  const { pressed, press } = usePress();
+  const fieldTexts = useFieldTexts();
+  const held = handover.held ?? 0;
+  const price = formatTk(held, locale);
+  const decision = DISPUTE_DECISIONS.find((each) => each === chosen);
+  const refund = Number(share);
+  const isShare = decision !== 'split' || (refund > 0 && refund < held);
+  const decide = useMutation({
+    mutationFn: (taken: DisputeDecision) =>
+      api.decideDispute({
+        params: { id: handover.bookingId },
+        body: { decision: taken, reason, ...(taken === 'split' && { refund }) },
+      }),
+    onSuccess() {
+      onClose();
+      toast('success', t('decideDone'));
+    },
+  });
+  return (
+    <FormDialog
+      kind="sheet"
+      title={t('decideTitle', { price })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t('decide')}
+      sending={decide}
+      onSubmit={press(decision && isShare && reason.trim() !== '' ? () => decide.mutate(decision) : null)}
+    >
+      <p className="quiet wrap-anywhere">{title}</p>
+      <div className="grid gap-1.5">
+        <RadioField
+          legend={t('decision')}
+          name="decision"
+          options={DISPUTE_DECISIONS.map((value) => ({ value, label: t(LABELS[value]) }))}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        {pressed && !decision && <p className="text-sm font-medium text-error">{t('decisionNeeded')}</p>}
+      </div>
+      {decision === 'split' && (
+        <TextField
+          name="decision-share"
+          label={t('share')}
+          texts={fieldTexts}
+          inputMode="decimal"
+          autoComplete="off"
+          error={pressed && !isShare ? t('shareNeeded', { price }) : undefined}
+          value={share}
+          onChange={({ target }) => setShare(target.value)}
+        />
+      )}
+      <TextAreaField
+        name="decision-reason"
+        label={t('decideReason')}
+        texts={fieldTexts}
+        maxLength={limits.handoverText}
+        error={pressed && reason.trim() === '' ? t('decideReasonNeeded') : undefined}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
+  );
+}

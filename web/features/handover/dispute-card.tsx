@@ -1,0 +1,163 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Dispute } from '#contract/handover.ts';
+import type { HandoverState } from '#contract/handover-vocabulary.ts';
+import { api } from '#web/features/api.ts';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
+import { DealRecord } from '#web/features/handover/deal-record.tsx';
+import { DecideDialog } from '#web/features/handover/decide-dialog.tsx';
+import { FreezeDialog } from '#web/features/handover/freeze-dialog.tsx';
+import { HandoverEvents } from '#web/features/handover/handover-events.tsx';
+import { useMutationToasts } from '#web/features/mutation-toasts.ts';
+import { card } from '#web/i18n/en/card.ts';
+import { handover as texts } from '#web/i18n/en/handover.ts';
+import { formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+/** Whose turn it is. */
+const STATE_TEXTS: Partial<Record<HandoverState, 'underWay' | 'waitsForSeller' | 'waitsForBuyer' | 'open' | 'isFrozen'>> = {
+  held: 'underWay',
+  claimed: 'underWay',
+  inspecting: 'underWay',
+  disputed: 'waitsForSeller',
+  offered: 'waitsForBuyer',
+  contested: 'open',
+  frozen: 'isFrozen',
+};
+
+/** A deal as an admin sees it: what has happened, what was promised, and what the admin can do. */
+export function DisputeCard({ dispute }: { dispute: Dispute }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const { handover, title, buyer, seller, price } = dispute;
+  const { can } = handover;
+  const isDecided = handover.events.some(({ action }) => action === 'decide');
+  const text = STATE_TEXTS[handover.state] ?? (isDecided ? 'decided' : 'closed');
+  return (
+    <article className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
+      <header className="grid gap-1">
+        <p>
+          <Badge tone={can.decide || can.unfreeze ? 'warning' : 'neutral'}>{t(text)}</Badge>
+        </p>
+        <h2 className="text-lg wrap-anywhere">{title}</h2>
+        <p className="wrap-anywhere">{t('between', { buyer, seller })}</p>
+        <p className="quiet">
+          {t('heldAmount', { price: formatTk(handover.held ?? 0, locale) })} · {t('agreed', { price: formatTk(price, locale) })}
+        </p>
+      </header>
+      <Chargeback dispute={dispute} />
+      <HandoverEvents events={handover.events} hashes />
+      <Checked dispute={dispute} />
+      <Promised dispute={dispute} />
+      {dispute.hasRecord && <DealRecord dispute={dispute} />}
+      <DealActions dispute={dispute} />
+    </article>
+  );
+}
+
+const CHARGEBACK_TEXTS = { open: 'chargebackOpen', won: 'chargebackWon', lost: 'chargebackLost' } as const;
+
+function Chargeback({ dispute: { chargeback } }: { dispute: Dispute }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  if (!chargeback) return null;
+  const { amount, shortfall, status } = chargeback;
+  return (
+    <div>
+      <h3>{t('chargeback')}</h3>
+      <p>{t(CHARGEBACK_TEXTS[status], { amount: formatTk(amount, locale) })}</p>
+      {shortfall > 0 && status !== 'won' && (
+        <p className="font-medium text-error">{t('chargebackShortfall', { amount: formatTk(shortfall, locale) })}</p>
+      )}
+    </div>
+  );
+}
+
+function DealActions({ dispute }: { dispute: Dispute }) {
+  const t = useTexts(texts);
+  const confirmTexts = useConfirmTexts();
+  const toasts = useMutationToasts();
+  const [asked, setAsked] = useState<'decide' | 'freeze' | 'unfreeze' | null>(null);
+  const close = () => setAsked(null);
+  const { handover, title } = dispute;
+  const { bookingId, can } = handover;
+  const unfreeze = useMutation({ mutationFn: () => api.unfreezeHandover({ params: { id: bookingId } }), ...toasts(t('unfreezeDone')) });
+  const ofIt = <span className="sr-only">: {title}</span>;
+  if (!can.decide && !can.freeze && !can.unfreeze) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {can.decide && (
+        <Button variant="primary" onClick={() => setAsked('decide')}>
+          {t('decide')}
+          {ofIt}
+        </Button>
+      )}
+      {can.freeze && (
+        <Button onClick={() => setAsked('freeze')}>
+          {t('freeze')}
+          {ofIt}
+        </Button>
+      )}
+      {can.unfreeze && (
+        <Button busy={unfreeze.isPending} onClick={() => setAsked('unfreeze')}>
+          {t('unfreeze')}
+          {ofIt}
+        </Button>
+      )}
+      {asked === 'decide' && <DecideDialog dispute={dispute} onClose={close} />}
+      {asked === 'freeze' && <FreezeDialog dispute={dispute} onClose={close} />}
+      {asked === 'unfreeze' && (
+        <ConfirmDialog
+          title={t('unfreezeTitle')}
+          confirmLabel={t('unfreeze')}
+          texts={confirmTexts}
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            unfreeze.mutate();
+          }}
+        >
+          {t('unfreezeText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Checked({ dispute: { handover } }: { dispute: Dispute }) {
+  const t = useTexts(texts);
+  const ticked = handover.checked.map((check) => t(check)).join(' · ');
+  return (
+    <div>
+      <h3>{t('ticked')}</h3>
+      <p className="wrap-anywhere">{ticked || t('tickedNone')}</p>
+    </div>
+  );
+}
+
+function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute }) {
+  const t = useTexts(texts);
+  const words = useTexts(card);
+  const locale = useLocale();
+  if (!terms) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 font-semibold">{t('promised')}</summary>
+      <div className="mt-1 grid gap-1">
+        <p className="wrap-anywhere">
+          {t('asked', { price: formatTk(terms.price, locale) })} · {words(terms.conditionType)} ·{' '}
+          {t('used', { years: formatYearsOfUse(terms.yearsOfUse, locale) })}
+        </p>
+        <p className="whitespace-pre-line wrap-anywhere">{terms.description}</p>
+        {termsSha256 !== null && (
+          <p className="quiet text-sm">
+            {t('sealHash')}: <code className="break-all select-all">{termsSha256}</code>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { api } from '#web/features/api.ts';
+import { Failure } from '#web/features/failure.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { codeInHash } from '#web/features/handover/code-link.ts';
+import { handover as texts } from '#web/i18n/en/handover.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const BANGLA_ZERO = '০'.charCodeAt(0);
+
+/** Six digits of either script, or null. */
+function readCode(text: string): string | null {
+  const digits = text.replaceAll(/\s/g, '').replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+/** The seller enters the code that the buyer shows, or opens it with the camera of a phone. */
+export function EnterCode({ bookingId }: { bookingId: string }) {
+  const t = useTexts(texts);
+  const fieldTexts = useFieldTexts();
+  const { hash } = useLocation();
+  const [text, setText] = useState(() => codeInHash(hash));
+  const [isLacking, setLacking] = useState(false);
+  const code = readCode(text);
+  const enter = useMutation({
+    mutationFn: (entered: string) => api.enterCode({ params: { id: bookingId }, body: { code: entered } }),
+    onSuccess: () => toast('success', t('codeTaken')),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-3 sm:max-w-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setLacking(code === null);
+        if (code !== null && !enter.isPending) enter.mutate(code);
+      }}
+    >
+      <TextField
+        name="handover-code"
+        label={t('code')}
+        hint={t('codeHint')}
+        texts={fieldTexts}
+        inputMode="numeric"
+        autoComplete="off"
+        error={isLacking && code === null ? t('codeNeeded') : undefined}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {enter.error && (
+        <div role="alert" className="font-medium text-error">
+          <Failure error={enter.error} />
+        </div>
+      )}
+      <Button type="submit" variant="primary" className="justify-self-start" busy={enter.isPending}>
+        {t('enterCode')}
+      </Button>
+    </form>
+  );
+}

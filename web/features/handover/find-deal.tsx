@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Failure } from '#web/features/failure.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { DisputeCard } from '#web/features/handover/dispute-card.tsx';
+import { dealQuery } from '#web/features/handover/queries.ts';
+import { handover as texts } from '#web/i18n/en/handover.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+/** The number of a booking in the address of its page, or alone. */
+const NUMBER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** Looks up a deal that is not disputed. */
+export function FindDeal() {
+  const t = useTexts(texts);
+  const fieldTexts = useFieldTexts();
+  const [given] = useSearchParams();
+  const [text, setText] = useState(given.get('booking') ?? '');
+  const [asked, setAsked] = useState(NUMBER.exec(text)?.[0].toLowerCase() ?? null);
+  const [isLacking, setLacking] = useState(false);
+  const number = NUMBER.exec(text)?.[0].toLowerCase() ?? null;
+  const { data, error, isFetching } = useQuery({ ...dealQuery(asked ?? ''), enabled: asked !== null });
+  return (
+    <section aria-labelledby="find" className="mt-8 grid grid-cols-1 gap-4">
+      <h2 id="find" className="text-lg">
+        {t('find')}
+      </h2>
+      <form
+        noValidate
+        className="grid gap-3 sm:max-w-lg"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setLacking(number === null);
+          setAsked(number);
+        }}
+      >
+        <TextField
+          name="deal"
+          label={t('findLabel')}
+          hint={t('findHint')}
+          texts={fieldTexts}
+          autoComplete="off"
+          error={isLacking && number === null ? t('findNeeded') : undefined}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" className="justify-self-start" busy={isFetching}>
+          {t('findSubmit')}
+        </Button>
+      </form>
+      <div role="status">
+        {error && <Failure error={error} />}
+        {data?.deal === null && <p>{t('foundNothing')}</p>}
+      </div>
+      {data?.deal && <DisputeCard dispute={data.deal} />}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Dispute } from '#contract/handover.ts';
+import { limits } from '#contract/limits.ts';
+import { api } from '#web/features/api.ts';
+import { FormDialog } from '#web/features/forms/form-dialog.tsx';
+import { useReport } from '#web/features/handover/handover-dialogs.tsx';
+import { handover as texts } from '#web/i18n/en/handover.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+
+/** An admin stops the clocks of a deal, with a reason for both sides. */
+export function FreezeDialog({ dispute: { handover, title }, onClose }: { dispute: Dispute; onClose: () => void }) {
+  const t = useTexts(texts);
+  const [reason, setReason] = useState('');
+  const { report, pressed, fieldTexts, submit } = useReport(
+    () => api.freezeHandover({ params: { id: handover.bookingId }, body: { reason } }),
+    { done: t('freezeDone'), onClose },
+  );
+  return (
+    <FormDialog
+      title={t('freezeTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t('freeze')}
+      sending={report}
+      onSubmit={submit(reason.trim() !== '')}
+    >
+      <p className="quiet wrap-anywhere">{title}</p>
+      <p>{t('freezeText')}</p>
+      <TextAreaField
+        name="freeze-reason"
+        label={t('decideReason')}
+        texts={fieldTexts}
+        maxLength={limits.handoverText}
+        error={pressed && reason.trim() === '' ? t('decideReasonNeeded') : undefined}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
+  );
+}

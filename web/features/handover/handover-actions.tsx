@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Handover } from '#contract/handover.ts';
+import { api } from '#web/features/api.ts';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
+import { AnswerDialog } from '#web/features/handover/answer-dialog.tsx';
+import { ClaimDialog, DisputeDialog } from '#web/features/handover/handover-dialogs.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { moveHandoverMutation } from '#web/features/handover/queries.ts';
+import { useMutationToasts } from '#web/features/mutation-toasts.ts';
+import { handover as texts } from '#web/i18n/en/handover.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface HandoverActionsProps {
+  handover: Handover;
+  /** The other side. */
+  name: string;
+  productId: string;
+}
+
+interface Asking {
+  about: 'accept' | 'refund' | 'claim' | 'dispute' | 'answer';
+  state: Handover['state'];
+}
+
+const DONE = { extend: 'extended', accept: 'accepted', escalate: 'escalated', refund: 'refundDone' } as const;
+
+/** The buttons of one side, and what they ask. */
+export function HandoverActions({ handover, name, productId }: HandoverActionsProps) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const confirmTexts = useConfirmTexts();
+  const toasts = useMutationToasts();
+  const failureText = useFailureText();
+  const { bookingId, can, state } = handover;
+  const price = formatTk(handover.held ?? 0, locale);
+  const offer = formatTk(handover.offered ?? 0, locale);
+  const move = useMutation({
+    ...moveHandoverMutation(bookingId),
+    // As options, because the answer may replace this component.
+    onSuccess: (_moved, { action }) => toast('success', t(DONE[action])),
+    onError: (failure) => toast('error', failureText(failure)),
+  });
+  const relist = useMutation({ mutationFn: () => api.restoreProduct({ params: { id: productId } }), ...toasts(t('relisted')) });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const asked = asking?.about;
+  // What is confirmed depends on the state: the question goes when the handover is in another one.
+  const confirming = asking?.state === state ? asking.about : undefined;
+  const ask = (about: Asking['about']) => setAsking({ about, state });
+  const close = () => setAsking(null);
+  const run = (action: keyof typeof DONE) => {
+    close();
+    move.mutate({ action, state });
+  };
+  if (!Object.values(can).some(Boolean)) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {can.accept && (
+        <Button variant="primary" busy={move.isPending} onClick={() => ask('accept')}>
+          {state === 'offered' ? t('acceptOffer', { offer }) : t('accept')}
+        </Button>
+      )}
+      {can.escalate && (
+        <Button busy={move.isPending} onClick={() => run('escalate')}>
+          {t('escalate')}
+        </Button>
+      )}
+      {can.answer && (
+        <Button variant="primary" onClick={() => ask('answer')}>
+          {t('answer')}
+        </Button>
+      )}
+      {can.relist && (
+        <Button variant="primary" busy={relist.isPending} onClick={() => relist.mutate()}>
+          {t('relist')}
+        </Button>
+      )}
+      {can.dispute && <Button onClick={() => ask('dispute')}>{t(state === 'claimed' ? 'contest' : 'dispute')}</Button>}
+      {can.extend && (
+        <Button busy={move.isPending} onClick={() => run('extend')}>
+          {t('extend')}
+        </Button>
+      )}
+      {can.claim && <Button onClick={() => ask('claim')}>{t('claim')}</Button>}
+      {can.refund && (
+        <Button busy={move.isPending} onClick={() => ask('refund')}>
+          {t('refund')}
+        </Button>
+      )}
+      {confirming === 'accept' && state === 'offered' && (
+        <ConfirmDialog
+          title={t('acceptOfferTitle', { offer })}
+          confirmLabel={t('acceptOffer', { offer })}
+          texts={confirmTexts}
+          onCancel={close}
+          onConfirm={() => run('accept')}
+        >
+          {t('acceptOfferText', { offer, name })}
+        </ConfirmDialog>
+      )}
+      {((confirming === 'accept' && state !== 'offered') || confirming === 'refund') && (
+        <ConfirmDialog
+          title={t(`${confirming}Title`, { price })}
+          confirmLabel={t(confirming)}
+          texts={confirmTexts}
+          danger={confirming === 'refund'}
+          onCancel={close}
+          onConfirm={() => run(confirming)}
+        >
+          {t(`${confirming}Text`, { name })}
+        </ConfirmDialog>
+      )}
+      {asked === 'claim' && <ClaimDialog bookingId={bookingId} name={name} onClose={close} />}
+      {asked === 'dispute' && <DisputeDialog bookingId={bookingId} name={name} onClose={close} />}
+      {asked === 'answer' && <AnswerDialog handover={handover} name={name} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { DISPUTE_REASONS } from '#contract/handover-vocabulary.ts';
+import { api } from '#web/features/api.ts';
+import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { PrivatePhotoField } from '#web/features/private-photos/private-photo-field.tsx';
+import { privateTray } from '#web/features/private-photos/private-tray.ts';
+import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
+import { handover as texts } from '#web/i18n/en/handover.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface ReportProps {
+  bookingId: string;
+  /** The other side. */
+  name: string;
+  onClose: () => void;
+}
+
+/** What the dialogs have in common: photos, texts of fields, whether a press found something missing, and what follows success. */
+export function useReport(
+  send: (photos: string[]) => Promise<unknown>,
+  { done, onClose, mostPhotos = 0 }: { done: string; onClose: () => void; mostPhotos?: number },
+) {
+  const { pressed, press } = usePress();
+  const [tray] = useState(() => privateTray(mostPhotos));
+  const report = useMutation({
+    mutationFn: () => sendWithPhotos(tray, send),
+    onSuccess() {
+      tray.clear();
+      onClose();
+      toast('success', done);
+    },
+  });
+  return {
+    report,
+    pressed,
+    photoField: <PrivatePhotoField tray={tray} most={mostPhotos} locked={report.isPending} />,
+    fieldTexts: useFieldTexts(),
+    submit: (isComplete: boolean) => press(isComplete ? () => report.mutate() : null),
+  };
+}
+
+/** The seller reports a handover without the code. */
+export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
+  const t = useTexts(texts);
+  const [place, setPlace] = useState('');
+  const [time, setTime] = useState('');
+  const [text, setText] = useState('');
+  const [openedAt] = useState(() => Date.now());
+  const at = Date.parse(time);
+  const isPast = at <= openedAt;
+  const { report, pressed, photoField, fieldTexts, submit } = useReport(
+    (photos) => api.claimHandover({ params: { id: bookingId }, body: { place, time: new Date(at).toISOString(), text, photos } }),
+    { done: t('claimed'), onClose, mostPhotos: limits.claimPhotos },
+  );
+  const missing = (value: string) => (pressed && value.trim() === '' ? t('textNeeded') : undefined);
+  return (
+    <FormDialog
+      title={t('claimTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t('send')}
+      sending={report}
+      onSubmit={submit(isPast && place.trim() !== '' && text.trim() !== '')}
+    >
+      <p className="quiet wrap-anywhere">{t('claimText', { name })}</p>
+      <TextField
+        name="claim-place"
+        label={t('place')}
+        texts={fieldTexts}
+        maxLength={limits.meetingLocation}
+        error={missing(place)}
+        value={place}
+        onChange={({ target }) => setPlace(target.value)}
+      />
+      <TextField
+        name="claim-time"
+        type="datetime-local"
+        label={t('time')}
+        texts={fieldTexts}
+        error={pressed && !isPast ? t('timeNeeded') : undefined}
+        value={time}
+        onChange={({ target }) => setTime(target.value)}
+      />
+      <TextAreaField
+        name="claim-text"
+        label={t('what')}
+        texts={fieldTexts}
+        maxLength={limits.handoverText}
+        error={missing(text)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {photoField}
+    </FormDialog>
+  );
+}
+
+/** The buyer reports a problem, or contests a handover. */
+export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
+  const t = useTexts(texts);
+  const [chosen, setChosen] = useState('');
+  const [text, setText] = useState('');
+  const reason = DISPUTE_REASONS.find((each) => each === chosen);
+  const { report, pressed, photoField, fieldTexts, submit } = useReport(
+    (photos) => api.openDispute({ params: { id: bookingId }, body: { reason: reason ?? 'other', text, photos } }),
+    { done: t('disputed'), onClose, mostPhotos: limits.evidencePhotos },
+  );
+  return (
+    <FormDialog
+      title={t('disputeTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t('send')}
+      sending={report}
+      onSubmit={submit(reason !== undefined && text.trim() !== '')}
+    >
+      <p className="quiet wrap-anywhere">{t('disputeText', { name })}</p>
+      <SelectField
+        name="dispute-reason"
+        label={t('reason')}
+        texts={fieldTexts}
+        error={pressed && !reason ? t('reasonNeeded') : undefined}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">{t('reasonChoose')}</option>
+        {DISPUTE_REASONS.map((each) => (
+          <option key={each} value={each}>
+            {t(each)}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        name="dispute-text"
+        label={t('what')}
+        texts={fieldTexts}
+        maxLength={limits.handoverText}
+        error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {photoField}
+    </FormDialog>
+  );
+}

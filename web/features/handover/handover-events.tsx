@@ -1,0 +1,92 @@
+import type { HandoverEvent } from '#contract/handover.ts';
+import { SentPhotos } from '#web/features/private-photos/sent-photos.tsx';
+import { handover as texts } from '#web/i18n/en/handover.ts';
+import { formatTime, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+
+const ACTION_TEXTS = {
+  pay: 'logPay',
+  hand_over: 'logHandOver',
+  extend: 'logExtend',
+  refund: 'logRefund',
+  accept: 'logAccept',
+  claim: 'logClaim',
+  dispute: 'logDispute',
+  answer: 'logAnswer',
+  offer: 'logOffer',
+  escalate: 'logEscalate',
+  freeze: 'logFreeze',
+  unfreeze: 'logUnfreeze',
+  charge_back: 'logChargeBack',
+  reinstate: 'logReinstate',
+  lose: 'logLose',
+  no_show: 'logNoShow',
+} as const;
+
+/** What an event did: an acceptance, a decision and the end of a time lead to several states. */
+function textOf({ action, to }: HandoverEvent, before: HandoverEvent | undefined) {
+  if (action === 'accept' && to === 'split') return 'logAcceptOffer';
+  if (action === 'decide') return to === 'released' ? 'logDecideRelease' : to === 'refunded' ? 'logDecideRefund' : 'logDecideSplit';
+  if (action !== 'end') return ACTION_TEXTS[action];
+  if (to === 'contested') return 'logEndOffer';
+  if (to === 'refunded') return before?.to === 'disputed' ? 'logEndNoAnswer' : 'logEndRefund';
+  return to === 'inspecting' ? 'logEndInspect' : 'logEndRelease';
+}
+
+interface HandoverEventsProps {
+  events: readonly HandoverEvent[];
+  /** Names the photos by their hashes, for admins. */
+  hashes?: boolean;
+}
+
+/** What has happened to a handover, with the words and photos of both sides. */
+export function HandoverEvents({ events, hashes = false }: HandoverEventsProps) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  if (events.length === 0) return null;
+  return (
+    <div>
+      <h3>{t('log')}</h3>
+      <ol className="mt-1 grid gap-2">
+        {events.map((event, nth) => (
+          <li key={`${event.at} ${event.action}`} className="min-w-0 border-s-4 border-base-300 ps-3">
+            <p className="wrap-anywhere">
+              {t(textOf(event, events[nth - 1]), { refund: formatTk(event.refund ?? 0, locale) })}
+              {event.reason && `: ${t(event.reason)}`}
+            </p>
+            {event.place !== undefined && (
+              <p className="wrap-anywhere">
+                {event.place}
+                {event.time !== undefined && `, ${formatTime(event.time, locale)}`}
+              </p>
+            )}
+            {event.text !== undefined && <p className="whitespace-pre-line wrap-anywhere">“{event.text}”</p>}
+            {event.photos.length > 0 && (
+              <SentPhotos photos={event.photos} name={t(event.by === 'buyer' ? 'photosOfBuyer' : 'photosOfSeller')} className="my-1" />
+            )}
+            {hashes && event.photos.length > 0 && <Hashes photos={event.photos} />}
+            <p className="quiet text-sm">
+              <time dateTime={event.at}>{formatTime(event.at, locale)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Hashes({ photos }: Pick<HandoverEvent, 'photos'>) {
+  const t = useTexts(texts);
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 text-sm">{t('photoHashes')}</summary>
+      <ol className="quiet grid list-inside list-decimal gap-1 text-sm">
+        {photos.map(({ _id, sha256 }) => (
+          <li key={_id}>
+            <code className="break-all select-all">{sha256}</code>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

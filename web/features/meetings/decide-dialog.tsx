@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod';
+import { limits } from '#contract/limits.ts';
+import { decideNoShow, type ContestedNoShow } from '#contract/meetings.ts';
+import { FormDialog } from '#web/features/forms/form-dialog.tsx';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { decideMutation } from '#web/features/meetings/queries.ts';
+import { meetings as texts } from '#web/i18n/en/meetings.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+// The empty choice of the list is refused by the contract.
+const decision = decideNoShow.body.extend({ absent: z.string().pipe(decideNoShow.body.shape.absent) });
+
+/** An admin chooses who did not come, and gives the reason that both sides read. */
+export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: () => void }) {
+  const t = useTexts(texts);
+  const { form, submit, showServerErrors } = useContractForm(decision, {
+    defaultValues: { absent: '', reason: '' },
+    fields: { absent: { name: t('decideTitle'), messages: { required: t('whoNeeded') } }, reason: { name: t('reason') } },
+  });
+  const decide = useMutation(decideMutation(row._id));
+  const { errors } = form.formState;
+  const fieldTexts = useFieldTexts();
+  const send = submit(async (body) => {
+    try {
+      await decide.mutateAsync(body);
+      onClose();
+      toast('success', t('decisionSent'));
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return (
+    <FormDialog
+      title={t('decideTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t('decideSend')}
+      sending={decide}
+      onSubmit={send}
+    >
+      <p className="quiet">{t('decideText')}</p>
+      <SelectField label={t('decideTitle')} texts={fieldTexts} error={errors.absent?.message} {...form.register('absent')}>
+        <option value="">{t('choose')}</option>
+        <option value="buyer">{`${t('buyer')}: ${row.buyer.displayName}`}</option>
+        <option value="seller">{`${t('seller')}: ${row.seller.displayName}`}</option>
+        <option value="nobody">{t('nobody')}</option>
+      </SelectField>
+      <TextAreaField
+        label={t('reason')}
+        rows={3}
+        texts={fieldTexts}
+        maxLength={limits.reportReason}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDialog>
+  );
+}

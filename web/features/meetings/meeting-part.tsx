@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PartLoadFailure } from '#web/features/load-failure.tsx';
+import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
+import { MeetingState } from '#web/features/meetings/meeting-state.tsx';
+import { ProposeDialog } from '#web/features/meetings/propose-dialog.tsx';
+import { meetingsQuery } from '#web/features/meetings/queries.ts';
+import { meetings as texts } from '#web/i18n/en/meetings.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** On the page of a booking: where and when its sides meet, and afterwards who did not come. */
+export function MeetingPart({ bookingId }: { bookingId: string }) {
+  const t = useTexts(texts);
+  const { data, error, isPending, refetch } = useQuery(meetingsQuery(bookingId));
+  const [proposing, setProposing] = useState(false);
+  if (isPending) return <Skeleton className="h-32" />;
+  if (!data) return <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
+  const { meetings, other, can } = data;
+  if (meetings.length === 0 && !can.propose) return null;
+  return (
+    <section aria-labelledby="meeting" className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
+      <div>
+        <h2 id="meeting" className="text-lg">
+          {t('title')}
+        </h2>
+        <MeetingFigures figures={other.figures} name={other.displayName} />
+      </div>
+      {meetings.length === 0 && <p>{t('none')}</p>}
+      {meetings.map((meeting) => (
+        <MeetingState key={meeting._id} bookingId={bookingId} meeting={meeting} data={data} />
+      ))}
+      {can.propose && (
+        <p>
+          <Button onClick={() => setProposing(true)}>{t(meetings.length === 0 ? 'propose' : 'proposeAnother')}</Button>
+        </p>
+      )}
+      {proposing && <ProposeDialog bookingId={bookingId} data={data} before={meetings[0]} onClose={() => setProposing(false)} />}
+    </section>
+  );
+}

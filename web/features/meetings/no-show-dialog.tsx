@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { markNoShow } from '#contract/meetings.ts';
+import { FormDialog } from '#web/features/forms/form-dialog.tsx';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { noShowMutation } from '#web/features/meetings/queries.ts';
+import { meetings as texts } from '#web/i18n/en/meetings.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Says that the other side did not come, or contests that the user did not, in their own words. */
+export function NoShowDialog({
+  meetingId,
+  name,
+  kind,
+  onClose,
+}: {
+  meetingId: string;
+  name: string;
+  kind: 'mark' | 'contest';
+  onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  const fieldTexts = useFieldTexts();
+  const { form, submit, showServerErrors } = useContractForm(markNoShow.body, {
+    defaultValues: { text: '' },
+    fields: { text: { name: t('text') } },
+  });
+  const say = useMutation(noShowMutation(meetingId, kind));
+  const send = submit(async (body) => {
+    try {
+      await say.mutateAsync(body);
+      onClose();
+      toast('success', t(kind === 'mark' ? 'marked' : 'contested'));
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return (
+    <FormDialog
+      title={kind === 'mark' ? t('markTitle', { name }) : t('contestTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t(kind === 'mark' ? 'markSend' : 'contest')}
+      sending={say}
+      onSubmit={send}
+    >
+      <p className="quiet wrap-anywhere">{kind === 'mark' ? t('markText', { name }) : t('contestText')}</p>
+      <TextAreaField
+        label={t('text')}
+        hint={t('textHint')}
+        texts={fieldTexts}
+        maxLength={limits.noShowText}
+        error={form.formState.errors.text?.message}
+        {...form.register('text')}
+      />
+    </FormDialog>
+  );
+}

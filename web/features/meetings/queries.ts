@@ -1,0 +1,50 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Input } from '#contract/client.ts';
+import type { ContestedNoShow, Meeting } from '#contract/meetings.ts';
+import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import type { MeetingAction } from '#contract/vocabulary.ts';
+import { api } from '#web/features/api.ts';
+import { pagedListQuery } from '#web/features/paged-list.ts';
+import { queryKeys } from '#web/features/query-keys.ts';
+import { readToken } from '#web/features/sessions/records.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+
+export const meetingsQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: queryKeys.meetings(bookingId),
+    queryFn: ({ signal }) => api.getMeetings({ params: { id: bookingId } }, { signal }),
+  });
+
+export const proposeMutation = (bookingId: string) =>
+  mutationOptions({ mutationFn: (body: Input<'proposeMeeting'>['body']) => api.proposeMeeting({ params: { id: bookingId }, body }) });
+
+export const moveMutation = () =>
+  mutationOptions({
+    mutationFn: ({ meeting, action }: { meeting: Meeting; action: MeetingAction }) =>
+      api.updateMeeting({ params: { id: meeting._id }, body: { action } }),
+  });
+
+/** Marks that the other side did not come, or contests that the user did not. */
+export const noShowMutation = (id: string, kind: 'mark' | 'contest') =>
+  mutationOptions({
+    mutationFn: (body: Input<'markNoShow'>['body']) => (kind === 'mark' ? api.markNoShow : api.contestNoShow)({ params: { id }, body }),
+  });
+
+/** The contested no-shows, for admins. */
+export const noShowsQuery = () =>
+  pagedListQuery<ContestedNoShow>(queryKeys.noShows, async (page, init) => {
+    const { noShows, nextCursor } = await api.listNoShows({ query: page }, init);
+    return { rows: noShows, nextCursor };
+  });
+
+export const decideMutation = (id: string) =>
+  mutationOptions({ mutationFn: (body: Input<'decideNoShow'>['body']) => api.decideNoShow({ params: { id }, body }) });
+
+/** Saves the calendar file of the meeting. It needs the token, so that a link alone would not open it. @throws Error when it does not load */
+export async function saveCalendar(bookingId: string): Promise<void> {
+  const response = await fetch(`${API_BASE}${nonJsonRoutes.meetingCalendar.replace(':id', encodeURIComponent(bookingId))}`, {
+    headers: { authorization: `Bearer ${readToken() ?? ''}` },
+  });
+  if (!response.ok) throw new Error(`The calendar file was answered with ${response.status}.`);
+  saveFile('meeting.ics', await response.blob());
+}

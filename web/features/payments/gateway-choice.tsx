@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Booking } from '#contract/bookings.ts';
+import type { ClientConfig } from '#contract/service.ts';
+import { Failure } from '#web/features/failure.tsx';
+import { GATEWAY_NAMES } from '#web/features/payments/gateway-names.ts';
+import { startGatewayPaymentMutation } from '#web/features/payments/queries.ts';
+import { clientConfig } from '#web/features/sessions/client-config.ts';
+import { payment } from '#web/i18n/en/payment.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+
+/** Ways to pay on the page of another service. Nothing where none is configured. */
+export function GatewayChoice({ booking }: { booking: Booking }) {
+  const t = useTexts(payment);
+  const { gateways } = clientConfig();
+  if (gateways.length === 0) return null;
+  return (
+    <section aria-labelledby="other-ways" className="grid gap-5 rounded-box border hairline p-5 sm:p-6">
+      <h2 id="other-ways" className="text-xl">
+        {t('otherWays')}
+      </h2>
+      {gateways.map((gateway) => (
+        <GatewayWay key={gateway.name} gateway={gateway} booking={booking} />
+      ))}
+    </section>
+  );
+}
+
+function GatewayWay({ gateway: { name, kind }, booking }: { gateway: ClientConfig['gateways'][number]; booking: Booking }) {
+  const t = useTexts(payment);
+  const locale = useLocale();
+  const start = useMutation({
+    ...startGatewayPaymentMutation(booking._id, name, locale),
+    onSuccess: ({ pageUrl }) => location.assign(pageUrl),
+  });
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="flex items-center gap-2 font-semibold">
+          {GATEWAY_NAMES[name][locale]}
+          {kind !== 'live' && <Badge tone="warning">{t('test')}</Badge>}
+        </h3>
+        <span className="tabular font-bold">{formatTk(booking.chargeAmount, locale)}</span>
+        <p className="w-full">{t(name)}</p>
+        <p className="quiet w-full text-sm">{t('otherPage', { name: GATEWAY_NAMES[name][locale] })}</p>
+      </div>
+      {start.error && (
+        <FailureNote>
+          <Failure error={start.error} />
+        </FailureNote>
+      )}
+      <Button className="h-12 w-full text-base" busy={start.isPending} onClick={() => start.mutate()}>
+        {t('continueTo', { name: GATEWAY_NAMES[name][locale] })}
+      </Button>
+    </div>
+  );
+}

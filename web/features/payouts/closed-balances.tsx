@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClosedBalance } from '#contract/payouts.ts';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
+import { EmailLink } from '#web/features/dashboard/user-cell.tsx';
+import { useMutationToasts } from '#web/features/mutation-toasts.ts';
+import { MethodForm } from '#web/features/payouts/method-form.tsx';
+import { closedBalancesQuery, payOutClosedMutation } from '#web/features/payouts/queries.ts';
+import { useMethodName } from '#web/features/payouts/use-method-name.ts';
+import { payouts as texts } from '#web/i18n/en/payouts.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** What closed accounts are owed, each with the way to pay it. Nothing where there is none. */
+export function ClosedBalances() {
+  const t = useTexts(texts);
+  const { data } = useQuery(closedBalancesQuery);
+  if (!data || data.accounts.length === 0) return null;
+  return (
+    <section aria-labelledby="closed" className="mb-8 rounded-box bg-base-200 p-4 sm:p-5">
+      <h2 id="closed" className="text-lg">
+        {t('closedTitle')}
+      </h2>
+      <p className="quiet mt-1 max-w-prose">{t('closedText')}</p>
+      <ul className="mt-3 grid divide-y hairline">
+        {data.accounts.map((account) => (
+          <Account key={account.uid} account={account} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Account({ account }: { account: ClosedBalance }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const nameOf = useMethodName();
+  const confirmTexts = useConfirmTexts();
+  const [asked, setAsked] = useState(false);
+  const payOut = useMutation({ ...payOutClosedMutation(account.uid), ...useMutationToasts()(t('payOutDone')) });
+  const values = { amount: formatTk(account.available, locale), name: account.displayName, email: account.email };
+  const close = () => setAsked(false);
+  const to = account.method ? t('closedMethod', { method: nameOf(account.method) }) : t('closedNone');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 hairline py-3">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{account.displayName}</span> · {values.amount}, {to}
+        <span className="block">
+          <EmailLink email={account.email} />
+        </span>
+      </span>
+      <Button small busy={payOut.isPending} onClick={() => setAsked(true)}>
+        {t('payOut')}
+        <span className="sr-only">: {account.displayName}</span>
+      </Button>
+      {asked && account.method && (
+        <ConfirmDialog
+          title={t('payOutTitle', values)}
+          confirmLabel={t('payOut')}
+          texts={confirmTexts}
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            payOut.mutate(null);
+          }}
+        >
+          {to}
+        </ConfirmDialog>
+      )}
+      {asked && !account.method && (
+        <Dialog title={t('payOutTitle', values)} closeLabel={t('close')} onClose={close}>
+          <p className="quiet wrap-anywhere">{t('payOutText', values)}</p>
+          <MethodForm
+            submit={t('payOut')}
+            busy={payOut.isPending}
+            error={payOut.error}
+            onCancel={close}
+            onSubmit={async (method) => {
+              await payOut.mutateAsync(method);
+              close();
+            }}
+          />
+        </Dialog>
+      )}
+    </li>
+  );
+}

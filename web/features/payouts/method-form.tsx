@@ -1,0 +1,108 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { BankMethod, BkashMethod, type NewPayoutMethod } from '#contract/payouts.ts';
+import { PAYOUT_METHODS, type PayoutMethodKind } from '#contract/vocabulary.ts';
+import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domain/payouts.ts';
+import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { balance as texts } from '#web/i18n/en/balance.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { RadioField, TextField } from '#web/ui/field.tsx';
+
+const bkashSchema = BkashMethod.pick({ number: true }).extend({
+  number: BkashMethod.shape.number.refine((typed) => parseBkashNumber(typed) !== null),
+});
+const bankSchema = BankMethod.omit({ kind: true }).extend({
+  routingNumber: BankMethod.shape.routingNumber.refine((typed) => parseRoutingNumber(typed) !== null),
+  accountNumber: BankMethod.shape.accountNumber.refine((typed) => parseAccountNumber(typed) !== null),
+});
+
+interface FormProps {
+  /** The verb of the button that sends the form. */
+  submit: string;
+  busy: boolean;
+  error: Error | null;
+  /** Rejects when the server refuses the method. */
+  onSubmit: (method: NewPayoutMethod) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Where money goes: a bKash number or a bank account. */
+export function MethodForm(props: FormProps) {
+  const t = useTexts(texts);
+  const { control, register } = useForm<{ kind: PayoutMethodKind }>({ defaultValues: { kind: 'bkash' } });
+  const kind = useWatch({ control, name: 'kind' });
+  return (
+    <div className="grid gap-5">
+      <RadioField legend={t('method')} options={PAYOUT_METHODS.map((value) => ({ value, label: t(value) }))} {...register('kind')} />
+      {kind === 'bkash' ? <BkashForm {...props} /> : <BankForm {...props} />}
+    </div>
+  );
+}
+
+function BkashForm({ submit: verb, busy, error, onSubmit, onCancel }: FormProps) {
+  const t = useTexts(texts);
+  const fieldTexts = useFieldTexts();
+  const { form, submit, showServerErrors } = useContractForm(bkashSchema, {
+    defaultValues: { number: '' },
+    fields: { number: { name: t('number'), messages: { custom: t('numberInvalid') } } },
+  });
+  const send = submit(({ number }) => onSubmit({ kind: 'bkash', number }).catch(showServerErrors));
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      <TextField
+        label={t('number')}
+        hint={t('numberHint')}
+        texts={fieldTexts}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        error={form.formState.errors.number?.message}
+        {...form.register('number')}
+      />
+      <DialogActions error={error} cancel={t('cancel')} submit={verb} busy={busy} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function BankForm({ submit: verb, busy, error, onSubmit, onCancel }: FormProps) {
+  const t = useTexts(texts);
+  const fieldTexts = useFieldTexts();
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(bankSchema, {
+    defaultValues: { holder: '', bank: '', routingNumber: '', accountNumber: '' },
+    fields: {
+      holder: { name: t('holder') },
+      bank: { name: t('bankName') },
+      routingNumber: { name: t('routingNumber'), messages: { custom: t('routingInvalid') } },
+      accountNumber: { name: t('accountNumber'), messages: { custom: t('accountInvalid') } },
+    },
+  });
+  const { errors } = form.formState;
+  const send = submit((method) => onSubmit({ kind: 'bank', ...method }).catch(showServerErrors));
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+      <TextField label={t('holder')} texts={fieldTexts} autoComplete="name" error={errors.holder?.message} {...form.register('holder')} />
+      <TextField label={t('bankName')} texts={fieldTexts} autoComplete="off" error={errors.bank?.message} {...form.register('bank')} />
+      <TextField
+        label={t('routingNumber')}
+        hint={t('routingHint')}
+        texts={fieldTexts}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.routingNumber?.message}
+        {...form.register('routingNumber')}
+      />
+      <TextField
+        label={t('accountNumber')}
+        texts={fieldTexts}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.accountNumber?.message}
+        {...form.register('accountNumber')}
+      />
+      <DialogActions error={error} cancel={t('cancel')} submit={verb} busy={busy} onCancel={onCancel} />
+    </form>
+  );
+}

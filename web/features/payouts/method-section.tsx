@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirmPayoutMethod, type Balance } from '#contract/payouts.ts';
+import { Failure } from '#web/features/failure.tsx';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { MethodForm } from '#web/features/payouts/method-form.tsx';
+import { confirmMethodMutation, requestMethodMutation } from '#web/features/payouts/queries.ts';
+import { useMethodName } from '#web/features/payouts/use-method-name.ts';
+import { balance as texts } from '#web/i18n/en/balance.ts';
+import { formatNumber, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Where payouts go, and the code that confirms a new place. */
+export function MethodSection({ balance: { method, newMethod } }: { balance: Balance }) {
+  const t = useTexts(texts);
+  const nameOf = useMethodName();
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="method" className="grid content-start gap-4 rounded-box border hairline p-4 sm:p-5">
+      <h2 id="method" className="text-lg">
+        {t('method')}
+      </h2>
+      <p className="wrap-anywhere">{method ? t('methodText', { method: nameOf(method) }) : t('methodNone')}</p>
+      {newMethod && <CodeForm newMethod={newMethod} key={newMethod.expiresAt} />}
+      <p>
+        <Button variant={method || newMethod ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
+          {method ? t('changeMethod') : t('addMethod')}
+        </Button>
+      </p>
+      {open && <MethodDialog onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function MethodDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(texts);
+  const request = useMutation(requestMethodMutation);
+  return (
+    <Dialog title={t('methodTitle')} closeLabel={t('close')} onClose={onClose}>
+      <p className="quiet">{t('methodHint')}</p>
+      <MethodForm
+        submit={t('sendCode')}
+        busy={request.isPending}
+        error={request.error}
+        onCancel={onClose}
+        onSubmit={async (method) => {
+          await request.mutateAsync(method);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function CodeForm({ newMethod: { method, expiresAt, triesLeft } }: { newMethod: NonNullable<Balance['newMethod']> }) {
+  const t = useTexts(texts);
+  const fieldTexts = useFieldTexts();
+  const locale = useLocale();
+  const nameOf = useMethodName();
+  const { form, submit } = useContractForm(confirmPayoutMethod.body, {
+    defaultValues: { code: '' },
+    fields: { code: { name: t('code') } },
+  });
+  const confirm = useMutation({ ...confirmMethodMutation, onSuccess: () => toast('success', t('confirmed')) });
+  const send = submit(({ code }) => confirm.mutateAsync(code).then(undefined, () => undefined));
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4 rounded-box bg-base-200 p-4">
+      <h3 className="text-base font-semibold wrap-anywhere">{t('codeTitle', { method: nameOf(method) })}</h3>
+      <TextField
+        label={t('code')}
+        hint={
+          <>
+            {t('codeText', { time: formatTime(expiresAt, locale) })} {t('codeTries', { count: formatNumber(triesLeft, locale) })}
+          </>
+        }
+        texts={fieldTexts}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={form.formState.errors.code?.message}
+        {...form.register('code')}
+      />
+      {confirm.error && (
+        <div role="alert" className="font-medium text-error">
+          <Failure error={confirm.error} />
+        </div>
+      )}
+      <p>
+        <Button type="submit" variant="primary" busy={confirm.isPending}>
+          {t('confirm')}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import type { AdminPayout } from '#contract/payouts.ts';
+import type { PayoutAction } from '#contract/vocabulary.ts';
+import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
+import { EmailLink } from '#web/features/dashboard/user-cell.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { ClosedBalances } from '#web/features/payouts/closed-balances.tsx';
+import { PayoutActions } from '#web/features/payouts/payout-actions.tsx';
+import { exportMutation, payoutsQuery } from '#web/features/payouts/queries.ts';
+import { payouts as texts } from '#web/i18n/en/payouts.ts';
+import { formatNumber, formatTime, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { csvFile, saveFile } from '#web/ui/save-file.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const TONES = {
+  requested: 'neutral',
+  in_progress: 'advert',
+  sent: 'good',
+  failed: 'warning',
+  cancelled: 'neutral',
+} as const satisfies Record<AdminPayout['status'], BadgeTone>;
+
+const LOG = {
+  request: 'logRequest',
+  cancel: 'logCancel',
+  take: 'logTake',
+  take_over: 'logTakeOver',
+  send: 'logSend',
+  fail: 'logFail',
+} as const satisfies Record<PayoutAction, string>;
+
+/** All payouts, the open ones first, and what closed accounts are still owed. For admins. */
+export function PayoutsScreen() {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const list = useInfiniteQuery(payoutsQuery);
+  const columns: readonly Column<AdminPayout>[] = [
+    {
+      key: 'seller',
+      header: t('seller'),
+      kind: 'title',
+      width: 'minmax(0, 2.5fr)',
+      renderCell: ({ seller }) => <Seller seller={seller} />,
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      kind: 'end',
+      renderCell: ({ amount }) => <span className="font-semibold whitespace-nowrap">{formatTk(amount, locale)}</span>,
+    },
+    { key: 'to', header: t('to'), renderCell: ({ method }) => <Method method={method} /> },
+    { key: 'state', header: t('state'), kind: 'prose', renderCell: (payout) => <State payout={payout} /> },
+    { key: 'action', header: t('action'), kind: 'foot', width: '11rem', renderCell: (payout) => <PayoutActions payout={payout} /> },
+  ];
+  return (
+    <ListScreen
+      title={t('title')}
+      intro={t('intro')}
+      action={<Export />}
+      above={<ClosedBalances />}
+      list={list}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      empty={
+        <EmptyState icon="credit-card" title={t('emptyTitle')}>
+          {t('emptyText')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Export() {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const download = useMutation({
+    ...exportMutation,
+    onSuccess({ csv, count }) {
+      if (count === 0) return toast('error', t('exportedNone'));
+      saveFile('payouts.csv', csvFile(csv));
+      return toast('success', t('exported', { count: formatNumber(count, locale) }));
+    },
+    onError: (failure) => toast('error', failureText(failure)),
+  });
+  return (
+    <Button busy={download.isPending} onClick={() => download.mutate()}>
+      {t('export')}
+    </Button>
+  );
+}
+
+function Seller({ seller: { displayName, email, closed } }: Pick<AdminPayout, 'seller'>) {
+  const t = useTexts(texts);
+  return (
+    <span className="block wrap-anywhere">
+      {displayName}
+      {closed && <span className="quiet font-normal"> · {t('closedAccount')}</span>}
+      <span className="block font-normal">
+        <EmailLink email={email} />
+      </span>
+    </span>
+  );
+}
+
+function Method({ method: { kind, account, holder, bank, routingNumber } }: Pick<AdminPayout, 'method'>) {
+  const t = useTexts(texts);
+  return (
+    <span className="block wrap-anywhere">
+      {kind === 'bkash' ? t('bkash') : bank}
+      <span className="tabular block select-all">{account}</span>
+      {holder !== null && <span className="block text-sm">{holder}</span>}
+      {routingNumber !== null && <span className="quiet block text-sm">{t('routing', { number: routingNumber })}</span>}
+    </span>
+  );
+}
+
+function State({ payout: { status, takenBy, reference, reason, log } }: { payout: AdminPayout }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  return (
+    <div className="max-w-prose text-sm wrap-anywhere">
+      <Badge tone={TONES[status]}>{status === 'in_progress' ? t(status, { name: takenBy ?? '' }) : t(status)}</Badge>
+      {reference !== null && <span className="mt-1 block">{t('reference', { reference })}</span>}
+      {reason !== null && <span className="mt-1 block">{t('reason', { reason })}</span>}
+      <details className="mt-1">
+        <summary className="quiet inline-block min-h-6 cursor-pointer underline underline-offset-4">{t('log')}</summary>
+        {log.map(({ action, by, at }) => (
+          <span key={`${at} ${action}`} className="block py-0.5">
+            {t('logLine', { time: formatTime(at, locale), what: t(LOG[action]), name: by })}
+          </span>
+        ))}
+      </details>
+    </div>
+  );
+}

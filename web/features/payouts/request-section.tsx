@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { requestPayout, type Balance, type Payout } from '#contract/payouts.ts';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
+import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { useMutationToasts } from '#web/features/mutation-toasts.ts';
+import { cancelPayoutMutation, requestPayoutMutation } from '#web/features/payouts/queries.ts';
+import { useMethodName } from '#web/features/payouts/use-method-name.ts';
+import { balance as texts } from '#web/i18n/en/balance.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The payout that is under way, or the way to ask for one. */
+export function RequestSection({ balance }: { balance: Balance }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  if (balance.payout) return <UnderWay payout={balance.payout} />;
+  if (!balance.method) return null;
+  if (balance.available < balance.least) return <p className="quiet">{t('tooLittle', { least: formatTk(balance.least, locale) })}</p>;
+  return (
+    <p>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        {t('request')}
+      </Button>
+      {open && <RequestDialog balance={balance} method={balance.method} onClose={() => setOpen(false)} />}
+    </p>
+  );
+}
+
+function UnderWay({ payout }: { payout: Payout }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const nameOf = useMethodName();
+  const confirmTexts = useConfirmTexts();
+  const cancel = useMutation({ ...cancelPayoutMutation, ...useMutationToasts()(t('cancelled')) });
+  const [asked, setAsked] = useState(false);
+  const values = { amount: formatTk(payout.amount, locale), method: nameOf(payout.method) };
+  return (
+    <div role="status" className="grid justify-items-start gap-3 rounded-box bg-base-200 p-4">
+      <p className="font-medium wrap-anywhere">{payout.status === 'requested' ? t('waits', values) : t('inProgress', values)}</p>
+      <p className="quiet text-sm">{t('onePayout')}</p>
+      {payout.can.cancel && (
+        <Button small busy={cancel.isPending} onClick={() => setAsked(true)}>
+          {t('cancelPayout')}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('cancelTitle', values)}
+          confirmLabel={t('cancelPayout')}
+          texts={confirmTexts}
+          danger
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            cancel.mutate(payout);
+          }}
+        >
+          {t('cancelText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function RequestDialog({
+  balance: { available, least },
+  method,
+  onClose,
+}: {
+  balance: Balance;
+  method: NonNullable<Balance['method']>;
+  onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  const fieldTexts = useFieldTexts();
+  const locale = useLocale();
+  const nameOf = useMethodName();
+  const range = t('amountHint', { least: formatTk(least, locale), available: formatTk(available, locale) });
+  const schema = requestPayout.body.extend({ amount: requestPayout.body.shape.amount.refine((tk) => tk >= least && tk <= available) });
+  const { form, submit, showServerErrors } = useContractForm(schema, {
+    defaultValues: { amount: String(available) },
+    fields: { amount: { name: t('amount'), messages: { custom: range, invalid_union: range, too_small: range, too_big: range } } },
+  });
+  const request = useMutation(requestPayoutMutation);
+  const send = submit(async ({ amount }) => {
+    try {
+      await request.mutateAsync(amount);
+      onClose();
+      toast('success', t('requested'));
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return (
+    <Dialog title={t('requestTitle')} closeLabel={t('close')} onClose={onClose}>
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <p className="quiet wrap-anywhere">{t('requestText', { method: nameOf(method) })}</p>
+        <TextField
+          label={t('amount')}
+          hint={range}
+          texts={fieldTexts}
+          inputMode="decimal"
+          autoComplete="off"
+          error={form.formState.errors.amount?.message}
+          {...form.register('amount')}
+        />
+        <DialogActions error={request.error} cancel={t('cancel')} submit={t('request')} busy={request.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

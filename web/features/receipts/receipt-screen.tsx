@@ -1,0 +1,98 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Receipt } from '#contract/receipts.ts';
+import { api } from '#web/features/api.ts';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { LoadFailure } from '#web/features/load-failure.tsx';
+import { queryKeys } from '#web/features/query-keys.ts';
+import { receipt as texts } from '#web/i18n/en/receipt.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { formatDate, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import '#web/features/receipts/receipt.css';
+
+const receiptQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: queryKeys.receipt(bookingId),
+    queryFn: ({ signal }) => api.getReceipt({ params: { id: bookingId } }, { signal }),
+  });
+
+/** The receipt of a booking that was paid. Printed, it is on a page alone. */
+export function ReceiptScreen({ id }: { id: string }) {
+  const t = useTexts(texts);
+  const { data, error, isPending, refetch } = useQuery(receiptQuery(id));
+  if (isPending) return <Spinner label={t('loading')} />;
+  return (
+    <div className="receipt">
+      <ScreenHead
+        title={t('title')}
+        action={
+          data && (
+            <span className="receipt-actions flex flex-wrap gap-3">
+              <ButtonLink to={`/dashboard/orders/${id}`}>{t('back')}</ButtonLink>
+              <Button variant="primary" onClick={() => print()}>
+                {t('print')}
+              </Button>
+            </span>
+          )
+        }
+      />
+      {data ? <Paper receipt={data} /> : <LoadFailure title={t('failed')} error={error} retry={refetch} />}
+    </div>
+  );
+}
+
+function Paper({ receipt }: { receipt: Receipt }) {
+  const t = useTexts(texts);
+  const words = useTexts(shell);
+  const locale = useLocale();
+  const { fee, refunded } = receipt;
+  return (
+    <article className="receipt-paper max-w-2xl rounded-box border hairline p-5 sm:p-8">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b hairline pb-4">
+        <span className="display flex items-center gap-2 text-xl">
+          <Mark className="size-6" />
+          {words('name')}
+        </span>
+        <span className="text-sm">
+          <span className="quiet">{t('number')}</span> <code className="break-all select-all">{receipt.number}</code>
+        </span>
+      </p>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact label={t('product')} wide>
+          {receipt.title}
+        </Fact>
+        <Fact label={t('seller')}>{receipt.seller}</Fact>
+        <Fact label={t('buyer')}>{receipt.buyer}</Fact>
+        <Fact label={t('date')}>
+          <time dateTime={receipt.paidAt}>{formatDate(receipt.paidAt, locale)}</time>
+        </Fact>
+        {receipt.transactionId !== null && (
+          <Fact label={t('transaction')}>
+            <code className="text-sm break-all select-all">{receipt.transactionId}</code>
+          </Fact>
+        )}
+      </dl>
+      <dl className="mt-5 border-t hairline pt-3">
+        <Amount label={t('price')} tk={receipt.price} />
+        <Amount label={receipt.transactionId === null ? t('paidCash') : t('paid')} tk={receipt.paid} strong />
+        {refunded > 0 && <Amount label={t('refunded')} tk={refunded} strong />}
+        {fee !== null && <Amount label={t('fee')} tk={fee} />}
+      </dl>
+      <p className="quiet mt-5 text-sm">{t('byAbar')}</p>
+    </article>
+  );
+}
+
+function Amount({ label, tk, strong = false }: { label: string; tk: number; strong?: boolean }) {
+  const locale = useLocale();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">
+      <dt>{label}</dt>
+      <dd className={`tabular whitespace-nowrap ${strong ? 'text-lg font-semibold' : ''}`}>{formatTk(tk, locale)}</dd>
+    </div>
+  );
+}

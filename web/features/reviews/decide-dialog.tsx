@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { REVIEW_DECISIONS, type ReviewDecision } from '#contract/review-vocabulary.ts';
+import type { ReportedReview } from '#contract/reviews.ts';
+import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { decideReviewMutation } from '#web/features/reviews/queries.ts';
+import { reviews as texts } from '#web/i18n/en/reviews.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { RadioField, TextAreaField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const HINTS = { keep: 'keepHint', remove: 'removeHint' } as const satisfies Record<ReviewDecision, string>;
+
+/** An admin keeps or removes a reported review, with a reason. */
+export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: () => void }) {
+  const t = useTexts(texts);
+  const fieldTexts = useFieldTexts();
+  const [chosen, setChosen] = useState('');
+  const [reason, setReason] = useState('');
+  const { pressed, press } = usePress();
+  const decision = REVIEW_DECISIONS.find((each) => each === chosen);
+  const decide = useMutation({
+    ...decideReviewMutation(row._id),
+    onSuccess() {
+      onClose();
+      toast('success', t('decided'));
+    },
+  });
+  return (
+    <FormDialog
+      title={t('decideTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t('decide')}
+      sending={decide}
+      onSubmit={press(decision && reason.trim() !== '' ? () => decide.mutate({ decision, reason }) : null)}
+    >
+      <div className="grid gap-1.5">
+        <RadioField
+          legend={t('decideTitle')}
+          name="review-decision"
+          options={REVIEW_DECISIONS.map((value) => ({ value, label: t(value), hint: t(HINTS[value]) }))}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        {pressed && !decision && <p className="text-sm font-medium text-error">{t('decisionNeeded')}</p>}
+      </div>
+      <TextAreaField
+        name="review-decision-reason"
+        label={t('reason')}
+        rows={3}
+        texts={fieldTexts}
+        maxLength={limits.reportReason}
+        error={pressed && reason.trim() === '' ? t('textNeeded') : undefined}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReportedReview } from '#contract/reviews.ts';
+import { DecisionList } from '#web/features/dashboard/decision-list.tsx';
+import { Quote } from '#web/features/meetings/meeting-state.tsx';
+import { DecideDialog } from '#web/features/reviews/decide-dialog.tsx';
+import { reportedReviewsQuery } from '#web/features/reviews/queries.ts';
+import { ReviewWords } from '#web/features/reviews/review-body.tsx';
+import { reviews as texts } from '#web/i18n/en/reviews.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** The reviews that the reviewed side has reported, for admins: those to be decided first. */
+export function ReportedReviewsScreen() {
+  const t = useTexts(texts);
+  const list = useInfiniteQuery(reportedReviewsQuery());
+  return <DecisionList title={t('reportedTitle')} intro={t('reportedIntro')} list={list} t={t} Row={Row} />;
+}
+
+function Row({ row }: { row: ReportedReview }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const [deciding, setDeciding] = useState(false);
+  const { product, author, about, by, content, writtenAt, answer, reason, reportedAt, decision } = row;
+  return (
+    <li className="grid grid-cols-1 gap-4 hairline py-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
+      <div className="grid content-start gap-2">
+        <p>
+          <Badge tone={decision ? 'neutral' : 'warning'}>
+            {t(!decision ? 'open' : decision.decision === 'keep' ? 'decidedKeep' : 'decidedRemove')}
+          </Badge>
+        </p>
+        <p className="font-semibold wrap-anywhere">{t('wroteAbout', { author: author.displayName, name: about.displayName })}</p>
+        <p className="wrap-anywhere">
+          <Link to={`/product/${product._id}`} className="link">
+            {product.title}
+          </Link>
+          <span className="quiet block text-sm">{t(by === 'buyer' ? 'byBuyer' : 'bySeller')}</span>
+        </p>
+      </div>
+      <div className="grid content-start gap-3">
+        <ReviewWords content={content} writtenAt={writtenAt} />
+        {answer !== null && <Quote by={t('answerOf', { name: about.displayName })} text={answer} />}
+        <div>
+          <p className="font-medium wrap-anywhere">
+            {t('reportOf', { name: about.displayName })}{' '}
+            <time dateTime={reportedAt} className="quiet text-sm font-normal">
+              {formatTime(reportedAt, locale)}
+            </time>
+          </p>
+          <p className="wrap-anywhere">{reason}</p>
+        </div>
+        {decision ? (
+          <p className="wrap-anywhere">
+            {t('decidedBy', { name: decision.by, time: formatTime(decision.at, locale), reason: decision.reason })}
+          </p>
+        ) : (
+          <p>
+            <Button variant="primary" onClick={() => setDeciding(true)}>
+              {t('decide')}
+              <span className="sr-only">: {product.title}</span>
+            </Button>
+          </p>
+        )}
+      </div>
+      {deciding && <DecideDialog row={row} onClose={() => setDeciding(false)} />}
+    </li>
+  );
+}

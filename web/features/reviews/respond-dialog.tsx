@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Review } from '#contract/reviews.ts';
+import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { respondMutation } from '#web/features/reviews/queries.ts';
+import { reviews as texts } from '#web/i18n/en/reviews.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface RespondDialogProps {
+  review: Review;
+  /** Of its author. */
+  name: string;
+  kind: 'answer' | 'report';
+  onClose: () => void;
+}
+
+/** Answers or reports a review about the user. */
+export function RespondDialog({ review, name, kind, onClose }: RespondDialogProps) {
+  const t = useTexts(texts);
+  const fieldTexts = useFieldTexts();
+  const [text, setText] = useState('');
+  const { pressed, press } = usePress();
+  const isAnswer = kind === 'answer';
+  const respond = useMutation({
+    ...respondMutation(review, kind),
+    onSuccess() {
+      onClose();
+      toast('success', t(isAnswer ? 'answered' : 'reported'));
+    },
+  });
+  return (
+    <FormDialog
+      title={isAnswer ? t('answerTitle', { name }) : t('reportTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t('send')}
+      sending={respond}
+      onSubmit={press(text.trim() !== '' ? () => respond.mutate(text) : null)}
+    >
+      <p className="quiet">{t(isAnswer ? 'answerText' : 'reportText')}</p>
+      <TextAreaField
+        name="review-response"
+        label={t(isAnswer ? 'answerOfYou' : 'reason')}
+        texts={fieldTexts}
+        maxLength={isAnswer ? limits.reviewText : limits.reportReason}
+        error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </FormDialog>
+  );
+}

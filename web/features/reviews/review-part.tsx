@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Rating, Review, Reviews } from '#contract/reviews.ts';
+import { PartLoadFailure } from '#web/features/load-failure.tsx';
+import { reviewsQuery } from '#web/features/reviews/queries.ts';
+import { RespondDialog } from '#web/features/reviews/respond-dialog.tsx';
+import { ReviewBody } from '#web/features/reviews/review-body.tsx';
+import { WriteDialog } from '#web/features/reviews/write-dialog.tsx';
+import { reviews as texts } from '#web/i18n/en/reviews.ts';
+import { formatNumber, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** On the page of a booking: what others say of the other side, and after the handover the reviews of both. */
+export function ReviewPart({ bookingId }: { bookingId: string }) {
+  const t = useTexts(texts);
+  const { data, error, refetch } = useQuery(reviewsQuery(bookingId));
+  const name = data?.other.displayName ?? t('closedAccount');
+  if (!data) return error && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
+  const { until, own, received, can, other } = data;
+  const isOpen = until !== null && (own !== null || received !== null || can.write);
+  if (!isOpen && !other.rating) return null;
+  return (
+    <section aria-labelledby="reviews" className="grid grid-cols-1 gap-5 rounded-box border hairline p-4 sm:p-5">
+      <div>
+        <h2 id="reviews" className="text-lg">
+          {t('title')}
+        </h2>
+        {other.rating && <OtherRating name={name} rating={other.rating} />}
+      </div>
+      {isOpen && <Own bookingId={bookingId} data={data} name={name} until={until} />}
+      {received ? (
+        <Received data={data} name={name} review={received} />
+      ) : (
+        isOpen && data.shown && <p className="quiet">{t('otherSilent', { name })}</p>
+      )}
+    </section>
+  );
+}
+
+function OtherRating({ name, rating: { mean, count } }: { name: string; rating: Rating }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const values = { name, mean: formatNumber(mean, locale), count: formatNumber(count, locale) };
+  return <p className="quiet text-sm wrap-anywhere">{t('ratingOf', values)}</p>;
+}
+
+interface SideProps {
+  data: Reviews;
+  /** Of the other side. */
+  name: string;
+}
+
+/** What the user has written, or can write. */
+function Own({ bookingId, data, name, until }: SideProps & { bookingId: string; until: string }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const [writing, setWriting] = useState(false);
+  const { own, other, side, can } = data;
+  const time = formatTime(until, locale);
+  if (own)
+    return (
+      <div className="grid gap-2">
+        <h3 className="font-semibold">{t('own')}</h3>
+        <ReviewBody review={own} answerOf={t('answerOf', { name })} />
+        {!data.shown && <p className="quiet max-w-prose text-sm wrap-anywhere">{t('waits', { name, time })}</p>}
+      </div>
+    );
+  if (!can.write) return <p className="quiet">{t('youSilent')}</p>;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div>
+        <p className="font-semibold wrap-anywhere">{other.hasWritten ? t('otherHasWritten', { name }) : t('ask', { name })}</p>
+        <p className="quiet max-w-prose text-sm">
+          <time dateTime={until}>{t('askText', { time })}</time>
+        </p>
+      </div>
+      <Button variant="primary" onClick={() => setWriting(true)}>
+        {t('write')}
+      </Button>
+      {writing && <WriteDialog bookingId={bookingId} side={side} name={name} onClose={() => setWriting(false)} />}
+    </div>
+  );
+}
+
+/** What the other side has written, with what the user can do about it. */
+function Received({ data: { report, can }, name, review }: SideProps & { review: Review }) {
+  const t = useTexts(texts);
+  const [kind, setKind] = useState<'answer' | 'report' | null>(null);
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-semibold wrap-anywhere">{t('received', { name })}</h3>
+      <ReviewBody review={review} answerOf={t('answerOfYou')} />
+      {report && (
+        <p className="quiet max-w-prose text-sm wrap-anywhere">
+          {report.decision === null ? t('youReported') : t('kept', { reason: report.decision })}
+        </p>
+      )}
+      {(can.answer || can.report) && (
+        <p className="flex flex-wrap gap-3">
+          {can.answer && <Button onClick={() => setKind('answer')}>{t('answer')}</Button>}
+          {can.report && <Button onClick={() => setKind('report')}>{t('report')}</Button>}
+        </p>
+      )}
+      {kind && <RespondDialog review={review} name={name} kind={kind} onClose={() => setKind(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { ReviewTag } from '#contract/review-vocabulary.ts';
+import type { Side } from '#contract/vocabulary.ts';
+import { tagsOf } from '#domain/reviews.ts';
+import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { writeReviewMutation } from '#web/features/reviews/queries.ts';
+import { useStarsLabel } from '#web/features/reviews/review-body.tsx';
+import { reviews as texts } from '#web/i18n/en/reviews.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { StarField } from '#web/ui/stars.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Stars, tags and words about the other side of a deal. */
+export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: string; side: Side; name: string; onClose: () => void }) {
+  const t = useTexts(texts);
+  const fieldTexts = useFieldTexts();
+  const starsLabel = useStarsLabel();
+  const [stars, setStars] = useState(0);
+  const [tags, setTags] = useState<readonly ReviewTag[]>([]);
+  const [text, setText] = useState('');
+  const { pressed, press } = usePress();
+  const write = useMutation({
+    ...writeReviewMutation(bookingId),
+    onSuccess() {
+      onClose();
+      toast('success', t('written'));
+    },
+  });
+  return (
+    <FormDialog
+      kind="sheet"
+      title={t('writeTitle', { name })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t('send')}
+      sending={write}
+      onSubmit={press(stars > 0 ? () => write.mutate({ stars, tags: [...tags], text: text.trim() === '' ? null : text }) : null)}
+    >
+      <p className="quiet wrap-anywhere">{side === 'buyer' ? t('writeAboutSeller') : t('writeAboutBuyer', { name })}</p>
+      <StarField
+        legend={t('howMany')}
+        name="stars"
+        labelOf={starsLabel}
+        chosen={stars}
+        error={pressed && stars === 0 ? t('starsNeeded') : undefined}
+        onChoose={setStars}
+      />
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1 font-semibold">{t('tags')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {tagsOf(side).map((tag) => (
+            <label
+              key={tag}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-(--control) px-3 py-1.5 has-checked:border-primary has-checked:bg-base-200"
+            >
+              <input
+                type="checkbox"
+                className="checkbox size-5 shrink-0 checkbox-primary"
+                checked={tags.includes(tag)}
+                onChange={({ target }) =>
+                  setTags((chosen) => (target.checked ? [...chosen, tag] : chosen.filter((other) => other !== tag)))
+                }
+              />
+              {t(tag)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextAreaField
+        name="review-text"
+        label={t('text')}
+        hint={t('textHint')}
+        optional
+        texts={fieldTexts}
+        maxLength={limits.reviewText}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Product } from '#contract/products.ts';
+import { joinLine } from '#contract/waiting.ts';
+import { ContactFields } from '#web/features/bookings/contact-fields.tsx';
+import { FormDialog } from '#web/features/forms/form-dialog.tsx';
+import { phone } from '#web/features/forms/phone.ts';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { ProductSummary } from '#web/features/products/product-summary.tsx';
+import { joinLineMutation } from '#web/features/waiting/queries.ts';
+import { booking } from '#web/i18n/en/booking.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import { waiting as texts } from '#web/i18n/en/waiting.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const joinForm = joinLine.body.pick({ meetingLocation: true }).extend({ contactNumber: phone });
+
+/** What a booking needs of the buyer, who is not there when it is made. */
+export default function JoinDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const t = useTexts(texts);
+  const bookingTexts = useTexts(booking);
+  const messages = useTexts(forms);
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(joinForm, {
+    defaultValues: { contactNumber: '', meetingLocation: '' },
+    fields: {
+      contactNumber: { name: bookingTexts('phone'), messages: { custom: messages('phone') } },
+      meetingLocation: { name: bookingTexts('place') },
+    },
+  });
+  const join = useMutation(joinLineMutation());
+  const { errors } = form.formState;
+  const send = submit(async (input) => {
+    try {
+      await join.mutateAsync({ productId: product._id, ...input });
+      onClose();
+      toast('success', t('joined'));
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return (
+    <FormDialog
+      title={t('joinTitle', { title: product.title })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      cancel={t('cancel')}
+      submit={t('join')}
+      sending={join}
+      onSubmit={send}
+      above={<ProductSummary product={product} />}
+    >
+      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+      <p className="quiet">{t('joinText')}</p>
+      <ContactFields
+        phone={form.register('contactNumber')}
+        place={form.register('meetingLocation')}
+        errors={errors}
+        onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })}
+        onRegisteredPhone={(known) => {
+          if (form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: known });
+        }}
+      />
+    </FormDialog>
+  );
+}

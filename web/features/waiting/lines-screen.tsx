@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlaceInLine as Line } from '#contract/waiting.ts';
+import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { LoadFailure } from '#web/features/load-failure.tsx';
+import { PlaceInLine } from '#web/features/waiting/place-in-line.tsx';
+import { linesQuery } from '#web/features/waiting/queries.ts';
+import { waiting as texts } from '#web/i18n/en/waiting.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** The lines in which a user stands: those in which it is their turn first. */
+export function LinesScreen() {
+  const t = useTexts(texts);
+  return (
+    <>
+      <ScreenHead title={t('title')} intro={t('intro')} />
+      <List />
+    </>
+  );
+}
+
+function List() {
+  const t = useTexts(texts);
+  const { data, error, isPending, refetch } = useQuery(linesQuery(null));
+  if (isPending) return <Spinner label={t('loading')} />;
+  if (!data) return <LoadFailure title={t('failed')} error={error} retry={refetch} />;
+  if (data.lines.length === 0)
+    return (
+      <EmptyState icon="clock" title={t('emptyTitle')}>
+        {t('emptyText')}
+      </EmptyState>
+    );
+  return (
+    <ul className="grid divide-y hairline border-y hairline">
+      {data.lines
+        .toSorted((a, b) => Number(b.turn !== null) - Number(a.turn !== null))
+        .map((line) => (
+          <Row key={line._id} line={line} />
+        ))}
+    </ul>
+  );
+}
+
+function Row({ line }: { line: Line }) {
+  const locale = useLocale();
+  const { product } = line;
+  return (
+    <li className="grid gap-3 hairline py-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
+      <div className="flex items-start gap-3">
+        <Thumbnail product={product} />
+        <ProductName product={product} detail={formatTk(product.sellingPrice, locale)} />
+      </div>
+      <PlaceInLine line={line} />
+    </li>
+  );
+}

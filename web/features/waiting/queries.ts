@@ -1,0 +1,23 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Input } from '#contract/client.ts';
+import { api } from '#web/features/api.ts';
+import { queryKeys } from '#web/features/query-keys.ts';
+
+/** The lines in which the user stands, and their turns: for one product, or all. */
+export const linesQuery = (productId: string | null) =>
+  queryOptions({
+    queryKey: queryKeys.lines(productId),
+    queryFn: ({ signal }) => api.listLines({ query: productId === null ? {} : { product: productId } }, { signal }),
+  });
+
+export const joinLineMutation = () => mutationOptions({ mutationFn: (body: Input<'joinLine'>['body']) => api.joinLine({ body }) });
+
+export const leaveLineMutation = () => mutationOptions({ mutationFn: (id: string) => api.leaveLine({ params: { id } }) });
+
+/** Confirms the booking of a turn, or declines it. */
+export const answerTurnMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: async (answer: 'confirm' | 'decline'): Promise<void> => {
+      await (answer === 'confirm' ? api.confirmBooking({ params: { id } }) : api.deleteBooking({ params: { id } }));
+    },
+  });

@@ -54,7 +54,7 @@ export default function ArticleScreen({ article, next }: { article: Article; nex
       </article>
       {next && next.slug !== article.slug && (
         <aside aria-labelledby="next" className="mx-auto mt-16 max-w-[44rem]">
-          <h2 id="next" className="section-title">
+          <h2 id="next" className="mb-5 text-2xl sm:text-3xl">
             {t('next')}
           </h2>
           <ArticleTeaser article={next} />

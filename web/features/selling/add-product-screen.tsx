@@ -5,10 +5,9 @@ import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
-import { discardDraft, draftOf, EMPTY_DRAFT, readDraft, readDraftPhoto, saveDraft, saveDraftPhoto } from '#web/features/selling/draft.ts';
+import { discardDraft, draftOf, draftTray, EMPTY_DRAFT, readDraft, saveDraft } from '#web/features/selling/draft.ts';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
-import { photoOf } from '#web/features/selling/photo.ts';
-import { sendWithPhoto } from '#web/features/selling/send-listing.ts';
+import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
 import { accountQuery } from '#web/features/sessions/account.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -54,8 +53,8 @@ function NewListingForm({ email, like }: { email: string; like: Product | null }
     discardDraft(email, from);
     setDraft(null);
   };
-  const send = async ({ listing, photo, onProgress }: SentListing) => {
-    await sendWithPhoto(photo, onProgress, (image) => api.createProduct({ body: { ...listing, ...(image !== null && { image }) } }));
+  const send = async ({ listing, tray }: SentListing) => {
+    await sendWithPhotos(tray, (pictures) => api.createProduct({ body: { ...listing, pictures } }));
     discardDraft(email, from);
     toast('success', t('added'));
     void navigate(localize('/dashboard/myProducts', locale));
@@ -65,9 +64,9 @@ function NewListingForm({ email, like }: { email: string; like: Product | null }
       // Another form after the draft was discarded.
       key={draft ? 'draft' : 'new'}
       opened={draft ?? empty}
-      openedPhoto={readDraftPhoto(email, from) ?? (source && photoOf(source))}
+      openedTray={draftTray(email, source)}
+      {...(source === null && { untouched: empty })}
       onTyped={(typed) => saveDraft(email, from, typed, empty)}
-      onPhoto={(photo) => saveDraftPhoto(email, from, photo)}
       submitLabel={t('submit')}
       failedTitle={t('failed')}
       send={send}

@@ -1,7 +1,7 @@
 import { SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
-import type { ShownPhoto } from '#web/features/selling/photo.ts';
+import { PhotoTray } from '#web/features/selling/photo-tray.ts';
 
 /** The form's values as typed: prices are text. */
 export interface ListingDraft {
@@ -61,8 +61,8 @@ export const withTyped = (older: ListingDraft, typed: ListingDraft, newer: Listi
 // one has a draft of its own.
 const keyOf = (email: string, from: string | null): string => `listing-draft ${email}${from === null ? '' : ` ${from}`}`;
 
-// A file cannot be kept in local storage: the photo is lost on reload.
-const photos = new Map<string, ShownPhoto>();
+// Files cannot be kept in local storage: the photos are lost on reload.
+const trays = new Map<string, PhotoTray>();
 
 /** The user's draft; null if there is none. */
 export function readDraft(email: string, from: string | null = null): ListingDraft | null {
@@ -86,18 +86,17 @@ export function saveDraft(email: string, from: string | null, draft: ListingDraf
   else localStorage.setItem(keyOf(email, from), JSON.stringify(draft));
 }
 
-export const readDraftPhoto = (email: string, from: string | null): ShownPhoto | null => photos.get(keyOf(email, from)) ?? null;
-
-/** Replaces the draft's photo. */
-export function saveDraftPhoto(email: string, from: string | null, photo: ShownPhoto | null): void {
-  const key = keyOf(email, from);
-  const before = photos.get(key);
-  if (before?.file && before !== photo) URL.revokeObjectURL(before.address);
-  if (photo) photos.set(key, photo);
-  else photos.delete(key);
+/** The photos of the draft; at first those of the product that it is like. */
+export function draftTray(email: string, from: Product | null): PhotoTray {
+  const key = keyOf(email, from?._id ?? null);
+  const tray = trays.get(key) ?? new PhotoTray(from);
+  trays.set(key, tray);
+  return tray;
 }
 
 export function discardDraft(email: string, from: string | null = null): void {
-  localStorage.removeItem(keyOf(email, from));
-  saveDraftPhoto(email, from, null);
+  const key = keyOf(email, from);
+  localStorage.removeItem(key);
+  trays.get(key)?.clear();
+  trays.delete(key);
 }

@@ -8,8 +8,9 @@ import { useFailureText } from '#web/features/failure-text.ts';
 import { productQuery } from '#web/features/products/queries.ts';
 import { changedFields, draftOf, type ListingDraft, withTyped } from '#web/features/selling/draft.ts';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
-import { photoOf } from '#web/features/selling/photo.ts';
-import { type NewListing, sendWithPhoto } from '#web/features/selling/send-listing.ts';
+import { PhotoTray } from '#web/features/selling/photo-tray.ts';
+import { ProofSection } from '#web/features/proofs/proof-section.tsx';
+import { type NewListing, sendWithPhotos } from '#web/features/selling/send-listing.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
@@ -50,20 +51,22 @@ function EditForm({ product }: { product: Product }) {
   const locale = useLocale();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(product);
-  const photo = photoOf(opened);
+  const [openedTray] = useState(() => new PhotoTray(product));
+  const [proof, setProof] = useState(() => openedTray.photos().find(({ stored }) => stored === product.proof?.image)?.key ?? null);
 
-  const send = async ({ listing, typed, photo: chosen, onProgress }: SentListing) => {
+  const send = async ({ listing, typed, tray }: SentListing) => {
     const changed = changedFields(draftOf(opened), typed);
-    // A listing photo that stays is not named.
-    const isNewPhoto = chosen === null ? photo !== null : chosen.file !== null;
+    // Photos that stay as they are are not named.
+    const before = (product.pictures ?? []).map(({ image }) => image);
+    const photos = tray.photos().map(({ address }) => address);
+    const arePhotosNew = photos.join('\n') !== before.join('\n');
     const fields: Partial<NewListing> = {};
     for (const field of changed) Object.assign(fields, { [field]: listing[field] });
-    const edit = (image?: string | null) =>
-      api.editProduct({
-        params: { id: opened._id },
-        body: { ...fields, version: opened.version ?? 1, ...(image !== undefined && { image }) },
-      });
-    await (isNewPhoto ? sendWithPhoto(chosen, onProgress, edit) : edit());
+    const edit = (pictures?: string[]) =>
+      api.editProduct({ params: { id: opened._id }, body: { ...fields, version: opened.version ?? 1, ...(pictures && { pictures }) } });
+    await (arePhotosNew ? sendWithPhotos(tray, edit) : edit());
+    const image = tray.photos().find(({ key }) => key === proof)?.stored ?? null;
+    if (image !== (product.proof?.image ?? null)) await api.markProof({ params: { id: opened._id }, body: { image } });
     toast('success', t('saved'));
     void navigate(localize('/dashboard/myProducts', locale));
   };
@@ -75,13 +78,17 @@ function EditForm({ product }: { product: Product }) {
 
   return (
     <ListingForm
+      listing={opened._id}
       opened={draftOf(product)}
-      openedPhoto={photoOf(product)}
-      photoIs={opened.status === 'booked' ? 'kept' : photo ? 'asked' : 'optional'}
+      openedTray={openedTray}
+      photoIs={opened.status === 'booked' ? 'kept' : opened.picture ? 'asked' : 'optional'}
       submitLabel={t('saveListing')}
       failedTitle={t('notSaved')}
       send={send}
       onChanged={onChanged}
+      {...(opened.status !== 'booked' && {
+        foot: <ProofSection product={product} tray={openedTray} chosen={proof} onChosen={setProof} />,
+      })}
       head={
         opened.status === 'booked' && (
           <p className="flex items-start gap-3 rounded-box bg-base-200 px-4 py-3">

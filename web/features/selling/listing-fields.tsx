@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { categoryOfKind } from '#domain/category.ts';
 import { missingInTitle } from '#domain/title.ts';
-import { monthsOfUse } from '#domain/usage.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { PriceHint } from '#web/features/prices/price-hint.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
 import { CategoryField } from '#web/features/selling/category-field.tsx';
@@ -13,9 +13,9 @@ import { readPrice } from '#web/features/selling/listing-schema.ts';
 import { useRecognition } from '#web/features/selling/recognition.ts';
 import type { NewListing } from '#web/features/selling/send-listing.ts';
 import { UnderstoodFacts } from '#web/features/selling/understood-facts.tsx';
+import { UseField } from '#web/features/selling/use-field.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { selling } from '#web/i18n/en/selling.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber, formatTk, formatUsd } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { RadioField, TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -29,9 +29,8 @@ const COUNT_FROM_LEFT = 200;
 export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unknown, NewListing> }) {
   const t = useTexts(selling);
   const cardTexts = useTexts(card);
-  const words = useTexts(shell);
   const locale = useLocale();
-  const texts = { required: words('required'), optional: words('optional') };
+  const texts = useFieldTexts();
   const { errors } = form.formState;
   const typed: ListingDraft = useWatch({ control: form.control, compute: (values: ListingDraft) => ({ ...values }) });
   const read = useRecognition(typed);
@@ -40,7 +39,6 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
     const amount = readPrice(field, typed[field]);
     return amount === null ? null : <strong className="tabular"> {format(amount, locale)}</strong>;
   };
-  const yearsUnclear = typed.yearsOfUse.trim() && monthsOfUse(typed.yearsOfUse) === null && form.formState.touchedFields.yearsOfUse;
   const named = typed.title.trim() && form.formState.touchedFields.title;
   const lacking = named ? missingInTitle(typed.title, category) : [];
   const left = limits.description - typed.description.length;
@@ -116,22 +114,14 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
           {...form.register('originalPrice')}
         />
       </div>
-      <TextField
-        label={t('yearsOfUse')}
-        hint={yearsUnclear ? t('yearsUnclear') : t('yearsHint')}
-        texts={texts}
-        autoComplete="off"
-        maxLength={limits.yearsOfUse}
-        error={errors.yearsOfUse?.message}
-        {...form.register('yearsOfUse')}
-      />
+      <UseField form={form} texts={texts} />
       <div className="grid gap-3">
         <PlacePicker onPick={(place) => form.setValue('address', place, { shouldValidate: true, shouldDirty: true, shouldTouch: true })} />
         <TextField
           label={t('address')}
           hint={t('addressHint')}
           texts={texts}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={limits.address}
           error={errors.address?.message}
           {...form.register('address')}

@@ -2,18 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { Failure } from '#web/features/failure.tsx';
-import type { FieldTexts } from '#web/features/forms/issue-text.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { readCategory } from '#web/features/selling/category-field.tsx';
 import type { ListingDraft } from '#web/features/selling/draft.ts';
+import { useListingFieldTexts } from '#web/features/selling/field-texts.ts';
 import { ListingFields } from '#web/features/selling/listing-fields.tsx';
-import { listingSchema } from '#web/features/selling/listing-schema.ts';
-import type { ShownPhoto } from '#web/features/selling/photo.ts';
+import { formSchema } from '#web/features/selling/listing-schema.ts';
+import { PasteAd } from '#web/features/selling/paste-ad.tsx';
 import { PhotoField } from '#web/features/selling/photo-field.tsx';
-import type { NewListing, Progress } from '#web/features/selling/send-listing.ts';
-import { card } from '#web/i18n/en/card.ts';
-import { facts as factsOfForm } from '#web/i18n/en/facts.ts';
-import { forms } from '#web/i18n/en/forms.ts';
+import { type PhotoTray, type TrayPhoto, usePhotoTray } from '#web/features/selling/photo-tray.ts';
+import type { NewListing } from '#web/features/selling/send-listing.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -21,65 +19,43 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 
-/** The names of the fields in error messages. */
-function useListingFieldTexts(): Record<keyof ListingDraft, FieldTexts> {
-  const t = useTexts(selling);
-  const facts = useTexts(card);
-  const factTexts = useTexts(factsOfForm);
-  const messages = useTexts(forms);
-  const price = (name: string): FieldTexts => ({
-    name,
-    messages: { invalid_union: messages('number', { field: name }), custom: messages('decimals', { field: name }) },
-  });
-  return {
-    category: { name: t('category'), messages: { required: t('categoryAsked') } },
-    title: { name: t('title'), rules: { contact: t('titleContact'), shouting: t('titleShouting') } },
-    conditionType: { name: t('condition') },
-    sellingPrice: price(facts('sellingPrice')),
-    originalPrice: price(facts('originalPrice')),
-    yearsOfUse: { name: t('yearsOfUse') },
-    description: { name: t('description') },
-    facts: { name: factTexts('formHeading') },
-    address: { name: t('address') },
-  };
-}
-
 export interface SentListing {
   listing: NewListing;
   /** The form as it was typed. */
   typed: ListingDraft;
-  photo: ShownPhoto | null;
-  onProgress: (progress: Progress) => void;
+  tray: PhotoTray;
 }
 
 interface ListingFormProps {
   opened: ListingDraft;
-  openedPhoto: ShownPhoto | null;
+  openedTray: PhotoTray;
   /** `listing`: it is listed without a photo. `kept`: its photo does not change. */
   photoIs?: 'asked' | 'optional' | 'kept';
   onTyped?: (typed: ListingDraft) => void;
-  onPhoto?: (photo: ShownPhoto | null) => void;
   submitLabel: string;
   failedTitle: string;
   send: (sent: SentListing) => Promise<unknown>;
+  /** The id of the listing that is edited. */
+  listing?: string;
   /** Reads a listing that has changed, as the form shows it: with what was typed. */
   onChanged?: (typed: ListingDraft) => Promise<ListingDraft>;
+  /** The form before anything was typed, where an ad can fill it in. */
+  untouched?: ListingDraft;
   /** Above the fields, and above the button. */
   head?: ReactNode;
   foot?: ReactNode;
 }
 
-/** The form of a listing: its photo and its fields, sent once they are complete. */
-export function ListingForm({ opened, openedPhoto, photoIs = 'asked', onTyped, onPhoto, ...props }: ListingFormProps) {
+/** The form of a listing: its photos and its fields, sent once they are complete. */
+export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ...props }: ListingFormProps) {
   const t = useTexts(selling);
-  const [photo, setPhoto] = useState(openedPhoto);
+  const [tray] = useState(openedTray);
+  const photos = usePhotoTray(tray);
   const [noPhoto, setNoPhoto] = useState(false);
   const [photoAsked, setPhotoAsked] = useState(false);
-  const [progress, setProgress] = useState<Progress>(null);
-  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(listingSchema, {
-    defaultValues: opened,
-    fields: useListingFieldTexts(),
-  });
+  const fields = useListingFieldTexts();
+  const [schema] = useState(() => formSchema(opened.yearsOfUse));
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(schema, { defaultValues: opened, fields });
   // The registered address may arrive after the form was opened.
   useEffect(() => {
     if (opened.address !== '' && form.getValues('address') === '') form.resetField('address', { defaultValue: opened.address });
@@ -88,10 +64,10 @@ export function ListingForm({ opened, openedPhoto, photoIs = 'asked', onTyped, o
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => typed(values) }), [form]);
 
   const sending = useMutation({
-    mutationFn: (listing: NewListing) => props.send({ listing, typed: form.getValues(), photo, onProgress: setProgress }),
+    mutationFn: (listing: NewListing) => props.send({ listing, typed: form.getValues(), tray }),
     onError: showServerErrors,
   });
-  const lacksPhoto = photo === null && photoIs === 'asked' && !noPhoto;
+  const lacksPhoto = photos.length === 0 && photoIs === 'asked' && !noPhoto;
   const sendComplete = submit(async (listing) => {
     // Shown from `sending.error` below.
     if (!lacksPhoto) await sending.mutateAsync(listing).catch(() => undefined);
@@ -116,58 +92,62 @@ export function ListingForm({ opened, openedPhoto, photoIs = 'asked', onTyped, o
   const photoError = lacksPhoto && photoAsked ? t('photoAsked') : undefined;
 
   return (
-    <form noValidate onSubmit={(event) => void publish(event)} className="grid max-w-2xl gap-6">
+    <div className="grid max-w-2xl gap-6">
       {props.head}
-      <ErrorSummary
-        title={t('summary')}
-        formErrors={photoError === undefined ? formErrors : [{ field: 'photo', message: photoError }, ...formErrors]}
-        attempt={attempt}
-      />
-      {photoIs !== 'kept' && (
-        <PhotoField
-          photo={photo}
-          onChange={(next) => {
-            onPhoto?.(next);
-            setPhoto(next);
-          }}
-          error={photoError}
-          {...(photoIs === 'asked' && { none: { checked: noPhoto, onChange: setNoPhoto } })}
+      {props.untouched && <PasteAd form={form} untouched={props.untouched} names={fields} />}
+      <form noValidate onSubmit={(event) => void publish(event)} className="grid gap-6">
+        <ErrorSummary
+          title={t('summary')}
+          formErrors={photoError === undefined ? formErrors : [{ field: 'photo', message: photoError }, ...formErrors]}
+          attempt={attempt}
         />
-      )}
-      <ListingFields form={form} />
-      {props.foot}
-      {error !== null && (
-        <FailureNote
-          title={props.failedTitle}
-          action={
-            hasChanged && (
-              <Button small className="justify-self-start" onClick={() => void load()}>
-                {t('loadCurrent')}
-              </Button>
-            )
-          }
+        {photoIs !== 'kept' && (
+          <PhotoField
+            tray={tray}
+            photos={photos}
+            error={photoError}
+            listing={props.listing}
+            {...(photoIs === 'asked' && { none: { checked: noPhoto, onChange: setNoPhoto } })}
+          />
+        )}
+        <ListingFields form={form} />
+        {props.foot}
+        {error !== null && (
+          <FailureNote
+            title={props.failedTitle}
+            action={
+              hasChanged && (
+                <Button small className="justify-self-start" onClick={() => void load()}>
+                  {t('loadCurrent')}
+                </Button>
+              )
+            }
+          >
+            <Failure error={error} />
+          </FailureNote>
+        )}
+        {sending.isPending && <SendingNote photos={photos} paused={sending.isPaused} />}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={sending.isPending}
+          className="h-12 w-full text-base sm:w-auto sm:justify-self-start sm:px-8"
         >
-          <Failure error={error} />
-        </FailureNote>
-      )}
-      {sending.isPending && <SendingNote progress={progress} paused={sending.isPaused} />}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={sending.isPending}
-        className="h-12 w-full text-base sm:w-auto sm:justify-self-start sm:px-8"
-      >
-        {props.submitLabel}
-      </Button>
-    </form>
+          {props.submitLabel}
+        </Button>
+      </form>
+    </div>
   );
 }
 
-/** The progress of the upload, then of saving. */
-function SendingNote({ progress, paused }: { progress: Progress; paused: boolean }) {
+/** The progress of the uploads, then of saving. */
+function SendingNote({ photos, paused }: { photos: readonly TrayPhoto[]; paused: boolean }) {
   const t = useTexts(selling);
   const locale = useLocale();
-  const percent = progress === null ? undefined : Math.round(progress * 100);
+  const files = photos.filter(({ file }) => file);
+  const isUploading = files.some(({ stored }) => stored === null);
+  const share = files.reduce((sum, { progress }) => sum + progress, 0) / files.length;
+  const percent = isUploading ? Math.round(share * 100) : undefined;
   const status = percent === undefined ? t('saving') : t('uploading', { percent: formatNumber(percent, locale) });
   return (
     <div className="grid gap-2">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readPrice } from '#web/features/selling/listing-schema.ts';
+import { formSchema, readPrice } from '#web/features/selling/listing-schema.ts';
 
 await test('reads an amount as users in Bangladesh write it', () => {
   for (const text of ['42000', '42,000', ' 42 000 ', 'Tk 42,000', '৳42000', '৪২,০০০', '৪২০০০৳', '42000.00'])
@@ -12,4 +12,12 @@ await test('reads an amount as users in Bangladesh write it', () => {
 await test('refuses text that is not an amount', () => {
   for (const text of ['', 'forty', '42k', '1.234', '-5', '1e5', '12/-', '9999999999', '0'])
     assert.equal(readPrice('sellingPrice', text), null, text);
+});
+
+await test('a form takes a time of use, and what its listing said before', () => {
+  const accepts = (kept: string, text: string) => formSchema(kept).shape.yearsOfUse.safeParse(text).success;
+  for (const text of ['2 years', '1 month', '1 year 8 months', '৩ বছর']) assert.ok(accepts('', text), text);
+  for (const text of ['', 'a lot', '900 years']) assert.ok(!accepts('', text), text);
+  assert.ok(accepts('used a lot', 'used a lot'));
+  assert.ok(!accepts('used a lot', 'used little'));
 });

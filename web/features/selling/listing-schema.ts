@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { createProduct } from '#contract/products.ts';
 import { titleProblem } from '#domain/title.ts';
+import { monthsOfUse } from '#domain/usage.ts';
 
 const BANGLA_ZERO = 0x09e6;
 
@@ -21,7 +22,7 @@ export const typedPrice = typedAmount.pipe(contract.sellingPrice);
  * The contract's new product without its photo, with the server's rules about titles: prices are as users type them, and nothing has a
  * default, because a form is complete.
  */
-export const listingSchema = createProduct.body.omit({ image: true }).extend({
+export const listingSchema = createProduct.body.omit({ image: true, pictures: true, unlessListed: true }).extend({
   title: contract.title.superRefine((title, context) => {
     const rule = titleProblem(title);
     if (rule) context.addIssue({ code: 'custom', params: { rule } });
@@ -32,6 +33,12 @@ export const listingSchema = createProduct.body.omit({ image: true }).extend({
   sellingPrice: typedPrice,
   originalPrice: typedAmount.pipe(contract.originalPrice),
 });
+
+/** The schema of a form: the time of use is a number and a unit, or what the listing said before. */
+export const formSchema = (kept: string) =>
+  listingSchema.extend({
+    yearsOfUse: contract.yearsOfUse.refine((text) => text === kept.trim() || monthsOfUse(text) !== null),
+  });
 
 /** The amount of a typed price; null if the contract refuses it. */
 export const readPrice = (field: 'sellingPrice' | 'originalPrice', typed: string): number | null =>

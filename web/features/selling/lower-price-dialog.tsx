@@ -1,24 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { Product } from '#contract/products.ts';
-import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { typedPrice } from '#web/features/selling/listing-schema.ts';
 import { lowerPriceMutation } from '#web/features/selling/queries.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { selling } from '#web/i18n/en/selling.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Asks for a lower price. Users who have the product among their favourites are notified of it. */
 export function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTexts(selling);
-  const words = useTexts(shell);
+  const fieldTexts = useFieldTexts();
   const dialogTexts = useTexts(booking);
   const messages = useTexts(forms);
   const locale = useLocale();
@@ -46,26 +45,25 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
     );
   });
   return (
-    <Dialog title={t('lowerTitle', { title: product.title })} closeLabel={dialogTexts('close')} onClose={onClose}>
-      <form noValidate onSubmit={send} className="grid gap-5">
-        <p className="quiet">{t('lowerText', { price: formatTk(product.sellingPrice, locale) })}</p>
-        <TextField
-          label={t('newPrice')}
-          texts={{ required: words('required'), optional: words('optional') }}
-          inputMode="decimal"
-          autoComplete="off"
-          error={form.formState.errors.sellingPrice?.message}
-          {...form.register('sellingPrice')}
-        />
-        {lower.isPaused && <p role="status">{dialogTexts('waiting')}</p>}
-        <DialogActions
-          error={lower.error}
-          cancel={dialogTexts('cancel')}
-          submit={t('lowerPrice')}
-          busy={lower.isPending}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('lowerTitle', { title: product.title })}
+      closeLabel={dialogTexts('close')}
+      onClose={onClose}
+      cancel={dialogTexts('cancel')}
+      submit={t('lowerPrice')}
+      sending={lower}
+      onSubmit={send}
+    >
+      <p className="quiet">{t('lowerText', { price: formatTk(product.sellingPrice, locale) })}</p>
+      <TextField
+        label={t('newPrice')}
+        texts={fieldTexts}
+        inputMode="decimal"
+        autoComplete="off"
+        error={form.formState.errors.sellingPrice?.message}
+        {...form.register('sellingPrice')}
+      />
+      {lower.isPaused && <p role="status">{dialogTexts('waiting')}</p>}
+    </FormDialog>
   );
 }

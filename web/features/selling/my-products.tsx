@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
 import { sellerBookingsQuery } from '#web/features/buyers/queries.ts';
+import { ConfirmButton } from '#web/features/dashboard/confirm-button.tsx';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { useUndoToast } from '#web/features/saved/undo-toast.tsx';
 import { DraftNote } from '#web/features/selling/draft-note.tsx';
-import { LowerPriceDialog } from '#web/features/selling/lower-price-dialog.tsx';
+import { Holiday } from '#web/features/selling/holiday.tsx';
 import { ProductMenu } from '#web/features/selling/product-menu.tsx';
 import { ProductState } from '#web/features/selling/product-state.tsx';
 import { ProductTabs, useShownTab } from '#web/features/selling/product-tabs.tsx';
@@ -21,13 +21,12 @@ import {
 } from '#web/features/selling/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { OfferSettingsButton } from '#web/features/offers/offer-settings.tsx';
+import { ListingStatistics } from '#web/features/statistics/listing-statistics.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
-import { formatTk } from '#web/i18n/format.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
+import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -35,7 +34,6 @@ import { Icon } from '#web/ui/icon.tsx';
 /** A seller's products with their status and actions (specification §2). */
 export function MyProducts({ email }: { email: string }) {
   const t = useTexts(selling);
-  const confirmTexts = useConfirmTexts();
   const locale = useLocale();
   const toasts = useMutationToasts();
   const tab = useShownTab();
@@ -54,32 +52,44 @@ export function MyProducts({ email }: { email: string }) {
         await restore.mutateAsync(product);
       }),
   });
-  const [asked, setAsked] = useState<Product | null>(null);
-  const [lowered, setLowered] = useState<Product | null>(null);
   const busyWith = (mutation: typeof boost | typeof remove, { _id }: Product) => mutation.isPending && mutation.variables._id === _id;
 
   const columns: readonly Column<Product>[] = [
     {
       key: 'title',
       header: t('title'),
-      title: true,
+      kind: 'title',
       renderCell: (product) => (
-        <span className="flex items-center gap-3">
+        <div className="flex items-center gap-3">
           <Thumbnail product={product} />
-          <ProductName product={product} detail={product.can?.delete && <OfferSettingsButton product={product} plain />} />
-        </span>
+          <ProductName
+            product={product}
+            detail={
+              <>
+                {product.can?.delete && <OfferSettingsButton product={product} plain />}
+                <ListingStatistics product={product} />
+              </>
+            }
+          />
+        </div>
       ),
     },
     {
       key: 'price',
       header: t('price'),
-      end: true,
+      kind: 'end',
       renderCell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{formatTk(sellingPrice, locale)}</span>,
     },
-    { key: 'status', header: t('status'), renderCell: (product) => <ProductState product={product} booking={bookedBy.get(product._id)} /> },
+    {
+      key: 'status',
+      header: t('status'),
+      width: 'minmax(9rem, 2fr)',
+      renderCell: (product) => <ProductState product={product} booking={bookedBy.get(product._id)} />,
+    },
     {
       key: 'boost',
       header: t('boost'),
+      width: '8.5rem',
       renderCell: (product) => {
         if (product.can?.boost) {
           return (
@@ -99,13 +109,21 @@ export function MyProducts({ email }: { email: string }) {
         }
         if (!product.boost || product.status === 'sold' || product.removedAt !== undefined)
           return <span className="quiet">{t('notApplicable')}</span>;
-        return <Badge tone="advert">{t('advertised')}</Badge>;
+        return (
+          <span className="inline-grid justify-items-end gap-0.5 @4xl:justify-items-start">
+            <Badge tone="advert">{t('advertised')}</Badge>
+            {product.boostedUntil && (
+              <span className="quiet text-xs">{t('boostedUntil', { date: formatDate(product.boostedUntil, locale) })}</span>
+            )}
+          </span>
+        );
       },
     },
     {
       key: 'view',
       header: t('view'),
-      foot: true,
+      kind: 'foot',
+      width: '6.75rem',
       renderCell: (product) => (
         <ButtonLink small variant="quiet" className="@max-4xl:border-(--control)" to={`/product/${product._id}`}>
           <Icon name="eye" className="size-4" />
@@ -117,17 +135,37 @@ export function MyProducts({ email }: { email: string }) {
     {
       key: 'action',
       header: t('action'),
-      foot: true,
+      kind: 'foot',
+      width: '10.25rem',
       renderCell: (product) =>
-        product.can?.delete ? (
-          <span className="flex items-center gap-1">
-            <Button small busy={busyWith(remove, product)} onClick={() => setAsked(product)}>
-              <Icon name="trash" className="size-4" />
-              {t('delete')}
-              <span className="sr-only">: {product.title}</span>
-            </Button>
-            <ProductMenu product={product} onLower={() => setLowered(product)} onSoldElsewhere={() => soldElsewhere.mutate(product)} />
-          </span>
+        product.takenOff ? (
+          <ButtonLink small to={`/dashboard/myProducts/${product._id}/case`}>
+            {t('whyTakenOff')}
+            <span className="sr-only">: {product.title}</span>
+          </ButtonLink>
+        ) : product.hiddenNow ? (
+          <ButtonLink small to="/dashboard/suspension">
+            {t('whyTakenOff')}
+            <span className="sr-only">: {product.title}</span>
+          </ButtonLink>
+        ) : product.can?.delete ? (
+          <div className="flex items-center gap-1">
+            <ConfirmButton
+              label={t('delete')}
+              object={product.title}
+              icon="trash"
+              busy={busyWith(remove, product)}
+              danger
+              title={t('deleteTitle', { title: product.title })}
+              onConfirm={() => {
+                boost.reset();
+                remove.mutate(product);
+              }}
+            >
+              {product.status === 'booked' ? t('deleteBookedText') : t('deleteText')}
+            </ConfirmButton>
+            <ProductMenu product={product} onSoldElsewhere={() => soldElsewhere.mutate(product)} />
+          </div>
         ) : (
           <ButtonLink small to={`/dashboard/addProduct?from=${product._id}`}>
             {t('relist')}
@@ -147,7 +185,12 @@ export function MyProducts({ email }: { email: string }) {
     <ListScreen
       title={t('myProducts')}
       intro={t('intro')}
-      action={addAction}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink to="/dashboard/myProducts/file">{t('fromFile')}</ButtonLink>
+          {addAction}
+        </span>
+      }
       list={list}
       columns={columns}
       rowKey={({ _id }) => _id}
@@ -155,6 +198,7 @@ export function MyProducts({ email }: { email: string }) {
       above={
         <>
           <DraftNote email={email} />
+          <Holiday email={email} />
           <ProductTabs />
         </>
       }
@@ -167,24 +211,6 @@ export function MyProducts({ email }: { email: string }) {
           </EmptyState>
         )
       }
-    >
-      {lowered && <LowerPriceDialog product={lowered} onClose={() => setLowered(null)} />}
-      {asked && (
-        <ConfirmDialog
-          title={t('deleteTitle', { title: asked.title })}
-          confirmLabel={t('delete')}
-          texts={confirmTexts}
-          danger
-          onCancel={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null);
-            boost.reset();
-            remove.mutate(asked);
-          }}
-        >
-          {asked.status === 'booked' ? t('deleteBookedText') : t('deleteText')}
-        </ConfirmDialog>
-      )}
-    </ListScreen>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, type MutationFunctionContext } from '@tanstack/react-query';
 import { redirect, useNavigate } from 'react-router';
 import type { Input, Reply } from '#contract/client.ts';
-import { openSellerAccount, type User } from '#contract/users.ts';
+import { openSellerAccount, type Account } from '#contract/account.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
@@ -25,7 +25,7 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 const details = openSellerAccount.body.extend({ phoneNumber: phone });
 
 /** The account of a buyer; sellers go on to the form that adds a product, admins to the dashboard. @throws Response (redirect), ApiError */
-export async function readBuyer(request: Request): Promise<User> {
+export async function readBuyer(request: Request): Promise<Account> {
   const url = new URL(request.url);
   const email = await requireSession(url);
   const { role } = await readRole(email, url);
@@ -34,7 +34,7 @@ export async function readBuyer(request: Request): Promise<User> {
 }
 
 /** The one step in which a buyer becomes a seller: what registration asks of sellers, with what is known filled in. */
-export default function OpenSellerAccount({ account }: { account: User }) {
+export default function OpenSellerAccount({ account }: { account: Account }) {
   const t = useTexts(sell);
   const labels = useTexts(auth);
   const messages = useTexts(forms);

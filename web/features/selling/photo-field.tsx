@@ -1,40 +1,49 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { isSmall, validatePhoto, PHOTO_TYPES, type PhotoProblem, type ShownPhoto } from '#web/features/selling/photo.ts';
+import { isSmall, PHOTO_TYPES, type PhotoProblem, validatePhoto } from '#web/features/selling/photo.ts';
+import { PhotoTiles } from '#web/features/selling/photo-tiles.tsx';
+import type { PhotoTray, TrayPhoto } from '#web/features/selling/photo-tray.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface PhotoFieldProps {
-  photo: ShownPhoto | null;
-  onChange: (photo: ShownPhoto | null) => void;
+  tray: PhotoTray;
+  photos: readonly TrayPhoto[];
   /** Why the form was not sent. */
   error: string | undefined;
   /** That there is no photo on purpose; absent where nobody asks. */
   none?: { checked: boolean; onChange: (checked: boolean) => void };
+  /** The id of the listing that is edited. */
+  listing?: string | undefined;
 }
 
-/** Chooses a photo by press or drop, previews it and shows errors and warnings. */
-export function PhotoField({ photo, onChange, error, none }: PhotoFieldProps) {
+type Problem = PhotoProblem | 'photoTooMany';
+
+/** Chooses photos by press or drop, shows their uploads and their order, errors and warnings. */
+export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldProps) {
   const t = useTexts(selling);
+  const locale = useLocale();
   const id = 'field-photo';
   const noneId = useId();
-  const chooser = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [over, setOver] = useState(false);
+  const { left } = tray;
 
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const result = await validatePhoto(file);
-    setProblem(typeof result === 'string' ? result : null);
-    if (typeof result !== 'string') onChange(result);
+  const take = async (files: readonly File[]) => {
+    let found: Problem | null = files.length > tray.left ? 'photoTooMany' : null;
+    for (const file of files.slice(0, tray.left)) {
+      const result = await validatePhoto(file);
+      if (typeof result === 'string') found = result;
+      else tray.add(result);
+    }
+    setProblem(found);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    void take([...event.dataTransfer.files]);
   };
 
   return (
@@ -43,63 +52,50 @@ export function PhotoField({ photo, onChange, error, none }: PhotoFieldProps) {
         {t('photo')}
       </label>
       <p id={`${id}-hint`} className="quiet text-sm">
-        {t('photoHint')}
+        {t('photoHint')} {photos.length > 1 && t('photoOrder')}
       </p>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={`relative overflow-hidden rounded-box border-2 border-dashed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) ${over ? 'border-primary bg-base-200' : 'border-(--control)'}`}
-      >
-        {photo ? (
-          <img
-            src={photo.address}
-            alt={t('photoPreview')}
-            width={photo.width}
-            height={photo.height}
-            className="aspect-4/3 max-h-96 w-full bg-base-200 object-contain"
-          />
-        ) : (
-          <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-            <Icon name="camera" className="size-9 text-primary" />
-            <span className="font-semibold">{t('photoDrop')}</span>
-            <span className="quiet text-sm">{t('photoFormats')}</span>
-          </div>
-        )}
-        {/* Covers the whole area, so that pointer, keyboard and screen reader use one native control. */}
-        <input
-          ref={chooser}
-          id={id}
-          type="file"
-          accept={PHOTO_TYPES.join(',')}
-          aria-describedby={`${id}-hint ${id}-messages`}
-          {...(error !== undefined && { 'aria-invalid': true })}
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            // Lets the user choose the same file again.
-            target.value = '';
+      <PhotoTiles tray={tray} photos={photos} onProblem={setProblem} />
+      {left > 0 && (
+        <div
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
           }}
-          className="absolute inset-0 cursor-pointer opacity-0"
-        />
-      </div>
-      {photo && (
-        <div className="flex flex-wrap items-center gap-2">
-          <Button small onClick={() => chooser.current?.click()}>
-            <Icon name="refresh-cw" className="size-4" />
-            {t('photoChange')}
-          </Button>
-          <Button small variant="quiet" onClick={() => onChange(null)}>
-            <Icon name="x" className="size-4" />
-            {t('photoRemove')}
-          </Button>
-          <Size photo={photo} />
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          className={`relative overflow-hidden rounded-box border-2 border-dashed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) ${over ? 'border-primary bg-base-200' : 'border-(--control)'}`}
+        >
+          {photos.length > 0 ? (
+            <div className="flex items-center justify-center gap-2 px-4 py-4 text-center">
+              <Icon name="plus" className="text-primary" />
+              <span className="font-semibold">{t('photoAdd', { left: formatNumber(left, locale) })}</span>
+            </div>
+          ) : (
+            <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+              <Icon name="camera" className="size-9 text-primary" />
+              <span className="font-semibold">{t('photoDrop')}</span>
+              <span className="quiet text-sm">{t('photoFormats', { most: formatNumber(limits.pictures, locale) })}</span>
+            </div>
+          )}
+          {/* Covers the whole area, so that pointer, keyboard and screen reader use one native control. */}
+          <input
+            id={id}
+            type="file"
+            multiple
+            accept={PHOTO_TYPES.join(',')}
+            aria-describedby={`${id}-hint ${id}-messages`}
+            {...(error !== undefined && { 'aria-invalid': true })}
+            onChange={({ target }) => {
+              void take([...(target.files ?? [])]);
+              // Lets the user choose the same file again.
+              target.value = '';
+            }}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
         </div>
       )}
       <div id={`${id}-messages`} role="status" className="grid gap-1 text-sm font-medium">
-        <PhotoMessages photo={photo} problem={problem} />
+        <PhotoMessages photos={photos} problem={problem} listing={listing} />
         {error !== undefined && (
           <p className="flex items-start gap-1.5 text-error">
             <Icon name="alert" className="mt-0.5 size-4" />
@@ -107,7 +103,7 @@ export function PhotoField({ photo, onChange, error, none }: PhotoFieldProps) {
           </p>
         )}
       </div>
-      {none && !photo && (
+      {none && photos.length === 0 && (
         <label htmlFor={noneId} className="flex min-h-11 items-center gap-3">
           <input
             id={noneId}
@@ -123,26 +119,31 @@ export function PhotoField({ photo, onChange, error, none }: PhotoFieldProps) {
   );
 }
 
-function Size({ photo: { width, height } }: { photo: ShownPhoto }) {
-  const t = useTexts(selling);
-  const locale = useLocale();
-  return (
-    <span className="quiet tabular text-sm">
-      {t('photoSize', { width: formatNumber(width, locale), height: formatNumber(height, locale) })}
-    </span>
-  );
-}
-
-/** An error about the chosen file, and a warning that does not block the form. */
-function PhotoMessages({ photo, problem }: { photo: ShownPhoto | null; problem: PhotoProblem | null }) {
+/** An error about a chosen file, and what could be better about each photo, which does not block the form. */
+function PhotoMessages({
+  photos,
+  problem,
+  listing,
+}: {
+  photos: readonly TrayPhoto[];
+  problem: Problem | null;
+  listing: string | undefined;
+}) {
   const t = useTexts(selling);
   const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);
-  const warning = !photo
-    ? t('photoMissing')
-    : isSmall(photo)
-      ? t('photoSmall', { width: number(photo.width), height: number(photo.height), least: number(limits.photoWarnPx) })
-      : null;
+  const about = ({ width, height, noticed }: TrayPhoto): string[] => [
+    ...(isSmall({ width, height })
+      ? [t('photoSmall', { width: number(width), height: number(height), least: number(limits.photoWarnPx) })]
+      : []),
+    ...(noticed?.warnings ?? []).map((warning) => t(warning)),
+    // A cut photo of the listing itself is like the one that it replaces.
+    ...(noticed?.alsoOn ?? []).flatMap(({ _id, title }) => (_id === listing ? [] : [t('photoAlsoOn', { title })])),
+  ];
+  const warnings =
+    photos.length === 0
+      ? [t('photoMissing')]
+      : photos.flatMap((photo, at) => about(photo).map((text) => `${t('photoNumber', { number: number(at + 1) })}: ${text}`));
   return (
     <>
       {problem && (
@@ -151,12 +152,12 @@ function PhotoMessages({ photo, problem }: { photo: ShownPhoto | null; problem: 
           {t(problem)}
         </p>
       )}
-      {warning && (
-        <p className="flex items-start gap-1.5">
-          <Icon name="warning" className="mt-0.5 size-4 text-(--focus)" />
-          {warning}
+      {warnings.map((warning) => (
+        <p key={warning} className="flex items-start gap-1.5">
+          <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-(--focus)" />
+          <span className="min-w-0 wrap-anywhere">{warning}</span>
         </p>
-      )}
+      ))}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import type { Product } from '#contract/products.ts';
 
 /** The types that the server accepts. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -11,13 +10,6 @@ export interface ChosenPhoto {
   width: number;
   height: number;
 }
-
-/** A photo of the form: a chosen file, or the photo that a listing has. */
-export type ShownPhoto = Omit<ChosenPhoto, 'file'> & { file: File | null };
-
-/** The photo of a listing. */
-export const photoOf = ({ image, picture }: Product): ShownPhoto | null =>
-  picture && { file: null, address: image, width: picture.width, height: picture.height };
 
 export type PhotoProblem = 'photoWrongKind' | 'photoTooLarge' | 'photoUnreadable';
 
@@ -37,5 +29,52 @@ export async function validatePhoto(file: File): Promise<ChosenPhoto | PhotoProb
   return { file, address, width: image.naturalWidth, height: image.naturalHeight };
 }
 
+/** The part of a photo that stays, as shares of its sides from its left and its top. */
+export interface CropFrame {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export const WHOLE_PHOTO: CropFrame = { left: 0, top: 0, right: 1, bottom: 1 };
+
+/** A part of a photo. */
+export const cropPhoto = (file: File, frame: CropFrame): Promise<ChosenPhoto | PhotoProblem> =>
+  redraw(file, ({ width, height }) => {
+    const [across, down] = [Math.round((frame.right - frame.left) * width), Math.round((frame.bottom - frame.top) * height)];
+    return { width: across, height: down, transform: [1, 0, 0, 1, -Math.round(frame.left * width), -Math.round(frame.top * height)] };
+  });
+
+/** The same photo turned clockwise by a quarter. */
+export const turnPhoto = (file: File): Promise<ChosenPhoto | PhotoProblem> =>
+  redraw(file, ({ width, height }) => ({ width: height, height: width, transform: [0, 1, -1, 0, height, 0] }));
+
+interface Redrawing {
+  width: number;
+  height: number;
+  /** As of `setTransform`. */
+  transform: [number, number, number, number, number, number];
+}
+
+async function redraw(file: File, drawing: (size: { width: number; height: number }) => Redrawing): Promise<ChosenPhoto | PhotoProblem> {
+  const bitmap = await createImageBitmap(file);
+  const { width, height, transform } = drawing(bitmap);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context) {
+    // As the server does: JPEG has no transparent parts.
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, width, height);
+    context.setTransform(...transform);
+    context.drawImage(bitmap, 0, 0);
+  }
+  bitmap.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
+  return blob ? validatePhoto(new File([blob], file.name, { type: blob.type })) : 'photoUnreadable';
+}
+
 /** Too small to show details (eBay's photo policy). */
-export const isSmall = ({ width, height }: ShownPhoto): boolean => Math.max(width, height) < limits.photoWarnPx;
+export const isSmall = ({ width, height }: Pick<ChosenPhoto, 'width' | 'height'>): boolean => Math.max(width, height) < limits.photoWarnPx;

@@ -9,11 +9,21 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 const tones = { unsold: 'neutral', booked: 'warning', sold: 'good' } as const satisfies Record<Product['status'], BadgeTone>;
 
 /** A product's status; for a booked one also the buyer, the phone number and the meeting location. */
-export function ProductState({ product: { status, removedAt }, booking }: { product: Product; booking: Booking | undefined }) {
+export function ProductState({
+  product: { status, removedAt, takenOff, hiddenNow },
+  booking,
+}: {
+  product: Product;
+  booking: Booking | undefined;
+}) {
   const t = useTexts(selling);
   return (
     <span className="block">
-      {removedAt === undefined ? <Badge tone={tones[status]}>{t(status)}</Badge> : <Badge tone="neutral">{t('removed')}</Badge>}
+      {removedAt === undefined ? (
+        <Badge tone={tones[status]}>{t(status)}</Badge>
+      ) : (
+        <Badge tone={takenOff || hiddenNow ? 'warning' : 'neutral'}>{t(takenOff ? 'takenOff' : hiddenNow ? 'hiddenNow' : 'removed')}</Badge>
+      )}
       {status === 'booked' && booking && (
         <span className="mt-1.5 block max-w-60 text-sm">
           <span className="block">

@@ -27,7 +27,7 @@ export function ProductTabs() {
           to={`/dashboard/myProducts${status ? `?status=${status}` : ''}`}
           preventScrollReset
           {...(status === shown && { 'aria-current': 'page' as const })}
-          className="press -mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
+          className="press -mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2 font-medium sm:px-3 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
         >
           {t(status ? LABELS[status] : 'tabAll')}
         </Link>

@@ -1,40 +1,18 @@
 import { ApiError, type Input } from '#contract/client.ts';
-import type { ShownPhoto } from '#web/features/selling/photo.ts';
-import { uploadPhoto } from '#web/features/selling/upload-photo.ts';
+import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
 
-export type NewListing = Omit<Input<'createProduct'>['body'], 'image'>;
-
-/** The uploaded share of the photo, 0 to 1; null while the product itself is being sent. */
-export type Progress = number | null;
-
-// Uploaded photos and their URLs, so that a retry does not upload them again.
-const uploaded = new WeakMap<File, string>();
+export type NewListing = Omit<Input<'createProduct'>['body'], 'image' | 'pictures' | 'unlessListed'>;
 
 /**
- * Uploads the photo, if it is a file, then sends the product with its address. The photo host deletes an unused photo after 60 s; one
- * that is gone is uploaded again, once. @throws ApiError
+ * Sends a listing with the addresses of its photos, once they are uploaded. The server deletes an upload that is not kept after 60 s;
+ * photos that are gone are uploaded again, once. @throws ApiError
  */
-export async function sendWithPhoto<Reply>(
-  photo: ShownPhoto | null,
-  onProgress: (progress: Progress) => void,
-  send: (image: string | null) => Promise<Reply>,
-): Promise<Reply> {
-  const sendNow = (image: string | null) => {
-    onProgress(null);
-    return send(image);
-  };
-  const { file } = photo ?? {};
-  if (!photo || !file) return sendNow(photo?.address ?? null);
-  const upload = async () => {
-    onProgress(0);
-    const address = await uploadPhoto(file, onProgress);
-    uploaded.set(file, address);
-    return address;
-  };
+export async function sendWithPhotos<Reply>(tray: PhotoTray, send: (pictures: string[]) => Promise<Reply>): Promise<Reply> {
+  const pictures = await tray.uploaded();
   try {
-    return await sendNow(uploaded.get(file) ?? (await upload()));
+    return await send(pictures);
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.code !== 'photo_unknown') throw failure;
-    return sendNow(await upload());
+    return send(await tray.uploaded({ again: true }));
   }
 }

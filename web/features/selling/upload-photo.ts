@@ -1,3 +1,4 @@
+import type { Reply } from '#contract/client.ts';
 import { signedInClient } from '#web/features/api.ts';
 import { clientConfig } from '#web/features/sessions/client-config.ts';
 
@@ -20,11 +21,22 @@ const fetchWithProgress =
       request.send(init?.body instanceof FormData ? init.body : null);
     });
 
-/** Uploads a photo to the photo host and returns its URL. @throws ApiError */
-export async function uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<string> {
+/** What the server says about an uploaded photo: its address, and what the seller may want to know. */
+export type UploadedPhoto = Pick<Reply<'uploadPhoto'>['data'], 'display_url' | 'warnings' | 'alsoOn'>;
+
+/** Uploads a photo to the photo host. @throws ApiError */
+export async function uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<UploadedPhoto> {
   const form = new FormData();
   form.append('image', photo);
   const input = { query: { key: clientConfig().images.key, expiration: EXPIRATION_S }, body: form };
   const { data } = await signedInClient(fetchWithProgress(onProgress)).uploadPhoto(input);
-  return data.display_url;
+  return data;
+}
+
+/** Uploads a photo for a message, or for a report about a handover. Returns its id. @throws ApiError */
+export async function uploadPrivatePhoto(photo: File, onProgress: (share: number) => void): Promise<string> {
+  const form = new FormData();
+  form.append('image', photo);
+  const input = { body: form };
+  return (await signedInClient(fetchWithProgress(onProgress)).uploadPrivatePhoto(input))._id;
 }

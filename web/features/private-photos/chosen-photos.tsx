@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { Failure } from '#web/features/failure.tsx';
+import type { PhotoTray, TrayPhoto } from '#web/features/selling/photo-tray.ts';
+import { privatePhotos as texts } from '#web/i18n/en/private-photos.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface ChosenPhotosProps {
+  tray: PhotoTray;
+  photos: readonly TrayPhoto[];
+  /** They are being sent. */
+  locked: boolean;
+  /** In one row that scrolls, where there is little height. */
+  inRow?: boolean;
+}
+
+/** Photos that were chosen, in their order, with their uploads; they can be moved and removed until they are sent. */
+export function ChosenPhotos({ tray, photos, locked, inRow = false }: ChosenPhotosProps) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const list = useRef<HTMLUListElement>(null);
+  const [moved, setMoved] = useState<{ key: number; button: string; said: string } | null>(null);
+  // The browser drops the focus of an element that is put elsewhere.
+  useEffect(() => {
+    if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.key}"] [data-does="${moved.button}"]`)?.focus();
+  }, [moved]);
+  if (photos.length === 0) return null;
+  const number = (value: number) => formatNumber(value, locale);
+  const move = (key: number, to: number, button: string) => {
+    if (to < 0 || to >= photos.length) return;
+    tray.move(key, to);
+    setMoved({ key, button, said: t('moved', { number: number(to + 1), count: number(photos.length) }) });
+  };
+  return (
+    <>
+      <ul ref={list} className={`flex gap-2 ${inRow ? '-m-1.5 overflow-x-auto p-1.5' : 'flex-wrap'}`}>
+        {photos.map(({ key, address, stored, progress, failure }, at) => {
+          const photo = t('photo', { number: number(at + 1) });
+          const arrow = (does: 'earlier' | 'later') => {
+            const to = does === 'earlier' ? at - 1 : at + 1;
+            const unable = to < 0 || to >= photos.length;
+            return (
+              <Button
+                small
+                variant="quiet"
+                className="min-w-0 grow !px-0"
+                aria-label={t(does, { photo })}
+                aria-disabled={unable}
+                data-does={does}
+                onClick={() => move(key, to, does)}
+              >
+                <Icon name={does === 'earlier' ? 'chevron-left' : 'chevron-right'} className={unable ? 'opacity-40' : ''} />
+              </Button>
+            );
+          };
+          return (
+            <li key={key} data-photo={key} className="grid w-24 shrink-0 content-start overflow-hidden rounded-field border hairline">
+              <div className="relative">
+                <img src={address} alt={photo} width={96} height={96} className="aspect-square w-full bg-base-300 object-cover" />
+                {!locked && (
+                  <button
+                    type="button"
+                    aria-label={t('remove', { photo })}
+                    onClick={() => tray.remove(key)}
+                    className="absolute end-0 top-0 grid size-9 place-content-center rounded-full bg-base-100/90 shadow focus-visible:shadow-[0_0_0_6px_var(--color-base-100)]"
+                  >
+                    <Icon name="x" className="size-4" />
+                  </button>
+                )}
+                {stored === null && failure === null && (
+                  <progress
+                    aria-label={t('uploading', { photo })}
+                    className="progress progress-primary absolute inset-x-2 bottom-2 w-auto"
+                    max={100}
+                    value={Math.round(progress * 100)}
+                  />
+                )}
+              </div>
+              {failure !== null && (
+                <div role="alert" className="grid gap-1 p-1 text-sm wrap-anywhere text-error">
+                  <Failure error={failure} />
+                  <Button small aria-label={`${t('retry')}: ${photo}`} onClick={() => tray.retry(key)}>
+                    {t('retry')}
+                  </Button>
+                </div>
+              )}
+              {photos.length > 1 && !locked && (
+                <div className="flex">
+                  {arrow('earlier')}
+                  {arrow('later')}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="sr-only">
+        {moved?.said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { PrivatePhoto } from '#contract/private-photos.ts';
+import { privatePhotoQuery } from '#web/features/private-photos/queries.ts';
+import { useZoomTexts } from '#web/features/products/use-zoom-texts.ts';
+import { privatePhotos as texts } from '#web/i18n/en/private-photos.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+
+const Lightbox = lazy(() => lazyImport(() => import('#web/ui/lightbox.tsx')));
+
+const smallQuery = ({ address }: PrivatePhoto) => privatePhotoQuery(`${address}?size=small`);
+
+interface SentPhotosProps {
+  photos: readonly PrivatePhoto[];
+  /** Who has sent them. */
+  name: string;
+  className?: string;
+}
+
+/** Photos that were sent: small ones, each of which opens all of them in full screen. */
+export function SentPhotos({ photos, name, className = '' }: SentPhotosProps) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const [opened, setOpened] = useState<number | null>(null);
+  const titleOf = (at: number) => t('photoOf', { name, number: formatNumber(at + 1, locale), count: formatNumber(photos.length, locale) });
+  const current = opened === null ? undefined : photos[opened];
+  return (
+    <>
+      <ul className={`flex flex-wrap gap-2 ${className}`}>
+        {photos.map((photo, at) => (
+          <li key={photo._id}>
+            <Thumbnail photo={photo} title={titleOf(at)} onOpen={() => setOpened(at)} />
+          </li>
+        ))}
+      </ul>
+      {current && opened !== null && (
+        <Suspense>
+          <LargePhoto
+            photo={current}
+            title={titleOf(opened)}
+            onClose={() => setOpened(null)}
+            {...(photos.length > 1 && {
+              onStep: (step: -1 | 1) => setOpened((opened + step + photos.length) % photos.length),
+            })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Thumbnail({ photo, title, onOpen }: { photo: PrivatePhoto; title: string; onOpen: () => void }) {
+  const t = useTexts(texts);
+  const { data: src, isError, refetch } = useQuery(smallQuery(photo));
+  if (isError)
+    return (
+      <button
+        type="button"
+        onClick={() => void refetch()}
+        className="grid size-28 place-content-center justify-items-center gap-1 rounded-field bg-base-200 p-2 text-center text-sm"
+      >
+        <Icon name="refresh-cw" className="size-5" />
+        {t('loadAgain')}
+        <span className="sr-only">: {title}</span>
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={t('enlarge', { photo: title })}
+      className="block size-28 overflow-hidden rounded-field bg-base-300"
+    >
+      {src !== undefined && <img src={src} alt={title} width={112} height={112} className="size-full object-cover" />}
+    </button>
+  );
+}
+
+interface LargePhotoProps {
+  photo: PrivatePhoto;
+  title: string;
+  onClose: () => void;
+  onStep?: (step: -1 | 1) => void;
+}
+
+/** The small photo is there already, and is shown until the large one is. */
+function LargePhoto({ photo, title, onClose, onStep }: LargePhotoProps) {
+  const t = useTexts(texts);
+  const zoomTexts = useZoomTexts();
+  const { data: small } = useQuery(smallQuery(photo));
+  const { data: src = small } = useQuery(privatePhotoQuery(photo.address));
+  return (
+    <Lightbox
+      src={src ?? ''}
+      title={title}
+      texts={zoomTexts(title)}
+      onClose={onClose}
+      {...(onStep && { steps: { previous: t('previous'), next: t('next'), onStep } })}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { Reply } from '#contract/client.ts';
+import type { ProductPage } from '#contract/products.ts';
+import type { SellerProfile } from '#contract/seller-profile.ts';
+import { api } from '#web/features/api.ts';
+import { CardList } from '#web/features/products/card-list.tsx';
+import { SellerVerification } from '#web/features/products/seller-line.tsx';
+import { RatingFigure } from '#web/features/reviews/rating-figure.tsx';
+import { SellerReviews } from '#web/features/reviews/seller-reviews.tsx';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { breadcrumbs, StructuredData } from '#web/features/shell/structured-data.tsx';
+import { card } from '#web/i18n/en/card.ts';
+import { seller as texts } from '#web/i18n/en/seller.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { formatDate, formatNumber } from '#web/i18n/format.ts';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+const FIRST_ROW = 4;
+
+export interface SellerScreenProps {
+  seller: SellerProfile;
+  forSale: ProductPage;
+  sold: ProductPage;
+  reviews: Reply<'listSellerReviews'>;
+}
+
+/** A seller: since when, verified or not, where, how their deals went, what is for sale and what was sold, and what others say. */
+export default function SellerScreen({ seller, forSale, sold, reviews }: SellerScreenProps) {
+  const t = useTexts(texts);
+  const cardTexts = useTexts(card);
+  const names = useTexts(shell);
+  const locale = useLocale();
+  const placeName = usePlaceName();
+  const { uid, displayName, photoURL } = seller;
+  const place = placeName(seller.district ?? 'Bangladesh');
+  const number = (value: number) => formatNumber(value, locale);
+  const more = (status: 'unsold' | 'sold') => (cursor: string) => api.listProducts({ query: { seller: uid, status, cursor } });
+  return (
+    <main id="main" className="shell pt-6">
+      <PageHead
+        title={t('title', { name: displayName })}
+        // Search engines show sellers who have something for sale.
+        {...(seller.forSale > 0 && {
+          description: t('description', { name: displayName, place, forSale: number(seller.forSale), sold: number(seller.sold) }),
+        })}
+      />
+      <StructuredData
+        describe={(absolute) => [
+          { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: displayName }, dateCreated: seller.since },
+          breadcrumbs(absolute, [{ name: names('name'), path: '/' }, { name: displayName }]),
+        ]}
+      />
+      <header className="flex flex-wrap items-center gap-x-10 gap-y-5 rounded-box bg-base-200 p-5 sm:p-6">
+        <div className="flex min-w-0 items-center gap-4">
+          <Avatar name={displayName} src={photoURL} className="size-16 text-2xl" />
+          <div className="grid min-w-0 justify-items-start gap-1">
+            <h1 className="text-2xl leading-tight wrap-anywhere sm:text-3xl">{displayName}</h1>
+            <SellerVerification seller={seller} />
+          </div>
+        </div>
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          <Fact label={t('since')}>
+            <time dateTime={seller.since}>{formatDate(seller.since, locale)}</time>
+          </Fact>
+          <Fact label={cardTexts('place')}>{place}</Fact>
+          <Fact label={t('soldOnAbar')}>{number(seller.sold)}</Fact>
+          {seller.rating && (
+            <Fact label={t('rating')}>
+              <RatingFigure rating={seller.rating} />
+            </Fact>
+          )}
+          {seller.answers && <Fact label={t('answers')}>{t(seller.answers)}</Fact>}
+          <Fact label={t('meetingsKept')}>{number(seller.meetings.kept)}</Fact>
+          <Fact label={t('meetingsMissed')}>{number(seller.meetings.noShows)}</Fact>
+          <Fact label={t('cancelled')}>{number(seller.cancelled)}</Fact>
+        </dl>
+        {seller.awayUntil !== undefined && (
+          <p className="basis-full font-medium">{t('away', { date: formatDate(seller.awayUntil, locale) })}</p>
+        )}
+      </header>
+      <section aria-labelledby="for-sale" className="mt-8">
+        <h2 id="for-sale" className="mb-4 text-xl">
+          {t('forSale')}
+        </h2>
+        <CardList
+          first={forSale}
+          read={more('unsold')}
+          headingLevel={3}
+          eager={FIRST_ROW}
+          empty={<p className="quiet">{t('noneForSale')}</p>}
+        />
+      </section>
+      {sold.products.length > 0 && (
+        <section aria-labelledby="sold" className="mt-12">
+          <h2 id="sold" className="mb-4 text-xl">
+            {t('sold')}
+          </h2>
+          <CardList first={sold} read={more('sold')} headingLevel={3} empty={null} />
+        </section>
+      )}
+      <SellerReviews uid={uid} name={displayName} first={reviews} />
+    </main>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="quiet text-sm">{label}</dt>
+      <dd className="tabular font-semibold">{children}</dd>
+    </div>
+  );
+}

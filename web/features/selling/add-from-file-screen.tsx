@@ -1,0 +1,197 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { limits } from '#contract/limits.ts';
+import { csvOf } from '#domain/csv.ts';
+import { api } from '#web/features/api.ts';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { issueText } from '#web/features/forms/issue-text.ts';
+import { csvFile, saveFile } from '#web/ui/save-file.ts';
+import { readText } from '#web/features/selling/file-text.ts';
+import { useListingFieldTexts } from '#web/features/selling/field-texts.ts';
+import {
+  COLUMNS,
+  labelOf,
+  readListingFile,
+  type Column as FileColumn,
+  type FileRow,
+  type ReadFile,
+} from '#web/features/selling/listing-file.ts';
+import { readPrice } from '#web/features/selling/listing-schema.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import { listingFile } from '#web/i18n/en/listing-file.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+import { formatNumber, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+type Opened = ReadFile | { problem: 'unreadable' | 'too_large' };
+
+/** What became of a row: `listed`, or why it was not. */
+type Result = 'listed' | Error;
+
+/** The same in both languages. */
+const EXAMPLE_TITLE = 'Dell OptiPlex 7050, Core i5-7500, 8 GB';
+
+/** Lists a row, once however often it is sent. @throws ApiError */
+const listRow = (listing: NonNullable<FileRow['listing']>) => api.createProduct({ body: { ...listing, unlessListed: true } });
+
+/** Whether the next row would fail too: the connection, the limit of requests, the sign-in. */
+const stopsAll = (failure: unknown): boolean => !(failure instanceof ApiError && failure.code === 'bad_request');
+
+/** Lists the products of a CSV file. */
+export function AddFromFileScreen() {
+  const t = useTexts(listingFile);
+  const s = useTexts(selling);
+  const locale = useLocale();
+  const [file, setFile] = useState<Opened | null>(null);
+  const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map());
+  const rows = file?.problem === null ? file.rows : [];
+  const listable = rows.filter(({ listing }) => listing !== null);
+  const open = listable.filter(({ number }) => results.get(number) !== 'listed');
+  const publish = useMutation({
+    mutationFn: async () => {
+      for (const { number, listing } of open) {
+        let result: Result = 'listed';
+        try {
+          if (listing) await listRow(listing);
+        } catch (failure) {
+          result = failure instanceof Error ? failure : new Error(String(failure));
+        }
+        setResults((before) => new Map(before).set(number, result));
+        if (result !== 'listed' && stopsAll(result)) break;
+      }
+    },
+  });
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setResults(new Map());
+    if (chosen.size > limits.fileBytes) return setFile({ problem: 'too_large' });
+    const text = await readText(chosen);
+    setFile(text === null ? { problem: 'unreadable' } : readListingFile(text));
+  };
+  const number = (value: number) => formatNumber(value, locale);
+  const example = [EXAMPLE_TITLE, s('desktop'), s('good'), '18,500', '450', t('exampleUse'), t('exampleDescription'), t('exampleAddress')];
+
+  return (
+    <>
+      <ScreenHead title={t('title')} intro={t('intro', { most: number(limits.fileRows) })} />
+      <div className="grid gap-6">
+        <section aria-label={t('title')} className="grid max-w-2xl gap-4">
+          <p>{t('help')}</p>
+          <Button
+            className="justify-self-start"
+            onClick={() => saveFile('listings.csv', csvFile(csvOf([COLUMNS.map((column) => s(labelOf(column))), example])))}
+          >
+            {t('template')}
+          </Button>
+          {/* The input covers the button, so that pointer, keyboard and screen reader use one native control. */}
+          <label className="press relative btn h-11 justify-self-start border-(--control) bg-base-100 has-focus-visible:outline-2">
+            <Icon name="upload" className="size-4" />
+            {t('choose')}
+            <input
+              type="file"
+              accept=".csv,.txt,text/csv"
+              disabled={publish.isPending}
+              onChange={({ target }) => {
+                void choose(target.files?.[0]);
+                // Lets the user choose the same file again.
+                target.value = '';
+              }}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </label>
+        </section>
+        {file && file.problem !== null && <ProblemNote file={file} />}
+        {rows.length > 0 && (
+          <section aria-label={t('rows')} className="grid gap-4">
+            <p role="status" className="wrap-anywhere">
+              {publish.isPending || results.size > 0
+                ? t('done', { done: number(listable.length - open.length), count: number(listable.length) })
+                : t('summary', { ready: number(listable.length), wrong: number(rows.length - listable.length) })}
+            </p>
+            <FileRows rows={rows} results={results} />
+            {open.length > 0 ? (
+              <Button variant="primary" busy={publish.isPending} className="sm:justify-self-start" onClick={() => publish.mutate()}>
+                {t('publish', { count: number(open.length) })}
+              </Button>
+            ) : (
+              listable.length > 0 && (
+                <ButtonLink variant="primary" className="sm:justify-self-start" to="/dashboard/myProducts">
+                  {s('myProducts')}
+                </ButtonLink>
+              )
+            )}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ProblemNote({ file }: { file: Exclude<Opened, { problem: null }> }) {
+  const t = useTexts(listingFile);
+  const s = useTexts(selling);
+  const locale = useLocale();
+  const most = formatNumber(limits.fileRows, locale);
+  return (
+    <FailureNote>
+      {file.problem === 'headings'
+        ? t('headings', { columns: file.missing.map((column) => s(labelOf(column))).join(', ') })
+        : t(file.problem, { most })}
+    </FailureNote>
+  );
+}
+
+function FileRows({ rows, results }: { rows: readonly FileRow[]; results: ReadonlyMap<number, Result> }) {
+  const t = useTexts(listingFile);
+  const s = useTexts(selling);
+  const messages = useTexts(forms);
+  const failureText = useFailureText();
+  const fields = useListingFieldTexts();
+  const locale = useLocale();
+  const textOf = (typed: FileRow['typed'], { column, issue }: { column: FileColumn; issue: Parameters<typeof issueText>[0] }) =>
+    issueText(issue, { field: fields[column], value: typed[column], locale, t: messages });
+  const columns: readonly Column<FileRow>[] = [
+    { key: 'row', header: t('row'), renderCell: ({ number }) => <span className="tabular">{formatNumber(number, locale)}</span> },
+    {
+      key: 'title',
+      header: s('title'),
+      kind: 'title',
+      renderCell: ({ typed }) => <span className="wrap-anywhere">{typed.title || '—'}</span>,
+    },
+    {
+      key: 'price',
+      header: s('price'),
+      kind: 'end',
+      renderCell: ({ typed }) => {
+        const price = readPrice('sellingPrice', typed.sellingPrice);
+        return <span className="whitespace-nowrap">{price === null ? '—' : formatTk(price, locale)}</span>;
+      },
+    },
+    {
+      key: 'state',
+      header: s('status'),
+      kind: 'prose',
+      renderCell: ({ number, typed, issues, sameAs }) => {
+        const result = results.get(number);
+        if (result === 'listed') return t('listed');
+        if (result) return <span className="font-medium text-error">{failureText(result)}</span>;
+        if (sameAs !== null) return t('sameAs', { number: formatNumber(sameAs, locale) });
+        if (issues.length === 0) return t('ready');
+        return (
+          <ul className="grid gap-1 font-medium text-error">
+            {issues.map((each) => (
+              <li key={each.column}>{textOf(typed, each)}</li>
+            ))}
+          </ul>
+        );
+      },
+    },
+  ];
+  return <DataTable caption={t('rows')} columns={columns} rows={rows} rowKey={({ number }) => String(number)} empty={null} />;
+}

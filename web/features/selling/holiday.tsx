@@ -1,0 +1,114 @@
+import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import type { AccountSettings } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
+import { awayProblem, backAt } from '#domain/holiday.ts';
+import { api } from '#web/features/api.ts';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { dhakaOf } from '#web/features/meetings/dhaka-time.ts';
+import { queryKeys } from '#web/features/query-keys.ts';
+import { accountQuery } from '#web/features/sessions/account.ts';
+import { holiday } from '#web/i18n/en/holiday.ts';
+import { formatDate } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const DAY_MS = 86_400_000;
+
+const useSetAway = () =>
+  useMutation({
+    mutationFn: (awayUntil: AccountSettings['awayUntil']) => api.updateAccountSettings({ body: { awayUntil } }),
+    onSuccess(saved, _body, _context, { client }: MutationFunctionContext) {
+      client.setQueryData(queryKeys.account(saved.email ?? ''), saved);
+    },
+  });
+
+/** Until when the seller is away, or the way to say so. */
+export function Holiday({ email }: { email: string }) {
+  const t = useTexts(holiday);
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const { data: account } = useQuery(accountQuery(email));
+  const [open, setOpen] = useState(false);
+  const end = useSetAway();
+  if (!account) return null;
+  const comeBack = () =>
+    end.mutate(null, {
+      onSuccess: () => toast('success', t('ended')),
+      onError: (failure) => toast('error', failureText(failure)),
+    });
+  return (
+    <section
+      aria-label={t('title')}
+      className={`mb-5 flex flex-wrap items-center justify-between gap-3 ${account.awayUntil === null ? '' : 'rounded-box bg-base-200 px-4 py-3'}`}
+    >
+      {account.awayUntil === null ? (
+        <Button small variant="quiet" className="-ms-3" onClick={() => setOpen(true)}>
+          <Icon name="calendar" className="size-4" />
+          {t('title')}
+        </Button>
+      ) : (
+        <>
+          <p className="min-w-0">{t('away', { date: formatDate(account.awayUntil, locale) })}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button small variant="quiet" onClick={() => setOpen(true)}>
+              {t('change')}
+            </Button>
+            <Button small busy={end.isPending} onClick={comeBack}>
+              {t('end')}
+            </Button>
+          </div>
+        </>
+      )}
+      {open && <HolidayDialog until={account.awayUntil} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function HolidayDialog({ until, onClose }: { until: string | null; onClose: () => void }) {
+  const t = useTexts(holiday);
+  const fieldTexts = useFieldTexts();
+  const [now] = useState(Date.now);
+  const range = t('range');
+  const day = z.iso.date().refine((value) => awayProblem(backAt(value), new Date(now)) === null);
+  const { form, submit } = useContractForm(z.object({ awayUntil: day }), {
+    defaultValues: { awayUntil: until === null ? '' : dhakaOf(Date.parse(until)).date },
+    fields: { awayUntil: { name: t('back'), messages: { custom: range, invalid_format: range } } },
+  });
+  const save = useSetAway();
+  const send = submit(async ({ awayUntil }) => {
+    await save.mutateAsync(awayUntil).then(
+      () => {
+        onClose();
+        toast('success', t('saved'));
+      },
+      // Shown from `save.error` below.
+      () => undefined,
+    );
+  });
+  return (
+    <Dialog title={t('title')} closeLabel={t('close')} onClose={onClose}>
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <p className="quiet">{t('text')}</p>
+        <TextField
+          type="date"
+          label={t('back')}
+          texts={fieldTexts}
+          min={dhakaOf(now + DAY_MS).date}
+          max={dhakaOf(now + limits.awayDays * DAY_MS).date}
+          error={form.formState.errors.awayUntil?.message}
+          {...form.register('awayUntil')}
+        />
+        <DialogActions error={save.error} cancel={t('cancel')} submit={t('start')} busy={save.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { limits } from '#contract/limits.ts';
+import { readListingFile, type FileRow } from '#web/features/selling/listing-file.ts';
+
+const HEAD = 'Title,Category,Condition,Selling price (Tk),Original price (USD),Years of use,Description,Address';
+const row = (title: string, price = '3200') => `${title},Accessories,Good,${price},80,2 years,VGA cable included,"Mirpur 10, Dhaka"`;
+
+function rowsOf(text: string): FileRow[] {
+  const file = readListingFile(text);
+  assert.ok(file.problem === null, JSON.stringify(file));
+  return file.rows;
+}
+
+await test('a file in English is read, with amounts as they are typed in Bangladesh', () => {
+  const [first, second] = rowsOf(`\uFEFF${HEAD}\r\n${row('Dell 19 inch monitor', '"Tk 3,200"')}\r\n\r\n${row('HP monitor', '৪২০০')}\r\n`);
+  assert.deepEqual(first?.listing, {
+    title: 'Dell 19 inch monitor',
+    category: 'accessories',
+    conditionType: 'good',
+    sellingPrice: 3200,
+    originalPrice: 80,
+    yearsOfUse: '2 years',
+    description: 'VGA cable included',
+    address: 'Mirpur 10, Dhaka',
+    facts: {},
+  });
+  assert.deepEqual([second?.number, second?.listing?.sellingPrice], [4, 4200]);
+});
+
+await test('a file in Bangla is read, with semicolons and columns in another order', () => {
+  const file =
+    'শিরোনাম;দাম;ধরন;অবস্থা;নতুন অবস্থার দাম;কত দিনের ব্যবহার;ঠিকানা;বিবরণ\nডেল মনিটর;৩,২০০ ৳;আনুষঙ্গিক;মোটামুটি;৮০;২ বছর;মিরপুর ১০, ঢাকা;সব ঠিক আছে';
+  const [first] = rowsOf(file);
+  assert.deepEqual(
+    [first?.listing?.title, first?.listing?.category, first?.listing?.conditionType, first?.listing?.sellingPrice],
+    ['ডেল মনিটর', 'accessories', 'fair', 3200],
+  );
+});
+
+await test('each error names its row and its field; a row that repeats another one is not listed', () => {
+  const rows = rowsOf(
+    [HEAD, row('Dell monitor'), row('', 'cheap'), row('Call 01712345678 for a monitor'), row('Dell monitor'), 'Mouse,Toys'].join('\n'),
+  );
+  assert.deepEqual(
+    rows.map(({ number, listing, issues, sameAs }) => [number, listing !== null, issues.map(({ column }) => column).join(' '), sameAs]),
+    [
+      [2, true, '', null],
+      [3, false, 'title sellingPrice', null],
+      [4, false, 'title', null],
+      [5, false, '', 2],
+      [6, false, 'category conditionType sellingPrice originalPrice yearsOfUse description address', null],
+    ],
+  );
+});
+
+await test('a file without a column, without rows, or with too many is not read', () => {
+  assert.deepEqual(readListingFile('Title,Selling price\nDell,3000'), {
+    problem: 'headings',
+    missing: ['category', 'conditionType', 'originalPrice', 'yearsOfUse', 'description', 'address'],
+  });
+  assert.deepEqual(readListingFile(`${HEAD}\n\n,,,\n`), { problem: 'empty' });
+  const many = (count: number) =>
+    readListingFile([HEAD, ...Array.from({ length: count }, (_, at) => row(`Monitor ${at}`))].join('\n')).problem;
+  assert.deepEqual([many(limits.fileRows), many(limits.fileRows + 1)], [null, 'too_many']);
+});

@@ -1,0 +1,97 @@
+import { limits } from '#contract/limits.ts';
+import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { rowsOfCsv } from '#domain/csv.ts';
+import type { Issue } from '#web/features/forms/issue-text.ts';
+import type { ListingDraft } from '#web/features/selling/draft.ts';
+import { listingSchema } from '#web/features/selling/listing-schema.ts';
+import type { NewListing } from '#web/features/selling/send-listing.ts';
+import { sellingBn } from '#web/i18n/bn/selling.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+
+/** The columns of a file, in the order of the template. */
+export const COLUMNS = [
+  'title',
+  'category',
+  'conditionType',
+  'sellingPrice',
+  'originalPrice',
+  'yearsOfUse',
+  'description',
+  'address',
+] as const satisfies readonly (keyof ListingDraft)[];
+export type Column = (typeof COLUMNS)[number];
+
+/** What the form calls the field of a column. */
+export const labelOf = (column: Column) => (column === 'conditionType' ? 'condition' : column);
+
+/** A heading in lower case, without signs and without what is in brackets: `Selling price (Tk)` is `sellingprice`. */
+const plain = (text: string): string =>
+  text
+    .replace(/\(.*?\)/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\d]/gu, '');
+
+const spellings = (key: keyof (typeof selling)['texts'], ...more: string[]): string[] =>
+  [selling.texts[key], sellingBn[key], ...more].map(plain);
+const HEADINGS = COLUMNS.map((column) => ({
+  column,
+  names: spellings(labelOf(column), column, ...(column === 'sellingPrice' ? ['price', 'দাম', 'মূল্য'] : [])),
+}));
+const valueOf = (values: readonly ('desktop' | 'components' | 'accessories' | 'excellent' | 'good' | 'fair')[], typed: string): string =>
+  values.find((value) => spellings(value).includes(plain(typed))) ?? typed;
+
+export interface FileRow {
+  /** As a spreadsheet counts; the headings are row 1. */
+  number: number;
+  typed: ListingDraft;
+  /** null: it has issues. */
+  listing: NewListing | null;
+  issues: readonly { column: Column; issue: Issue }[];
+  /** The number of an earlier row that says the same. */
+  sameAs: number | null;
+}
+
+/** `headings`: these columns are missing. `rows`: none, or more than a file may have. */
+export type ReadFile =
+  | { problem: 'headings'; missing: readonly Column[] }
+  | { problem: 'empty' | 'too_many' }
+  | { problem: null; rows: FileRow[] };
+
+/** The listings of a CSV file, whose headings are the names of the form's fields in English or Bangla. */
+export function readListingFile(text: string): ReadFile {
+  const [headings = [], ...lines] = rowsOfCsv(text);
+  const columns = headings.map((heading) => HEADINGS.find(({ names }) => names.includes(plain(heading)))?.column);
+  const missing = COLUMNS.filter((column) => !columns.includes(column));
+  if (missing.length > 0) return { problem: 'headings', missing };
+  const filled = lines.map((cells, at) => ({ cells, number: at + 2 })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length === 0) return { problem: 'empty' };
+  if (filled.length > limits.fileRows) return { problem: 'too_many' };
+  const first = new Map<string, number>();
+  const rows = filled.map(({ cells, number }): FileRow => {
+    const values = Object.fromEntries(COLUMNS.map((column) => [column, (cells[columns.indexOf(column)] ?? '').trim()]));
+    const entered = {
+      facts: {},
+      ...values,
+      category: valueOf(CATEGORIES, values['category'] ?? ''),
+      conditionType: valueOf(CONDITION_TYPES, values['conditionType'] ?? ''),
+    };
+    const typed = entered as ListingDraft;
+    const parsed = listingSchema.safeParse(entered);
+    const text = JSON.stringify(parsed.data ?? entered);
+    const sameAs = first.get(text) ?? null;
+    if (sameAs === null) first.set(text, number);
+    const issues = COLUMNS.flatMap((column) => {
+      const issue = parsed.error?.issues.find(({ path }) => path[0] === column);
+      return issue ? { column, issue } : [];
+    });
+    return {
+      number,
+      typed,
+      listing: sameAs === null ? (parsed.data ?? null) : null,
+      issues,
+      sameAs,
+    };
+  });
+  return { problem: null, rows };
+}

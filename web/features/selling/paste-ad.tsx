@@ -1,0 +1,161 @@
+import { useState, type FormEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { FieldTexts } from '#web/features/forms/issue-text.ts';
+import { Failure } from '#web/features/failure.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { changedFields, type ListingDraft } from '#web/features/selling/draft.ts';
+import { filledBy, type FilledForm } from '#web/features/selling/filled-by-ad.ts';
+import type { NewListing } from '#web/features/selling/send-listing.ts';
+import { booking } from '#web/i18n/en/booking.ts';
+import { pasting } from '#web/i18n/en/pasting.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+
+/** Characters of an ad. */
+const LONGEST_AD = 10_000;
+
+interface PasteAdProps {
+  form: UseFormReturn<ListingDraft, unknown, NewListing>;
+  /** The form before anything was typed. */
+  untouched: ListingDraft;
+  names: Readonly<Record<keyof ListingDraft, FieldTexts>>;
+}
+
+/** Fills the form from an ad that was posted elsewhere, and says what it has filled in. */
+export function PasteAd({ form, untouched, names }: PasteAdProps) {
+  const t = useTexts(pasting);
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const [result, setResult] = useState<FilledForm | null>(null);
+  const fill = (read: FilledForm, fields: readonly (keyof ListingDraft)[]) => {
+    for (const field of fields) form.setValue(field, read.values[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    setResult({ ...read, fields });
+    setOpen(false);
+  };
+  return (
+    <section aria-label={t('title')} className="grid gap-3 rounded-box bg-base-200 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0">{t('intro')}</p>
+        <Button small onClick={() => setOpen(true)}>
+          {t('open')}
+        </Button>
+      </div>
+      <div role="status" className="grid gap-1 text-sm empty:hidden">
+        {result && (
+          <>
+            {result.fields.length > 0 && (
+              <p className="font-medium">{t('filled', { fields: result.fields.map((field) => names[field].name).join(', ') })}</p>
+            )}
+            {result.several && <p>{t('several')}</p>}
+            {result.hasPhone && <p>{t('phone')}</p>}
+            {result.newPriceTk !== null && <p>{t('newPrice', { price: formatTk(result.newPriceTk, locale) })}</p>}
+          </>
+        )}
+      </div>
+      {isOpen && (
+        <PasteDialog
+          typed={() => changedFields(untouched, form.getValues())}
+          current={form.getValues}
+          names={names}
+          fill={fill}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PasteDialogProps {
+  /** The fields that the seller has filled in. */
+  typed: () => readonly (keyof ListingDraft)[];
+  current: () => ListingDraft;
+  names: PasteAdProps['names'];
+  fill: (read: FilledForm, fields: readonly (keyof ListingDraft)[]) => void;
+  onClose: () => void;
+}
+
+/** Asks for the ad and, where it would replace what was typed, what should stay. */
+function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps) {
+  const t = useTexts(pasting);
+  const fieldTexts = useFieldTexts();
+  const dialogTexts = useTexts(booking);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<Error | 'empty' | 'nothing' | null>(null);
+  const [asked, setAsked] = useState<{ read: FilledForm; both: readonly (keyof ListingDraft)[] } | null>(null);
+  const read = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') {
+      setError('empty');
+      return;
+    }
+    try {
+      const { readAd } = await lazyImport(() => import('#domain/pasted-ad/read-ad.ts'));
+      const filled = filledBy(readAd(text), current());
+      if (filled.fields.length === 0 && !filled.several) setError('nothing');
+      else {
+        const both = filled.fields.filter((field) => typed().includes(field));
+        if (both.length === 0) fill(filled, filled.fields);
+        else setAsked({ read: filled, both });
+      }
+    } catch (failure) {
+      setError(failure instanceof Error ? failure : new Error(String(failure)));
+    }
+  };
+  if (asked) {
+    const { read: filled, both } = asked;
+    return (
+      <Dialog title={t('replaceTitle')} closeLabel={dialogTexts('close')} onClose={onClose}>
+        <p>{t('replaceText', { fields: both.map((field) => names[field].name).join(', ') })}</p>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button
+            onClick={() =>
+              fill(
+                filled,
+                filled.fields.filter((field) => !both.includes(field)),
+              )
+            }
+          >
+            {t('keep')}
+          </Button>
+          <Button variant="primary" onClick={() => fill(filled, filled.fields)}>
+            {t('replace')}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={t('title')} closeLabel={dialogTexts('close')} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void read(event)} className="grid gap-5">
+        <TextAreaField
+          label={t('ad')}
+          hint={t('hint')}
+          texts={fieldTexts}
+          rows={8}
+          maxLength={LONGEST_AD}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setError(null);
+          }}
+          error={error === 'empty' || error === 'nothing' ? t(error) : undefined}
+        />
+        {error instanceof Error && (
+          <div role="alert" className="font-medium text-error">
+            <Failure error={error} />
+          </div>
+        )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={onClose}>{dialogTexts('cancel')}</Button>
+          <Button type="submit" variant="primary">
+            {t('fill')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

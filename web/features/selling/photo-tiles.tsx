@@ -1,0 +1,161 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Failure } from '#web/features/failure.tsx';
+import { type ChosenPhoto, type PhotoProblem, turnPhoto } from '#web/features/selling/photo.ts';
+import type { PhotoTray, TrayPhoto } from '#web/features/selling/photo-tray.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+
+const CropDialog = lazy(() => lazyImport(() => import('#web/features/selling/crop-dialog.tsx')));
+
+interface PhotoTilesProps {
+  tray: PhotoTray;
+  photos: readonly TrayPhoto[];
+  onProblem: (problem: PhotoProblem | null) => void;
+}
+
+/** The photos of a form in their order, which dragging and a pair of buttons change. */
+export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
+  const t = useTexts(selling);
+  const locale = useLocale();
+  const list = useRef<HTMLUListElement>(null);
+  const [cropped, setCropped] = useState<TrayPhoto | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [moved, setMoved] = useState<{ key: number; button: string; said: string } | null>(null);
+  // The browser drops the focus of an element that is put elsewhere.
+  useEffect(() => {
+    if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.key}"] [data-does="${moved.button}"]`)?.focus();
+  }, [moved]);
+  const number = (value: number) => formatNumber(value, locale);
+  const move = (key: number, to: number, button: string) => {
+    if (to < 0 || to >= photos.length) return;
+    tray.move(key, to);
+    setMoved({ key, button, said: t('photoMoved', { number: number(to + 1), count: number(photos.length) }) });
+  };
+  const replace = (key: number, photo: ChosenPhoto, button: string) => setMoved({ key: tray.replace(key, photo), button, said: '' });
+  const turn = async ({ key, file }: TrayPhoto) => {
+    if (!file) return;
+    const result = await turnPhoto(file).catch((): PhotoProblem => 'photoUnreadable');
+    onProblem(typeof result === 'string' ? result : null);
+    if (typeof result !== 'string') replace(key, result, 'turn');
+  };
+
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul ref={list} className="mb-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-3 sm:grid-cols-3">
+        {photos.map((photo, at) => {
+          const { key, file, address, width, height, stored, progress, failure } = photo;
+          const label = t('photoNumber', { number: number(at + 1) });
+          const action = (does: string, icon: IconName, name: string, run: () => void, unable = false) => (
+            <Button
+              small
+              variant="quiet"
+              className="min-w-8 grow !px-0"
+              aria-label={name}
+              aria-disabled={unable}
+              data-does={does}
+              onClick={run}
+            >
+              <Icon name={icon} className={unable ? 'opacity-40' : ''} />
+            </Button>
+          );
+          return (
+            // Dragging is for the pointer; the keyboard has the buttons below.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={key}
+              data-photo={key}
+              draggable
+              onDragStart={() => setDragged(key)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                if (dragged !== key) tray.move(dragged, at);
+              }}
+              onDrop={(event) => event.preventDefault()}
+              className={`flex flex-col overflow-hidden rounded-box border hairline ${dragged === key ? 'opacity-60' : ''}`}
+            >
+              <div className="relative">
+                <img src={address} alt={label} width={width} height={height} draggable={false} className="product-photo" />
+                {file && (
+                  <button
+                    type="button"
+                    aria-label={t('photoCrop', { photo: label })}
+                    data-does="crop"
+                    onClick={() => setCropped(photo)}
+                    className="absolute end-1.5 top-1.5 grid size-11 place-content-center rounded-full bg-base-100/90 shadow focus-visible:shadow-[0_0_0_6px_var(--color-base-100)]"
+                  >
+                    <CropIcon />
+                  </button>
+                )}
+                {at === 0 && (
+                  <span className="absolute start-2 top-2">
+                    <Badge tone="advert">{t('photoCover')}</Badge>
+                  </span>
+                )}
+                {stored === null && failure === null && (
+                  <progress
+                    aria-label={t('photoUploading', { number: number(at + 1) })}
+                    className="progress progress-primary absolute inset-x-2 bottom-2 w-auto"
+                    max={100}
+                    value={Math.round(progress * 100)}
+                  />
+                )}
+              </div>
+              {failure !== null && (
+                <div role="alert" className="grid gap-2 p-2 text-sm wrap-anywhere text-error">
+                  <div>
+                    <Failure error={failure} />
+                  </div>
+                  <Button small aria-label={`${t('photoRetry')}: ${label}`} onClick={() => tray.retry(key)}>
+                    {t('photoRetry')}
+                  </Button>
+                </div>
+              )}
+              <div className="mt-auto flex">
+                {action('earlier', 'chevron-left', t('photoEarlier', { photo: label }), () => move(key, at - 1, 'earlier'), at === 0)}
+                {action(
+                  'later',
+                  'chevron-right',
+                  t('photoLater', { photo: label }),
+                  () => move(key, at + 1, 'later'),
+                  at === photos.length - 1,
+                )}
+                {file && action('turn', 'refresh-cw', t('photoTurn', { photo: label }), () => void turn(photo))}
+                {action('remove', 'trash', t('photoRemove', { photo: label }), () => tray.remove(key))}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="sr-only">
+        {moved?.said}
+      </p>
+      {cropped?.file && (
+        <Suspense>
+          <CropDialog
+            photo={{ file: cropped.file, address: cropped.address }}
+            onClose={() => setCropped(null)}
+            onDone={(photo) => {
+              setCropped(null);
+              replace(cropped.key, photo, 'crop');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Not in `icons.svg`, which every page loads. */
+const CropIcon = () => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true" className="size-5">
+    <path d="M6 2v14a2 2 0 0 0 2 2h14M2 6h14a2 2 0 0 1 2 2v14" />
+  </svg>
+);

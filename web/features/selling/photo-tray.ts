@@ -1,0 +1,193 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/products.ts';
+import { api } from '#web/features/api.ts';
+import type { ChosenPhoto } from '#web/features/selling/photo.ts';
+import { uploadPhoto, type UploadedPhoto } from '#web/features/selling/upload-photo.ts';
+
+/** A photo of the form. */
+export interface TrayPhoto {
+  key: number;
+  /** null: the listing has it already. */
+  file: File | null;
+  /** What the form shows: an object URL, or the address of a photo that the listing has. */
+  address: string;
+  width: number;
+  height: number;
+  /** Its address on the server; null until it is uploaded. */
+  stored: string | null;
+  /** The uploaded share, 0 to 1. */
+  progress: number;
+  failure: unknown;
+  /** What the server has noticed about it; null until it is uploaded. */
+  noticed: Pick<UploadedPhoto, 'warnings' | 'alsoOn'> | null;
+}
+
+/** What the photos of a tray are for. */
+export interface TrayUse {
+  /** How many there may be. */
+  most: number;
+  upload: (photo: File, onProgress: (share: number) => void) => Promise<Pick<TrayPhoto, 'stored' | 'noticed'>>;
+  /** Asks the server to keep these uploads; returns those that are there. Absent where they are kept for long enough. */
+  keep?: (stored: string[]) => Promise<string[]>;
+}
+
+const LISTING: TrayUse = {
+  most: limits.pictures,
+  async upload(photo, onProgress) {
+    const { display_url: stored, ...noticed } = await uploadPhoto(photo, onProgress);
+    return { stored, noticed };
+  },
+  keep: async (images) => (await api.keepPhotos({ body: { images } })).kept,
+};
+
+/** ms between two requests that keep the uploads, which otherwise expire after a minute. */
+const KEEP_EVERY_MS = 30_000;
+
+let keys = 0;
+
+/** The photos of a form in their order, uploaded in the background one after another. */
+export class PhotoTray {
+  #photos: readonly TrayPhoto[];
+  #running: Promise<void> | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  readonly #use: TrayUse;
+
+  /** Begins with the photos of a listing. */
+  constructor(product: Product | null = null, use: TrayUse = LISTING) {
+    this.#use = use;
+    this.#photos = (product?.pictures ?? []).map(({ image, width, height }) => photoOf({ file: null, address: image, width, height }));
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly photos = (): readonly TrayPhoto[] => this.#photos;
+
+  /** How many more there may be. */
+  get left(): number {
+    return this.#use.most - this.#photos.length;
+  }
+
+  add(photo: ChosenPhoto): void {
+    if (this.left <= 0) return URL.revokeObjectURL(photo.address);
+    this.#show([...this.#photos, photoOf(photo)]);
+    void this.#start();
+  }
+
+  remove(key: number): void {
+    this.#revoke(key);
+    this.#show(this.#photos.filter((photo) => photo.key !== key));
+  }
+
+  /** Replaces a photo by another one in its place; returns the key of that. */
+  replace(key: number, photo: ChosenPhoto): number {
+    this.#revoke(key);
+    const next = photoOf(photo);
+    this.#show(this.#photos.map((before) => (before.key === key ? next : before)));
+    void this.#start();
+    return next.key;
+  }
+
+  /** Moves a photo to a position, from 0. */
+  move(key: number, to: number): void {
+    const moved = this.#photos.find((photo) => photo.key === key);
+    if (!moved || to < 0 || to >= this.#photos.length) return;
+    this.#show(this.#photos.filter((photo) => photo !== moved).toSpliced(to, 0, moved));
+  }
+
+  retry(key: number): void {
+    this.#change(key, { failure: null });
+    void this.#start();
+  }
+
+  /**
+   * The addresses of all photos in their order, once they are uploaded. Those that have failed are tried again, and with `again` all
+   * files. @throws the failure of the first that fails
+   */
+  async uploaded({ again = false } = {}): Promise<string[]> {
+    this.#show(this.#photos.map((photo) => ({ ...photo, failure: null, ...(again && photo.file && { stored: null, progress: 0 }) })));
+    await this.#start();
+    const failed = this.#photos.find(({ failure }) => failure !== null);
+    if (failed) throw failed.failure;
+    return this.#photos.flatMap(({ stored }) => stored ?? []);
+  }
+
+  /** Keeps what is uploaded on the server; what is gone there is uploaded again. */
+  readonly keep = async (): Promise<void> => {
+    const images = this.#photos.flatMap(({ file, stored }) => (file && stored !== null ? [stored] : []));
+    if (images.length === 0 || !this.#use.keep) return;
+    try {
+      const kept = await this.#use.keep(images);
+      const isGone = ({ file, stored }: TrayPhoto) => file && stored !== null && images.includes(stored) && !kept.includes(stored);
+      if (!this.#photos.some(isGone)) return;
+      this.#show(this.#photos.map((photo) => (isGone(photo) ? { ...photo, stored: null, progress: 0 } : photo)));
+      void this.#start();
+    } catch {
+      // The next request, or the form when it is sent, notices.
+    }
+  };
+
+  clear(): void {
+    for (const { key } of this.#photos) this.#revoke(key);
+    this.#show([]);
+  }
+
+  #start(): Promise<void> {
+    this.#running ??= this.#uploadAll().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #uploadAll(): Promise<void> {
+    const next = () => this.#photos.find(({ stored, failure }) => stored === null && failure === null);
+    for (let photo = next(); photo?.file; photo = next()) {
+      const { key, file } = photo;
+      try {
+        const uploaded = await this.#use.upload(file, (progress) => this.#change(key, { progress }));
+        this.#change(key, { ...uploaded, progress: 1 });
+      } catch (failure) {
+        this.#change(key, { failure, progress: 0 });
+      }
+    }
+  }
+
+  #change(key: number, change: Partial<TrayPhoto>): void {
+    this.#show(this.#photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo)));
+  }
+
+  #revoke(key: number): void {
+    const photo = this.#photos.find((one) => one.key === key);
+    if (photo?.file) URL.revokeObjectURL(photo.address);
+  }
+
+  #show(photos: readonly TrayPhoto[]): void {
+    this.#photos = photos;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function photoOf({ file, address, width, height }: Omit<ChosenPhoto, 'file'> & { file: File | null }): TrayPhoto {
+  keys += 1;
+  return { key: keys, file, address, width, height, stored: file ? null : address, progress: 0, failure: null, noticed: null };
+}
+
+/** The photos of a tray, which are kept on the server while the form is open. */
+export function usePhotoTray(tray: PhotoTray): readonly TrayPhoto[] {
+  useEffect(() => {
+    const look = () => void tray.keep();
+    look();
+    const timer = setInterval(look, KEEP_EVERY_MS);
+    // Browsers slow the timers of hidden pages down.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [tray]);
+  return useSyncExternalStore(tray.subscribe, tray.photos, tray.photos);
+}

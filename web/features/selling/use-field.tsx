@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { joinUse, splitUse, USE_UNITS, type UseUnit } from '#domain/usage.ts';
+import type { ListingDraft } from '#web/features/selling/draft.ts';
+import type { NewListing } from '#web/features/selling/send-listing.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { type FieldTexts, TextField } from '#web/ui/field.tsx';
+
+interface UseFieldProps {
+  form: UseFormReturn<ListingDraft, unknown, NewListing>;
+  texts: FieldTexts;
+}
+
+/** How long it was used, as a number and a unit. What a seller wrote in words before stays until they change it. */
+export function UseField({ form, texts }: UseFieldProps) {
+  const t = useTexts(selling);
+  const { field, fieldState } = useController({ control: form.control, name: 'yearsOfUse' });
+  const { number, unit } = splitUse(field.value);
+  // Words may be typed too: they are read as a number and a unit once the field is left.
+  const [entered, setEntered] = useState<string | null>(null);
+  return (
+    <TextField
+      label={t('yearsOfUse')}
+      hint={t('yearsHint')}
+      texts={texts}
+      inputMode="decimal"
+      autoComplete="off"
+      name={field.name}
+      value={entered ?? number}
+      onChange={({ target }) => {
+        setEntered(target.value);
+        field.onChange(joinUse(target.value, unit));
+      }}
+      onBlur={() => {
+        if (entered !== null) field.onChange(joinUse(number, unit));
+        setEntered(null);
+        field.onBlur();
+      }}
+      error={fieldState.error?.message}
+      beside={
+        <select
+          aria-label={t('useUnit')}
+          value={unit}
+          onChange={({ target }) => field.onChange(joinUse(number, target.value as UseUnit))}
+          className="select h-11 shrink-0 text-base"
+        >
+          {USE_UNITS.map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </select>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { Failure } from '#web/features/failure.tsx';
+import { statisticsQuery } from '#web/features/statistics/queries.ts';
+import { statistics as texts } from '#web/i18n/en/statistics.ts';
+import { formatDate, formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const WEEK = 7;
+
+/** How a listing does, read when its seller opens it. */
+export function ListingStatistics({ product: { _id, title } }: { product: Pick<Product, '_id' | 'title'> }) {
+  const t = useTexts(texts);
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link inline-block min-h-6 py-0.5">
+        {t('statistics')}
+        <span className="sr-only">: {title}</span>
+      </summary>
+      {open && <Numbers id={_id} />}
+    </details>
+  );
+}
+
+function Numbers({ id }: { id: string }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const { data, error } = useQuery(statisticsQuery(id));
+  const number = (value: number) => formatNumber(value, locale);
+  if (error)
+    return (
+      <FailureNote>
+        <Failure error={error} />
+      </FailureNote>
+    );
+  if (!data) return <Skeleton className="mt-2 h-64 max-w-80" />;
+  const { days, views, viewsByDay, saves, questions, offers } = data;
+  const most = Math.max(1, ...viewsByDay.map((day) => day.views));
+  const lastWeek = viewsByDay.slice(-WEEK).reduce((sum, day) => sum + day.views, 0);
+  const facts = [
+    ['views', views],
+    ['saves', saves],
+    ['questions', questions],
+    ['offers', offers],
+    ['days', days],
+  ] as const;
+  return (
+    <div className="mt-2 max-w-80 rounded-field bg-base-200 p-3 text-base-content">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{t(name)}</dt>
+            <dd className="tabular text-end font-semibold">{number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet mt-2 text-xs">{t('lastWeek', { views: number(lastWeek) })}</p>
+      <div
+        role="img"
+        aria-label={t('chart', { days: number(viewsByDay.length), most: number(most) })}
+        className="mt-1 flex h-12 items-end gap-px"
+      >
+        {viewsByDay.map((day) => (
+          <span
+            key={day.day}
+            title={`${formatDate(day.day, locale)}: ${number(day.views)}`}
+            className="min-h-px grow bg-primary"
+            style={{ height: `${Math.round((day.views / most) * 100)}%` }}
+          />
+        ))}
+      </div>
+      <p className="quiet mt-2 text-xs">{t('rule')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/features/api.ts';
+import { queryKeys } from '#web/features/query-keys.ts';
+
+export const statisticsQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.statistics(id),
+    queryFn: ({ signal }) => api.getStatistics({ params: { id } }, { signal }),
+    // Views come without an event.
+    staleTime: 0,
+  });

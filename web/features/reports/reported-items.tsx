@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
+import { ConfirmButton } from '#web/features/dashboard/confirm-button.tsx';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { EmailLink } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
@@ -11,27 +11,20 @@ import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { reports } from '#web/i18n/en/reports.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 /** Reported products with their reasons (specification §2). An admin deletes the product or clears the report. */
 export function ReportedItems() {
   const t = useTexts(reports);
-  const confirmTexts = useConfirmTexts();
   const locale = useLocale();
   const toasts = useMutationToasts();
   const list = useInfiniteQuery(reportedItemsQuery());
   const remove = useMutation({ ...deleteProductMutation(), ...toasts(t('deleted')) });
   const clear = useMutation({ ...clearReportMutation(), ...toasts(t('cleared')) });
-  const [asked, setAsked] = useState<{ about: 'delete' | 'clear'; product: Product } | null>(null);
   const busyWith = (mutation: typeof remove | typeof clear, { _id }: Product) => mutation.isPending && mutation.variables._id === _id;
   const settle = (mutation: typeof remove | typeof clear, product: Product) => {
-    setAsked(null);
     remove.reset();
     clear.reset();
     mutation.mutate(product);
@@ -41,39 +34,51 @@ export function ReportedItems() {
     {
       key: 'title',
       header: t('title'),
-      title: true,
+      kind: 'title',
       renderCell: (product) => (
-        <span className="flex items-center gap-3">
+        <div className="flex items-center gap-3">
           <Thumbnail product={product} />
           <ProductName product={product} />
-        </span>
+        </div>
       ),
     },
     {
       key: 'price',
       header: t('price'),
-      end: true,
+      kind: 'end',
       renderCell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{formatTk(sellingPrice, locale)}</span>,
     },
     { key: 'seller', header: t('sellerEmail'), renderCell: ({ seller }) => <EmailLink email={seller.email} /> },
-    { key: 'reasons', header: t('reasons'), prose: true, renderCell: (product) => <Reasons reports={product.reports ?? []} /> },
+    { key: 'reasons', header: t('reasons'), kind: 'prose', renderCell: (product) => <Reasons reports={product.reports ?? []} /> },
     {
       key: 'delete',
       header: t('action'),
-      foot: true,
+      kind: 'foot',
+      width: '14rem',
       renderCell: (product) => (
         <span className="inline-flex flex-wrap justify-end gap-2 @4xl:justify-start">
-          <Button small busy={busyWith(clear, product)} onClick={() => setAsked({ about: 'clear', product })}>
-            <Icon name="check" className="size-4" />
-            {t('clear')}
-            <span className="sr-only">: {product.title}</span>
-          </Button>
+          <ConfirmButton
+            label={t('clear')}
+            object={product.title}
+            icon="check"
+            busy={busyWith(clear, product)}
+            title={t('clearTitle', { title: product.title })}
+            onConfirm={() => settle(clear, product)}
+          >
+            {t('clearText')}
+          </ConfirmButton>
           {product.can?.delete && (
-            <Button small busy={busyWith(remove, product)} onClick={() => setAsked({ about: 'delete', product })}>
-              <Icon name="trash" className="size-4" />
-              {t('delete')}
-              <span className="sr-only">: {product.title}</span>
-            </Button>
+            <ConfirmButton
+              label={t('delete')}
+              object={product.title}
+              icon="trash"
+              busy={busyWith(remove, product)}
+              danger
+              title={t('deleteTitle', { title: product.title })}
+              onConfirm={() => settle(remove, product)}
+            >
+              {t('deleteText')}
+            </ConfirmButton>
           )}
         </span>
       ),
@@ -93,31 +98,7 @@ export function ReportedItems() {
           {t('emptyText')}
         </EmptyState>
       }
-    >
-      {asked?.about === 'delete' && (
-        <ConfirmDialog
-          title={t('deleteTitle', { title: asked.product.title })}
-          confirmLabel={t('delete')}
-          texts={confirmTexts}
-          danger
-          onCancel={() => setAsked(null)}
-          onConfirm={() => settle(remove, asked.product)}
-        >
-          {t('deleteText')}
-        </ConfirmDialog>
-      )}
-      {asked?.about === 'clear' && (
-        <ConfirmDialog
-          title={t('clearTitle', { title: asked.product.title })}
-          confirmLabel={t('clear')}
-          texts={confirmTexts}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => settle(clear, asked.product)}
-        >
-          {t('clearText')}
-        </ConfirmDialog>
-      )}
-    </ListScreen>
+    />
   );
 }
 
@@ -126,7 +107,8 @@ function Reasons({ reports: given }: { reports: NonNullable<Product['reports']> 
   const reasonTexts = useTexts(booking);
   const locale = useLocale();
   return (
-    <span className="block max-w-prose text-sm @4xl:min-w-48">
+    <span className="block max-w-prose text-sm">
+      {given.length === 0 && t('samePhoto')}
       {given.map(({ reason, reportedAt }) => (
         <span key={`${reportedAt} ${reason}`} className="block py-0.5">
           {readReason(reason, reasonTexts) || t('noReason')}{' '}

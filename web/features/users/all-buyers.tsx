@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { ListedUser } from '#contract/users.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
-import { EmailLink, UserName } from '#web/features/dashboard/user-cell.tsx';
-import { DeleteUserButton, DeleteUserDialog } from '#web/features/users/delete-user.tsx';
+import { EmailLink, UserPageLink } from '#web/features/dashboard/user-cell.tsx';
+import { SuspendButton } from '#web/features/suspensions/suspend-button.tsx';
+import { DeleteUser } from '#web/features/users/delete-user.tsx';
 import { allBuyerQuery, deleteUserMutation } from '#web/features/users/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
+import { suspensions } from '#web/i18n/en/suspensions.ts';
 import { users } from '#web/i18n/en/users.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -14,20 +15,27 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 /** All buyers, with the action Delete (specification §2). */
 export function AllBuyers() {
   const t = useTexts(users);
+  const words = useTexts(suspensions);
   const toasts = useMutationToasts();
   const list = useInfiniteQuery(allBuyerQuery());
   const remove = useMutation({ ...deleteUserMutation(), ...toasts(t('userDeleted')) });
-  const [asked, setAsked] = useState<User | null>(null);
 
-  const columns: readonly Column<User>[] = [
-    { key: 'name', header: t('name'), title: true, renderCell: (user) => <UserName user={user} /> },
+  const columns: readonly Column<ListedUser>[] = [
+    { key: 'name', header: t('name'), kind: 'title', renderCell: (user) => <UserPageLink user={user} /> },
     { key: 'email', header: t('email'), renderCell: ({ email }) => <EmailLink email={email} /> },
+    { key: 'suspend', header: words('title'), kind: 'foot', width: '9rem', renderCell: (user) => <SuspendButton user={user} /> },
     {
       key: 'delete',
       header: t('delete'),
-      foot: true,
+      kind: 'foot',
+      width: '8.5rem',
       renderCell: (user) => (
-        <DeleteUserButton user={user} busy={remove.isPending && remove.variables.uid === user.uid} onPress={() => setAsked(user)} />
+        <DeleteUser
+          user={user}
+          busy={remove.isPending && remove.variables.uid === user.uid}
+          text={t('deleteBuyerText')}
+          onConfirm={() => remove.mutate(user)}
+        />
       ),
     },
   ];
@@ -40,18 +48,6 @@ export function AllBuyers() {
       rowKey={({ uid }) => uid}
       failure={remove.error}
       empty={<EmptyState icon="users" title={t('noBuyers')} />}
-    >
-      {asked && (
-        <DeleteUserDialog
-          user={asked}
-          text={t('deleteBuyerText')}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null);
-            remove.mutate(asked);
-          }}
-        />
-      )}
-    </ListScreen>
+    />
   );
 }

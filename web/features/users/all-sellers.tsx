@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { ListedUser, User } from '#contract/users.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
-import { EmailLink, UserName, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
-import { DeleteUserButton, DeleteUserDialog } from '#web/features/users/delete-user.tsx';
+import { useRowDialog } from '#web/features/dashboard/row-dialog.tsx';
+import { EmailLink, PhoneLink, UserPageLink } from '#web/features/dashboard/user-cell.tsx';
+import { SuspendButton } from '#web/features/suspensions/suspend-button.tsx';
+import { DeleteUser } from '#web/features/users/delete-user.tsx';
 import { SellerSheet } from '#web/features/users/seller-sheet.tsx';
 import { allSellerQuery, deleteUserMutation, verifyMutation } from '#web/features/users/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
+import { suspensions } from '#web/i18n/en/suspensions.ts';
 import { users } from '#web/i18n/en/users.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,23 +20,22 @@ import { Icon } from '#web/ui/icon.tsx';
 /** All sellers, with the actions Verify and Delete (specification §2), and Undo of a verification. */
 export function AllSellers() {
   const t = useTexts(users);
+  const words = useTexts(suspensions);
   const toasts = useMutationToasts();
   const list = useInfiniteQuery(allSellerQuery());
   const verify = useMutation({ ...verifyMutation(), ...toasts(t('userVerified')) });
   const unverify = useMutation({ ...verifyMutation(), ...toasts(t('verificationEnded')) });
   const remove = useMutation({ ...deleteUserMutation(), ...toasts(t('userDeleted')) });
-  const [asked, setAsked] = useState<{ about: 'verify' | 'delete'; user: User } | null>(null);
   const isDeciding = ({ uid }: User) => [verify, unverify].some(({ isPending, variables }) => isPending && variables?.user.uid === uid);
   const settle = (act: () => void) => {
-    setAsked(null);
     verify.reset();
     unverify.reset();
     remove.reset();
     act();
   };
 
-  const columns: readonly Column<User>[] = [
-    { key: 'name', header: t('name'), title: true, renderCell: (user) => <UserName user={user} /> },
+  const columns: readonly Column<ListedUser>[] = [
+    { key: 'name', header: t('name'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: (user) => <UserPageLink user={user} /> },
     {
       key: 'email',
       header: t('email'),
@@ -52,35 +53,28 @@ export function AllSellers() {
     {
       key: 'verified',
       header: t('verification'),
-      foot: true,
-      renderCell: (user) =>
-        user.verified ? (
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge tone="good" icon="shield-check">
-              {t('verified')}
-            </Badge>
-            <Button small variant="quiet" busy={isDeciding(user)} onClick={() => setAsked({ about: 'verify', user })}>
-              {t('undo')}
-              <span className="sr-only">: {user.displayName}</span>
-            </Button>
-          </span>
-        ) : (
-          <Button small busy={isDeciding(user)} onClick={() => setAsked({ about: 'verify', user })}>
-            <Icon name="shield-check" className="size-4" />
-            {t('verify')}
-            <span className="sr-only">: {user.displayName}</span>
-          </Button>
-        ),
+      kind: 'foot',
+      width: '14rem',
+      renderCell: (user) => (
+        <Verification
+          user={user}
+          busy={isDeciding(user)}
+          onDecide={(decision) => settle(() => (decision.verified ? verify : unverify).mutate({ user, ...decision }))}
+        />
+      ),
     },
+    { key: 'suspend', header: words('title'), kind: 'foot', width: '9rem', renderCell: (user) => <SuspendButton user={user} /> },
     {
       key: 'delete',
       header: t('delete'),
-      foot: true,
+      kind: 'foot',
+      width: '8.5rem',
       renderCell: (user) => (
-        <DeleteUserButton
+        <DeleteUser
           user={user}
           busy={remove.isPending && remove.variables.uid === user.uid}
-          onPress={() => setAsked({ about: 'delete', user })}
+          text={t('deleteSellerText')}
+          onConfirm={() => settle(() => remove.mutate(user))}
         />
       ),
     },
@@ -95,22 +89,43 @@ export function AllSellers() {
       rowKey={({ uid }) => uid}
       failure={verify.error ?? unverify.error ?? remove.error}
       empty={<EmptyState icon="users" title={t('noSellers')} />}
-    >
-      {asked?.about === 'verify' && (
-        <SellerSheet
-          user={asked.user}
-          onClose={() => setAsked(null)}
-          onDecide={(decision) => settle(() => (decision.verified ? verify : unverify).mutate({ user: asked.user, ...decision }))}
-        />
+    />
+  );
+}
+
+interface VerificationProps {
+  user: User;
+  busy: boolean;
+  onDecide: (decision: { verified: boolean; reason: string }) => void;
+}
+
+/** Whether a seller is verified, and the way to the decision. */
+function Verification({ user, busy, onDecide }: VerificationProps) {
+  const t = useTexts(users);
+  const show = useRowDialog();
+  const open = () =>
+    show(
+      <SellerSheet
+        user={user}
+        onClose={() => show(null)}
+        onDecide={(decision) => {
+          show(null);
+          onDecide(decision);
+        }}
+      />,
+    );
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {user.verified && (
+        <Badge tone="good" icon="shield-check">
+          {t('verified')}
+        </Badge>
       )}
-      {asked?.about === 'delete' && (
-        <DeleteUserDialog
-          user={asked.user}
-          text={t('deleteSellerText')}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => settle(() => remove.mutate(asked.user))}
-        />
-      )}
-    </ListScreen>
+      <Button small variant={user.verified ? 'quiet' : 'plain'} busy={busy} onClick={open}>
+        {!user.verified && <Icon name="shield-check" className="size-4" />}
+        {t(user.verified ? 'undo' : 'verify')}
+        <span className="sr-only">: {user.displayName}</span>
+      </Button>
+    </span>
   );
 }

@@ -6,11 +6,14 @@ import type { User } from '#contract/users.ts';
 import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { Failure } from '#web/features/failure.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
+import { readReason } from '#web/features/products/report-reasons.ts';
 import { sellerRecordQuery } from '#web/features/users/queries.ts';
+import { booking } from '#web/i18n/en/booking.ts';
 import { users } from '#web/i18n/en/users.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate, formatNumber, formatTime, formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { overlap } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,7 +31,7 @@ interface SellerSheetProps {
 /** What an admin knows of a seller, and the decision to verify them or to take it back, with a reason for the log. */
 export function SellerSheet({ user, onDecide, onClose }: SellerSheetProps) {
   const t = useTexts(users);
-  const words = useTexts(shell);
+  const fieldTexts = useFieldTexts();
   const { cancel, close } = useConfirmTexts();
   const record = useQuery(sellerRecordQuery(user.uid));
   const [reason, setReason] = useState('');
@@ -56,7 +59,7 @@ export function SellerSheet({ user, onDecide, onClose }: SellerSheetProps) {
             <Failure error={record.error} />
           </FailureNote>
         )}
-        {record.data && <Record record={record.data} />}
+        {record.data && <SellerFigures record={record.data} />}
       </div>
       <form
         ref={bar}
@@ -73,7 +76,7 @@ export function SellerSheet({ user, onDecide, onClose }: SellerSheetProps) {
           name="decision-reason"
           rows={2}
           optional={!user.verified}
-          texts={{ required: words('required'), optional: words('optional') }}
+          texts={fieldTexts}
           maxLength={limits.reportReason}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
@@ -99,26 +102,30 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Record({ record: { seller, since, listings, counts, reports, deals, decisions } }: { record: SellerRecord }) {
+/** What an admin knows of a seller. */
+export function SellerFigures({
+  record: { seller, since, listings, counts, reports, deals, meetings, decisions },
+}: {
+  record: SellerRecord;
+}) {
   const t = useTexts(users);
+  const reasonTexts = useTexts(booking);
   const locale = useLocale();
+  const placeName = usePlaceName();
   const number = (value: number) => formatNumber(value, locale);
   const line = 'wrap-anywhere border-b hairline py-1.5 text-sm last:border-0';
   return (
     <>
-      <p className="wrap-anywhere">
-        <EmailLink email={seller.email} />
-        {seller.phoneNumber && (
-          <>
-            {' · '}
-            <PhoneLink number={seller.phoneNumber} />
-          </>
-        )}
-        <span className="quiet block text-sm">
-          {seller.address} {seller.address && '· '}
+      <div className="wrap-anywhere">
+        <p className="flex flex-wrap gap-x-4">
+          <EmailLink email={seller.email} />
+          {seller.phoneNumber && <PhoneLink number={seller.phoneNumber} />}
+        </p>
+        <p className="quiet text-sm">
+          {seller.address && `${placeName(seller.address)} · `}
           {t('since', { date: formatDate(since, locale) })}
-        </span>
-      </p>
+        </p>
+      </div>
       <Part title={t('listings')}>
         <p className="quiet text-sm">
           {t('counts', {
@@ -146,7 +153,7 @@ function Record({ record: { seller, since, listings, counts, reports, deals, dec
         <ul>
           {reports.map(({ productId, title, reason, reportedAt }) => (
             <li key={`${productId} ${reportedAt} ${reason}`} className={line}>
-              {reason}
+              {readReason(reason, reasonTexts)}
               <span className="quiet block">
                 {title} · {formatDate(reportedAt, locale)}
               </span>
@@ -158,6 +165,7 @@ function Record({ record: { seller, since, listings, counts, reports, deals, dec
         <p className="quiet text-sm">
           {t('dealCounts', { paid: number(deals.paid), open: number(deals.open), ended: number(deals.ended) })}
         </p>
+        <MeetingFigures figures={meetings} />
       </Part>
       <Part title={t('decisions')}>
         {decisions.length === 0 && <p className="quiet text-sm">{t('none')}</p>}

@@ -1,0 +1,121 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { LoggedAct } from '#contract/admin-log.ts';
+import { ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
+import { adminLogQuery, type LogFilters } from '#web/features/admin-log/queries.ts';
+import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
+import { adminLog } from '#web/i18n/en/admin-log.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** What admins have done, for admins: newest first, by admin or by what was done. */
+export function AdminLogScreen() {
+  const t = useTexts(adminLog);
+  const locale = useLocale();
+  const [filters, setFilters] = useState<LogFilters>({});
+  const list = useInfiniteQuery({ ...adminLogQuery(filters), placeholderData: keepPreviousData });
+  const admins = list.data?.pages.at(-1)?.admins ?? [];
+
+  const columns: readonly Column<LoggedAct>[] = [
+    { key: 'act', header: t('act'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: ({ act }) => t(act) },
+    {
+      key: 'about',
+      header: t('about'),
+      kind: 'prose',
+      renderCell: ({ about: { kind, title } }) => (
+        <span className="block wrap-anywhere">
+          <span className="quiet">{t(kind)}:</span> {title}
+        </span>
+      ),
+    },
+    {
+      key: 'reason',
+      header: t('reason'),
+      kind: 'prose',
+      renderCell: ({ reason }) => <span className="block max-w-prose wrap-anywhere whitespace-pre-line">{reason || '–'}</span>,
+    },
+    { key: 'by', header: t('by'), renderCell: ({ by }) => <span className="wrap-anywhere">{by.displayName}</span> },
+    {
+      key: 'at',
+      header: t('at'),
+      renderCell: ({ at }) => (
+        <time dateTime={at} className="tabular">
+          {formatTime(at, locale)}
+        </time>
+      ),
+    },
+  ];
+  return (
+    <ListScreen
+      title={t('title')}
+      intro={t('intro')}
+      above={
+        <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
+          <Filter
+            label={t('act')}
+            value={filters.act}
+            onChoose={(value) => setFilters(({ admin }) => withValues({ act: ADMIN_ACTS.find((act) => act === value), admin }))}
+            all={t('all')}
+          >
+            {ADMIN_ACTS.map((act) => (
+              <option key={act} value={act}>
+                {t(act)}
+              </option>
+            ))}
+          </Filter>
+          <Filter
+            label={t('by')}
+            value={filters.admin}
+            onChoose={(admin) => setFilters(({ act }) => withValues({ act, admin }))}
+            all={t('all')}
+          >
+            {admins.map(({ uid, displayName }) => (
+              <option key={uid} value={uid}>
+                {displayName}
+              </option>
+            ))}
+          </Filter>
+        </div>
+      }
+      list={list}
+      columns={columns}
+      rowKey={({ _id }) => String(_id)}
+      empty={
+        <EmptyState icon="book-open" title={t('emptyTitle')}>
+          {t('emptyText')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const withValues = ({ act, admin }: { act: LogFilters['act'] | undefined; admin: string | undefined }): LogFilters => ({
+  ...(act && { act }),
+  ...(admin && { admin }),
+});
+
+function Filter({
+  label,
+  value = '',
+  all,
+  onChoose,
+  children,
+}: {
+  label: string;
+  value: string | undefined;
+  all: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="grid gap-1.5 font-semibold">
+      {label}
+      <select value={value} onChange={(event) => onChoose(event.target.value)} className="select h-11 w-full text-base font-normal">
+        <option value="">{all}</option>
+        {children}
+      </select>
+    </label>
+  );
+}

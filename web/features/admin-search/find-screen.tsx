@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { BookingRow, ListingRow, Part, Rows, UserRow } from '#web/features/admin-search/found-rows.tsx';
+import { foundQuery } from '#web/features/admin-search/queries.ts';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { LoadFailure } from '#web/features/load-failure.tsx';
+import { adminSearch as texts } from '#web/i18n/en/admin-search.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const SHORTEST = 2;
+
+/** Users, listings and bookings by one field, which the address keeps. */
+export function FindScreen() {
+  const t = useTexts(texts);
+  const fieldTexts = useFieldTexts();
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const [typed, setTyped] = useState(q);
+  const [isLacking, setLacking] = useState(false);
+  const isShort = typed.trim().length < SHORTEST;
+  return (
+    <>
+      <ScreenHead title={t('title')} intro={t('intro')} />
+      <form
+        noValidate
+        role="search"
+        className="mb-8 grid max-w-xl gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setLacking(isShort);
+          if (!isShort) setParams({ q: typed.trim() });
+        }}
+      >
+        <TextField
+          name="q"
+          type="search"
+          label={t('label')}
+          hint={t('hint')}
+          texts={fieldTexts}
+          autoComplete="off"
+          maxLength={200}
+          error={isLacking && isShort ? t('needed') : undefined}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" variant="primary" className="justify-self-start">
+          {t('submit')}
+        </Button>
+      </form>
+      {q.length >= SHORTEST && <Results key={q} q={q} />}
+    </>
+  );
+}
+
+function Results({ q }: { q: string }) {
+  const t = useTexts(texts);
+  const { data, error, isPending, refetch } = useQuery(foundQuery(q));
+  if (isPending) return <Skeleton className="h-64" />;
+  if (!data) return <LoadFailure title={t('failed')} error={error} retry={refetch} />;
+  const { users, listings, bookings } = data;
+  if (users.length + listings.length + bookings.length === 0)
+    return (
+      <EmptyState
+        icon="search"
+        title={t('nothing', { q })}
+        action={<ButtonLink to={`/search?q=${encodeURIComponent(q)}`}>{t('onSite')}</ButtonLink>}
+      >
+        {t('nothingText')}
+      </EmptyState>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {users.length > 0 && (
+        <Part title={t('users')}>
+          <Rows rows={users} keyOf={({ uid }) => uid} render={(user) => <UserRow user={user} />} />
+        </Part>
+      )}
+      {listings.length > 0 && (
+        <Part title={t('listings')}>
+          <Rows rows={listings} keyOf={({ _id }) => _id} render={(listing) => <ListingRow listing={listing} />} />
+        </Part>
+      )}
+      {bookings.length > 0 && (
+        <Part title={t('bookings')}>
+          <Rows rows={bookings} keyOf={({ _id }) => _id} render={(booking) => <BookingRow booking={booking} />} />
+        </Part>
+      )}
+    </div>
+  );
+}

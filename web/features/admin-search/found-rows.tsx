@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import type { FoundBooking, FoundListing, FoundUser } from '#contract/admin-search.ts';
+import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
+import { adminSearch as texts } from '#web/i18n/en/admin-search.ts';
+import { formatDate, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** A part of the results, or of the page of a user. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-1 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Rows with a line between them, or that there are none. */
+export function Rows<Row>({ rows, keyOf, render }: { rows: readonly Row[]; keyOf: (row: Row) => string; render: (row: Row) => ReactNode }) {
+  const t = useTexts(texts);
+  if (rows.length === 0) return <p className="quiet">{t('none')}</p>;
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="grid gap-1 border-b hairline py-2.5 wrap-anywhere last:border-0">
+          {render(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => <span className="quiet text-sm">{children}</span>;
+
+export function UserBadges({ user: { role, verified, suspended, closed } }: { user: FoundUser }) {
+  const t = useTexts(texts);
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge>{t(role)}</Badge>
+      {verified && (
+        <Badge tone="good" icon="shield-check">
+          {t('verified')}
+        </Badge>
+      )}
+      {suspended && <Badge tone="warning">{t('suspended')}</Badge>}
+      {closed && <Badge tone="warning">{t('closed')}</Badge>}
+    </span>
+  );
+}
+
+export function UserRow({ user }: { user: FoundUser }) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={`/dashboard/users/${user.uid}`} className="link font-medium">
+          {user.displayName}
+        </Link>
+        <UserBadges user={user} />
+      </span>
+      <Quiet>
+        <EmailLink email={user.email} />
+        {user.phoneNumber && (
+          <>
+            {' · '}
+            <PhoneLink number={user.phoneNumber} />
+          </>
+        )}
+      </Quiet>
+    </>
+  );
+}
+
+/** `own`: on the page of its seller. */
+export function ListingRow({
+  listing: { _id, title, state, sellingPrice, listedAt, seller },
+  own = false,
+}: {
+  listing: FoundListing;
+  own?: boolean;
+}) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {state === 'removed' ? (
+          <span className="font-medium">{title}</span>
+        ) : (
+          <Link to={`/product/${_id}`} className="link font-medium">
+            {title}
+          </Link>
+        )}
+        <Badge tone={state === 'removed' ? 'warning' : 'neutral'}>{t(state)}</Badge>
+      </span>
+      <Quiet>
+        {formatTk(sellingPrice, locale)} · {formatDate(listedAt, locale)}
+        {!own && (
+          <>
+            {' · '}
+            <Link to={`/dashboard/users/${seller.uid}`} className="link">
+              {t('of', { name: seller.displayName })}
+            </Link>
+          </>
+        )}
+      </Quiet>
+    </>
+  );
+}
+
+/** `side`: that of the user on whose page it is. */
+export function BookingRow({
+  booking: { _id, productId, title, state, price, bookedAt, buyer, seller, held },
+  side,
+}: {
+  booking: FoundBooking;
+  side?: 'buyer' | 'seller';
+}) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const user = ({ uid, displayName }: FoundBooking['buyer'], text: string) => (
+    <Link key={uid} to={`/dashboard/users/${uid}`} className="link" aria-label={displayName}>
+      {text}
+    </Link>
+  );
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {state === 'ended' ? (
+          <span className="font-medium">{title}</span>
+        ) : (
+          <Link to={`/product/${productId}`} className="link font-medium">
+            {title}
+          </Link>
+        )}
+        <Badge tone={state === 'paid' ? 'good' : 'neutral'}>{t(state)}</Badge>
+      </span>
+      <Quiet>
+        {formatTk(price, locale)} · {formatDate(bookedAt, locale)} ·{' '}
+        {side !== 'buyer' && (
+          <>
+            {t('buyer')}: {user(buyer, buyer.displayName)}
+          </>
+        )}
+        {side === undefined && ' · '}
+        {side !== 'seller' && (
+          <>
+            {t('seller')}: {user(seller, seller.displayName)}
+          </>
+        )}
+        {held && (
+          <>
+            {' · '}
+            <Link to={`/dashboard/disputes?booking=${_id}`} className="link">
+              {t('deal')}
+            </Link>
+          </>
+        )}
+      </Quiet>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/features/api.ts';
+import { queryKeys } from '#web/features/query-keys.ts';
+
+export const foundQuery = (q: string) =>
+  queryOptions({ queryKey: queryKeys.found(q), queryFn: ({ signal }) => api.searchAll({ query: { q } }, { signal }) });
+
+export const userRecordQuery = (uid: string) =>
+  queryOptions({ queryKey: queryKeys.userRecord(uid), queryFn: ({ signal }) => api.getUserRecord({ params: { id: uid } }, { signal }) });

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserRecord } from '#contract/admin-search.ts';
+import { BookingRow, ListingRow, Part, Rows, UserBadges } from '#web/features/admin-search/found-rows.tsx';
+import { userRecordQuery } from '#web/features/admin-search/queries.ts';
+import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { LoadFailure } from '#web/features/load-failure.tsx';
+import { readReason } from '#web/features/products/report-reasons.ts';
+import { SuspensionSection } from '#web/features/suspensions/suspension-section.tsx';
+import { adminLog } from '#web/i18n/en/admin-log.ts';
+import { adminSearch as texts } from '#web/i18n/en/admin-search.ts';
+import { booking } from '#web/i18n/en/booking.ts';
+import { formatDate, formatNumber, formatTime } from '#web/i18n/format.ts';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** What an admin knows of a user, and what they can do. */
+export function UserScreen({ uid }: { uid: string }) {
+  const t = useTexts(texts);
+  const { data, error, isPending, refetch } = useQuery(userRecordQuery(uid));
+  if (isPending) return <Skeleton className="h-96" />;
+  if (!data) return <LoadFailure title={t('failed')} error={error} retry={refetch} />;
+  const { user } = data;
+  return (
+    <>
+      <ScreenHead
+        title={user.displayName}
+        intro={<UserBadges user={user} />}
+        {...(user.role === 'seller' && !user.closed && { action: <ButtonLink to={`/seller/${uid}`}>{t('publicPage')}</ButtonLink> })}
+      />
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-2">
+        <div className="grid grid-cols-1 content-start gap-8">
+          <Account record={data} />
+          {user.role !== 'admin' && !user.closed && (
+            <Part title={t('suspension')}>
+              <div className="mt-2">
+                <SuspensionSection uid={uid} name={user.displayName} />
+              </div>
+            </Part>
+          )}
+          <Acts acts={data.acts} />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-8">
+          <Part title={t('listings')}>
+            <Rows rows={data.listings} keyOf={({ _id }) => _id} render={(listing) => <ListingRow listing={listing} own />} />
+          </Part>
+          <Part title={t('bookings')}>
+            <Rows rows={data.bookings} keyOf={({ _id }) => _id} render={(row) => <BookingRow booking={row} side={row.side} />} />
+          </Part>
+          <Reports record={data} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Account({ record: { user, since, confirmed } }: { record: UserRecord }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const placeName = usePlaceName();
+  return (
+    <Part title={t('account')}>
+      <p className="wrap-anywhere">
+        <EmailLink email={user.email} />
+        {user.phoneNumber && (
+          <>
+            {' · '}
+            <PhoneLink number={user.phoneNumber} />
+          </>
+        )}
+      </p>
+      <p className="quiet text-sm wrap-anywhere">
+        {user.address && `${placeName(user.address)} · `}
+        {t('since', { date: formatDate(since, locale) })} · {t(confirmed ? 'confirmed' : 'unconfirmed')}
+        <br />
+        {t('number')}: {user.uid}
+      </p>
+    </Part>
+  );
+}
+
+function Acts({ acts }: { acts: UserRecord['acts'] }) {
+  const t = useTexts(texts);
+  const log = useTexts(adminLog);
+  const locale = useLocale();
+  return (
+    <Part title={t('acts')}>
+      <Rows
+        rows={acts}
+        keyOf={({ _id }) => String(_id)}
+        render={({ act, by, reason, at }) => (
+          <>
+            {log(act)}
+            <span className="quiet text-sm whitespace-pre-line">
+              {by.displayName}, {formatTime(at, locale)}
+              {reason && ` · ${reason}`}
+            </span>
+          </>
+        )}
+      />
+    </Part>
+  );
+}
+
+function Reports({ record: { reports, reported, disputes } }: { record: UserRecord }) {
+  const t = useTexts(texts);
+  const reasonTexts = useTexts(booking);
+  const locale = useLocale();
+  return (
+    <>
+      <Part title={t('reports')}>
+        <Rows
+          rows={reports}
+          keyOf={({ productId, at }) => `${productId} ${at}`}
+          render={({ title, reason, at }) => (
+            <>
+              {title}
+              <span className="quiet text-sm">
+                {readReason(reason, reasonTexts)} · {formatDate(at, locale)}
+              </span>
+            </>
+          )}
+        />
+      </Part>
+      <Part title={t('disputes')}>
+        <Rows
+          rows={disputes}
+          keyOf={({ bookingId }) => bookingId}
+          render={({ bookingId, title, at }) => (
+            <>
+              <Link to={`/dashboard/disputes?booking=${bookingId}`} className="link">
+                {title}
+              </Link>
+              <span className="quiet text-sm">{formatDate(at, locale)}</span>
+            </>
+          )}
+        />
+      </Part>
+      <Part title={t('reported')}>
+        <p>
+          {t('reportedCounts', {
+            upheld: formatNumber(reported.upheld, locale),
+            dismissed: formatNumber(reported.dismissed, locale),
+          })}
+        </p>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { appealCase } from '#contract/cases.ts';
+import { limits } from '#contract/limits.ts';
+import { Failure } from '#web/features/failure.tsx';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { cases as texts } from '#web/i18n/en/cases.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The one appeal against a decision of an admin. */
+export function AppealForm({ until, send: appeal }: { until: string; send: UseMutationResult<unknown, Error, { text: string }> }) {
+  const t = useTexts(texts);
+  const fieldTexts = useFieldTexts();
+  const locale = useLocale();
+  const { form, submit, showServerErrors } = useContractForm(appealCase.body, {
+    defaultValues: { text: '' },
+    fields: { text: { name: t('appealText') } },
+  });
+  const send = submit(async (body) => {
+    try {
+      await appeal.mutateAsync(body);
+      toast('success', t('appealSent'));
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4 rounded-box bg-base-200 p-4 sm:p-5">
+      <h3 className="text-lg">{t('appeal')}</h3>
+      <p className="quiet">{t('appealIntro', { time: formatTime(until, locale) })}</p>
+      <TextAreaField
+        label={t('appealText')}
+        texts={fieldTexts}
+        maxLength={limits.caseText}
+        error={form.formState.errors.text?.message}
+        {...form.register('text')}
+      />
+      {appeal.error && (
+        <FailureNote>
+          <Failure error={appeal.error} />
+        </FailureNote>
+      )}
+      <Button type="submit" variant="primary" busy={appeal.isPending} className="justify-self-start">
+        {t('appealSend')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Case, PastCase } from '#contract/cases.ts';
+import { DecisionForm } from '#web/features/cases/decision-form.tsx';
+import { CaseBadge } from '#web/features/cases/case-badge.tsx';
+import { SamePhotos } from '#web/features/cases/same-photos.tsx';
+import { Quote } from '#web/features/meetings/meeting-state.tsx';
+import { ProductGallery } from '#web/features/products/product-gallery.tsx';
+import { ProductPhoto } from '#web/features/products/product-photo.tsx';
+import { readReason } from '#web/features/products/report-reasons.ts';
+import { suspensionQuery } from '#web/features/suspensions/queries.ts';
+import { SuspendButton } from '#web/features/suspensions/suspend-button.tsx';
+import { sellerRecordQuery } from '#web/features/users/queries.ts';
+import { SellerFigures } from '#web/features/users/seller-sheet.tsx';
+import { booking } from '#web/i18n/en/booking.ts';
+import { card } from '#web/i18n/en/card.ts';
+import { cases as texts } from '#web/i18n/en/cases.ts';
+import { formatDate, formatNumber, formatTime, formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** A reported listing with what an admin decides by, and the decision. */
+export function CaseSheet({ found }: { found: Case }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const { product, decision, appeal } = found;
+  return (
+    <article className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 content-start gap-6">
+        <Listing found={found} />
+        {found.samePhotos.length > 0 && <SamePhotos matches={found.samePhotos} />}
+        {found.reports.length > 0 && (
+          <section>
+            <h3 className="mb-1">{t('reports')}</h3>
+            <ul>
+              {found.reports.map((report) => (
+                <Report key={`${report.at} ${report.by.displayName}`} report={report} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {decision && (
+          <section className="grid gap-3">
+            <h3>{t('decision')}</h3>
+            <Quote by={t('decidedBy', { name: decision.by, time: formatTime(decision.at, locale) })} text={decision.reason} />
+            {appeal && <Quote by={t('sellerSays', { time: formatTime(appeal.at, locale) })} text={appeal.text} />}
+          </section>
+        )}
+      </div>
+      <div className="grid grid-cols-1 content-start gap-6 xl:row-span-2">
+        {product.seller.role === 'seller' && <Seller uid={product.seller.uid} name={product.seller.displayName} />}
+        <Past title={t('history')} cases={found.history} />
+        <Past title={t('similar')} cases={found.similar} />
+      </div>
+      <DecisionForm id={found._id} title={product.title} state={found.state} isReported={found.reports.length > 0} />
+    </article>
+  );
+}
+
+function Listing({ found: { product, state, reports } }: { found: Case }) {
+  const t = useTexts(texts);
+  const words = useTexts(card);
+  const locale = useLocale();
+  const placeName = usePlaceName();
+  // Nobody has reported it: its photo was found on another listing.
+  const isFound = state === 'open' && reports.length === 0;
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <header className="grid gap-1">
+        <p>{isFound ? <Badge tone="warning">{t('samePhoto')}</Badge> : <CaseBadge state={state} />}</p>
+        <h2 className="text-xl wrap-anywhere">{product.title}</h2>
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{formatTk(product.sellingPrice, locale)}</span> · {words(product.conditionType)} ·{' '}
+          {`${formatYearsOfUse(product.yearsOfUse, locale)} · ${placeName(product.address)}`}
+          <span className="quiet"> · {formatDate(product.listedAt, locale)}</span>
+        </p>
+      </header>
+      <div className="max-w-xl overflow-hidden rounded-box">
+        {product.pictures && product.pictures.length > 1 ? (
+          <ProductGallery title={product.title} pictures={product.pictures} />
+        ) : (
+          <ProductPhoto product={product} sizes="(min-width: 64rem) 36rem, 94vw" whole />
+        )}
+      </div>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{product.description}</p>
+    </section>
+  );
+}
+
+function Report({ report: { reason, at, weight, by } }: { report: Case['reports'][number] }) {
+  const t = useTexts(texts);
+  const reasonTexts = useTexts(booking);
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  return (
+    <li className="border-b hairline py-2 wrap-anywhere last:border-0">
+      {readReason(reason, reasonTexts) || t('noReason')}
+      <span className="quiet block text-sm">
+        {by.displayName} · {formatDate(at, locale)} · {t('standing', { since: formatDate(by.since, locale) })}
+        {by.upheld + by.dismissed > 0 && ` · ${t('earlier', { upheld: number(by.upheld), dismissed: number(by.dismissed) })}`}
+        {by.rival && ` · ${t('rival')}`} · {t('weight', { weight: number(weight) })}
+      </span>
+    </li>
+  );
+}
+
+function Seller({ uid, name }: { uid: string; name: string }) {
+  const t = useTexts(texts);
+  const { data } = useQuery(sellerRecordQuery(uid));
+  const suspension = useQuery(suspensionQuery(uid)).data?.suspension;
+  return (
+    <section className="grid grid-cols-1 gap-3 rounded-box border hairline p-4">
+      <h2 className="text-lg wrap-anywhere">{t('seller', { name })}</h2>
+      {data ? <SellerFigures record={data} /> : <Skeleton className="h-48" />}
+      <SuspendButton user={{ uid, displayName: name, suspended: suspension?.end === null }} />
+    </section>
+  );
+}
+
+function Past({ title, cases }: { title: ReactNode; cases: readonly PastCase[] }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  return (
+    <section>
+      <h3 className="mb-1">{title}</h3>
+      {cases.length === 0 && <p className="quiet text-sm">{t('none')}</p>}
+      <ul>
+        {cases.map(({ productId, title: of, state, reason, at }) => (
+          <li key={`${productId} ${at}`} className="border-b hairline py-2 text-sm wrap-anywhere last:border-0">
+            <span className="font-medium">{of}</span> <CaseBadge state={state} />
+            <span className="quiet block whitespace-pre-line">
+              {reason} · {formatDate(at, locale)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

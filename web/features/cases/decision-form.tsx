@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod';
+import { decideCase } from '#contract/cases.ts';
+import { limits } from '#contract/limits.ts';
+import type { CaseState } from '#contract/moderation-vocabulary.ts';
+import { decideCaseMutation } from '#web/features/cases/queries.ts';
+import { Failure } from '#web/features/failure.tsx';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { cases as texts } from '#web/i18n/en/cases.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+// The empty choice of the list is refused by the contract.
+const form = decideCase.body.extend({ decision: z.string().pipe(decideCase.body.shape.decision) });
+
+/** The decision about a reported listing, with the reason that its seller and its reporters read. */
+export function DecisionForm({ id, title, state, isReported }: { id: string; title: string; state: CaseState; isReported: boolean }) {
+  const t = useTexts(texts);
+  const decide = useMutation(decideCaseMutation(id));
+  const {
+    form: { register, formState },
+    submit,
+    showServerErrors,
+  } = useContractForm(form, {
+    defaultValues: { decision: '', reason: '' },
+    fields: { decision: { name: t('decide'), messages: { required: t('decisionNeeded') } }, reason: { name: t('reason') } },
+  });
+  const fieldTexts = useFieldTexts();
+  const isAppeal = state === 'appealed';
+  const send = submit(async (body) => {
+    try {
+      await decide.mutateAsync(body);
+      toast('success', t(body.decision === 'keep' ? 'keptToast' : 'removedToast', { title }));
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return (
+    <form noValidate onSubmit={send} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
+      <h3 className="text-lg">{t(isAppeal ? 'decideAppeal' : 'decide')}</h3>
+      <SelectField label={t('choice')} texts={fieldTexts} error={formState.errors.decision?.message} {...register('decision')}>
+        <option value="">{t('choose')}</option>
+        <option value="keep">{t(isAppeal ? 'restore' : 'keep')}</option>
+        <option value="remove">{t(isAppeal ? 'confirm' : 'remove')}</option>
+      </SelectField>
+      <TextAreaField
+        label={t('reason')}
+        hint={t(isReported ? 'reasonHint' : 'reasonHintFound')}
+        rows={3}
+        texts={fieldTexts}
+        maxLength={limits.caseText}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      {decide.error && (
+        <FailureNote>
+          <Failure error={decide.error} />
+        </FailureNote>
+      )}
+      <Button type="submit" variant="primary" busy={decide.isPending} className="justify-self-start">
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

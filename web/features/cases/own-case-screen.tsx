@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { OwnCase } from '#contract/cases.ts';
+import { AppealForm } from '#web/features/cases/appeal-form.tsx';
+import { CaseBadge } from '#web/features/cases/case-badge.tsx';
+import { appealMutation, ownCaseQuery } from '#web/features/cases/queries.ts';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { LoadFailure } from '#web/features/load-failure.tsx';
+import { Quote } from '#web/features/meetings/meeting-state.tsx';
+import { cases as texts } from '#web/i18n/en/cases.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** What was decided about a reported listing, for its seller, and the appeal. */
+export function OwnCaseScreen({ id }: { id: string }) {
+  const t = useTexts(texts);
+  const { data, error, isPending, refetch } = useQuery(ownCaseQuery(id));
+  return (
+    <>
+      <ScreenHead title={t('ownTitle')} action={<ButtonLink to="/dashboard/myProducts">{t('back')}</ButtonLink>} />
+      {isPending && <Skeleton className="h-64" />}
+      {error && !data && <LoadFailure title={t('failed')} error={error} retry={refetch} />}
+      {data && (data.case ? <Decided id={id} found={data.case} /> : <EmptyState icon="circle-check" title={t('ownNone')} />)}
+    </>
+  );
+}
+
+function Decided({ id, found: { title, state, decision, appeal, answer, appealUntil } }: { id: string; found: OwnCase }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const send = useMutation(appealMutation(id));
+  return (
+    <article className="grid max-w-2xl grid-cols-1 gap-5">
+      <header className="grid gap-1">
+        <p>
+          <CaseBadge state={state} />
+        </p>
+        <h2 className="text-xl wrap-anywhere">{title}</h2>
+        <p className="quiet">{t(`own_${state}`)}</p>
+      </header>
+      {decision && <Quote by={t('adminSays', { time: formatTime(decision.at, locale) })} text={decision.reason} />}
+      {appeal && <Quote by={t('youSay', { time: formatTime(appeal.at, locale) })} text={appeal.text} />}
+      {answer && <Quote by={t('adminSays', { time: formatTime(answer.at, locale) })} text={answer.reason} />}
+      {appealUntil !== null && <AppealForm until={appealUntil} send={send} />}
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { OwnSuspension } from '#contract/suspensions.ts';
+import { AppealForm } from '#web/features/cases/appeal-form.tsx';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { LoadFailure } from '#web/features/load-failure.tsx';
+import { Quote } from '#web/features/meetings/meeting-state.tsx';
+import { appealSuspensionMutation, ownSuspensionQuery } from '#web/features/suspensions/queries.ts';
+import { cases } from '#web/i18n/en/cases.ts';
+import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Why the user is suspended and until when, and the appeal. */
+export function OwnSuspensionScreen() {
+  const t = useTexts(texts);
+  const words = useTexts(cases);
+  const { data, error, isPending, refetch } = useQuery(ownSuspensionQuery);
+  return (
+    <>
+      <ScreenHead title={t('ownTitle')} />
+      {isPending && <Skeleton className="h-64" />}
+      {error && !data && <LoadFailure title={words('failed')} error={error} retry={refetch} />}
+      {data && (data.suspension ? <Suspended suspension={data.suspension} /> : <EmptyState icon="circle-check" title={t('ownNone')} />)}
+    </>
+  );
+}
+
+function Suspended({ suspension: { reason, at, until, appeal, answer, appealUntil } }: { suspension: OwnSuspension }) {
+  const t = useTexts(texts);
+  const words = useTexts(cases);
+  const locale = useLocale();
+  const send = useMutation(appealSuspensionMutation());
+  const time = (value: string) => ({ time: formatTime(value, locale) });
+  return (
+    <article className="grid max-w-2xl grid-cols-1 gap-5">
+      <header className="grid gap-2">
+        <h2 className="text-xl">{until ? t('note', time(until)) : t('noteForGood')}</h2>
+        <p className="quiet">
+          {t('ownText')} {t(until ? 'ownHidden' : 'ownHiddenForGood')}
+        </p>
+      </header>
+      <Quote by={words('adminSays', time(at))} text={reason} />
+      {appeal && <Quote by={words('youSay', time(appeal.at))} text={appeal.text} />}
+      {answer && <Quote by={words('adminSays', time(answer.at))} text={answer.reason} />}
+      {appeal && <p className="font-medium">{answer ? t('final') : words('own_appealed')}</p>}
+      {appealUntil !== null && <AppealForm until={appealUntil} send={send} />}
+    </article>
+  );
+}

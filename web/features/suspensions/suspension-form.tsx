@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import * as z from 'zod';
+import { limits } from '#contract/limits.ts';
+import { SUSPENSION_DAYS } from '#contract/moderation-vocabulary.ts';
+import { decideSuspension, suspendUser, type Suspension } from '#contract/suspensions.ts';
+import { Failure } from '#web/features/failure.tsx';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { decideSuspensionMutation, suspendMutation } from '#web/features/suspensions/queries.ts';
+import { cases } from '#web/i18n/en/cases.ts';
+import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const FOR_GOOD = 'good';
+/** The list holds texts; the contract takes a number, or null. */
+const length = z.object({
+  days: z.enum([...SUSPENSION_DAYS.map(String), FOR_GOOD]),
+  reason: suspendUser.body.shape.reason,
+});
+// The empty choice of the list is refused by the contract.
+const decision = decideSuspension.body.extend({ decision: z.string().pipe(decideSuspension.body.shape.decision) });
+
+function Frame({
+  title,
+  error,
+  busy,
+  label,
+  danger = false,
+  onSubmit,
+  children,
+}: {
+  title?: string;
+  error: Error | null;
+  busy: boolean;
+  label: string;
+  danger?: boolean;
+  onSubmit: ComponentProps<'form'>['onSubmit'];
+  children: ReactNode;
+}) {
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
+      {title && <h3 className="text-lg">{title}</h3>}
+      {children}
+      {error && (
+        <FailureNote>
+          <Failure error={error} />
+        </FailureNote>
+      )}
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} className="justify-self-start">
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function ReasonField(props: Omit<ComponentProps<typeof TextAreaField>, 'label'>) {
+  const t = useTexts(texts);
+  return <TextAreaField label={t('reason')} hint={t('reasonHint')} rows={3} maxLength={limits.caseText} {...props} />;
+}
+
+/** Suspends a user. */
+export function SuspendForm({ uid, name, onDone }: { uid: string; name: string; onDone?: () => void }) {
+  const t = useTexts(texts);
+  const common = useTexts(cases);
+  const suspend = useMutation(suspendMutation(uid));
+  const { form, submit, showServerErrors } = useContractForm(length, {
+    defaultValues: { days: '', reason: '' },
+    fields: { days: { name: t('length'), messages: { required: t('lengthNeeded') } }, reason: { name: t('reason') } },
+  });
+  const { errors } = form.formState;
+  const fieldTexts = useFieldTexts();
+  const send = submit(async ({ days, reason }) => {
+    const number = SUSPENSION_DAYS.find((each) => String(each) === days) ?? null;
+    try {
+      await suspend.mutateAsync({ days: number, reason });
+      toast('success', t('suspendedToast', { name }));
+      onDone?.();
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return (
+    <Frame error={suspend.error} busy={suspend.isPending} label={t('suspend')} danger onSubmit={send}>
+      <p className="quiet">{t('what')}</p>
+      <SelectField label={t('length')} texts={fieldTexts} error={errors.days?.message} {...form.register('days')}>
+        <option value="">{common('choose')}</option>
+        {SUSPENSION_DAYS.map((days) => (
+          <option key={days} value={days}>
+            {t(`days_${days}`)}
+          </option>
+        ))}
+        <option value={FOR_GOOD}>{t('forGood')}</option>
+      </SelectField>
+      <ReasonField texts={fieldTexts} error={errors.reason?.message} {...form.register('reason')} />
+    </Frame>
+  );
+}
+
+/** Ends a suspension, or refuses the appeal that waits for an answer. */
+export function DecideForm({ suspension: { _id, user, appeal, answer }, onDone }: { suspension: Suspension; onDone?: () => void }) {
+  const t = useTexts(texts);
+  const common = useTexts(cases);
+  const decide = useMutation(decideSuspensionMutation(_id));
+  const isAppealed = appeal !== null && answer === null;
+  const { form, submit, showServerErrors } = useContractForm(decision, {
+    defaultValues: { decision: isAppealed ? '' : 'end', reason: '' },
+    fields: { decision: { name: common('choice'), messages: { required: common('decisionNeeded') } }, reason: { name: t('reason') } },
+  });
+  const { errors } = form.formState;
+  const fieldTexts = useFieldTexts();
+  const send = submit(async (body) => {
+    try {
+      await decide.mutateAsync(body);
+      toast('success', t(body.decision === 'end' ? 'endedToast' : 'keptToast', { name: user.displayName }));
+      onDone?.();
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return (
+    <Frame
+      title={isAppealed ? common('decideAppeal') : t('end')}
+      error={decide.error}
+      busy={decide.isPending}
+      label={isAppealed ? common('send') : t('end')}
+      onSubmit={send}
+    >
+      {isAppealed && (
+        <SelectField label={common('choice')} texts={fieldTexts} error={errors.decision?.message} {...form.register('decision')}>
+          <option value="">{common('choose')}</option>
+          <option value="end">{t('end')}</option>
+          <option value="keep">{t('keep')}</option>
+        </SelectField>
+      )}
+      <ReasonField texts={fieldTexts} error={errors.reason?.message} {...form.register('reason')} />
+    </Frame>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Suspension } from '#contract/suspensions.ts';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
+import { Failure } from '#web/features/failure.tsx';
+import { Quote } from '#web/features/meetings/meeting-state.tsx';
+import { suspensionQuery } from '#web/features/suspensions/queries.ts';
+import { DecideForm, SuspendForm } from '#web/features/suspensions/suspension-form.tsx';
+import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface SuspensionProps {
+  uid: string;
+  name: string;
+}
+
+/** The suspension of a user in a sheet beside a list. */
+export function SuspensionDialog({ uid, name, onClose }: SuspensionProps & { onClose: () => void }) {
+  const t = useTexts(texts);
+  const { close } = useConfirmTexts();
+  return (
+    <Dialog kind="sheet" title={t('dialogTitle', { name })} closeLabel={close} onClose={onClose}>
+      <SuspensionSection uid={uid} name={name} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** The newest suspension of a user, for admins, and what they can do: suspend, end it, or answer the appeal. */
+export function SuspensionSection({ uid, name, onDone }: SuspensionProps & { onDone?: () => void }) {
+  const { data, error, isPending } = useQuery(suspensionQuery(uid));
+  if (isPending) return <Skeleton className="h-64" />;
+  if (!data)
+    return (
+      <FailureNote>
+        <Failure error={error} />
+      </FailureNote>
+    );
+  const { suspension } = data;
+  const runs = suspension?.end === null;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {suspension && <State suspension={suspension} />}
+      {runs ? (
+        <DecideForm key={suspension._id} suspension={suspension} {...(onDone && { onDone })} />
+      ) : (
+        <SuspendForm uid={uid} name={name} {...(onDone && { onDone })} />
+      )}
+    </div>
+  );
+}
+
+/** Until when it runs, and what was said about it. */
+function State({ suspension: { reason, by, at, until, appeal, answer, end } }: { suspension: Suspension }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const said = (name: string, time: string) => `${name}, ${formatTime(time, locale)}:`;
+  return (
+    <div className="grid gap-3">
+      <p>
+        {end ? (
+          <Badge>{t('endedAt', { time: formatTime(end.at, locale) })}</Badge>
+        ) : (
+          <Badge tone="warning">{until ? t('runsUntil', { time: formatTime(until, locale) }) : t('runsForGood')}</Badge>
+        )}
+      </p>
+      <Quote by={said(by, at)} text={reason} />
+      {appeal && <Quote by={t('userSaid', { time: formatTime(appeal.at, locale) })} text={appeal.text} />}
+      {answer && <Quote by={said(answer.by, answer.at)} text={answer.reason} />}
+      {end?.by && end.reason && <Quote by={said(end.by, end.at)} text={end.reason} />}
+    </div>
+  );
+}

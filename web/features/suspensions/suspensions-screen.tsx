@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Suspension } from '#contract/suspensions.ts';
+import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
+import { useRowDialog } from '#web/features/dashboard/row-dialog.tsx';
+import { suspensionsQuery } from '#web/features/suspensions/queries.ts';
+import { SuspensionDialog } from '#web/features/suspensions/suspension-section.tsx';
+import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** The users who are suspended now, for admins. */
+export function SuspensionsScreen() {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const list = useInfiniteQuery(suspensionsQuery());
+  const columns: readonly Column<Suspension>[] = [
+    {
+      key: 'user',
+      header: t('user'),
+      kind: 'title',
+      width: 'minmax(0, 2fr)',
+      renderCell: ({ user }) => <span className="wrap-anywhere">{user.displayName}</span>,
+    },
+    {
+      key: 'until',
+      header: t('until'),
+      renderCell: ({ until }) => (until ? <time dateTime={until}>{formatTime(until, locale)}</time> : t('forGood')),
+    },
+    {
+      key: 'reason',
+      header: t('reason'),
+      kind: 'prose',
+      renderCell: ({ reason }) => <span className="block max-w-prose wrap-anywhere whitespace-pre-line">{reason}</span>,
+    },
+    {
+      key: 'appeal',
+      header: t('appeal'),
+      renderCell: ({ appeal, answer }) => (appeal ? answer ? t('refused') : <Badge tone="advert">{t('waits')}</Badge> : t('none')),
+    },
+    {
+      key: 'open',
+      header: t('open'),
+      kind: 'foot',
+      renderCell: ({ user }) => <OpenButton user={user} />,
+    },
+  ];
+  return (
+    <ListScreen
+      title={t('title')}
+      intro={t('intro')}
+      list={list}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      empty={
+        <EmptyState icon="circle-check" title={t('emptyTitle')}>
+          {t('emptyText')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function OpenButton({ user: { uid, displayName } }: Pick<Suspension, 'user'>) {
+  const t = useTexts(texts);
+  const show = useRowDialog();
+  const open = () => show(<SuspensionDialog uid={uid} name={displayName} onClose={() => show(null)} />);
+  return (
+    <Button small onClick={open}>
+      {t('open')}
+      <span className="sr-only">: {displayName}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FigureName, Today } from '#contract/today.ts';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { LoadFailure } from '#web/features/load-failure.tsx';
+import { todayQuery } from '#web/features/today/queries.ts';
+import { today as texts } from '#web/i18n/en/today.ts';
+import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const ORDER: readonly FigureName[] = ['listings', 'bookings', 'paid', 'handovers', 'signUps', 'reports', 'disputes'];
+
+/** Units of the drawing: a bar and its gap, and the height of the highest. */
+const [STEP, BAR, HEIGHT] = [10, 7, 100];
+
+/** What happened today and on the last days, for admins. */
+export function TodayScreen() {
+  const t = useTexts(texts);
+  const { data, error, isPending, refetch } = useQuery(todayQuery);
+  return (
+    <>
+      <ScreenHead title={t('title')} intro={t('intro')} />
+      {isPending && <Skeleton className="h-96" />}
+      {error && !data && <LoadFailure title={t('failed')} error={error} retry={refetch} />}
+      {data && (
+        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          {ORDER.map((name) => (
+            <Figure key={name} name={name} today={data} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Figure({ name, today: { days, figures } }: { name: FigureName; today: Today }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const { days: counts, weekBefore } = figures[name];
+  const shown = (count: number) => (name === 'paid' ? formatTk(count, locale) : formatNumber(count, locale));
+  const most = Math.max(...counts);
+  const day = (at: number) => formatDate(`${days.at(at)}T00:00:00Z`, locale);
+  const height = (count: number) => (most === 0 ? 0 : (count / most) * HEIGHT);
+  const chart = { name: t(name), from: day(0), to: day(-1), least: shown(Math.min(...counts)), most: shown(most) };
+  return (
+    <section aria-labelledby={name} className="grid grid-cols-1 gap-1 rounded-box border hairline p-4">
+      <h2 id={name} className="text-base">
+        {t(name)}
+      </h2>
+      <p className="tabular text-3xl leading-tight font-semibold wrap-anywhere">{shown(counts.at(-1) ?? 0)}</p>
+      <p className="quiet tabular text-sm">{t('weekBefore', { count: shown(weekBefore) })}</p>
+      <svg
+        role="img"
+        aria-label={t('chart', chart)}
+        viewBox={`0 0 ${counts.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="mt-2 h-20 w-full border-b hairline"
+      >
+        {counts.map((count, at) => (
+          <rect
+            key={days[at]}
+            x={at * STEP + (STEP - BAR) / 2}
+            y={HEIGHT - height(count)}
+            width={BAR}
+            height={height(count)}
+            className={at === counts.length - 1 ? 'fill-primary' : 'fill-primary/40'}
+          />
+        ))}
+      </svg>
+      <div aria-hidden="true" className="quiet tabular flex justify-between gap-3 text-xs">
+        <span>{day(0)}</span>
+        <span>{day(-1)}</span>
+      </div>
+      <details className="mt-1">
+        <summary className="link inline-flex min-h-6 items-center text-sm">
+          {t('table')}
+          <span className="sr-only">: {t(name)}</span>
+        </summary>
+        <table className="tabular mt-2 w-full text-sm">
+          <thead>
+            <tr className="border-b hairline">
+              <th scope="col" className="py-1 text-start font-medium">
+                {t('day')}
+              </th>
+              <th scope="col" className="py-1 text-end font-medium">
+                {t(name)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map((_, at) => {
+              const row = counts.length - 1 - at;
+              return (
+                <tr key={days[row]} className="border-b hairline last:border-0">
+                  <th scope="row" className="py-1 text-start font-normal">
+                    {day(row)}
+                  </th>
+                  <td className="py-1 text-end">{shown(counts[row] ?? 0)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

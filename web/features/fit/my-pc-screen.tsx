@@ -37,7 +37,7 @@ function Kept() {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : null;
   const { data: pc, error } = useQuery({ ...myPcQuery(uid), enabled: session.status !== 'resolving' });
-  return error ? (
+  return error && !pc ? (
     <div role="alert" className="mt-6 text-error">
       <Failure error={error} />
     </div>

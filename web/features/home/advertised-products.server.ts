@@ -6,7 +6,7 @@ import type { CardProduct } from '#web/features/products/card-product.ts';
 /** As many as a wide screen shows at once. The document does without the others: each is 400 bytes before the first paint. */
 const ADVERTS_IN_DOCUMENT = 5;
 const MAX_ADVERTS = 24;
-const DESCRIPTION_LENGTH = 80;
+const DESCRIPTION_LENGTH = 50;
 
 export interface Adverts {
   products: CardProduct[];
@@ -15,22 +15,21 @@ export interface Adverts {
 }
 
 /**
- * The newest advertised products, the categories in turn (UX 25), with only what a card shows of them. The document carries the
+ * Advertised products, each in its turn, and of those the categories in turn (UX 25), with only what a card shows of them. The document carries the
  * first five.
  */
 export async function readAdverts(api: Client, { inDocument }: { inDocument: boolean }): Promise<Adverts> {
-  const { products } = await api.listProducts({ query: { boost: 'true', status: 'unsold', limit: 48 } });
+  const { products } = await api.listProducts({ query: { boost: 'true', status: 'unsold', limit: MAX_ADVERTS } });
   const byCategory = CATEGORIES.map((category) => products.filter((product) => product.category === category));
   const turns = Math.max(...byCategory.map(({ length }) => length));
-  const adverts = Array.from({ length: turns }, (_, i) => byCategory.flatMap((list) => list.slice(i, i + 1)))
-    .flat()
-    .slice(0, MAX_ADVERTS);
+  const adverts = Array.from({ length: turns }, (_, i) => byCategory.flatMap((list) => list.slice(i, i + 1))).flat();
   const sent = inDocument ? adverts.slice(0, ADVERTS_IN_DOCUMENT) : adverts;
   return { products: sent.map(toCard), hasMore: sent.length < adverts.length };
 }
 
 function toCard(product: Product): CardProduct {
   const { _id, title, sellingPrice, originalPrice, conditionType, yearsOfUse, category, address, image, picture, status } = product;
+  const { sellerRating } = product;
   const { uid, displayName, photoURL, verified, verifiedAt } = product.seller;
   return {
     _id,
@@ -46,6 +45,7 @@ function toCard(product: Product): CardProduct {
     status,
     listedAt: toMinute(product.listedAt),
     description: shorten(product.description),
+    ...(sellerRating && { sellerRating }),
     seller: { uid, displayName, photoURL, verified, verifiedAt },
   };
 }

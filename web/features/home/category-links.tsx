@@ -1,46 +1,51 @@
-import { CATEGORIES, categoryId } from '#contract/vocabulary.ts';
+import { categoryId } from '#contract/vocabulary.ts';
+import type { Figures } from '#web/features/home/figures.server.ts';
 import { reasons as texts } from '#web/i18n/en/reasons.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { formatNumber, formatTotal } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/art.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
-const words = { desktop: 'desktopText', components: 'componentsText', accessories: 'accessoriesText' } as const;
-
-export function CategoryLinks() {
+/** The categories, each with how much is for sale in it and in its most frequent kinds. */
+export function CategoryLinks({ figures }: { figures: Figures }) {
   const t = useTexts(texts);
   const name = useTexts(shell);
+  const locale = useLocale();
   return (
     <section aria-labelledby="categories">
-      <h2 id="categories" className="section-title">
+      <h2 id="categories" className="mb-4 text-xl sm:text-2xl">
         {t('categories')}
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-3">
-        {CATEGORIES.map((category) => (
-          <li key={category}>
-            <Link
-              to={`/category/${categoryId(category)}`}
-              className="press group flex h-full items-center overflow-hidden rounded-box border hairline bg-base-200 hover:border-primary sm:block"
-            >
-              <img
-                src={art(`category-${category}-400.avif`)}
-                srcSet={`${art(`category-${category}-400.avif`)} 400w, ${art(`category-${category}-800.avif`)} 800w`}
-                sizes="(width < 40rem) 8rem, (width < 84rem) 31vw, 25rem"
-                alt=""
-                width={400}
-                height={300}
-                loading="lazy"
-                className="w-28 shrink-0 self-stretch object-cover xs:w-32 sm:aspect-[8/5] sm:w-full"
-              />
-              <span className="block min-w-0 p-4 sm:p-5">
-                <span className="display flex items-center gap-1.5 text-xl">
-                  {name(category)}
-                  <Icon name="arrow-right" className="size-5 transition-transform group-hover:translate-x-1" />
-                </span>
-                <span className="quiet mt-1 block">{t(words[category])}</span>
-              </span>
-            </Link>
+      <ul className="grid gap-3 sm:gap-4 lg:grid-cols-3">
+        {figures.categories.map(({ category, total, kinds }) => (
+          <li
+            key={category}
+            className="relative flex h-35 overflow-hidden rounded-box border hairline bg-base-100 hover:border-primary has-focus-visible:border-primary"
+          >
+            <img
+              src={art(`category-${category}-400.avif`)}
+              alt=""
+              width={400}
+              height={300}
+              loading="lazy"
+              className="w-28 shrink-0 object-cover xs:w-36"
+            />
+            <div className="grid min-w-0 grow content-center gap-1 px-4">
+              <Link to={`/category/${categoryId(category)}`} className="flex items-baseline gap-2 after:absolute after:inset-0">
+                <span className="display text-xl">{name(category)}</span>
+                <span className="quiet tabular text-sm">{formatTotal(total, locale)}</span>
+              </Link>
+              <ul>
+                {kinds.map(({ kind, name: kindName, count }) => (
+                  <li key={kind} className="text-sm">
+                    <Link to={`/search?kind=${kind}`} className="relative z-1 inline-flex min-h-6 items-center gap-2 hover:underline">
+                      {kindName} <span className="quiet tabular">{formatNumber(count, locale)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </li>
         ))}
       </ul>

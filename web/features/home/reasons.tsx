@@ -1,69 +1,72 @@
+import { CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { card } from '#web/i18n/en/card.ts';
 import { reasons as texts } from '#web/i18n/en/reasons.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { art } from '#web/ui/art.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 
-const featureIcons = [
-  'receipt-text',
-  'handshake',
-  'credit-card',
-  'refresh-cw',
-  'camera',
-  'languages',
-] as const satisfies readonly IconName[];
-const reasonIcons = ['shield-check', 'eye', 'flag'] as const satisfies readonly IconName[];
+const conditionText = { excellent: 'excellentMeans', good: 'goodMeans', fair: 'fairMeans' } as const;
+/** The scenes of the three steps. */
+const SCENES = [2, 3, 1] as const;
 
-/** What the site offers. */
-function Features() {
+/** How a purchase goes, in three images. */
+function Steps() {
   const t = useTexts(texts);
   return (
     <section aria-labelledby="features" className="reveal">
-      <h2 id="features" className="section-title">
+      <h2 id="features" className="mb-4 text-xl sm:text-2xl">
         {t('features')}
       </h2>
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {featureIcons.map((icon, i) => {
-          const number = (i + 1) as 1 | 2 | 3 | 4 | 5 | 6;
+      <ol className="grid gap-4 sm:grid-cols-3 sm:gap-6">
+        {SCENES.map((scene, i) => {
+          const number = (i + 1) as 1 | 2 | 3;
           return (
-            <li key={icon} className="flex gap-4">
-              <span className="grid size-11 shrink-0 place-content-center rounded-field bg-base-200 text-primary">
-                <Icon name={icon} />
-              </span>
-              <div>
-                <h3 className="text-lg leading-snug">{t(`feature${number}`)}</h3>
-                <p className="quiet mt-1 leading-relaxed">{t(`feature${number}Text`)}</p>
-              </div>
+            <li key={scene}>
+              <img
+                src={art(`hero-${scene}-phone-720.avif`)}
+                alt=""
+                width={720}
+                height={432}
+                loading="lazy"
+                className="aspect-5/3 w-full rounded-box object-cover"
+              />
+              <h3 className="mt-3 text-lg">{t(`step${number}`)}</h3>
+              <p className="quiet mt-1 leading-relaxed">{t(`step${number}Text`)}</p>
             </li>
           );
         })}
-      </ul>
+      </ol>
     </section>
   );
 }
 
-/** Why to trust it. */
+/** Why to trust it: the same thing in the three conditions, and what is promised. */
 function WhyChooseUs() {
   const t = useTexts(texts);
+  const name = useTexts(card);
   return (
-    <section aria-labelledby="why" className="reveal rounded-box bg-base-200 p-6 sm:p-10">
-      <h2 id="why" className="section-title">
+    <section aria-labelledby="why" className="reveal rounded-box bg-base-200 p-4 sm:p-8">
+      <h2 id="why" className="mb-4 text-xl sm:text-2xl">
         {t('whyTitle')}
       </h2>
-      <ul className="grid gap-8 lg:grid-cols-3">
-        {reasonIcons.map((icon, i) => {
-          const number = (i + 1) as 1 | 2 | 3;
-          return (
-            <li key={icon} className="border-s-4 border-accent ps-5">
-              <h3 className="flex items-center gap-2 text-lg">
-                <Icon name={icon} className="size-5 text-primary" />
-                {t(`why${number}`)}
-              </h3>
-              <p className="mt-2 leading-relaxed">{t(`why${number}Text`)}</p>
-            </li>
-          );
-        })}
+      <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6">
+        {CONDITION_TYPES.map((condition) => (
+          <li key={condition}>
+            <img
+              src={art(`condition-${condition}-560.avif`)}
+              alt=""
+              width={560}
+              height={420}
+              loading="lazy"
+              className="aspect-4/3 w-full rounded-box object-cover"
+            />
+            <h3 className="mt-3 text-lg first-letter:uppercase">{name(condition)}</h3>
+            <p className="quiet mt-1 leading-relaxed">{name(conditionText[condition])}</p>
+          </li>
+        ))}
       </ul>
-      <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t hairline pt-6">
+      <p className="mt-6 max-w-prose leading-relaxed">{t('whyText')}</p>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t hairline pt-6">
         <p>
           <span className="display block text-xl">{t('sellTitle')}</span>
           <span className="quiet">{t('sellText')}</span>
@@ -78,9 +81,9 @@ function WhyChooseUs() {
 
 export function Reasons() {
   return (
-    <div className="grid grid-cols-1 gap-14 sm:gap-20">
-      <Features />
+    <>
+      <Steps />
       <WhyChooseUs />
-    </div>
+    </>
   );
 }

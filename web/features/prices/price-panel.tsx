@@ -23,7 +23,7 @@ export function PricePanel({ product: { _id, sellingPrice, model } }: { product:
   const known = knownRange(loaded) ?? knownRange(data);
   if (!known && !model) return null;
   return (
-    <section aria-labelledby="price-range" className="grid gap-1 rounded-box border hairline p-5">
+    <section aria-labelledby="price-range" className={known ? 'grid gap-1 rounded-box bg-base-200 p-4' : undefined}>
       {known && <Range range={known} price={sellingPrice} />}
       {model && (
         <Link to={`/model/${model.slug}`} id={known ? undefined : 'price-range'} className="link inline-flex min-h-6 items-center">

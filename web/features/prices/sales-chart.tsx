@@ -52,7 +52,7 @@ export function SalesChart({ sales, range }: Pick<Model, 'sales' | 'range'>) {
           {last !== first && <span>{last}</span>}
         </div>
       </div>
-      <figcaption className="quiet mt-2 text-sm">{known && t('band')}</figcaption>
+      {known && <p className="quiet mt-2 text-sm">{t('band')}</p>}
       <details className="mt-3">
         <summary className="link inline-flex min-h-6 items-center">{t('byMonth')}</summary>
         <table className="tabular mt-2 w-full text-sm">

@@ -15,6 +15,8 @@ export interface CardProduct extends Pick<
   | 'image'
   | 'listedAt'
   | 'status'
+  | 'awayUntil'
+  | 'sellerRating'
   | 'can'
 > {
   picture: Pick<NonNullable<Product['picture']>, 'srcset'> | null;

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Fragment, memo } from 'react';
+import { type ComponentType, createElement, Fragment, memo, type MouseEvent } from 'react';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { conditionMeaning, shortYearsOfUse } from '#web/features/products/facts.ts';
@@ -9,7 +9,7 @@ import { bookedByUser, useIsReported } from '#web/features/products/own-marks.ts
 import { SellerLine } from '#web/features/products/seller-line.tsx';
 import { useIsOwnAccount } from '#web/features/sessions/session.ts';
 import { card } from '#web/i18n/en/card.ts';
-import { formatDate, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatDate, formatNumber, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +25,12 @@ interface ProductCardProps {
   eager?: boolean;
   /** Shown in the upper corner of the photo. */
   Corner?: ComponentType<{ product: CardProduct }>;
+}
+
+/** Marks the photo of the pressed card, and no other, as the one that the next page shows too. */
+function sharePhoto({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  for (const other of document.querySelectorAll('.shared-photo')) other.classList.remove('shared-photo');
+  currentTarget.closest('article')?.querySelector('.product-photo')?.classList.add('shared-photo');
 }
 
 /**
@@ -53,7 +59,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
           <span>{t('newPrice', { price: formatUsd(product.originalPrice, locale) })}</span>
         </p>
         <Heading>
-          <Link to={`/product/${product._id}`}>
+          <Link to={`/product/${product._id}`} viewTransition onClick={sharePhoto}>
             <Title>{product.title}</Title>
           </Link>
         </Heading>
@@ -62,8 +68,10 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
           <span>{locale === 'en' ? shortYearsOfUse(product.yearsOfUse) : formatYearsOfUse(product.yearsOfUse, locale)}</span>
           {' · '}
           <Posted at={product.listedAt} />
+          {product.sellerRating && <SellerRated rating={product.sellerRating} />}
           <span className="sr-only">
-            . {t(product.category)}. {product.description}
+            {' '}
+            {t(product.category)}. {product.description}
           </span>
         </p>
         <SellerLine seller={product.seller} compact />
@@ -97,6 +105,20 @@ function Posted({ at }: { at: string }) {
       {day}
       <span className="sr-only">{whole.slice(day.length)}</span>
     </time>
+  );
+}
+
+/** The mean of the stars of the seller, on the line of facts: a phone has no space for it beside the name. */
+function SellerRated({ rating: { mean, count } }: { rating: NonNullable<CardProduct['sellerRating']> }) {
+  const t = useTexts(card);
+  const locale = useLocale();
+  const stars = formatNumber(mean, locale);
+  return (
+    <>
+      {' · '}
+      <span aria-hidden="true">★ {stars}</span>
+      <span className="sr-only">{t('sellerRated', { mean: stars, count: formatNumber(count, locale) })}</span>
+    </>
   );
 }
 

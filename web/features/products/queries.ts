@@ -1,17 +1,9 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type MutationFunctionContext,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type InfiniteData, type MutationFunctionContext, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Input, Reply } from '#contract/client.ts';
 import type { Product, ProductPage } from '#contract/products.ts';
-import type { CategoryId, ProductStatus } from '#contract/vocabulary.ts';
+import type { ProductStatus } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { startBooking } from '#web/features/pending-mutations.ts';
-import { type Filters, toQuery } from '#web/features/products/filters.ts';
 import { bookedByUser } from '#web/features/products/own-marks.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
@@ -19,30 +11,40 @@ export const productQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.product(id), queryFn: ({ signal }) => api.getProduct({ params: { id } }, { signal }) });
 
 /** A page that is read again keeps what this user has booked meanwhile in its place. */
-function withBooked(page: ProductPage, shown: ProductPage | undefined): ProductPage {
+export function withBooked(page: ProductPage, shown: ProductPage | undefined): ProductPage {
   const products = [...page.products];
   for (const [at, product] of (shown?.products ?? []).entries())
     if (bookedByUser.has(product._id) && !products.some(({ _id }) => _id === product._id)) products.splice(at, 0, product);
   return { ...page, products };
 }
 
-/** A category's unsold products, 24 at a time. */
-export const categoryProductsQuery = (category: CategoryId, filters: Filters) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.categoryProducts(category, filters),
-    async queryFn({ pageParam, signal, client, queryKey }): Promise<ProductPage> {
+/** Among these there are as many as are shown, the product itself left out. */
+const OTHERS = 6;
+/** Prices that are near, as shares of a price. */
+const [CHEAPER, DEARER] = [0.5, 1.75] as const;
+
+/** Products of the same kind at a near price. */
+export const similarProductsQuery = ({ _id, category, sellingPrice, facts }: Product) =>
+  queryOptions({
+    queryKey: queryKeys.similarProducts(_id),
+    async queryFn({ signal }) {
       const query = {
-        category: String(category) as `${CategoryId}`,
-        status: 'unsold' as const,
-        ...toQuery(filters),
-        ...(pageParam !== null && { cursor: pageParam }),
+        ...(facts?.kind ? { kind: facts.kind } : { category }),
+        minPrice: Math.floor(sellingPrice * CHEAPER),
+        maxPrice: Math.ceil(sellingPrice * DEARER),
+        limit: OTHERS,
       };
-      const page = await api.listProducts({ query }, { signal });
-      const shown = client.getQueryData<InfiniteData<ProductPage, string | null>>(queryKey);
-      return withBooked(page, shown?.pages[shown.pageParams.indexOf(pageParam)]);
+      const { products, exact } = await api.searchProducts({ query }, { signal });
+      return exact ? products : [];
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor ?? null,
+  });
+
+/** What a seller sells, the newest first. */
+export const ofSellerQuery = (uid: string) =>
+  queryOptions({
+    queryKey: queryKeys.ofSeller(uid),
+    queryFn: async ({ signal }) =>
+      (await api.listProducts({ query: { seller: uid, status: 'unsold', limit: OTHERS } }, { signal })).products,
   });
 
 /** Shows in all lists, and on its page, that the status of a product has changed. Lists keep what is booked or sold until they are read again. */

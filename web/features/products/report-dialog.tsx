@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { updateProduct } from '#contract/products.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { reportProductMutation } from '#web/features/products/queries.ts';
 import { REPORT_REASONS, writeReason } from '#web/features/products/report-reasons.ts';
 import { rememberReport } from '#web/features/products/own-marks.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -22,13 +22,12 @@ const reportForm = z.object({ reason: z.string().min(1), details: updateProduct.
 /** Asks for a reason and sends the report. */
 export function ReportDialog({ product, onClose, onDone }: { product: CardProduct; onClose: () => void; onDone: () => void }) {
   const t = useTexts(booking);
-  const words = useTexts(shell);
   const { form, formErrors, attempt, submit } = useContractForm(reportForm, {
     defaultValues: { reason: '', details: '' },
     fields: { reason: { name: t('reason'), messages: { required: t('reasonNeeded') } }, details: { name: t('details') } },
   });
   const report = useMutation(reportProductMutation(product));
-  const texts = { required: words('required'), optional: words('optional') };
+  const texts = useFieldTexts();
   const { errors } = form.formState;
 
   const send = submit(async ({ reason, details }) => {

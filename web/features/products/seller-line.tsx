@@ -5,33 +5,47 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Explained } from '#web/ui/menu.tsx';
 
-/** The seller's photo, name and verification, which opens an explanation. `compact` shows a tick for the word “verified”. */
-export function SellerLine({ seller, compact = false }: { seller: CardProduct['seller']; compact?: boolean }) {
+interface SellerProps {
+  seller: CardProduct['seller'];
+  /** Shows a tick for the word “verified”. */
+  compact?: boolean;
+}
+
+/** The seller's photo, name, which leads to their page, and verification. */
+export function SellerLine({ seller, compact = false }: SellerProps) {
+  return (
+    <div className={compact ? 'seller-line compact' : 'seller-line'}>
+      <Avatar name={seller.displayName} src={seller.photoURL} className="" />
+      <Link to={`/seller/${encodeURIComponent(seller.uid)}`}>{seller.displayName}</Link>
+      <SellerVerification seller={seller} compact={compact} />
+    </div>
+  );
+}
+
+/** Whether an admin has checked the seller; it opens an explanation. */
+export function SellerVerification({ seller, compact = false }: SellerProps) {
   const t = useTexts(card);
   const locale = useLocale();
   const state = seller.verified ? t('verified') : t('unverified');
   const verifiedMeans = () =>
     seller.verifiedAt ? t('verifiedMeans', { date: formatDate(seller.verifiedAt, locale) }) : t('verifiedMeansUndated');
   return (
-    <div className={compact ? 'seller-line compact' : 'seller-line'}>
-      <Avatar name={seller.displayName} src={seller.photoURL} className="" />
-      <span>{seller.displayName}</span>
-      <Explained label={t('sellerIs', { state })} explanation={seller.verified ? verifiedMeans() : t('unverifiedMeans')}>
-        {!compact ? (
-          <Badge tone={seller.verified ? 'good' : 'neutral'} icon={seller.verified ? 'shield-check' : 'shield-question'}>
-            {state}
-          </Badge>
-        ) : seller.verified ? (
-          <>
-            <Icon name="circle-check" />
-            <span className="sr-only">{state}</span>
-          </>
-        ) : (
-          state
-        )}
-      </Explained>
-    </div>
+    <Explained label={t('sellerIs', { state })} explanation={seller.verified ? verifiedMeans() : t('unverifiedMeans')}>
+      {!compact ? (
+        <Badge tone={seller.verified ? 'good' : 'neutral'} icon={seller.verified ? 'shield-check' : 'shield-question'}>
+          {state}
+        </Badge>
+      ) : seller.verified ? (
+        <>
+          <Icon name="circle-check" />
+          <span className="sr-only">{state}</span>
+        </>
+      ) : (
+        state
+      )}
+    </Explained>
   );
 }

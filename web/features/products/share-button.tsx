@@ -28,9 +28,7 @@ export function ShareButton({ product: { _id, title, sellingPrice } }: { product
   if (hydrated && 'share' in navigator)
     return (
       // Rejects when the user closes the dialog.
-      <Button className="max-sm:w-full" onClick={() => void navigator.share({ title: text, url }).catch(() => undefined)}>
-        {label}
-      </Button>
+      <Button onClick={() => void navigator.share({ title: text, url }).catch(() => undefined)}>{label}</Button>
     );
   const copy = async (): Promise<void> => {
     try {
@@ -46,7 +44,7 @@ export function ShareButton({ product: { _id, title, sellingPrice } }: { product
     { name: t('onFacebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
   ];
   return (
-    <Menu label={t('share')} button={label} className="border-(--control) bg-base-100 max-sm:w-full">
+    <Menu label={t('share')} button={label} className="border-(--control) bg-base-100 w-full">
       <ul>
         <li>
           <button type="button" className="menu-row" onClick={() => void copy()}>

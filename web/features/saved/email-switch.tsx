@@ -1,34 +1,21 @@
-import { useState } from 'react';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { setEmails } from '#web/features/saved/saved-store.ts';
+import { SavedCheckbox } from '#web/ui/saved-checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** A box that switches the emails of a search, or of prices, on and off. `name` is its name when the visible text alone does not say what it is about. */
 export function EmailSwitch({ id, emails, text, name }: { id: string; emails: boolean; text: string; name?: string }) {
   const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
-  const change = async (on: boolean) => {
-    setBusy(true);
+  const save = async (on: boolean) => {
     try {
       await setEmails(id, on);
     } catch (failure) {
       toast('error', failureText(failure));
-    } finally {
-      setBusy(false);
     }
   };
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-      <input
-        type="checkbox"
-        className="size-5 accent-primary"
-        checked={emails}
-        aria-label={name}
-        aria-disabled={busy || undefined}
-        onChange={({ target }) => {
-          if (!busy) void change(target.checked);
-        }}
-      />
+      <SavedCheckbox className="size-5 accent-primary" checked={emails} aria-label={name} save={save} />
       {text}
     </label>
   );

@@ -16,7 +16,7 @@ export function ProductHeart({ product }: { product: Product }) {
   useEffect(() => rememberProduct(product), [product._id]);
   if (useIsOwnAccount(product.seller.uid)) return null;
   return (
-    <Button className="h-12 px-4" aria-pressed={isFavourite} onClick={() => void set(!isFavourite)}>
+    <Button aria-pressed={isFavourite} onClick={() => void set(!isFavourite)}>
       <Icon name={isFavourite ? 'heart-filled' : 'heart'} className="text-primary" />
       {t('favourite')}
     </Button>

@@ -45,10 +45,11 @@ export function SaveSearch({ params, corrected }: { params: URLSearchParams; cor
       setBusy(false);
     }
   };
+  const text = isSaved ? t('savedSearch') : t('saveSearch');
   return (
-    <Button aria-pressed={isSaved} busy={busy} className="px-3" onClick={() => void press()}>
+    <Button aria-pressed={isSaved} aria-label={text} title={text} busy={busy} className="shrink-0 px-3" onClick={() => void press()}>
       <Icon name={isSaved ? 'check' : 'bookmark'} className="size-4" />
-      {isSaved ? t('savedSearch') : t('saveSearch')}
+      <span className="max-sm:hidden">{text}</span>
     </Button>
   );
 }

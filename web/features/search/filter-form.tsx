@@ -1,7 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Facet, SearchResult } from '#contract/search.ts';
 import { limits } from '#contract/limits.ts';
+import { PLACES } from '#domain/search/distance.ts';
 import { FACT_FILTERS, type FactFilter } from '#domain/search/filters.ts';
+import { PriceFields } from '#web/features/search/price-fields.tsx';
+import { FitsFilter } from '#web/features/search/fits-filter.tsx';
 import { useFilterTexts } from '#web/features/search/filter-texts.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -10,6 +13,8 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 /** Values shown before “More”. */
 const FIRST_VALUES = 6;
 const YEARS = ['1', '2', '3', '5'] as const;
+/** km. */
+const DISTANCES = ['5', '10', '25', '50', '100'] as const;
 type Checked = 'kind' | 'condition' | 'verified' | 'district' | FactFilter;
 
 interface FilterFormProps {
@@ -57,6 +62,9 @@ export function FilterForm({ facets, more, params, form, action, onChange, child
         const value = params.get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
       })}
+      {params.getAll('category').map((value) => (
+        <input key={value} type="hidden" name="category" value={value} />
+      ))}
       {valuesOf('kind')}
       <PriceFields bars={facet('price')} params={params} onChange={onChange} />
       {valuesOf('condition')}
@@ -78,7 +86,9 @@ export function FilterForm({ facets, more, params, form, action, onChange, child
         </select>
       </fieldset>
       {valuesOf('verified')}
+      <FitsFilter params={params} />
       {valuesOf('district')}
+      <NearFields params={params} text={text} />
       {FACT_FILTERS.map(valuesOf)}
       {children}
     </form>
@@ -140,50 +150,35 @@ function Values({ name, label, values, text, params, more }: ValuesProps) {
   );
 }
 
-function PriceFields({ bars, params, onChange }: { bars: Facet['values']; params: URLSearchParams; onChange: () => void }) {
+/** How far a product may be from a place. The choice of a place makes the distance count. */
+function NearFields({ params, text }: { params: URLSearchParams; text: (name: string, value: string) => string }) {
   const t = useTexts(search);
-  const highest = Math.max(1, ...bars.map(({ count }) => count));
-  const field = (name: 'minPrice' | 'maxPrice', label: string) => (
-    <label className="grid gap-1 text-sm">
-      {label}
-      <input
-        key={params.get(name) ?? ''}
-        name={name}
-        type="number"
-        min={0}
-        max={limits.sellingPriceTk}
-        step={1}
-        inputMode="numeric"
-        defaultValue={params.get(name) ?? ''}
-        onBlur={({ target }) => {
-          if (target.value !== (params.get(name) ?? '')) onChange();
-        }}
-        className="input h-11 w-full min-w-0 text-base"
-      />
-    </label>
-  );
+  const near = params.get('near') ?? '';
+  const within = params.get('within') ?? String(limits.nearKm);
   return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">{t('price')}</legend>
-      {bars.length > 1 && (
-        // Shapes instead of boxes: the policy of the page allows no inline style.
-        <svg
-          role="img"
-          aria-label={t('priceHistogram')}
-          viewBox={`0 0 ${bars.length * 10} 100`}
-          preserveAspectRatio="none"
-          className="mb-2 h-12 w-full fill-primary/60"
-        >
-          {bars.map(({ value, count }, at) => {
-            const height = Math.max(6, (count / highest) * 100);
-            return <rect key={value} x={at * 10} y={100 - height} width={9} height={height} />;
-          })}
-        </svg>
-      )}
-      <div className="grid grid-cols-2 gap-2">
-        {field('minPrice', t('minPrice'))}
-        {field('maxPrice', t('maxPrice'))}
-      </div>
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold">{t('near')}</legend>
+      <select key={near} name="near" aria-label={t('nearWhere')} defaultValue={near} className="select h-11 w-full text-base">
+        <option value="">{t('anywhere')}</option>
+        {PLACES.map((place) => (
+          <option key={place} value={place}>
+            {text('district', place)}
+          </option>
+        ))}
+      </select>
+      <select
+        key={`within ${within}`}
+        name="within"
+        aria-label={t('howFar')}
+        defaultValue={within}
+        className="select h-11 w-full text-base"
+      >
+        {[...new Set([...DISTANCES, within])].map((km) => (
+          <option key={km} value={km}>
+            {text('within', km)}
+          </option>
+        ))}
+      </select>
     </fieldset>
   );
 }

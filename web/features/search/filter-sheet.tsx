@@ -49,7 +49,11 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
         onChange={() => form.current && setChosen(fromForm(form.current, params))}
       />
       <div className="sticky bottom-0 mt-auto flex gap-2 border-t hairline bg-base-100 py-3">
-        <Button onClick={() => setChosen(new URLSearchParams([...params].filter(([name]) => ['q', 'sort', 'verbatim'].includes(name))))}>
+        <Button
+          onClick={() =>
+            setChosen(new URLSearchParams([...params].filter(([name]) => ['q', 'sort', 'verbatim', 'category'].includes(name))))
+          }
+        >
           {t('clear')}
         </Button>
         <Button variant="primary" className="grow" onClick={() => onApply(form.current ? fromForm(form.current, params) : chosen)}>

@@ -1,10 +1,10 @@
-import { DISTRICTS } from '#domain/places.ts';
+import { neighbourhoodBn } from '#domain/search/place-names.ts';
 import { useFactTexts } from '#web/features/products/fact-texts.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { category } from '#web/i18n/en/category.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 
 /** What the values of filters are called on the page. */
 export function useFilterTexts() {
@@ -14,6 +14,8 @@ export function useFilterTexts() {
   const { ofFilter } = useFactTexts();
   const locale = useLocale();
   const number = (value: string) => formatNumber(Number(value), locale);
+  const districtName = usePlaceName();
+  const placeName = (value: string) => (locale === 'bn' && neighbourhoodBn(value)) || districtName(value);
   return (name: string, value: string): string => {
     switch (name) {
       case 'category':
@@ -21,13 +23,20 @@ export function useFilterTexts() {
       case 'condition':
         return value === 'excellent' || value === 'good' || value === 'fair' ? cardTexts(value) : value;
       case 'district':
-        return (locale === 'bn' && DISTRICTS.find(({ en }) => en === value)?.bn) || value;
+      case 'area':
+        return placeName(value);
       case 'verified':
         return t('verifiedOnly');
       case 'minPrice':
         return t('priceFrom', { price: formatTk(Number(value), locale) });
       case 'maxPrice':
         return t('priceTo', { price: formatTk(Number(value), locale) });
+      case 'near':
+        return t('nearPlace', { place: placeName(value) });
+      case 'within':
+        return t('withinKm', { km: number(value) });
+      case 'fits':
+        return t('fitsPc', { pc: value });
       case 'maxYears':
         return value === '1' ? t('upToYear') : t('upToYears', { years: number(value) });
       default:

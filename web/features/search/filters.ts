@@ -4,7 +4,7 @@ import { FACT_FILTERS, orderPrices } from '#domain/search/filters.ts';
 /** Filters that take several values, by the names of their parameters. */
 export const LIST_FILTERS = ['kind', 'category', 'condition', 'district', 'area', ...FACT_FILTERS] as const;
 /** Filters that take one value. */
-export const SINGLE_FILTERS = ['minPrice', 'maxPrice', 'maxYears', 'verified'] as const;
+export const SINGLE_FILTERS = ['minPrice', 'maxPrice', 'maxYears', 'verified', 'fits', 'near', 'within'] as const;
 const OTHERS = ['q', 'sort', 'verbatim'] as const;
 /** All parameters of the search page. */
 export const SEARCH_PARAMETERS: readonly string[] = [...LIST_FILTERS, ...SINGLE_FILTERS, ...OTHERS];
@@ -32,6 +32,8 @@ export function fromForm(form: HTMLFormElement, kept: URLSearchParams): URLSearc
   }
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value.trim() !== '' && !next.has(name, value)) next.append(name, value.trim());
+  // A distance is one from a place.
+  if (!next.has('near')) next.delete('within');
   return orderPrices(next);
 }
 
@@ -39,6 +41,7 @@ export function fromForm(form: HTMLFormElement, kept: URLSearchParams): URLSearc
 export function without(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete(name, value);
+  if (name === 'near') next.delete('within');
   return next;
 }
 

@@ -1,17 +1,16 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import type { Product } from '#contract/products.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { SEARCH_SORTS } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
-import { Failure } from '#web/features/failure.tsx';
-import { ProductCard } from '#web/features/products/product-card.tsx';
-import { CardHeart } from '#web/features/saved/card-heart.tsx';
+import { CardList } from '#web/features/products/card-list.tsx';
 import { SaveSearch } from '#web/features/saved/save-search.tsx';
+import { FilterChips } from '#web/features/search/filter-chips.tsx';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
 import { useFilterTexts } from '#web/features/search/filter-texts.ts';
-import { chosenFilters, fromForm, toSearchQuery, without } from '#web/features/search/filters.ts';
+import { chosenFilters, fromForm, toSearchQuery } from '#web/features/search/filters.ts';
+import { ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -66,18 +65,29 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
   };
 
   return (
-    <main id="main" className="shell pt-6">
+    <main id="main" className="shell pt-3 sm:pt-6">
       <PageHead title={q === '' ? t('titleAll') : t('titleFor', { text: q })} />
-      <h1 className="text-2xl wrap-anywhere sm:text-3xl">{q === '' ? t('titleAll') : t('heading', { text: q })}</h1>
-      <p role="status" className="quiet mt-1 min-h-6">
-        {!exact
-          ? result.products.length > 0 && t('inexact')
-          : more
-            ? t('countMore', { count: number(limits.searchTotal) })
-            : total === 1
-              ? t('countOne')
-              : t('count', { count: number(total) })}
-      </p>
+      <h1 className="text-lg wrap-anywhere sm:text-3xl">{q === '' ? t('titleAll') : t('heading', { text: q })}</h1>
+      <div className="quiet mt-1 flex flex-wrap gap-x-3">
+        <p role="status" className="min-h-6">
+          {!exact
+            ? result.products.length > 0 && t('inexact')
+            : more
+              ? t('countMore', { count: number(limits.searchTotal) })
+              : total === 1
+                ? t('countOne')
+                : t('count', { count: number(total) })}
+        </p>
+        {understood.length > 0 && (
+          <p>
+            {t('understood', {
+              filters: understood
+                .map(([name, value]) => (name === 'area' ? t('inPlace', { place: value }) : text(name, value)))
+                .join(' · '),
+            })}
+          </p>
+        )}
+      </div>
       {corrected !== undefined && (
         <p className="mt-1">
           {t('corrected', { text: corrected })}{' '}
@@ -86,14 +96,8 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
           </Link>
         </p>
       )}
-      {understood.length > 0 && (
-        <p className="quiet mt-1">
-          {t('understood', {
-            filters: understood.map(([name, value]) => (name === 'area' ? t('inPlace', { place: value }) : text(name, value))).join(' · '),
-          })}
-        </p>
-      )}
-      <div className="mt-5 grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      {result.fit?.partly && <p className="quiet mt-1">{t('fitsPartly', { count: number(limits.fitListings) })}</p>}
+      <div className="mt-4 grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={t('filters')} className="hidden lg:block">
           <FilterForm
             facets={result.facets}
@@ -111,16 +115,16 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
           </FilterForm>
         </aside>
         <div className="min-w-0">
-          <div className="mb-4 flex flex-wrap items-center gap-2">
-            <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="px-3 lg:hidden">
+          <div className="mb-3 flex items-center gap-2">
+            <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden">
               <Icon name="filters" className="size-4" />
               {chosen.length > 0 ? t('filtersOn', { count: number(chosen.length) }) : t('filters')}
             </Button>
             <SaveSearch params={params} corrected={corrected} />
-            <label className="lg:ms-auto">
+            <label className="min-w-0 lg:ms-auto">
               <span className="sr-only">{t('sort')}</span>
               <select
-                className="select h-11 w-auto text-base"
+                className="select h-11 w-full text-base"
                 value={params.get('sort') ?? 'relevance'}
                 onChange={({ target }) => go(sorted(target.value))}
               >
@@ -131,26 +135,9 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
                 ))}
               </select>
             </label>
+            <ViewSwitch />
           </div>
-          {chosen.length > 0 && (
-            <div role="group" aria-label={t('active')} className="mb-4 flex flex-wrap items-center gap-2">
-              {chosen.map(([name, value]) => (
-                <Link
-                  key={`${name} ${value}`}
-                  to={`/search?${without(params, name, value).toString()}`}
-                  preventScrollReset
-                  aria-label={t('remove', { filter: text(name, value) })}
-                  className="press inline-flex h-9 items-center gap-1.5 rounded-field bg-base-200 ps-3 pe-2 text-sm hover:bg-base-300"
-                >
-                  {text(name, value)}
-                  <Icon name="x" className="size-4" />
-                </Link>
-              ))}
-              <Link to={`/search?${cleared.toString()}`} className="link inline-flex min-h-9 items-center px-2 text-sm">
-                {t('clear')}
-              </Link>
-            </div>
-          )}
+          <FilterChips params={params} path="/search" cleared={cleared} />
           <Results key={query} result={result} params={params} isLoading={isLoading} />
         </div>
       </div>
@@ -172,67 +159,36 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
   );
 }
 
-/** The cards; more of them are loaded into the same list. */
+/** The cards of a search, each with whether it fits the computer of the filter. */
 function Results({ result, params, isLoading }: { result: SearchResult; params: URLSearchParams; isLoading: boolean }) {
   const t = useTexts(search);
-  const locale = useLocale();
-  const [pages, setPages] = useState<Product[]>([]);
-  const [cursor, setCursor] = useState(result.nextCursor);
-  const [state, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
-  // As they were first read: a booking here reads the results again, and the card stays, marked as booked.
-  const [first] = useState(result.products);
-  const products = [...first, ...pages];
-  const load = async () => {
-    setState({ busy: true, failure: null });
-    try {
-      const next = await api.searchProducts({ query: { ...toSearchQuery(params), cursor } });
-      setPages((known) => [...known, ...next.products.filter((one) => !known.some(({ _id }) => _id === one._id))]);
-      setCursor(next.nextCursor);
-      setState({ busy: false, failure: null });
-    } catch (failure) {
-      setState({ busy: false, failure });
-    }
+  const [verdicts, setVerdicts] = useState(result.fit?.verdicts ?? {});
+  const read = async (cursor: string) => {
+    const next = await api.searchProducts({ query: { ...toSearchQuery(params), cursor } });
+    setVerdicts((known) => ({ ...known, ...next.fit?.verdicts }));
+    return next;
   };
-  const total = Math.min(result.total, limits.searchTotal);
-  const number = formatNumber(total, locale);
-  if (products.length === 0)
-    return (
-      <EmptyState icon="search" title={t('nothing')}>
-        {t('nothingText')}
-      </EmptyState>
-    );
   return (
-    <>
-      <ul
-        aria-busy={isLoading}
-        className={`grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4 ${isLoading ? 'opacity-60' : ''}`}
-      >
-        {products.map((product, at) => (
-          <li key={product._id} className="card-slot">
-            <ProductCard product={product} headingLevel={2} eager={at < FIRST_ROW} Corner={CardHeart} />
-          </li>
-        ))}
-      </ul>
-      {result.exact && (
-        <div className="mt-8 grid justify-items-center gap-3">
-          <p className="quiet tabular">
-            {t('shownOf', {
-              shown: formatNumber(products.length, locale),
-              count: result.total > total ? t('atLeast', { count: number }) : number,
-            })}
+    <CardList
+      first={result}
+      read={read}
+      headingLevel={2}
+      eager={FIRST_ROW}
+      isLoading={isLoading}
+      counted={result.exact}
+      renderBelow={({ _id }) =>
+        verdicts[_id] && (
+          <p className="mt-1.5 flex shrink-0 items-center gap-1.5 text-sm">
+            <Icon name={verdicts[_id] === 'fits' ? 'circle-check' : 'info'} className="size-4 shrink-0" />
+            {t(verdicts[_id] === 'fits' ? 'verdictFits' : 'verdictUnknown')}
           </p>
-          {cursor !== undefined && (
-            <Button busy={state.busy} onClick={() => void load()}>
-              {t('loadMore')}
-            </Button>
-          )}
-          {state.failure !== null && (
-            <div role="alert" className="text-error">
-              {t('failed')} <Failure error={state.failure} />
-            </div>
-          )}
-        </div>
-      )}
-    </>
+        )
+      }
+      empty={
+        <EmptyState icon="search" title={t('nothing')}>
+          {t('nothingText')}
+        </EmptyState>
+      }
+    />
   );
 }

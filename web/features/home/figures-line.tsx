@@ -1,0 +1,28 @@
+import { CHEAP } from '#web/features/home/cheap.ts';
+import type { Figures } from '#web/features/home/figures.server.ts';
+import { home } from '#web/i18n/en/home.ts';
+import { formatTk, formatTotal } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** What is for sale now, in one line of figures. */
+export function FiguresLine({ figures: { total, verified, cheap } }: { figures: Figures }) {
+  const t = useTexts(home);
+  const locale = useLocale();
+  const rows = [
+    [total, t('forSale'), '/search'],
+    [verified, t('fromVerified'), '/search?verified=true'],
+    [cheap, t('countUnder', { price: formatTk(CHEAP, locale) }), `/search?maxPrice=${CHEAP}`],
+  ] as const;
+  return (
+    <ul aria-label={t('now')} className="strip tabular flex gap-x-5 overflow-x-auto text-sm whitespace-nowrap sm:text-base">
+      {rows.map(([figure, text, to]) => (
+        <li key={to}>
+          <Link to={to} className="quiet inline-flex min-h-6 items-center gap-1.5 hover:underline">
+            <strong>{formatTotal(figure, locale)}</strong> {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { home } from '#web/i18n/en/home.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { localize } from '#web/i18n/locale.ts';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+import { Link } from '#web/ui/link.tsx';
+
+/** The seats of the divisions. The other districts are loaded when the field is used: their names are a tenth of the page. */
+const SEATS = ['Dhaka', 'Chattogram', 'Rajshahi', 'Khulna', 'Barishal', 'Sylhet', 'Rangpur', 'Mymensingh'] as const;
+const POPULAR = ['RTX 3060', 'GTX 1650', 'Core i5', 'RAM 16 GB', 'SSD 500 GB', 'Monitor 24 inch'] as const;
+
+const asQuery = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+');
+
+/** What the site is, a search by words and district, and what is often searched for. A form that works without script. */
+export function HeroSearch() {
+  const t = useTexts(home);
+  const words = useTexts(shell);
+  const locale = useLocale();
+  const placeName = usePlaceName();
+  const navigate = useNavigate();
+  const [districts, setDistricts] = useState<readonly string[]>(SEATS);
+  const readDistricts = async () => {
+    if (districts.length > SEATS.length) return;
+    const { DISTRICTS } = await lazyImport(() => import('#domain/places.ts'));
+    setDistricts([...SEATS, ...DISTRICTS.map(({ en }) => en).filter((name) => !SEATS.some((seat) => seat === name))]);
+  };
+  const action = localize('/search', locale);
+  return (
+    <div className="grid min-w-0 content-center gap-3 lg:gap-4">
+      <h1 className="text-2xl leading-tight lg:text-[2rem]">{t('heading')}</h1>
+      <form
+        role="search"
+        aria-label={t('searchHere')}
+        action={action}
+        className="grid grid-cols-2 gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          const chosen = ['q', 'district'].flatMap((name) => {
+            const value = form.get(name);
+            return typeof value === 'string' && value.trim() ? [`${name}=${asQuery(value.trim())}`] : [];
+          });
+          void navigate(`${action}?${chosen.join('&')}`);
+        }}
+      >
+        <input
+          type="search"
+          name="q"
+          aria-label={t('what')}
+          maxLength={limits.search}
+          placeholder={t('searchHint')}
+          className="input col-span-2 h-11 text-base"
+        />
+        <select
+          name="district"
+          aria-label={t('district')}
+          className="select h-11 text-base"
+          onFocus={() => void readDistricts()}
+          onPointerEnter={() => void readDistricts()}
+        >
+          <option value="">{t('everywhere')}</option>
+          {districts.map((name) => (
+            <option key={name} value={name}>
+              {placeName(name)}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="btn btn-primary press h-11">
+          {words('search')}
+        </button>
+      </form>
+      <p className="strip flex gap-x-4 overflow-x-auto text-sm whitespace-nowrap lg:flex-wrap">
+        <span className="sr-only">{t('popular')}</span>
+        {POPULAR.map((text) => (
+          <Link key={text} to={`/search?q=${asQuery(text)}`} className="link inline-flex min-h-6 items-center">
+            {text}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { DISTRICTS } from '#domain/places.ts';
+import { api } from '#web/features/api.ts';
+import { CHEAP } from '#web/features/home/cheap.ts';
+import { CardRow, ROW_LENGTH } from '#web/features/products/card-row.tsx';
+import { home } from '#web/i18n/en/home.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+
+/** Where the device keeps the district that was chosen. */
+const DISTRICT_KEY = 'district';
+
+type Query = NonNullable<NonNullable<Parameters<typeof api.searchProducts>[0]>['query']>;
+
+/** The first products of a search; null while they are read. A row that cannot be read is left out: the page works without it. */
+function useProducts(query: Query | null): readonly Product[] | null {
+  const [found, setFound] = useState<{ of: string; products: readonly Product[] } | null>(null);
+  const key = JSON.stringify(query);
+  useEffect(() => {
+    const asking = new AbortController();
+    const asked = JSON.parse(key) as Query | null;
+    if (asked !== null)
+      api.searchProducts({ query: { ...asked, limit: ROW_LENGTH } }, { signal: asking.signal }).then(
+        ({ products, exact }) => setFound({ of: key, products: exact ? products : [] }),
+        () => !asking.signal.aborted && setFound({ of: key, products: [] }),
+      );
+    return () => asking.abort();
+  }, [key]);
+  return query === null ? [] : found?.of === key ? found.products : null;
+}
+
+/** Rows of products below the categories: the newest, the cheap ones, and those near a place that the device remembers. */
+export default function ProductRows() {
+  const t = useTexts(home);
+  const locale = useLocale();
+  const placeName = usePlaceName();
+  const [near, setNear] = useState(() => localStorage.getItem(DISTRICT_KEY) ?? '');
+  const newest = useProducts({ sort: 'newest' });
+  const cheap = useProducts({ sort: 'newest', maxPrice: CHEAP });
+  const nearby = useProducts(near === '' ? null : { sort: 'newest', near });
+  const choose = (district: string) => {
+    setNear(district);
+    localStorage.setItem(DISTRICT_KEY, district);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <CardRow id="just-in" title={t('justIn')} all="/search?sort=newest" products={newest} />
+      <CardRow id="cheap" title={t('under', { price: formatTk(CHEAP, locale) })} all={`/search?maxPrice=${CHEAP}`} products={cheap} />
+      <CardRow id="near" title={t('nearYou')} all={near === '' ? '/search' : `/search?near=${encodeURIComponent(near)}`} products={nearby}>
+        <select aria-label={t('district')} value={near} onChange={({ target }) => choose(target.value)} className="select h-11 text-base">
+          <option value="">{t('chooseDistrict')}</option>
+          {DISTRICTS.map(({ en }) => (
+            <option key={en} value={en}>
+              {placeName(en)}
+            </option>
+          ))}
+        </select>
+      </CardRow>
+    </div>
+  );
+}

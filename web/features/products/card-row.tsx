@@ -1,0 +1,55 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { CardProduct } from '#web/features/products/card-product.ts';
+import { ProductCard } from '#web/features/products/product-card.tsx';
+import { ProductCardSkeleton } from '#web/features/products/product-card-skeleton.tsx';
+import { list } from '#web/i18n/en/list.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** As many as a wide screen shows beside each other. */
+export const ROW_LENGTH = 5;
+
+interface CardRowProps {
+  id: string;
+  title: string;
+  /** Where all of them are. */
+  all: string;
+  /** null while they are loaded, so that nothing moves when they come; a row without any is not shown. */
+  products: readonly CardProduct[] | null;
+  Corner?: ComponentType<{ product: CardProduct }>;
+  /** Beside the title. */
+  children?: ReactNode;
+}
+
+/** A row of cards under a title; on a phone it is swiped. */
+export function CardRow({ id, title, all, products, Corner, children }: CardRowProps) {
+  const t = useTexts(list);
+  if (products?.length === 0 && !children) return null;
+  return (
+    <section aria-labelledby={id} aria-busy={products === null}>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <h2 id={id} className="text-xl sm:text-2xl">
+          {title}
+        </h2>
+        {children}
+        <Link to={all} className="link ms-auto inline-flex min-h-6 items-center text-sm whitespace-nowrap">
+          {t('seeAll')}
+          <span className="sr-only">: {title}</span>
+        </Link>
+      </div>
+      <ul className="strip -m-1 flex gap-3 overflow-x-auto p-1 sm:gap-4">
+        {products === null
+          ? Array.from({ length: ROW_LENGTH }, (_, at) => (
+              <li key={at} className="advert-slide shrink-0">
+                <ProductCardSkeleton />
+              </li>
+            ))
+          : products.map((product) => (
+              <li key={product._id} className="advert-slide shrink-0">
+                <ProductCard product={product} {...(Corner && { Corner })} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Product } from '#contract/products.ts';
+import { categoryId } from '#contract/vocabulary.ts';
+import { FitNote } from '#web/features/fit/fit-note.tsx';
+import { ConditionScale } from '#web/features/products/condition-scale.tsx';
+import { useProductAction } from '#web/features/products/product-actions.tsx';
+import { ProductFacts } from '#web/features/products/product-facts.tsx';
+import { ProductPhotos } from '#web/features/products/product-photos.tsx';
+import { ProductSchema } from '#web/features/products/product-schema.tsx';
+import { BookBar, PurchaseCard } from '#web/features/products/purchase-card.tsx';
+import { useIsReported } from '#web/features/products/own-marks.ts';
+import { WhenNear } from '#web/features/products/when-near.tsx';
+import { ProofNote } from '#web/features/proofs/proof-note.tsx';
+import { useReportedView } from '#web/features/statistics/use-reported-view.ts';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { card } from '#web/i18n/en/card.ts';
+import { product as texts } from '#web/i18n/en/product.ts';
+import { formatDate, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+import { Link } from '#web/ui/link.tsx';
+
+const moreText = { desktop: 'moreDesktop', components: 'moreComponents', accessories: 'moreAccessories' } as const;
+const OtherProducts = lazy(() => lazyImport(() => import('#web/features/products/other-products.tsx')));
+
+/** A product: photos and what to do about it, all that is known of it, and what else is for sale. */
+export function ProductDetails({ product, gone }: { product: Product; gone: boolean }) {
+  useReportedView(product._id);
+  const t = useTexts(texts);
+  const cardTexts = useTexts(card);
+  const locale = useLocale();
+  const placeName = usePlaceName();
+  const price = formatTk(product.sellingPrice, locale);
+  const description = t('description', {
+    title: product.title,
+    price,
+    condition: cardTexts(product.conditionType),
+    place: placeName(product.address),
+  });
+  return (
+    <main id="main" className="shell pt-4">
+      <PageHead
+        title={`${product.title}, ${price}`}
+        {...(!isSoldLongAgo(product) && { description })}
+        type="product"
+        image={`/previews/${locale}/${product._id}.jpg`}
+      />
+      <ProductSchema key={product._id} product={product} />
+      <nav aria-label={t('breadcrumb')} className="mb-3">
+        <Link to={`/category/${categoryId(product.category)}`} className="link inline-flex min-h-6 items-center gap-1 text-sm">
+          <Icon name="chevron-left" className="size-4" />
+          {t(moreText[product.category])}
+        </Link>
+      </nav>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+        <ProductPhotos product={product} />
+        <PurchaseCard product={product} gone={gone} />
+        <div className="grid grid-cols-1 content-start gap-8">
+          <ProofNote product={product} />
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-2 text-xl">
+              {cardTexts('description')}
+            </h2>
+            <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{product.description}</p>
+          </section>
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y hairline py-4 sm:grid-cols-3">
+            <Fact label={cardTexts('yearsOfUse')}>{formatYearsOfUse(product.yearsOfUse, locale)}</Fact>
+            <Fact label={cardTexts('originalPrice')}>{formatUsd(product.originalPrice, locale)}</Fact>
+            <Fact label={cardTexts('category')}>{cardTexts(product.category)}</Fact>
+            <Fact label={cardTexts('place')}>{placeName(product.address)}</Fact>
+            <Fact label={cardTexts('postedAt')}>
+              <time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>
+            </Fact>
+          </dl>
+          <ProductFacts product={product} />
+          <ConditionScale type={product.conditionType} />
+          <FitNote id={product._id} asks={product.category === 'components'} />
+          {product.status === 'unsold' && <Steps product={product} />}
+        </div>
+      </div>
+      <WhenNear>
+        <Suspense>
+          <OtherProducts product={product} />
+        </Suspense>
+      </WhenNear>
+      <Report product={product} gone={gone} />
+      <BookBar product={product} gone={gone} />
+    </main>
+  );
+}
+
+/** ms after a sale until search engines are asked to forget the page. */
+const INDEXED_AFTER_SALE_MS = 30 * 86_400_000;
+
+const isSoldLongAgo = ({ soldAt }: Product): boolean => soldAt !== undefined && Date.now() - Date.parse(soldAt) > INDEXED_AFTER_SALE_MS;
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="quiet text-sm">{label}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** What follows a booking. */
+function Steps({ product: { seller } }: { product: Product }) {
+  const t = useTexts(texts);
+  return (
+    <section aria-labelledby="steps" className="rounded-box bg-base-200 p-5">
+      <h2 id="steps" className="text-lg">
+        {t('howTitle')}
+      </h2>
+      <ol className="mt-2 grid list-decimal gap-1 ps-5 leading-relaxed">
+        <li>{t('how1')}</li>
+        <li>{t('how2')}</li>
+        <li>{t('how3')}</li>
+      </ol>
+      {!seller.phoneNumber && !seller.email && <p className="quiet mt-3 max-w-prose text-sm">{t('contactAfterBooking')}</p>}
+    </section>
+  );
+}
+
+function Report({ product, gone }: { product: Product; gone: boolean }) {
+  const t = useTexts(card);
+  const act = useProductAction();
+  const reported = useIsReported(product._id);
+  if (gone || product.can?.report === false) return null;
+  return (
+    <Button variant="quiet" small className="mt-8 -ms-3" onClick={() => act('report', product)} disabled={reported}>
+      <Icon name="flag" className="size-4" />
+      {reported ? t('reported') : t('report')}
+    </Button>
+  );
+}

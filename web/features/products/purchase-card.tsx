@@ -1,0 +1,133 @@
+import type { Product } from '#contract/products.ts';
+import { AskSeller } from '#web/features/conversations/ask-seller.tsx';
+import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
+import { MakeOffer } from '#web/features/offers/make-offer.tsx';
+import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
+import { PricePanel } from '#web/features/prices/price-panel.tsx';
+import { Condition } from '#web/features/products/condition.tsx';
+import { useProductAction } from '#web/features/products/product-actions.tsx';
+import { SellerLine } from '#web/features/products/seller-line.tsx';
+import { ShareButton } from '#web/features/products/share-button.tsx';
+import { RatingFigure } from '#web/features/reviews/rating-figure.tsx';
+import { ProductHeart } from '#web/features/saved/product-heart.tsx';
+import { WaitInLine } from '#web/features/waiting/wait-in-line.tsx';
+import { card } from '#web/i18n/en/card.ts';
+import { product as texts } from '#web/i18n/en/product.ts';
+import { seller as sellerTexts } from '#web/i18n/en/seller.ts';
+import { formatDate, formatUsd } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+interface PurchaseProps {
+  product: Product;
+  gone: boolean;
+}
+
+/** What a buyer decides by, and what they can do. It stays beside the page on a wide screen. */
+export function PurchaseCard({ product, gone }: PurchaseProps) {
+  const t = useTexts(texts);
+  const cardTexts = useTexts(card);
+  const figures = useTexts(sellerTexts);
+  const locale = useLocale();
+  const { seller, sellerRating, sellerAnswers } = product;
+  return (
+    <div className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20 lg:row-span-2 lg:self-start lg:rounded-box lg:border lg:border-base-300 lg:bg-base-100 lg:p-5">
+      <div className="grid gap-2.5">
+        <h1 className="text-2xl leading-tight wrap-anywhere">{product.title}</h1>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="sr-only">{cardTexts('sellingPrice')}: </span>
+          <Price tk={product.sellingPrice} className="text-[2.5rem]" />
+          <span className="quiet tabular">{cardTexts('newPrice', { price: formatUsd(product.originalPrice, locale) })}</span>
+        </p>
+        <Condition type={product.conditionType} />
+      </div>
+      <PricePanel product={product} />
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <SellerLine seller={seller} />
+          {sellerRating && <RatingFigure rating={sellerRating} />}
+        </div>
+        {sellerAnswers && <p className="quiet text-sm">{figures('usuallyAnswers', { time: figures(sellerAnswers) })}</p>}
+        {(seller.phoneNumber || seller.email) && (
+          <p className="grid gap-x-4 gap-y-1 text-sm">
+            {seller.phoneNumber && <PhoneLink number={seller.phoneNumber} />}
+            {seller.email && <EmailLink email={seller.email} />}
+          </p>
+        )}
+      </div>
+      <div aria-live="polite" className="grid gap-2">
+        <Booking product={product} gone={gone} />
+        {!gone && product.can?.edit && <ButtonLink to={`/dashboard/myProducts/${product._id}/edit`}>{cardTexts('edit')}</ButtonLink>}
+      </div>
+      <WaitInLine product={product} gone={gone} />
+      <div className="grid grid-cols-1 gap-2 xs:grid-cols-2">
+        <ProductHeart product={product} />
+        <ShareButton product={product} />
+        <AskSeller product={product} gone={gone} />
+        <MakeOffer product={product} gone={gone} />
+      </div>
+      <p className="quiet flex items-start gap-2 text-sm">
+        <Icon name="shield-check" className="mt-0.5 size-4 shrink-0 text-primary" />
+        <span>
+          {t('safety')}{' '}
+          <Link to="/safety" className="link">
+            {t('safetyMore')}
+          </Link>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The reason why it cannot be booked; null if it can. */
+function useRefusal({ status, soldAt, bookedByYou, awayUntil, can }: Product, gone: boolean): string | null {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  if (gone) return t('gone');
+  if (status === 'booked') return t(bookedByYou ? 'bookedByYou' : 'unavailable');
+  if (soldAt !== undefined) return t('soldOn', { date: formatDate(soldAt, locale) });
+  if (can?.report === false) return t('own');
+  return awayUntil === undefined ? null : t('away', { date: formatDate(awayUntil, locale) });
+}
+
+/** The button that books, or why it cannot be booked. On a phone the button is in the bar below. */
+function Booking({ product, gone }: PurchaseProps) {
+  const t = useTexts(texts);
+  const refusal = useRefusal(product, gone);
+  if (refusal === null) return <BookButton product={product} className="w-full max-lg:hidden" />;
+  return (
+    <p className="rounded-box bg-base-200 px-4 py-3 font-medium">
+      {refusal}{' '}
+      {product.bookedByYou && (
+        <Link to="/dashboard/myOrder" className="link">
+          {t('myOrders')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Price and button at the lower edge of a phone, until the end of the page's own content. */
+export function BookBar({ product, gone }: PurchaseProps) {
+  if (useRefusal(product, gone) !== null) return null;
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex items-center gap-4 border-t hairline bg-base-100 px-4 py-2.5 lg:hidden">
+      <Price tk={product.sellingPrice} />
+      <BookButton product={product} className="grow" />
+    </div>
+  );
+}
+
+function BookButton({ product, className }: { product: Product; className: string }) {
+  const t = useTexts(card);
+  const act = useProductAction();
+  const asking = useIsBeingBooked(product._id);
+  return (
+    <Button variant="primary" className={`h-13 text-base ${className}`} busy={asking} onClick={() => act('book', product)}>
+      {asking ? t('booking') : t('bookNow')}
+    </Button>
+  );
+}

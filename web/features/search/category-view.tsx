@@ -1,0 +1,151 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { type CategoryId, categoryName } from '#contract/vocabulary.ts';
+import { Failure } from '#web/features/failure.tsx';
+import { LoadFailure } from '#web/features/load-failure.tsx';
+import { ProductCard } from '#web/features/products/product-card.tsx';
+import { ProductCardSkeleton } from '#web/features/products/product-card-skeleton.tsx';
+import { CardHeart } from '#web/features/saved/card-heart.tsx';
+import { CategoryBar } from '#web/features/search/category-bar.tsx';
+import { readCategoryFilters } from '#web/features/search/category-filters.ts';
+import { FilterChips } from '#web/features/search/filter-chips.tsx';
+import { FilterForm } from '#web/features/search/filter-form.tsx';
+import { chosenFilters, fromForm } from '#web/features/search/filters.ts';
+import { categoryFacetsQuery, categoryProductsQuery } from '#web/features/search/queries.ts';
+import { useListPosition } from '#web/features/search/use-list-position.ts';
+import { category } from '#web/i18n/en/category.ts';
+import { list as listTexts } from '#web/i18n/en/list.ts';
+import { formatNumber, formatTotal } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const FilterSheet = lazy(() => lazyImport(() => import('#web/features/search/filter-sheet.tsx')));
+const FIRST_ROW = 5;
+
+/** A category's list. Filters are kept in the URL; more products load on request, 24 at a time. */
+export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
+  const t = useTexts(category);
+  const lists = useTexts(listTexts);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const [sheet, setSheet] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const cards = useListPosition();
+  const filters = readCategoryFilters(search);
+  const list = useInfiniteQuery(categoryProductsQuery(id, filters));
+  const { data: counted } = useQuery(categoryFacetsQuery(id, filters));
+  // The cards of a page are too many to be rendered in one task: React renders a deferred value in pieces, between which it answers input.
+  const data = useDeferredValue(list.data);
+  const pending = data === undefined && list.error === null && !list.isPaused;
+  const products = data?.pages.flatMap((page) => page.products) ?? [];
+  const total = data?.pages.at(-1)?.total ?? 0;
+  const number = (value: number) => formatNumber(value, locale);
+  // `replace` reuses the entry of an open sheet.
+  const change = (next: URLSearchParams, replace = false) =>
+    void navigate({ search: readCategoryFilters(next).toString() }, { replace, preventScrollReset: true });
+  const clear = () => change(new URLSearchParams());
+  const filtered = [...filters.keys()].some((name) => name !== 'sort');
+  const chosen = chosenFilters(filters).length;
+  // The search that has these results, by which filters are counted.
+  const params = new URLSearchParams([...filters, ['category', categoryName(id)]]);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <p role="status" className="quiet min-h-6">
+          {data && (total === 1 ? t('countOne') : t('count', { count: formatTotal(total, locale) }))}
+        </p>
+      </div>
+      <CategoryBar id={id} filters={filters} onChange={change}>
+        <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden">
+          <Icon name="filters" className="size-4" />
+          {chosen > 0 ? t('filtersOn', { count: number(chosen) }) : t('filters')}
+        </Button>
+      </CategoryBar>
+      <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside aria-label={t('filters')} className="hidden lg:block">
+          {counted ? (
+            <FilterForm
+              facets={counted.facets}
+              more={counted.total > limits.searchTotal}
+              params={params}
+              form={form}
+              action={pathname}
+              onChange={() => form.current && change(fromForm(form.current, params))}
+            />
+          ) : (
+            <Skeleton className="h-240" />
+          )}
+        </aside>
+        <div className="min-w-0">
+          <FilterChips params={filters} path={`/category/${id}`} cleared={new URLSearchParams()} />
+          {!data && list.isPaused && <EmptyState icon="wifi-off" title={lists('offline')} />}
+          {list.error && !data && <LoadFailure title={t('failed')} error={list.error} retry={list.refetch} />}
+          {data && products.length === 0 && (
+            <EmptyState
+              icon="search"
+              title={filtered ? t('emptyTitle') : t('emptyAll')}
+              {...(filtered && { action: <Button onClick={clear}>{t('clear')}</Button> })}
+            >
+              {t('emptyText')}
+            </EmptyState>
+          )}
+          <ul ref={cards} aria-busy={list.isPlaceholderData} className={`card-grid ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
+            {pending
+              ? Array.from({ length: 10 }, (_, i) => (
+                  <li key={i}>
+                    <ProductCardSkeleton />
+                  </li>
+                ))
+              : products.map((product, i) => (
+                  <li key={product._id} className="card-slot">
+                    <ProductCard product={product} headingLevel={2} eager={i < FIRST_ROW} Corner={CardHeart} />
+                  </li>
+                ))}
+          </ul>
+          {pending && (
+            <p role="status" className="sr-only">
+              {t('loading')}
+            </p>
+          )}
+          {products.length > 0 && (
+            <div className="mt-10 grid justify-items-center gap-3">
+              <p className="quiet tabular">{t('shownOf', { shown: number(products.length), count: formatTotal(total, locale) })}</p>
+              {list.hasNextPage && (
+                <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  {total > limits.searchTotal ? t('loadNext') : t('loadMore', { left: number(Math.max(total - products.length, 0)) })}
+                </Button>
+              )}
+              {list.isFetchNextPageError && (
+                <div role="alert" className="text-error">
+                  <Failure error={list.error} />
+                </div>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      {sheet && (
+        <Suspense>
+          <FilterSheet
+            result={{ facets: counted?.facets ?? [], total: counted?.exact === false ? 0 : (counted?.total ?? total) }}
+            params={params}
+            action={pathname}
+            onClose={() => setSheet(false)}
+            // The sheet closes with the navigation, whose entry replaces its own.
+            onApply={(next) => change(next, true)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { chosenFilters, without } from '#web/features/search/filters.ts';
+import { useFilterTexts } from '#web/features/search/filter-texts.ts';
+import { search } from '#web/i18n/en/search.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+interface FilterChipsProps {
+  params: URLSearchParams;
+  /** The path of the list, without the language. */
+  path: string;
+  /** The parameters that remain when all filters are removed. */
+  cleared: URLSearchParams;
+}
+
+/** The filters in use above a list, each with a link that removes it. */
+export function FilterChips({ params, path, cleared }: FilterChipsProps) {
+  const t = useTexts(search);
+  const text = useFilterTexts();
+  const chosen = chosenFilters(params);
+  if (chosen.length === 0) return null;
+  const address = (next: URLSearchParams) => (next.size > 0 ? `${path}?${next.toString()}` : path);
+  return (
+    <div role="group" aria-label={t('active')} className="mb-4 flex flex-wrap items-center gap-2">
+      {chosen.map(([name, value]) => (
+        <Link
+          key={`${name} ${value}`}
+          to={address(without(params, name, value))}
+          preventScrollReset
+          aria-label={t('remove', { filter: text(name, value) })}
+          className="press inline-flex h-9 items-center gap-1.5 rounded-field bg-base-200 ps-3 pe-2 text-sm hover:bg-base-300"
+        >
+          {text(name, value)}
+          <Icon name="x" className="size-4" />
+        </Link>
+      ))}
+      <Link to={address(cleared)} preventScrollReset className="link inline-flex min-h-9 items-center px-2 text-sm">
+        {t('clear')}
+      </Link>
+    </div>
+  );
+}

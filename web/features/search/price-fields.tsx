@@ -1,0 +1,118 @@
+import { useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Facet } from '#contract/search.ts';
+import { PRICE_STEPS } from '#domain/search/filters.ts';
+import { search } from '#web/i18n/en/search.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import '#web/features/search/price-handle.css';
+
+interface PriceFieldsProps {
+  /** Products by price, in the steps of the histogram. */
+  bars: Facet['values'];
+  params: URLSearchParams;
+  onChange: () => void;
+}
+
+/** The bounds of a handle, Tk: 0, the steps of the histogram, and no bound. */
+const BOUNDS = [0, ...PRICE_STEPS, Infinity] as const;
+const LAST = BOUNDS.length - 1;
+
+/** Where the handle of a price stands: at the step that is not above it, or not below it. */
+function handleOf(price: string | null, side: 'min' | 'max'): number {
+  if (!price) return side === 'min' ? 0 : LAST;
+  return side === 'min' ? BOUNDS.findLastIndex((bound) => bound <= Number(price)) : BOUNDS.findIndex((bound) => bound >= Number(price));
+}
+
+/** Lowest and highest price: typed, or by two handles under a histogram. */
+export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
+  const t = useTexts(search);
+  const locale = useLocale();
+  const fields = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) };
+  const countOf = (from: number) => bars.find(({ value }) => Number(value.split('-')[0]) === from)?.count ?? 0;
+  const counts = BOUNDS.slice(0, -1).map(countOf);
+  const highest = Math.max(1, ...counts);
+  const field = (side: 'min' | 'max') => {
+    const name = `${side}Price` as const;
+    return (
+      <label className="grid gap-1 text-sm">
+        {t(name)}
+        <input
+          key={params.get(name) ?? ''}
+          ref={fields[side]}
+          name={name}
+          type="number"
+          min={0}
+          max={limits.sellingPriceTk}
+          step={1}
+          inputMode="numeric"
+          defaultValue={params.get(name) ?? ''}
+          // Without a button, Enter does not send a form of several fields.
+          onKeyDown={({ key }) => key === 'Enter' && onChange()}
+          onBlur={({ target }) => {
+            if (target.value !== (params.get(name) ?? '')) onChange();
+          }}
+          className="input h-11 w-full min-w-0 text-base"
+        />
+      </label>
+    );
+  };
+  const handle = (side: 'min' | 'max') => {
+    const name = `${side}Price` as const;
+    const at = handleOf(params.get(name), side);
+    const textOf = (bound: number | undefined) =>
+      bound === undefined || bound === 0 || bound === Infinity ? t('any') : formatTk(bound, locale);
+    return (
+      <input
+        key={`${side} ${at}`}
+        type="range"
+        className="price-handle pointer-events-none absolute inset-0 w-full"
+        min={0}
+        max={LAST}
+        defaultValue={at}
+        aria-label={t(side === 'min' ? 'lowestPrice' : 'highestPrice')}
+        aria-valuetext={textOf(BOUNDS[at])}
+        onChange={(event) => {
+          // Searched for once the handle is let go.
+          event.stopPropagation();
+          const bound = BOUNDS[Number(event.target.value)];
+          event.target.setAttribute('aria-valuetext', textOf(bound));
+          const input = fields[side].current;
+          if (input) input.value = bound === undefined || bound === 0 || bound === Infinity ? '' : String(bound);
+        }}
+        onPointerUp={onChange}
+        onKeyUp={({ key }) => (key.startsWith('Arrow') || key === 'Home' || key === 'End') && onChange()}
+      />
+    );
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('price')}</legend>
+      {bars.length > 1 && (
+        <>
+          {/* Shapes instead of boxes: the policy of the page allows no inline style. */}
+          <svg
+            role="img"
+            aria-label={t('priceHistogram')}
+            viewBox={`0 0 ${counts.length * 10} 100`}
+            preserveAspectRatio="none"
+            className="h-12 w-full fill-primary/60 px-2"
+          >
+            {counts.map((count, at) => {
+              const height = count === 0 ? 0 : Math.max(6, (count / highest) * 100);
+              return <rect key={BOUNDS[at]} x={at * 10} y={100 - height} width={9} height={height} />;
+            })}
+          </svg>
+          <div className="relative mb-3 h-6">
+            {handle('min')}
+            {handle('max')}
+          </div>
+        </>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        {field('min')}
+        {field('max')}
+      </div>
+    </fieldset>
+  );
+}

@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { INFO_PAGES } from '#web/features/info/info-page.ts';
-import { startSession } from '#web/features/sessions/session.ts';
-import { LOCALES, localeOf } from '#web/i18n/locale.ts';
+import { getSession, onSessionChange, startSession } from '#web/features/sessions/session.ts';
+import { LOCALES, localeOf, withoutLocale } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 
 declare global {
@@ -11,21 +11,36 @@ declare global {
   var __reactRouterRouteModules: Record<string, unknown>;
 }
 
-// React Router reloads the document when the import of a route module fails, and the link that was followed is lost. So all route
-// modules come with this script. They are small: a screen's own script is loaded by `lazyScreen`, whose failure is the error page.
-const routeModules = import.meta.glob('/web/routes/*.tsx', { eager: true });
-for (const [file, module] of Object.entries(routeModules))
-  for (const locale of LOCALES) {
-    const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
-    // One file is the route of several paths.
-    const names = name === 'info' ? INFO_PAGES.map((page) => `info/${page}`) : [name];
-    for (const each of names) globalThis.__reactRouterRouteModules[`${locale}/${each}`] ??= module;
-  }
+// React Router reloads the document when the import of a route module fails, and the link that was followed is lost. So the modules
+// come with this script. They are small: a screen's own script is loaded by `lazyScreen`, whose failure is the error page.
+addRouteModules(import.meta.glob(['/web/routes/*.tsx', '!/web/routes/dashboard-*.tsx'], { eager: true }));
+
+/** A visitor needs none of the dashboard's: they come with the session. */
+const addDashboard = async (): Promise<void> => addRouteModules((await import('#web/dashboard-routes.ts')).dashboardRoutes);
+
+function addRouteModules(modules: Record<string, unknown>): void {
+  for (const [file, module] of Object.entries(modules))
+    for (const locale of LOCALES) {
+      const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
+      // One file is the route of several paths.
+      const names = name === 'info' ? INFO_PAGES.map((page) => `info/${page}`) : [name];
+      for (const each of names) globalThis.__reactRouterRouteModules[`${locale}/${each}`] ??= module;
+    }
+}
 
 // A document has one language: the language link loads a new document.
 const locale = localeOf(location.pathname);
-const dictionary = locale === 'bn' ? (await import('#web/i18n/bn.ts')).bn : {};
+const [dictionary] = await Promise.all([
+  locale === 'bn' ? import('#web/i18n/bn.ts').then(({ bn }) => bn) : {},
+  withoutLocale(location.pathname).startsWith('/dashboard') && addDashboard(),
+]);
 
+const stop = onSessionChange(() => {
+  if (getSession().status !== 'signed-in') return;
+  stop();
+  // A failure loses nothing: React Router imports the module of each screen that is opened, and shows why that fails.
+  addDashboard().catch(() => undefined);
+});
 startSession(async (staleToken) => (await import('#web/features/sessions/renewal.ts')).renewSession(staleToken));
 
 startTransition(() => {

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { bn } from '#web/i18n/bn.ts';
@@ -23,6 +22,7 @@ export default function handleRequest(
   const locale = localeOf(new URL(request.url).pathname);
   return new Promise((resolve, reject) => {
     let failed = false;
+    const respond = async (html: string) => new Response(fixScripts(html), { headers, status: failed ? 500 : status });
     const { pipe, abort } = renderToPipeableStream(
       <MessagesProvider locale={locale} dictionary={locale === 'bn' ? bn : {}}>
         <ConfigContext value={loadContext.get(configContext)}>
@@ -35,10 +35,21 @@ export default function handleRequest(
         // The page is cached, so it must be complete.
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
           headers.set('content-type', 'text/html; charset=utf-8');
-          text(body).then((html) => resolve(new Response(fixScripts(html), { headers, status: failed ? 500 : status })), reject);
-          pipe(body);
+          const parts: Buffer[] = [];
+          pipe(
+            new Writable({
+              highWaterMark: Number.MAX_SAFE_INTEGER,
+              write(part: Buffer, _encoding, next) {
+                parts.push(part);
+                next();
+              },
+              final(done) {
+                respond(Buffer.concat(parts).toString()).then(resolve, reject);
+                done();
+              },
+            }),
+          );
         },
         onShellError(error) {
           clearTimeout(timer);

@@ -14,8 +14,17 @@ const routesBelow = (parentId: string | undefined): RouteObject[] =>
     .map((route) => ({ ...(route?.path !== undefined && { path: route.path }), children: routesBelow(route?.id) }));
 const routes = routesBelow(undefined);
 
+const pathsBelow = (all: RouteObject[]): string[] => all.flatMap(({ path = '', children = [] }) => [path, ...pathsBelow(children)]);
+/** The words of all paths by themselves in lower case. */
+const words = new Map(pathsBelow(routes).flatMap((path) => path.split('/').map((word) => [word.toLowerCase(), word])));
+
+/** Whether nothing in a path is spelt in another way than it is declared: so almost all are, and matching takes half a millisecond. */
+const isPlain = (pathname: string): boolean =>
+  !/%|\/$/.test(pathname.slice(1)) && pathname.split('/').every((part) => (words.get(part.toLowerCase()) ?? part) === part);
+
 /** The one address of a page: without a slash at its end, its words in the case in which they are declared. */
 function canonicalPath(pathname: string): string {
+  if (isPlain(pathname)) return pathname;
   const matches = pathname.endsWith('.data') || pathname.includes('//') ? null : matchRoutes(routes, pathname);
   const params = matches?.at(-1)?.params;
   if (!matches || !params || '*' in params) return pathname;
@@ -31,7 +40,9 @@ export const parameters: readonly string[] = [...SEARCH_PARAMETERS, 'budget', 'u
 
 function withoutUnknownParameters(request: Request): Request {
   const url = new URL(request.url);
-  for (const name of new Set(url.searchParams.keys())) if (!parameters.includes(name)) url.searchParams.delete(name);
+  const unknown = [...url.searchParams.keys()].filter((name) => !parameters.includes(name));
+  if (unknown.length === 0) return request;
+  for (const name of unknown) url.searchParams.delete(name);
   return new Request(url, request);
 }
 

@@ -6,9 +6,12 @@ import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { MASTHEAD_ID } from '#web/features/shell/header.tsx';
 import { EarlyClicks, earlyClicksScript } from '#web/ui/early-clicks.tsx';
 import { headScript, applyTheme, storedTheme } from '#web/features/shell/theme.ts';
+import { showRows, storedRows } from '#web/features/shell/view.ts';
 import { trustedTypesScript } from '#web/features/shell/trusted-types.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 import { configContext } from '#web/page-context.ts';
+import banglaBold from '@fontsource/hind-siliguri/files/hind-siliguri-bengali-600-normal.woff2?url';
+import banglaFont from '@fontsource/hind-siliguri/files/hind-siliguri-bengali-400-normal.woff2?url';
 import displayFont from '#web/styles/fonts/bricolage-grotesque-basic-latin-700-800.woff2?url';
 import stylesheet from '#web/app.css?url';
 import type { Route } from './+types/root';
@@ -33,7 +36,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const config = useClientConfig();
   const lang = localeOf(useLocation().pathname);
   // React removes unknown attributes of <html> when it renders the document again after an error.
-  useIsomorphicLayoutEffect(() => applyTheme(storedTheme()), []);
+  useIsomorphicLayoutEffect(() => {
+    applyTheme(storedTheme());
+    showRows(storedRows());
+  }, []);
   return (
     <html lang={lang} suppressHydrationWarning>
       <head>
@@ -48,7 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/touch-icon.png" />
         <link rel="manifest" href={localize('/manifest.webmanifest', lang)} />
         <link rel="stylesheet" href={stylesheet} />
-        <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
+        {[displayFont, ...(lang === 'bn' ? [banglaFont, banglaBold] : [])].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
       </head>
       <body>
         {children}

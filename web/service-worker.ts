@@ -1,9 +1,11 @@
+import type { PushMessage } from '#contract/push.ts';
 import { offlineBn } from '#web/i18n/bn/offline.ts';
 import { offline } from '#web/i18n/en/offline.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 
-// The service worker: keeps the public pages that were read, for the time without a connection. It never answers instead of the server:
+// The service worker: shows notifications, and keeps the public pages that were read, and the orders of which a buyer may have to show the
+// code, for the time without a connection. It never answers instead of the server:
 // what is kept is read only after a request has failed. So an update needs nothing from it, and no answer is older than without it.
 
 interface LifecycleEvent extends Event {
@@ -19,20 +21,40 @@ interface FetchEvent extends LifecycleEvent {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
+interface PushEvent extends LifecycleEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface NotificationEvent extends LifecycleEvent {
+  readonly notification: Notification;
+}
+interface OpenTab {
+  focus(): Promise<unknown>;
+  postMessage(message: unknown, transfer: readonly MessagePort[]): void;
+}
 /** Missing in TypeScript's types of documents. */
 declare const self: {
   readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenTab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  readonly location: Location;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageOfPage) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
 };
 
 /** Changes with the form in which pages are kept. */
 const CACHE = 'kept-1';
 const MAX_PAGES = 30;
 /** Headers of a kept page: when it was kept, its title, the files it needs. */
-const [AT, TITLE, FILES] = ['x-kept-at', 'x-kept-title', 'x-kept-files'] as const;
+const [AT, TITLE, FILES, PRIVATE] = ['x-kept-at', 'x-kept-title', 'x-kept-files', 'x-kept-private'] as const;
+
+/** ms in which an open tab says where it is; it is in the background. */
+const ANSWER_MS = 500;
 
 /** Documents that were opened without a connection, whose files are read from the cache too. */
 const openedFromCache = new Set<string>();
@@ -77,21 +99,57 @@ async function openFile(request: Request): Promise<Response> {
   }
 }
 
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showNotification(event.data.json() as PushMessage));
+});
+
+/** Shows a notification; one with the same tag that is still shown is replaced without a sound. */
+const showNotification = ({ title, text, tag, language, path }: PushMessage): Promise<void> =>
+  self.registration.showNotification(title, { body: text, tag, lang: language, icon: '/icon-192.png', data: path });
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openLink(String(event.notification.data)));
+});
+
+/** Shows the tab in which a page of this site is open, or opens it. */
+async function openLink(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const places = await Promise.all(tabs.map(placeOf));
+  const open = tabs[places.indexOf(url.href)];
+  await (open ? open.focus() : self.clients.openWindow(url.href));
+}
+
+/** The address that a tab shows; null when it does not answer. The worker itself knows where its document was opened, not where links have led since. */
+const placeOf = (tab: OpenTab): Promise<string | null> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }) => resolve(String(data)));
+    port1.start();
+    setTimeout(() => resolve(null), ANSWER_MS);
+    tab.postMessage(null, [port2]);
+  });
+
 /** One at a time, because each ends with the removal of what no kept page needs. */
 let last: Promise<unknown> = Promise.resolve();
 
 self.addEventListener('message', (event) => {
-  const { path, files } = event.data as { path: string; files: string[] };
-  last = last.then(() => keep(path, files)).catch(() => undefined);
+  const { path, files, title } = event.data as { path: string; files: string[]; title?: string };
+  last = last.then(() => keep(path, files, title)).catch(() => undefined);
   event.waitUntil(last);
 });
 
-/** Keeps a page as every visitor sees it: without cookies and token, also for a user who is signed in. Pages that search engines may not list are private. */
-async function keep(path: string, files: readonly string[]): Promise<void> {
+/**
+ * Keeps a page as every visitor sees it: without cookies and token, also for a user who is signed in. Pages that search engines may not
+ * list are private; one is kept only with its title, which its document does not have before it runs.
+ */
+async function keep(path: string, files: readonly string[], title: string | undefined): Promise<void> {
   const response = await fetch(path, { credentials: 'omit' });
   const html = await response.text();
-  if (response.status !== 200 || response.redirected || !html.startsWith('<!DOCTYPE html><html') || html.includes('content="noindex"'))
-    return;
+  if (response.status !== 200 || response.redirected || !html.startsWith('<!DOCTYPE html><html')) return;
+  if (title === undefined && html.includes('content="noindex"')) return;
   const cache = await caches.open(CACHE);
   // Some may be gone since, as after an update; the page can be read without them.
   await Promise.all(files.map(async (file) => (await cache.match(file)) ?? cache.add(file).catch(() => undefined)));
@@ -99,7 +157,8 @@ async function keep(path: string, files: readonly string[]): Promise<void> {
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(AT, at);
-  headers.set(TITLE, encodeURIComponent(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? path));
+  headers.set(TITLE, encodeURIComponent(title === undefined ? (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? path) : escapeHtml(title)));
+  if (title !== undefined) headers.set(PRIVATE, 'yes');
   headers.set(FILES, encodeURIComponent(JSON.stringify(files)));
   // Removed first, so that the newest is the last.
   await cache.delete(path);
@@ -107,13 +166,16 @@ async function keep(path: string, files: readonly string[]): Promise<void> {
   await removeOldest(cache);
 }
 
+/** Removes all but the newest public pages, and the files that no page needs. A private page stays until it is removed by the page itself. */
 async function removeOldest(cache: Cache): Promise<void> {
   const requests = await cache.keys();
-  const pages = requests.filter(({ url }) => !isFile(url));
   const needed = new Set<string>();
-  for (const [i, page] of pages.entries())
-    if (i < pages.length - MAX_PAGES) await cache.delete(page);
-    else for (const file of filesOf(await cache.match(page))) needed.add(file);
+  let newer = 0;
+  for (const request of requests.filter(({ url }) => !isFile(url)).toReversed()) {
+    const page = await cache.match(request);
+    if (page?.headers.has(PRIVATE) !== true && ++newer > MAX_PAGES) await cache.delete(request);
+    else for (const file of filesOf(page)) needed.add(file);
+  }
   for (const { url } of requests) {
     const { pathname, search } = new URL(url);
     if (isFile(url) && !needed.has(pathname + search)) await cache.delete(url);
@@ -140,7 +202,7 @@ async function offlinePage(pathname: string, cache: Cache): Promise<Response> {
   }
   const nonce = crypto.randomUUID();
   const list = rows.length > 0 ? `<h2>${texts.kept}</h2><ul>${rows.join('')}</ul>` : '';
-  const body = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${texts.title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${texts.title}</h1><p>${texts.text}</p><p><a class="button" href="">${texts.retry}</a> <a href="${localize('/', locale)}">${texts.home}</a></p>${list}</main><script nonce="${nonce}">addEventListener("online",()=>location.reload())</script></body></html>`;
+  const body = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${texts.title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${texts.title}</h1><p>${texts.text}</p><p><a class="button" href="">${texts.retry}</a> <a href="${localize('/', locale)}">${texts.home}</a></p>${list}</main><script nonce="${nonce}">${RELOAD}</script></body></html>`;
   return new Response(body, {
     status: 503,
     headers: {
@@ -149,6 +211,9 @@ async function offlinePage(pathname: string, cache: Cache): Promise<Response> {
     },
   });
 }
+
+/** Loads the page when the connection is back, unless a link is being followed: that would be lost. */
+const RELOAD = `const reload=()=>location.reload();addEventListener("online",reload);addEventListener("beforeunload",()=>removeEventListener("online",reload))`;
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts';
 import { failures } from '#web/i18n/en/failures.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useErrorMessage, useTexts } from '#web/i18n/messages.tsx';
 
 /**
  * Returns a function that describes a failure in the page's language: the server's message in English, the translated error code in
@@ -8,10 +8,11 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
  */
 export function useFailureText(): (failure: unknown) => string {
   const t = useTexts(failures);
-  const locale = useLocale();
+  const translated = useErrorMessage();
   return (failure) => {
     if (!(failure instanceof ApiError)) return t(isChunkFailure(failure) ? 'newVersion' : 'internal');
-    return locale === 'en' && failure.code !== 'network' && failure.code !== 'internal' ? failure.message : t(failure.code);
+    if (failure.code === 'network' || failure.code === 'internal') return t(failure.code);
+    return translated(failure.code) ?? failure.message;
   };
 }
 

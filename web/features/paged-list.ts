@@ -12,15 +12,15 @@ export interface Page<Row> {
 export type Pages<Row> = InfiniteData<Page<Row>>;
 
 /** Options of an infinite query. `read` receives the cursor of every page but the first. */
-export const pagedListQuery = <Row>(
+export const pagedListQuery = <Row, Shown extends Page<Row> = Page<Row>>(
   queryKey: QueryKey,
-  read: (page: { cursor?: string }, init: { signal: AbortSignal }) => Promise<Page<Row>>,
+  read: (page: { cursor?: string }, init: { signal: AbortSignal }) => Promise<Shown>,
 ) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => read(pageParam === null ? {} : { cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
-    getNextPageParam: (last: Page<Row>) => last.nextCursor ?? null,
+    getNextPageParam: (last: Shown) => last.nextCursor ?? null,
   });
 
 /** The rows of all loaded pages. */

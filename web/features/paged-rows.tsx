@@ -1,14 +1,13 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from '#web/features/failure.tsx';
+import { LoadFailure } from '#web/features/load-failure.tsx';
 import { rowsOf, type Pages } from '#web/features/paged-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface PagedRowsProps<Row> {
   list: UseInfiniteQueryResult<Pages<Row>>;
-  t: (name: 'loading' | 'failed' | 'retry' | 'loadMore') => string;
+  t: (name: 'loading' | 'failed' | 'loadMore') => string;
   /** The height of a row while it loads. */
   skeleton: string;
   /** Instead of an empty list. */
@@ -27,12 +26,7 @@ export function PagedRows<Row>({ list, t, skeleton, empty, children }: PagedRows
         ))}
       </div>
     );
-  if (!list.data)
-    return (
-      <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
-        <Failure error={list.error} />
-      </EmptyState>
-    );
+  if (!list.data) return <LoadFailure title={t('failed')} error={list.error} retry={list.refetch} />;
   const rows = rowsOf(list.data);
   if (rows.length === 0) return empty;
   return (

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import { type LiveEvent, onLiveEvent, refreshDelay } from '#web/features/live/live-events.ts';
 import { refreshBooking } from '#web/features/orders/queries.ts';
@@ -24,8 +24,28 @@ export const queryClient: QueryClient = new QueryClient({
     },
   },
   // Specification §7: after any mutation every cached list is refreshed.
-  mutationCache: new MutationCache({ onSettled: () => queryClient.invalidateQueries() }),
+  mutationCache: new MutationCache({
+    onSettled(_data, failure) {
+      const refreshed = refresh(() => true);
+      // A failure is shown at once: where the server is not reached, the queries try several times.
+      return failure ? undefined : refreshed;
+    },
+  }),
 });
+
+/**
+ * Reads again what matches. What is being read is read again after that: its answer may be from before the change, the library would not
+ * repeat a first read, and would drop the next page of a list, which the user has asked for.
+ */
+async function refresh(isStale: (queryKey: QueryKey) => boolean): Promise<void> {
+  const stale = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isStale(queryKey) });
+  await Promise.all(
+    stale.map(({ queryKey, state, promise }) => {
+      const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
+      return state.fetchStatus === 'fetching' && promise ? promise.then(again, again) : again();
+    }),
+  );
+}
 
 let waiting: LiveEvent[] = [];
 
@@ -38,22 +58,26 @@ function refreshSoon(event: LiveEvent): void {
     waiting = [];
     const session = getSession();
     const uid = session.status === 'signed-in' ? session.uid : undefined;
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => events.some((each) => isStaleAfter(each, queryKey, uid)) });
+    void refresh((queryKey) => events.some((each) => isStaleAfter(each, queryKey, uid)));
   }, refreshDelay());
 }
 
 /** Bookings are never read late, and concern two users alone: at once. A list that has the booking is not read again. */
 async function refreshAfterBooking(event: LiveEvent): Promise<void> {
   const isShown = event.id !== undefined && (await refreshBooking(queryClient, event.id).catch(() => false));
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isStaleAfter(event, queryKey) && !(isShown && (queryKey[0] === 'myOrder' || queryKey[0] === 'myBuyers')),
-  });
+  await refresh((queryKey) => isStaleAfter(event, queryKey) && !(isShown && (queryKey[0] === 'myOrder' || queryKey[0] === 'myBuyers')));
 }
 
 /** Refreshes queries after live events and clears the cache at sign-out. Returns the function that stops both. */
 export function keepCacheFresh(): () => void {
   const stopLive = onLiveEvent((event) => {
     if (event.type === 'booking') return void refreshAfterBooking(event);
+    // A notice that does not load is no failure: the email says it too.
+    if (event.type === 'waiting')
+      import('#web/features/waiting/notice.tsx').then(
+        ({ showTurns }) => showTurns(),
+        () => undefined,
+      );
     if (event.id !== undefined && event.status) showStatus(queryClient, event.id, event.status);
     refreshSoon(event);
   });

@@ -6,7 +6,7 @@ import { isStaleAfter, queryKeys } from '#web/features/query-keys.ts';
 
 const keys = [
   queryKeys.myProducts('seller@example.com'),
-  queryKeys.categoryProducts(1, { q: 'tower' }),
+  queryKeys.categoryProducts(1, 'q=tower'),
   queryKeys.myOrder('buyer@example.com'),
   queryKeys.allSeller,
   queryKeys.allBuyer,
@@ -16,6 +16,8 @@ const keys = [
   queryKeys.product('1'),
   queryKeys.booking('1'),
   queryKeys.order('1'),
+  queryKeys.meetings('1'),
+  queryKeys.noShows,
   queryKeys.emails,
   queryKeys.jobs,
   queryKeys.cardProvider('en'),
@@ -51,8 +53,18 @@ await test('a live event makes the queries stale that show what changed, and no 
     'product',
     'booking',
     'order',
+    'meetings',
+    'noShows',
   ]);
-  assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '2' }), ['myProducts', 'myOrder', 'myBuyers', 'booking', 'order']);
+  assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '2' }), [
+    'myProducts',
+    'myOrder',
+    'myBuyers',
+    'booking',
+    'order',
+    'meetings',
+    'noShows',
+  ]);
 });
 
 await test('offers are stale after an offer or a booking, and those of a product after its change', () => {
@@ -64,6 +76,13 @@ await test('offers are stale after an offer or a booking, and those of a product
     assert.equal(isStale({ type: 'product', id: '2', status: 'unsold' }, id), false);
     assert.equal(isStale({ type: 'conversation', id: '1' }, id), false);
   }
+});
+
+await test('lines are stale after a change of one or a booking of the user', () => {
+  const isStale = (event: LiveEvent) => isStaleAfter(event, queryKeys.lines('1'), UID);
+  assert.ok(isStale({ type: 'waiting' }));
+  assert.ok(isStale({ type: 'booking', id: '9', productId: '1' }));
+  assert.equal(isStale({ type: 'product', id: '1', status: 'booked' }), false);
 });
 
 await test('a change of a user, or a gap in the stream, makes every query stale', () => {

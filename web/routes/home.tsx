@@ -1,33 +1,54 @@
+import { lazy, Suspense } from 'react';
 import { Advertised } from '#web/features/home/advertised.tsx';
 import { readAdverts } from '#web/features/home/advertised-products.server.ts';
 import { CategoryLinks } from '#web/features/home/category-links.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
+import { FiguresLine } from '#web/features/home/figures-line.tsx';
+import { readFigures } from '#web/features/home/figures.server.ts';
 import { Reasons } from '#web/features/home/reasons.tsx';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { useLiveRefresh } from '#web/features/live/use-live-refresh.ts';
+import { WhenNear } from '#web/features/products/when-near.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { home } from '#web/i18n/en/home.ts';
+import { localeOf } from '#web/i18n/locale.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { documentContext } from '#web/page-context.ts';
 import { EarlyClicks } from '#web/ui/early-clicks.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 import type { Route } from './+types/home';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { adverts: await readAdverts(inProcessClient(context), { inDocument: context.get(documentContext) }) };
+const ProductRows = lazy(() => lazyImport(() => import('#web/features/home/product-rows.tsx')));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = inProcessClient(context);
+  const [adverts, figures] = await Promise.all([
+    readAdverts(api, { inDocument: context.get(documentContext) }),
+    readFigures(api, localeOf(new URL(request.url).pathname)),
+  ]);
+  return { adverts, figures };
 }
 
-export default function Home({ loaderData: { adverts } }: Route.ComponentProps) {
+export default function Home({ loaderData: { adverts, figures } }: Route.ComponentProps) {
   const t = useTexts(home);
   useLiveRefresh();
   return (
-    <main id="main" className="shell grid grid-cols-1 gap-14 pt-6 sm:gap-20">
+    <main id="main" className="shell grid grid-cols-1 gap-4 pt-4">
       <PageHead title={t('title')} description={t('description')} />
-      {/* The first paint waits for all three slides of the hero: its buttons stand at their lower edge. */}
+      {/* The first paint waits for the first row of products, which is on the first screen: its cards grow with each other. */}
       <link rel="expect" href="#categories" blocking="render" />
       <Hero />
-      <CategoryLinks />
+      <FiguresLine figures={figures} />
       <Advertised adverts={adverts} />
-      <Reasons />
+      <div className="mt-6 grid grid-cols-1 gap-12">
+        <CategoryLinks figures={figures} />
+        <WhenNear>
+          <Suspense>
+            <ProductRows />
+          </Suspense>
+        </WhenNear>
+        <Reasons />
+      </div>
       <EarlyClicks part="main" />
     </main>
   );

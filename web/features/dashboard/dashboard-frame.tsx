@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { ConfirmAddress } from '#web/features/dashboard/confirm-address.tsx';
 import { SideMenu } from '#web/features/dashboard/side-menu.tsx';
+import { useCheckKeptOrders } from '#web/features/offline/use-kept-orders.ts';
+import { SuspendedNote } from '#web/features/suspensions/suspended-note.tsx';
 import { roleQuery } from '#web/features/sessions/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -10,6 +12,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 export default function DashboardFrame({ email }: { email: string }) {
   const t = useTexts(dashboard);
   const { data } = useSuspenseQuery(roleQuery(email));
+  useCheckKeptOrders();
   return (
     <div className="shell grid grid-cols-1 gap-x-8 pt-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <aside className="min-w-0">
@@ -20,6 +23,7 @@ export default function DashboardFrame({ email }: { email: string }) {
       </aside>
       <main id="main" className="min-h-[60dvh] min-w-0">
         {!data.confirmed && <ConfirmAddress email={email} />}
+        {data.suspended && <SuspendedNote />}
         <Outlet />
       </main>
     </div>

@@ -1,8 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
+import { RowDialog } from '#web/features/dashboard/row-dialog.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { Failure } from '#web/features/failure.tsx';
+import { LoadFailure } from '#web/features/load-failure.tsx';
 import { type Pages, rowsOf } from '#web/features/paged-list.ts';
 import { list as texts } from '#web/i18n/en/list.ts';
 import { formatNumber, formatTotal } from '#web/i18n/format.ts';
@@ -30,28 +32,15 @@ interface ListScreenProps<Row> {
   failure?: Error | null;
   /** Between the head and the table. */
   above?: ReactNode;
-  children?: ReactNode;
 }
 
 /** A dashboard table with its loading, error and empty states, its count and its “Load more” button. */
-export function ListScreen<Row>({
-  title,
-  intro,
-  action,
-  list,
-  keep,
-  columns,
-  rowKey,
-  empty,
-  failure,
-  above,
-  children,
-}: ListScreenProps<Row>) {
+export function ListScreen<Row>({ title, intro, action, list, keep, columns, rowKey, empty, failure, above }: ListScreenProps<Row>) {
   const t = useTexts(texts);
   const all = rowsOf(list.data);
   const rows = keep ? all.filter(keep) : all;
   return (
-    <>
+    <RowDialog>
       <ScreenHead title={title} intro={intro} action={action} />
       {above}
       {failure && (
@@ -62,11 +51,7 @@ export function ListScreen<Row>({
         </div>
       )}
       {list.isPending && (list.isPaused ? <EmptyState icon="wifi-off" title={t('offline')} /> : <Waiting label={t('loading')} />)}
-      {list.error && !list.data && (
-        <EmptyState icon="warning" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
-          <Failure error={list.error} />
-        </EmptyState>
-      )}
+      {list.error && !list.data && <LoadFailure title={t('failed')} error={list.error} retry={list.refetch} />}
       {list.data &&
         (list.hasNextPage && rows.length === 0 ? (
           <Waiting label={t('loading')} />
@@ -74,8 +59,7 @@ export function ListScreen<Row>({
           <DataTable {...{ caption: title, columns, rows, rowKey, empty }} />
         ))}
       {list.data && <Foot shown={rows.length} list={list} />}
-      {children}
-    </>
+    </RowDialog>
   );
 }
 

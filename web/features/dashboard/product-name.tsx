@@ -32,11 +32,11 @@ export function Thumbnail({ product: { image, picture } }: { product: Pick<Produ
 /** The title as a link to the product's page, with an optional line of detail below it. */
 export function ProductName({ product: { _id, title }, detail }: { product: Pick<Product, '_id' | 'title'>; detail?: ReactNode }) {
   return (
-    <span className="block max-w-[28rem] wrap-anywhere @4xl:min-w-36">
+    <div className="max-w-[28rem] wrap-anywhere">
       <Link to={`/product/${_id}`} className="font-semibold underline-offset-4 hover:underline">
         {title}
       </Link>
-      {detail && <span className="quiet block text-sm font-normal">{detail}</span>}
-    </span>
+      {detail && <div className="quiet text-sm font-normal">{detail}</div>}
+    </div>
   );
 }

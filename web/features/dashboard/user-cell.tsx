@@ -1,6 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type Named = Pick<User, 'displayName' | 'photoURL'>;
 
@@ -14,21 +15,21 @@ export function UserName({ user: { displayName, photoURL } }: { user: Named }) {
   );
 }
 
-/** Characters that fit the narrowest table column on one line. */
-const ONE_LINE_CHARACTERS = 30;
+/** The same, leading to the page of the user for admins. */
+export const UserPageLink = ({ user }: { user: Named & Pick<User, 'uid'> }) => (
+  <Link to={`/dashboard/users/${user.uid}`} className="underline-offset-4 hover:underline">
+    <UserName user={user} />
+  </Link>
+);
 
-/** A `mailto:` link on one line; an address too long for that breaks before the @. */
+/** A `mailto:` link; an address too long for its line breaks before the @. */
 export function EmailLink({ email }: { email: string | undefined }) {
   if (!email) return null;
   const at = email.lastIndexOf('@');
-  const long = email.length > ONE_LINE_CHARACTERS;
   return (
-    <a
-      href={`mailto:${email}`}
-      className={`inline-block py-0.5 text-sm underline-offset-4 hover:underline ${long ? '' : 'whitespace-nowrap'}`}
-    >
+    <a href={`mailto:${email}`} className="inline-block py-0.5 text-sm wrap-anywhere underline-offset-4 hover:underline">
       {email.slice(0, at)}
-      {long && <wbr />}
+      <wbr />
       {email.slice(at)}
     </a>
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Failure } from '#web/features/failure.tsx';
 import { deadLettersQuery, retryMutation, type DeadLetter } from '#web/features/emails/queries.ts';
+import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
@@ -10,7 +10,6 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
 
 /** The dead letters: jobs that failed on every attempt, each with a retry button. With none, renders nothing unless `showWhenEmpty`. */
 export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
@@ -23,7 +22,7 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
   const jobs = rowsOf(list.data);
 
   const columns: readonly Column<DeadLetter>[] = [
-    { key: 'what', header: t('what'), title: true, renderCell: (job) => <What job={job} /> },
+    { key: 'what', header: t('what'), kind: 'title', renderCell: (job) => <What job={job} /> },
     { key: 'why', header: t('why'), renderCell: ({ error }) => <span className="text-sm wrap-anywhere">{error}</span> },
     {
       key: 'when',
@@ -41,12 +40,7 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
     },
   ];
 
-  if (list.error && !list.data)
-    return (
-      <FailureNote title={words('failed')} action={<Button onClick={() => void list.refetch()}>{words('retry')}</Button>}>
-        <Failure error={list.error} />
-      </FailureNote>
-    );
+  if (list.error && !list.data) return <PartLoadFailure title={words('failed')} error={list.error} retry={list.refetch} />;
   if (!list.data || (jobs.length === 0 && !showWhenEmpty)) return null;
   return (
     <section className="mb-10 grid gap-4" aria-labelledby="dead-letters">
@@ -89,7 +83,12 @@ function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
     case 'payment.reconcile':
       return <span className="wrap-anywhere">{t('jobReconcile', details)}</span>;
     case 'photo.expire':
+    case 'private_photo.expire':
       return t('jobPhoto');
+    case 'photo.compute':
+      return t('jobPhotoCompute');
+    case 'photo.compare':
+      return t('jobPhotoCompare');
     case 'booking.deadline':
       return t('jobDeadline');
     case 'identity.delete':
@@ -98,8 +97,24 @@ function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
       return t('jobSearch');
     case 'message.notify':
       return t('jobMessage');
+    case 'message.push':
+      return t('jobMessagePush');
+    case 'push.send':
+      return t('jobPush');
+    case 'handover.follow':
+      return t('jobHandover');
     case 'offer.expire':
       return t('jobOffer');
+    case 'meeting.follow':
+      return t('jobMeeting');
+    case 'chargeback.follow':
+      return t('jobChargeback');
+    case 'boost.end':
+      return t('jobBoost');
+    case 'report.weigh':
+      return t('jobReport');
+    case 'suspension.end':
+      return t('jobSuspension');
     case 'saved.match':
       return t('jobSavedMatch');
     case 'saved.email':

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Children, type ReactNode } from 'react';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { Failure } from '#web/features/failure.tsx';
 import { DeadLetters } from '#web/features/emails/dead-letters.tsx';
 import { emailsQuery, type SentEmail } from '#web/features/emails/queries.ts';
+import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
@@ -38,11 +38,7 @@ function Outbox() {
   return (
     <>
       {list.isPending && <Spinner label={words('loading')} />}
-      {list.error && !list.data && (
-        <FailureNote title={words('failed')} action={<Button onClick={() => void list.refetch()}>{words('retry')}</Button>}>
-          <Failure error={list.error} />
-        </FailureNote>
-      )}
+      {list.error && !list.data && <PartLoadFailure title={words('failed')} error={list.error} retry={list.refetch} />}
       {list.data && sent.length === 0 && (
         <EmptyState icon="mail" title={t('emptyTitle')}>
           {t('emptyText')}

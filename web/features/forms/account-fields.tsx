@@ -1,18 +1,13 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import { shell } from '#web/i18n/en/shell.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 interface AccountFieldProps extends UseFormRegisterReturn {
   label: string;
   hint: string;
   error: string | undefined;
-}
-
-function useFieldTexts() {
-  const words = useTexts(shell);
-  return { required: words('required'), optional: words('optional') };
+  optional?: boolean;
 }
 
 /** The phone number of a user. */
@@ -22,5 +17,5 @@ export const PhoneField = (props: AccountFieldProps) => (
 
 /** The address of a user. */
 export const AddressField = (props: AccountFieldProps) => (
-  <TextField texts={useFieldTexts()} autoComplete="street-address" {...props} maxLength={limits.address} />
+  <TextField texts={useFieldTexts()} autoComplete="address-line1" {...props} maxLength={limits.address} />
 );

@@ -12,6 +12,8 @@ const WEB = path.join(import.meta.dirname, '../..');
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   'features/conversations/message-drafts.ts': ['message-draft'],
   'features/fit/my-pc.ts': ['my-pc'],
+  'features/home/product-rows.tsx': ['district'],
+  'features/offline/kept-orders.ts': ['keptOrders'],
   'features/saved/device-store.ts': [],
   'features/saved/recently-seen.ts': ['recentlySeen'],
   'features/saved/saved-searches.tsx': ['savedSearchLooks'],
@@ -21,11 +23,14 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'features/sessions/records.ts': ['auth', 'authToken'],
   'features/sessions/sign-in.ts': ['pendingRegistration'],
   'features/shell/theme.ts': ['theme'],
+  'features/shell/view.ts': ['view'],
 };
 
 const site: ClientConfig = {
   identity: { kind: 'embedded', apiKey: '', projectId: '', google: true },
   cards: { kind: 'embedded', publishableKey: '', testMode: true, charge: 10 },
+  gateways: [],
+  fee: 0,
   images: { key: '' },
   mail: { kind: 'outbox' },
   contact: null,

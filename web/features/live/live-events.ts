@@ -4,12 +4,24 @@ import { eventStream } from '#web/features/live/event-stream.ts';
 import { readToken } from '#web/features/sessions/records.ts';
 import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
 
-const EVENT_TYPES = ['product', 'report', 'seller', 'booking', 'conversation', 'offer', 'saved', 'user', 'everything'] as const;
+const EVENT_TYPES = [
+  'product',
+  'report',
+  'seller',
+  'booking',
+  'conversation',
+  'offer',
+  'payout',
+  'waiting',
+  'saved',
+  'user',
+  'everything',
+] as const;
 
 /** What changed. `everything` follows a gap in the stream that is too long for the server to list the changes. */
 export interface LiveEvent {
   type: (typeof EVENT_TYPES)[number];
-  /** Id of the product, booking, conversation or offer, or uid of the seller. `saved`: the user wants to know of that product. */
+  /** Id of the product, booking, conversation, offer or payout, or uid of the seller. `saved`: the user wants to know of that product. */
   id?: string;
   /** Of a booking or an offer. */
   productId?: string;

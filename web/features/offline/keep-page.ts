@@ -1,3 +1,5 @@
+import { isKeptDocument, isOffline } from '#web/features/offline/is-offline.ts';
+
 const ours = (address: string): URL | null => {
   const url = new URL(address, location.href);
   return url.origin === location.origin && /^\/(?:assets|art|photos)\//.test(url.pathname) ? url : null;
@@ -13,6 +15,9 @@ function filesOfPage(): string[] {
   return [...new Set(urls.map(({ pathname, search }) => pathname + search))];
 }
 
+// The service worker asks where this tab is when a notification is pressed.
+navigator.serviceWorker.addEventListener('message', ({ ports: [port] }) => port?.postMessage(location.href));
+
 let listening = false;
 
 /** Without a connection, or in a kept page, a link opens a document, which the service worker may have, instead of asking for data. */
@@ -23,8 +28,7 @@ function openLinksAsDocuments(): void {
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const isOffline = !navigator.onLine || document.documentElement.dataset['kept'] !== undefined;
-      if (isOffline && link?.origin === location.origin) event.stopPropagation();
+      if (isOffline() && link?.origin === location.origin) event.stopPropagation();
     },
     true,
   );
@@ -32,9 +36,17 @@ function openLinksAsDocuments(): void {
 
 /** Has the service worker keep the page that is open, at this path and query, unless it is private. Fails without a connection, when it is kept already or cannot be. */
 export async function keepPage(path: string): Promise<void> {
+  if (isKeptDocument()) openLinksAsDocuments();
   if (document.querySelector('meta[name="robots"][content="noindex"]')) return;
+  await post({ path, files: filesOfPage() });
+  openLinksAsDocuments();
+}
+
+/** Has it keep a page behind the log-in, whose document is the same for everybody. What the page shows is kept apart: kept-orders.ts. */
+export const keepPrivatePage = (path: string): Promise<void> => post({ path, files: filesOfPage(), title: document.title });
+
+async function post(message: { path: string; files: string[]; title?: string }): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
-  openLinksAsDocuments();
-  active?.postMessage({ path, files: filesOfPage() }, []);
+  active?.postMessage(message, []);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { isOffline } from '#web/features/offline/is-offline.ts';
 
 /** ms after which a page counts as read. By then it is idle. */
 const READ_AFTER_MS = 3000;
@@ -10,12 +11,11 @@ export function useKeepPage(): void {
   useEffect(() => {
     // The development server builds no service worker; without https there is none.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    const isOffline = !navigator.onLine || document.documentElement.dataset['kept'] !== undefined;
     const timer = setTimeout(
       () => {
         import('#web/features/offline/keep-page.ts').then(({ keepPage }) => keepPage(pathname + search)).catch(() => undefined);
       },
-      isOffline ? 0 : READ_AFTER_MS,
+      isOffline() ? 0 : READ_AFTER_MS,
     );
     return () => clearTimeout(timer);
   }, [pathname, search]);

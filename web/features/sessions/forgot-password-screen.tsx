@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { emailField } from '#contract/fields.ts';
 import { useHydrated, useInitialValues } from '#web/features/forms/initial-values.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthCard } from '#web/features/sessions/auth-card.tsx';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
 import { rememberedPlace } from '#web/features/sessions/origin.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -29,7 +29,7 @@ const typedBefore = (state: unknown): string =>
 /** Requests the email with the reset link. The reply is the same whether or not the account exists. */
 export default function ForgotPasswordScreen() {
   const t = useTexts(auth);
-  const words = useTexts(shell);
+  const fieldTexts = useFieldTexts();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
@@ -58,7 +58,7 @@ export default function ForgotPasswordScreen() {
         <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
         <TextField
           label={t('email')}
-          texts={{ required: words('required'), optional: words('optional') }}
+          texts={fieldTexts}
           type="email"
           autoComplete="email"
           autoCapitalize="none"

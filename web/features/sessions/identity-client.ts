@@ -12,6 +12,7 @@ import {
   signInWithCredential,
   signInWithEmailAndPassword,
   signOut,
+  updatePassword,
   updateProfile,
   type User,
   verifyPasswordResetCode,
@@ -42,6 +43,12 @@ export interface IdentityClient {
   verifyEmail: (code: string) => Promise<void>;
   /** Sends the user another link that confirms their address. */
   sendVerification: () => Promise<void>;
+  /** How the user signs in, `password` and the like; null when nobody is signed in at the service. */
+  providers: () => string[] | null;
+  /** Sets a new password for a user who has just signed in, and ends their sessions everywhere else. */
+  changePassword: (password: string) => Promise<IdentityUser>;
+  /** Sets name and photo, from which the next sign-in takes them. */
+  setProfile: (profile: { displayName: string; photoURL: string | null }) => Promise<void>;
   /** Asks the service whether the user's address is confirmed. */
   isVerified: () => Promise<boolean>;
 }
@@ -110,6 +117,16 @@ async function start(): Promise<IdentityClient> {
     async sendVerification() {
       if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
       await sendEmailVerification(auth.currentUser);
+    },
+    providers: () => auth.currentUser?.providerData.map(({ providerId }) => providerId) ?? null,
+    async changePassword(password) {
+      if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
+      await updatePassword(auth.currentUser, password);
+      return identityUser(auth.currentUser);
+    },
+    async setProfile({ displayName, photoURL }) {
+      // An empty text takes the photo away; null would leave it.
+      if (auth.currentUser) await updateProfile(auth.currentUser, { displayName, photoURL: photoURL ?? '' });
     },
     async isVerified() {
       await auth.currentUser?.reload();

@@ -6,12 +6,12 @@ import { emailField } from '#contract/fields.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { DemoUsers } from '#web/features/sessions/demo-users.tsx';
 import { GoogleButton } from '#web/features/sessions/google-button.tsx';
 import { rememberedPlace } from '#web/features/sessions/origin.ts';
 import { auth } from '#web/i18n/en/auth.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,8 +24,7 @@ const login = z.object({ email: emailField, password: z.string().min(1) });
 /** The log-in form (specification §2). */
 export function LoginForm({ config, registerTo }: { config: ClientConfig | undefined; registerTo: string }) {
   const t = useTexts(auth);
-  const words = useTexts(shell);
-  const texts = { required: words('required'), optional: words('optional') };
+  const texts = useFieldTexts();
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
   const { form, formErrors, attempt, submit } = useContractForm(login, {

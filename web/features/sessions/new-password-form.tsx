@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { passwordField } from '#contract/fields.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
 import { auth } from '#web/i18n/en/auth.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -19,7 +19,7 @@ type State = { is: 'checking' } | { is: 'broken' } | { is: 'open'; email: string
 /** Sets a new password after verifying the code from the reset email. */
 export function NewPasswordForm({ code }: { code: string }) {
   const t = useTexts(auth);
-  const words = useTexts(shell);
+  const fieldTexts = useFieldTexts();
   const [state, setState] = useState<State>({ is: 'checking' });
   const [failure, setFailure] = useState<unknown>(null);
   const { form, formErrors, attempt, submit } = useContractForm(newPasswordSchema, {
@@ -75,7 +75,7 @@ export function NewPasswordForm({ code }: { code: string }) {
       <PasswordField
         label={t('newPassword')}
         hint={t('passwordHint')}
-        texts={{ required: words('required'), optional: words('optional') }}
+        texts={fieldTexts}
         show={t('showPassword')}
         hide={t('hidePassword')}
         autoComplete="new-password"

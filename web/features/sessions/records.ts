@@ -1,6 +1,8 @@
 // The local storage records of specification §3: `auth` holds the signed-in user, `authToken` the bearer token of the API.
 const AUTH = 'auth';
 const TOKEN = 'authToken';
+/** Where the orders of the signed-in user are kept that can be read without a connection: it ends with the session. */
+export const KEPT_ORDERS = 'keptOrders';
 
 /** The first `providerData` entry of the user at the identity service. */
 export interface ProviderUser {
@@ -42,6 +44,7 @@ export function clearRecords(): void {
   // `auth` first: other tabs react to it and stop using the token before it is removed.
   localStorage.removeItem(AUTH);
   localStorage.removeItem(TOKEN);
+  localStorage.removeItem(KEPT_ORDERS);
 }
 
 /** Whether a storage event concerns the sign-in; `key` is null after `localStorage.clear()`. */

@@ -9,11 +9,11 @@ import { AddressField, PhoneField } from '#web/features/forms/account-fields.tsx
 import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { GoogleButton } from '#web/features/sessions/google-button.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,8 +36,7 @@ interface RegisterFormProps {
 /** The registration form (specification §2). */
 export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
   const t = useTexts(auth);
-  const words = useTexts(shell);
-  const texts = { required: words('required'), optional: words('optional') };
+  const texts = useFieldTexts();
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
   const typed = useInitialValues({ displayName: '', email: '', phoneNumber: '', address: '', password: '' });

@@ -4,6 +4,7 @@ import type { Reply } from '#contract/client.ts';
 import type { Role } from '#contract/vocabulary.ts';
 import { screensOf } from '#domain/access.ts';
 import { api } from '#web/features/api.ts';
+import { keptRole } from '#web/features/offline/kept-orders.ts';
 import { queryClient } from '#web/features/query-client.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 import { loginAddress } from '#web/features/sessions/origin.ts';
@@ -19,6 +20,8 @@ export const roleQuery = (email: string) =>
     queryKey: queryKeys.role(email),
     queryFn: ({ signal }) => api.getRole({ query: { email } }, { signal }),
     staleTime: 5 * 60_000,
+    initialData: keptRole,
+    initialDataUpdatedAt: 0,
   });
 
 /** The own role; redirects to the log-in page if the session has ended. `fresh` asks the server. @throws Response (redirect), ApiError */

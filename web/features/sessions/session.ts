@@ -95,7 +95,12 @@ export type Renewal = (staleToken: string | null) => Promise<boolean>;
 
 let renewal: Renewal = () => Promise.resolve(false);
 
-const renew = (): Promise<boolean> => renewal(readToken());
+/** A renewal whose code does not load, as without a connection, is tried again later. */
+const renew = (): Promise<boolean> =>
+  renewal(readToken()).catch(() => {
+    keepSession();
+    return false;
+  });
 
 /** Called once when the app starts in the browser. `renewSession` is passed in because its code is loaded on demand. */
 export function startSession(renewSession: Renewal): void {

@@ -1,5 +1,6 @@
 import { ApiError, createClient } from '#contract/client.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
+import { endOthersSubscription, leaveDevice } from '#web/features/push/device.ts';
 import { forgetAccount, syncSaved } from '#web/features/saved/saved-store.ts';
 import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
 import { readToken } from '#web/features/sessions/records.ts';
@@ -60,6 +61,8 @@ async function establishSession(user: IdentityUser): Promise<void> {
     showTokenFailed();
     throw new TokenFailure('No token', { cause: failure });
   }
+  // Before the page is left: notifications of another user must not come to this one.
+  await endOthersSubscription(createClient({ token: readToken })).catch(() => undefined);
   adoptRecords();
   // Adds what the device has kept to the account. A failure is no matter: the next page with hearts tries again.
   syncSaved().catch(() => undefined);
@@ -96,11 +99,14 @@ export async function register(registration: Registration, password: string): Pr
   await establishSession(user);
 }
 
-/** Signs out in every tab and revokes the token. If the server cannot be reached, the token expires within the hour. */
+/** Signs out in every tab, ends the notifications here and revokes the token. If the server cannot be reached, the token expires within the hour. */
 export async function signOut(): Promise<void> {
   const token = readToken();
   forgetSession();
   forgetAccount();
-  const revoked = token === null ? Promise.resolve() : createClient({ token: () => token }).revokeToken();
+  const client = token === null ? null : createClient({ token: () => token });
+  const revoked = leaveDevice(client)
+    .catch(() => undefined)
+    .then(() => client?.revokeToken());
   await Promise.allSettled([revoked, identityClient().then((identity) => identity.signOut())]);
 }

@@ -40,6 +40,12 @@ export function AccountMenu() {
               </Link>
             </li>
             <li>
+              <Link to="/dashboard/account" className="menu-row">
+                <Icon name="user" />
+                {t('account')}
+              </Link>
+            </li>
+            <li>
               <Link to="/saved" className="menu-row">
                 <Icon name="heart" />
                 {t('saved')}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { ApiError } from '#contract/client.ts';
-import { isErrorCode } from '#contract/errors.ts';
+import { ApiError, isErrorName } from '#contract/client.ts';
 import { Failure, TechnicalDetail } from '#web/features/failure.tsx';
 import { useSignOut } from '#web/features/sessions/use-sign-out.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -12,7 +11,7 @@ import { Mark } from '#web/ui/mark.tsx';
 
 /** A route's response that carries an error code is that failure. */
 const failureOf = (error: unknown): unknown =>
-  isRouteErrorResponse(error) && isErrorCode(error.data) ? new ApiError(error.data, error.status, error.statusText) : error;
+  isRouteErrorResponse(error) && isErrorName(error.data) ? new ApiError(error.data, error.status, error.statusText) : error;
 
 /** Specification §2: a title, the error's text, a link home and a sign-out button. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -20,10 +19,15 @@ export function ErrorPage({ error }: { error: unknown }) {
   const signOut = useSignOut();
   const failure = failureOf(error);
   useEffect(() => {
-    // What is missing is read again when the connection is back.
+    // What is missing is read again when the connection is back, unless a link is being followed: that would be lost.
     const reload = () => location.reload();
+    const stop = () => removeEventListener('online', reload);
     addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
+    addEventListener('beforeunload', stop);
+    return () => {
+      stop();
+      removeEventListener('beforeunload', stop);
+    };
   }, []);
   const lost = isRouteErrorResponse(failure) && failure.status === 404;
   return (

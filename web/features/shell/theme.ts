@@ -1,13 +1,16 @@
+import { ROWS, VIEW_KEY } from '#web/features/shell/view.ts';
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
 /**
- * Runs in the document's head before the first paint: applies the stored theme and marks whether a user is signed in. The
- * Content-Security-Policy allows it by its hash, so it must be the same on every page.
+ * Runs in the document's head before the first paint: applies the stored theme and view of lists, and marks whether a user is signed in.
+ * Where the browser blocks storage, nothing is applied. The Content-Security-Policy allows it by its hash, so it must be the same on every
+ * page.
  */
-export const headScript = `(d=>{try{let t=localStorage.getItem("${KEY}");if(t=="light"||t=="dark")d.theme=t;if(localStorage.getItem("auth"))d.session="in"}catch{}})(document.documentElement.dataset)`;
+export const headScript = `(d=>{try{let t=localStorage.getItem("${KEY}");if(t=="light"||t=="dark")d.theme=t;if(localStorage.getItem("auth"))d.session="in";if(localStorage.getItem("${VIEW_KEY}")=="${ROWS}")d.${VIEW_KEY}="${ROWS}"}catch{}})(document.documentElement.dataset)`;
 
 export function storedTheme(): Theme {
   const value = localStorage.getItem(KEY);

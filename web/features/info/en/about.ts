@@ -1,7 +1,7 @@
 import { list, text } from '#web/features/articles/article.ts';
 import { section, type InfoText } from '#web/features/info/info-page.ts';
 
-export const about: InfoText = ({ demo }) => ({
+export const about: InfoText = ({ demo, fee }) => ({
   title: 'About Abar',
   description: 'Abar is a marketplace for used computers, components and accessories in Bangladesh, in Bangla and English.',
   lead: 'আবার means “again”. Most computers that are put away in Bangladesh still have years in them. Abar is where they find their next desk.',
@@ -24,7 +24,7 @@ export const about: InfoText = ({ demo }) => ({
       'money',
       'What it lives on',
       text(
-        'Abar has no fees, no advertising by others, and does not sell data. “Advertised” products are boosted by their own sellers, free of charge. See [Fees](/fees) and [Privacy](/privacy).',
+        `${fee > 0 ? 'Abar keeps a part of what is paid on the site. It has no advertising by others, and does not sell data.' : 'Abar has no fees, no advertising by others, and does not sell data.'} “Advertised” products are boosted by their own sellers, free of charge. See [Fees](/fees) and [Privacy](/privacy).`,
       ),
     ),
     section(

@@ -1,11 +1,15 @@
 import { list, table, text } from '#web/features/articles/article.ts';
 import { section, type InfoText } from '#web/features/info/info-page.ts';
+import { gatewayNames } from '#web/features/payments/gateway-names.ts';
 import { formatTk } from '#web/i18n/format.ts';
 
-export const fees: InfoText = ({ cards }) => ({
+export const fees: InfoText = ({ cards, gateways, fee }) => ({
   title: 'Fees',
-  description: 'What buying and selling on Abar costs: nothing. And what exactly a card payment charges.',
-  lead: 'Abar charges no fees: not for an account, not for a listing, not for a sale.',
+  description: `What buying and selling on Abar costs${fee > 0 ? '' : ': nothing'}. And what exactly a card payment charges.`,
+  lead:
+    fee > 0
+      ? `Abar keeps ${fee} % of what is paid on the site, when it is released to the seller. Everything else is free, and so is a sale in cash.`
+      : 'Abar charges no fees: not for an account, not for a listing, not for a sale.',
   sections: [
     section(
       'prices',
@@ -17,7 +21,7 @@ export const fees: InfoText = ({ cards }) => ({
         ['Boost', '–', 'free, once for each product'],
         ['Questions, messages and offers', 'free', 'free'],
         ['Booking and unbooking', 'free', 'free'],
-        ['Commission on a sale', '–', 'none'],
+        ['Commission on a sale', '–', fee > 0 ? `${fee} % of what is paid on the site; none in cash` : 'none'],
       ),
     ),
     section(
@@ -27,6 +31,7 @@ export const fees: InfoText = ({ cards }) => ({
         cards.charge === null
           ? 'Your card is charged the price of the product, in taka, and nothing on top.'
           : `Every card payment is a fixed amount of ${formatTk(cards.charge, 'en')}, whatever the price of the product. Settle the rest of the price with the seller when you meet.`,
+        ...(gateways.length > 0 ? [`A payment on the page of ${gatewayNames(gateways, 'en')} is the same amount.`] : []),
         ...(cards.testMode ? ['**This site runs in test mode.** Only published test cards work, and no real money moves.'] : []),
       ),
       list(
@@ -39,7 +44,7 @@ export const fees: InfoText = ({ cards }) => ({
       'where',
       'Where the money goes',
       text(
-        `A card payment goes to the account of this site’s operator at the card service${cards.kind === 'stripe' ? ', Stripe' : ''}. Abar does not pass it on to the seller by itself: there is no balance and no payout on the site. How a seller receives the money is between the seller and the operator. If you sell, ask before the first sale: [Contact](/contact).`,
+        `A payment goes to the account of this site’s operator at the card service${cards.kind === 'stripe' ? ', Stripe' : ''}${gateways.length > 0 ? `, or at ${gatewayNames(gateways, 'en')}` : ''}. It is held there until the product has been handed over; then it is added to the seller’s balance. From the page **Balance** a seller asks for a payout to a bKash number or a bank account; the operator makes the transfer, and an email says when.`,
       ),
     ),
     section(
@@ -47,7 +52,8 @@ export const fees: InfoText = ({ cards }) => ({
       'Refunds',
       list(
         'A payment that arrives after its booking has ended is refunded automatically and in full. Depending on your bank, it takes some days to show.',
-        'A completed payment cannot be undone on the site. See the product run before you pay.',
+        'Money that is held goes back if no handover is recorded in time, if one side did not come to the meeting, if the seller pays it back or does not answer a reported problem in time, or if an admin decides so.',
+        'Money that has been released to the seller is not refunded on the site.',
       ),
     ),
   ],

@@ -14,10 +14,12 @@ export const howItWorks: InfoText = () => ({
         '**Ask.** On the page of a product, **Ask the seller** opens a conversation. The seller gets your question at once, and an email if it stays unread. **Make an offer** proposes another price; if the seller accepts it, the product is booked for you at that price.',
         '**Book.** Give a phone number and a place to meet. The product is then reserved for you until the time that the booking shows, and you and the seller see each other’s contact details.',
         '**Meet and see it run.** Choose a public place. Switch it on and try what you will use. The [safety page](/safety) has a list for each kind of product.',
-        '**Pay.** Open the booking in **My Orders** and pay by card. The page shows the price and the amount that your card is charged. The product is then marked as sold, and both of you see the transaction ID.',
+        '**Pay.** Open the booking in **My Orders** and pay by card. The page shows the price and the amount that your card is charged. The product is then marked as sold, and both of you see the transaction ID. You can also pay before you meet: the money is held.',
+        '**Show your code.** Go through the checklist of the booking, then show the seller the code. Only you have it, and it records that you have received the product. Money that is held goes to the seller some time later; until then you can report a problem.',
       ),
       text(
-        'Changed your mind? Unbook it in My Orders at any time before you pay, and it is for sale again. A booking that is not paid in time ends by itself; we remind both sides before. The seller can release a booking too, with a reason. How many unpaid bookings one buyer can hold at once is limited, so that products are not blocked.',
+        'Changed your mind? Unbook it in My Orders at any time before you pay; it goes to the next in line, or is for sale again. A booking that is not paid in time ends by itself; we remind both sides before. The seller can release a booking too, with a reason. How many unpaid bookings one buyer can hold at once is limited, so that products are not blocked.',
+        'Already booked? On the page of a booked product, **Wait in line** keeps a place for you. When the booking ends, the product is booked for the first in line, who gets an email and must confirm in time; otherwise it goes to the next. Your place is shown in **Waiting list**.',
       ),
     ),
     section(
@@ -28,7 +30,7 @@ export const howItWorks: InfoText = () => ({
         '**Publish a listing:** a photo, a title with the brand and model, the price, the condition and how long it was used. It is for sale at once, without approval.',
         '**Answer questions and offers.** They are under **Messages** and **Offers** in your dashboard.',
         '**A buyer books it.** You get an email with what to do next, and the buyer’s number is shown in My Products.',
-        '**Meet and get paid.** Let the buyer see it run, and let them pay by card on Abar. The product is then marked as sold.',
+        '**Meet and get paid.** Let the buyer see it run, and let them pay: by card on Abar, or in cash. Enter the code that the buyer shows you. It records the handover, and money that was paid by card is released to you after it.',
       ),
       text(
         '**Boost** shows an unsold product among the advertised ones on the home page. It is free, and available once for each product. You can edit a listing until it is sold; the buyer who has booked it sees what was changed. You can delete it until then as well; if it is booked, the booking ends and the buyer is notified.',
@@ -51,7 +53,7 @@ export const howItWorks: InfoText = () => ({
       'What Abar does not do',
       list(
         'It does not deliver. You meet the seller, or agree on something else at your own risk.',
-        'It does not hold money for you until you have the product. Pay only after you have seen it run.',
+        'It does not hold cash. What you pay by card is held until the handover; without one it goes back to you.',
         'It does not inspect products and gives no warranty.',
       ),
     ),

@@ -4,11 +4,11 @@ import { records, section, type InfoText } from '#web/features/info/info-page.ts
 const STORED = ['Why', 'Who sees it', 'How long'] as const;
 const DEVICE = ['What for', 'How long'] as const;
 
-export const privacy: InfoText = ({ identity, cards, mail }) => ({
+export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
   title: 'Privacy',
   description: 'What Abar stores about you, who sees it and for how long; cookies and what is kept on your device.',
   lead: 'No advertising, no tracking, no data sold. This page lists everything that is stored.',
-  updated: '2026-11-22',
+  updated: '2026-11-23',
   sections: [
     section(
       'server',
@@ -16,7 +16,7 @@ export const privacy: InfoText = ({ identity, cards, mail }) => ({
       records(
         STORED,
         [
-          'Account: name, email, phone, address, role, language, Google photo',
+          'Account: name, email, phone, address, role, language, photo',
           'To trade, and to write to you.',
           'The name, the photo and whether you are verified: everybody. The rest: you, admins, and the other side of a live or paid booking.',
           'Until the account is closed. Its record then stays, marked as closed, because paid bookings refer to it.',
@@ -42,14 +42,26 @@ export const privacy: InfoText = ({ identity, cards, mail }) => ({
         ],
         [
           'Photos',
-          'To show the product.',
+          'To show the product, or you.',
           'Everybody. Place, time and camera in the file are removed when you upload it.',
-          'With the listing. A photo that no listing uses is deleted after a minute.',
+          'With the listing or your account. A photo that neither uses is deleted after a minute.',
+        ],
+        [
+          'Photos in messages and in reports about a handover',
+          'So that the other side, and an admin who decides, see what you mean.',
+          'Those who may read the message or the report: the other side; admins only while a message is reported, or once a problem with the deal was. Place, time and camera in the file are removed.',
+          'With the message or the report. A photo that you do not send is deleted after two hours.',
         ],
         [
           'Offers: price, phone number, meeting place',
           'To agree on a price.',
           'The two sides. The seller sees the phone number and the place only when a booking follows.',
+          'Stays.',
+        ],
+        [
+          'Places in line: phone number, meeting place',
+          'To book for you when it is your turn.',
+          'You alone. How many wait: everybody. The seller sees number and place with the booking of your turn.',
           'Stays.',
         ],
         [
@@ -59,21 +71,45 @@ export const privacy: InfoText = ({ identity, cards, mail }) => ({
           'Stays, as proof of what was agreed.',
         ],
         [
+          'Meetings: place, time, and who says that the other did not come',
+          'So that both come, and others know whom to expect.',
+          'The two sides; what is contested: admins. How many you have kept and missed: the other side of your bookings, and of sellers everybody.',
+          'Stays.',
+        ],
+        [
+          'Reviews: stars, text and answers',
+          'So that others know whom to expect.',
+          'Once both sides have written or the time is over: the other side, and of reviews about sellers everybody, with the name of the author.',
+          'Stays; without the name once the account is closed.',
+        ],
+        [
           'Payments: amount, time, reference',
           'As proof, and for refunds.',
-          'You, the other side, admins, the card service. Card numbers go to the card service directly and never reach this server.',
+          'You, the other side, admins, the service that takes the payment. Card numbers go to that service directly and never reach this server.',
           'Stays.',
+        ],
+        [
+          'Handover: what the buyer has checked, what both sides report',
+          'To release or refund money that is held.',
+          'The two sides; admins once a problem was reported. The code is for the buyer alone, and is not stored.',
+          'Stays, as proof.',
+        ],
+        [
+          'Payouts: bKash number or bank account, amounts, references',
+          'To pay sellers.',
+          'You, by its last four digits, and admins.',
+          'A bKash number or bank account until you replace it; payouts stay, as proof.',
         ],
         [
           'Messages',
           'To ask and answer.',
-          'The two sides. Admins only while a message is reported; that is logged and shown to both. Phone numbers and addresses in them are hidden from the other side until a booking.',
+          'The two sides. Admins only while a message is reported, or once a problem with the deal was; that is logged and shown to both. Phone numbers and addresses in them are hidden from the other side until a booking.',
           'Stays.',
         ],
         [
-          'Reports, blocks, and who verified a seller and why',
+          'Reports and what was decided about them, blocks, and who verified a seller and why',
           'To keep order.',
-          'Reports and verifications: admins. Blocks: you.',
+          'Reports and verifications: admins. Decisions about your listings, and your appeals: you and admins. Blocks: you.',
           'Reports and verifications stay; a block until you lift it.',
         ],
         [
@@ -81,6 +117,12 @@ export const privacy: InfoText = ({ identity, cards, mail }) => ({
           'So that you find them on every device, and for notices.',
           'You.',
           'Until you remove them or the account is closed.',
+        ],
+        [
+          'Devices with notifications: the address that the push service gave the browser, and its keys',
+          'To send notifications that you have turned on.',
+          'Nobody.',
+          'Until you turn them off, log out or close the account, or the device is not reached for a week.',
         ],
         [
           'Emails to you',
@@ -97,7 +139,7 @@ export const privacy: InfoText = ({ identity, cards, mail }) => ({
       'What is not stored',
       list(
         'Your network address and the pages you open. The address is held in memory for about a minute, to limit floods of requests. A proxy in front of the site may keep a log of its own.',
-        'Which products you look at. The list of recently seen ones is on your device alone.',
+        'Which products you look at. The list of recently seen ones is on your device alone. Sellers see how often a listing was viewed on a day: to count each visitor once, a scrambled form of the address or account is held in memory until the end of the day.',
         'Your location, your contacts, a fingerprint of your browser.',
       ),
     ),
@@ -109,8 +151,10 @@ export const privacy: InfoText = ({ identity, cards, mail }) => ({
         DEVICE,
         ['`auth`, `authToken`, `firebase:…` (local storage)', 'Your log-in.', 'Until you log out, in every tab.'],
         ['`theme`', 'Light or dark, if you chose one.', 'Until you choose “System”.'],
+        ['`view`', 'That lists are shown as rows, if you chose it.', 'Until you choose the grid.'],
         ['`saved`, `savedSearchLooks`', 'What you saved.', 'Until you remove it. The copy of an account goes when you log out.'],
         ['`recentlySeen`', 'The last twenty products that you opened.', 'Until you clear it, on the page Saved.'],
+        ['`district`', 'The district that you chose under “Near you”.', 'Until you choose another one.'],
         ['`my-pc`', 'The computer you entered.', 'Until you remove it.'],
         ['`pendingRegistration`', 'A registration that was interrupted.', 'Until it is complete.'],
         ['`listing-draft …`', 'A listing that you were writing.', 'Until it is published or you discard it.'],
@@ -119,6 +163,16 @@ export const privacy: InfoText = ({ identity, cards, mail }) => ({
           'Kept pages (cache)',
           'The last thirty public pages you read, as every visitor sees them, to read them without a connection.',
           'Until thirty newer ones, or until you log out.',
+        ],
+        [
+          'Subscription to notifications (kept by the browser)',
+          'So that the push service finds this device.',
+          'Until you turn them off or log out.',
+        ],
+        [
+          '`keptOrders` and their pages (cache)',
+          'The orders of yours that are not handed over, with the code and the contact of the seller, to read them without a connection.',
+          'Until the handover or the end of the booking, or until you log out.',
         ],
         ['Cookie `abar_wrote_…`', 'So that you see your own change at once.', 'Ten seconds.'],
         ...(identity.google
@@ -139,12 +193,19 @@ export const privacy: InfoText = ({ identity, cards, mail }) => ({
       list(
         ...(cards.kind === 'stripe'
           ? ['Stripe, the card service: your card, the amount and your network address, when you pay.']
-          : ['Nobody for payments: the card service is part of this site and takes test cards only.']),
+          : ['Nobody for payments by card: the card service is part of this site and takes test cards only.']),
+        ...(gateways.some(({ name, kind }) => name === 'sslcommerz' && kind !== 'embedded')
+          ? ['SSLCommerz, if you choose to pay there: your name, email and phone number, the product and the amount.']
+          : []),
+        ...(gateways.some(({ name, kind }) => name === 'bkash' && kind !== 'embedded')
+          ? ['bKash, if you choose to pay there: your phone number and the amount.']
+          : []),
         ...(identity.kind === 'firebase' ? ['Google Firebase: your email, name and password, when you register or log in.'] : []),
         ...(identity.google
           ? ['Google, if you choose “Continue with Google”: that you log in here. We receive your name, email and photo.']
           : []),
         ...(mail.kind === 'smtp' ? ['The mail service that carries our emails.'] : []),
+        'The push service of your browser (of Google, Mozilla, Apple or Microsoft), if you turn notifications on: when one is sent to you. It cannot read them: they are encrypted for your browser.',
         'Authorities, where the law of Bangladesh obliges the operator.',
         'WhatsApp or Facebook, only if you press their button to share a product. Their scripts are not on our pages.',
       ),
@@ -154,8 +215,8 @@ export const privacy: InfoText = ({ identity, cards, mail }) => ({
       'Your data, your choice',
       list(
         'What you listed, booked and wrote is in your dashboard. Listings, saved things and My PC you can delete yourself.',
-        'Close your account, correct your name, or get a copy of your data: [write to us](/contact) from the address of your account. There is no page for it yet.',
-        'Stop emails about searches and prices: with the link in each, or in [Saved](/saved).',
+        'Correct your name, number and address, get a copy of your data or close your account: on the page [Account](/dashboard/account). For anything else, [write to us](/contact).',
+        'Stop notifications, and emails that are not necessary: on the page [Account](/dashboard/account); about searches and prices also with the link in each.',
       ),
     ),
     section(

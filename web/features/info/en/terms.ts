@@ -1,7 +1,8 @@
 import { list, text } from '#web/features/articles/article.ts';
 import { section, type InfoText } from '#web/features/info/info-page.ts';
+import { gatewayNames } from '#web/features/payments/gateway-names.ts';
 
-export const terms: InfoText = ({ cards }) => ({
+export const terms: InfoText = ({ cards, gateways }) => ({
   title: 'Terms of use',
   description: 'The rules for buyers and sellers on Abar: accounts, listings, bookings, payments and responsibility.',
   lead: 'By registering you agree to these terms. They are short on purpose.',
@@ -40,6 +41,7 @@ export const terms: InfoText = ({ cards }) => ({
       list(
         'A booking reserves a product for you. Book only what you mean to buy, come to the meeting, or unbook in time.',
         'An offer that is accepted is a booking at that price.',
+        'When a booking ends, the product is booked for the first in line. Not confirmed in time, it goes to the next, in the order of joining.',
         'The buyer can end a booking until it is paid, and the seller can release it with a reason. One that is not paid by its deadline ends. Deleting the product, or the account of either side, ends it too.',
         'What the listing promised when it was booked is kept with the booking, and later changes are shown to the buyer.',
         'Contact details that you see through a booking are for that booking alone.',
@@ -49,8 +51,9 @@ export const terms: InfoText = ({ cards }) => ({
       'payment',
       'Payment',
       list(
-        `Payments on the site are by card${cards.kind === 'stripe' ? ', through Stripe' : ''}. What is charged and where it goes is on the page [Fees](/fees).`,
-        'Pay only after you have seen the product run. With the payment you accept it as you saw it.',
+        `Payments on the site are by card${cards.kind === 'stripe' ? ', through Stripe' : ''}${gateways.length > 0 ? `, or on the page of ${gatewayNames(gateways, 'en')}` : ''}. What is charged and where it goes is on the page [Fees](/fees).`,
+        'What you pay on the site is held until the handover. With your code you accept the product as you saw it; until the money is released you can report a problem.',
+        'If a problem is reported, an admin decides about money that is held, with a reason. The decision is final on the site.',
         'A payment that arrives after its booking has ended is refunded in full.',
       ),
     ),

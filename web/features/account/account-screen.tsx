@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { BlockedSection } from '#web/features/account/blocked-section.tsx';
+import { CloseSection } from '#web/features/account/close-section.tsx';
+import { ContactSection } from '#web/features/account/contact-section.tsx';
+import { DataSection } from '#web/features/account/data-section.tsx';
+import { PasswordSection } from '#web/features/account/password-section.tsx';
+import { ProfileSection } from '#web/features/account/profile-section.tsx';
+import { Section } from '#web/features/account/section.tsx';
+import { NoticesSection } from '#web/features/push/notices-section.tsx';
+import { LanguageSection } from '#web/features/account/settings-sections.tsx';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { queryClient } from '#web/features/query-client.ts';
+import { accountQuery } from '#web/features/sessions/account.ts';
+import { requireSession } from '#web/features/sessions/role.ts';
+import { account as texts } from '#web/i18n/en/account.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** Loads the own account. Returns its address. @throws Response (redirect), ApiError */
+export async function readAccount(request: Request): Promise<string> {
+  const email = await requireSession(new URL(request.url));
+  await queryClient.ensureQueryData(accountQuery(email));
+  return email;
+}
+
+/** Everything that users decide about their own account. */
+export default function AccountScreen({ email }: { email: string }) {
+  const t = useTexts(texts);
+  const { data: account } = useSuspenseQuery(accountQuery(email));
+  return (
+    <>
+      <ScreenHead title={t('title')} intro={<span className="wrap-anywhere">{t('intro', { email })}</span>} />
+      <div className="grid max-w-2xl grid-cols-1 gap-6">
+        <ProfileSection account={account} />
+        <ContactSection account={account} />
+        {account.role !== 'admin' && (
+          <Section name="selling" title={t('selling')} text={t(account.role === 'buyer' ? 'sellText' : 'sells')}>
+            {account.role === 'buyer' && (
+              <ButtonLink to="/dashboard/sell" className="sm:justify-self-start">
+                {t('sell')}
+              </ButtonLink>
+            )}
+          </Section>
+        )}
+        <PasswordSection email={email} />
+        <LanguageSection account={account} />
+        <NoticesSection account={account} email={email} />
+        <BlockedSection />
+        <DataSection />
+        {account.role !== 'admin' && <CloseSection email={email} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import { passwordField } from '#contract/fields.ts';
+import { isWrongPassword, provePassword, useProviders } from '#web/features/account/prove.ts';
+import { Section } from '#web/features/account/section.tsx';
+import { useErrorFocus } from '#web/features/account/use-section-form.ts';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
+import { loadIdentity } from '#web/features/sessions/load-identity.ts';
+import { adoptRecords } from '#web/features/sessions/session.ts';
+import { account as texts } from '#web/i18n/en/account.ts';
+import { auth } from '#web/i18n/en/auth.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/field.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const BUTTON = 'change-password';
+
+const schema = z.object({ present: z.string().min(1), next: passwordField });
+
+/** A new password, or why there is none. */
+export function PasswordSection({ email }: { email: string }) {
+  const t = useTexts(texts);
+  const providers = useProviders();
+  if (providers.includes('password'))
+    return (
+      <Section name="password" title={t('password')} text={t('passwordText')}>
+        <PasswordForm email={email} />
+      </Section>
+    );
+  return (
+    <Section name="password" title={t('password')} text={t(providers.includes('google.com') ? 'noPassword' : 'noPasswordOther')}>
+      {null}
+    </Section>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const t = useTexts(texts);
+  const labels = useTexts(auth);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { form, formErrors, attempt, submit } = useContractForm(schema, {
+    defaultValues: { present: '', next: '' },
+    fields: { present: { name: t('presentPassword') }, next: { name: t('newPassword') } },
+  });
+  useErrorFocus(attempt, formErrors[0]?.field);
+  const send = submit(async ({ present, next }) => {
+    setFailure(null);
+    try {
+      await provePassword(email, present);
+      // The stored token ends with the other sessions.
+      const { exchangeToken } = await lazyImport(() => import('#web/features/sessions/renewal.ts'));
+      await exchangeToken(await (await loadIdentity()).changePassword(next));
+      adoptRecords();
+      // An emptied field that loses the focus later would say that it is needed.
+      document.getElementById(BUTTON)?.focus();
+      form.reset();
+      toast('success', t('passwordChanged'));
+    } catch (thrown) {
+      if (isWrongPassword(thrown)) form.setError('present', { type: 'server', message: t('passwordWrong') });
+      else setFailure(thrown);
+    }
+  });
+  const common = {
+    texts: useFieldTexts(),
+    show: labels('showPassword'),
+    hide: labels('hidePassword'),
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      {/* For password managers: whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('presentPassword')}
+        {...common}
+        autoComplete="current-password"
+        error={form.formState.errors.present?.message}
+        {...form.register('present')}
+      />
+      <PasswordField
+        label={t('newPassword')}
+        hint={labels('passwordHint')}
+        {...common}
+        autoComplete="new-password"
+        error={form.formState.errors.next?.message}
+        {...form.register('next')}
+      />
+      <AuthFailure failure={failure} />
+      <Button
+        id={BUTTON}
+        type="submit"
+        variant="primary"
+        busy={form.formState.isSubmitting}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        {t('changePassword')}
+      </Button>
+    </form>
+  );
+}

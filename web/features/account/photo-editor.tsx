@@ -1,0 +1,74 @@
+import { useMutation, type MutationFunctionContext } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import { showProfile } from '#web/features/account/queries.ts';
+import { api } from '#web/features/api.ts';
+import { Failure } from '#web/features/failure.tsx';
+import { queryKeys } from '#web/features/query-keys.ts';
+import { type ChosenPhoto, PHOTO_TYPES, type PhotoProblem, validatePhoto } from '#web/features/selling/photo.ts';
+import { uploadPhoto } from '#web/features/selling/upload-photo.ts';
+import { account as texts } from '#web/i18n/en/account.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The photo of a user, which is saved as soon as it is chosen. */
+export function PhotoEditor({ account }: { account: Account }) {
+  const t = useTexts(texts);
+  const photoTexts = useTexts(selling);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+  const save = useMutation({
+    mutationFn: async (photo: ChosenPhoto | null) => {
+      const address = photo && (await uploadPhoto(photo.file, () => undefined)).display_url;
+      return api.updateAccount({ body: { version: account.version, photo: address } });
+    },
+    onSuccess(saved, photo, _context, { client }: MutationFunctionContext) {
+      client.setQueryData(queryKeys.account(saved.email ?? ''), saved);
+      toast('success', t(photo ? 'photoSaved' : 'photoRemoved'));
+      showProfile(saved).catch(() => undefined);
+    },
+    onSettled: (_saved, _failure, photo) => photo && URL.revokeObjectURL(photo.address),
+  });
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const photo = await validatePhoto(file);
+    setProblem(typeof photo === 'string' ? photo : null);
+    if (typeof photo !== 'string') save.mutate(photo);
+  };
+  const shown = save.isPending ? save.variables?.address : account.photoURL;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={account.displayName} src={shown ?? null} className="size-16 text-2xl" />
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={PHOTO_TYPES.join(',')}
+          aria-label={photoTexts('photo')}
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            // Lets the user choose the same file again.
+            target.value = '';
+          }}
+        />
+        <Button busy={save.isPending} onClick={() => chooser.current?.click()}>
+          {t(account.photoURL === null ? 'photoChoose' : 'photoChange')}
+        </Button>
+        {account.photoURL !== null && (
+          <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate(null)}>
+            {t('photoRemove')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={`text-sm font-medium ${save.isPending ? 'quiet' : 'text-error'}`}>
+        {save.isPending && t('photoSending')}
+        {!save.isPending && problem && photoTexts(problem)}
+        {save.isError && <Failure error={save.error} />}
+      </p>
+    </div>
+  );
+}

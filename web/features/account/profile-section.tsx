@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import type { Account } from '#contract/account.ts';
+import { text } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { PhotoEditor } from '#web/features/account/photo-editor.tsx';
+import { SaveRow } from '#web/features/account/save-row.tsx';
+import { Section } from '#web/features/account/section.tsx';
+import { useSectionForm } from '#web/features/account/use-section-form.ts';
+import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { account as texts } from '#web/i18n/en/account.ts';
+import { auth } from '#web/i18n/en/auth.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+const schema = z.object({ displayName: text('Name', limits.displayName) });
+
+/** What everybody sees of a user. */
+export function ProfileSection({ account }: { account: Account }) {
+  const t = useTexts(texts);
+  const labels = useTexts(auth);
+  const fieldTexts = useFieldTexts();
+  const { form, save, savedElsewhere, onSubmit } = useSectionForm(schema, {
+    account,
+    valuesOf: ({ displayName }) => ({ displayName }),
+    fields: { displayName: { name: labels('displayName') } },
+  });
+  return (
+    <Section name="profile" title={t('profile')} text={t('profileText')}>
+      <PhotoEditor account={account} />
+      <form noValidate onSubmit={onSubmit} className="grid gap-4">
+        <TextField
+          label={labels('displayName')}
+          texts={fieldTexts}
+          autoComplete="name"
+          error={form.formState.errors.displayName?.message}
+          {...form.register('displayName')}
+          maxLength={limits.displayName}
+        />
+        <SaveRow error={save.error} busy={save.isPending} savedElsewhere={savedElsewhere} />
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, type MutationFunctionContext } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type * as z from 'zod';
+import type { Account, AccountChange } from '#contract/account.ts';
+import { ApiError } from '#contract/client.ts';
+import { showProfile } from '#web/features/account/queries.ts';
+import { api } from '#web/features/api.ts';
+import type { FieldTexts } from '#web/features/forms/issue-text.ts';
+import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { queryKeys } from '#web/features/query-keys.ts';
+import { account as texts } from '#web/i18n/en/account.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Change = Omit<AccountChange, 'version'>;
+
+/** Puts the focus on the first field with an error after each attempt to save. */
+export function useErrorFocus(attempt: number, field: string | undefined): void {
+  useEffect(() => {
+    if (attempt > 0 && field !== undefined) document.getElementById(`field-${field}`)?.focus();
+    // Correcting a field does not move the focus.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [attempt]);
+}
+
+/**
+ * The form of one section of the account. It names the version from which its values were read, so that what another window has saved in
+ * the same section meanwhile is refused once and shown, and is not replaced unseen; what it has saved in other sections is no matter.
+ */
+export function useSectionForm<Values extends Record<string, string | number>, Parsed extends Change>(
+  schema: z.ZodType<Parsed, Values>,
+  {
+    account,
+    valuesOf,
+    fields,
+  }: {
+    account: Account;
+    valuesOf: (account: Account) => Values & DefaultValues<Values>;
+    fields: Readonly<Record<keyof Values & string, FieldTexts>>;
+  },
+) {
+  const t = useTexts(texts);
+  const values = valuesOf(account);
+  const [version, setVersion] = useState(account.version);
+  const [refused, setRefused] = useState(false);
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(schema, { defaultValues: values, fields });
+  const { isDirty, defaultValues } = form.formState;
+  const changedElsewhere = JSON.stringify(values) !== JSON.stringify(defaultValues);
+  // The newest version in which this section is as it was when the form was filled in.
+  if (!changedElsewhere && version !== account.version) setVersion(account.version);
+  useEffect(() => {
+    if (changedElsewhere && !isDirty) form.reset(values);
+  }, [changedElsewhere, form, isDirty, values]);
+  const save = useMutation({
+    mutationFn: (change: Parsed) => api.updateAccount({ body: { ...change, version: refused ? account.version : version } }),
+    onSuccess(saved, _change, _context, { client }: MutationFunctionContext) {
+      client.setQueryData(queryKeys.account(saved.email ?? ''), saved);
+      setRefused(false);
+      form.reset(valuesOf(saved));
+      toast('success', t('saved'));
+      showProfile(saved).catch(() => undefined);
+    },
+    onError(failure) {
+      showServerErrors(failure);
+      if (failure instanceof ApiError && failure.code === 'account_changed') setRefused(true);
+    },
+  });
+  useErrorFocus(attempt, formErrors[0]?.field);
+  return {
+    form,
+    save,
+    /** What another window has saved, once that was the reason of a refusal. */
+    savedElsewhere: refused && changedElsewhere ? values : null,
+    // The failure is shown from `save.error`.
+    onSubmit: submit(async (change) => void (await save.mutateAsync(change).catch(() => undefined))),
+  };
+}

@@ -1,0 +1,32 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Pages } from '#web/features/paged-list.ts';
+import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { PagedRows } from '#web/features/paged-rows.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+interface DecisionListProps<Row> {
+  title: string;
+  intro: string;
+  list: UseInfiniteQueryResult<Pages<Row>>;
+  t: (name: 'loading' | 'failed' | 'loadMore' | 'emptyTitle' | 'emptyText') => string;
+  /** Shows one. */
+  Row: ComponentType<{ row: Row }>;
+}
+
+/** The screen of what admins decide about: those to be decided first. */
+export function DecisionList<Row extends { _id: string }>({ title, intro, list, t, Row }: DecisionListProps<Row>) {
+  const empty = (
+    <EmptyState icon="circle-check" title={t('emptyTitle')}>
+      {t('emptyText')}
+    </EmptyState>
+  );
+  return (
+    <>
+      <ScreenHead title={title} intro={intro} />
+      <PagedRows list={list} t={t} skeleton="h-40" empty={empty}>
+        {(rows) => rows.map((row) => <Row key={row._id} row={row} />)}
+      </PagedRows>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type Submit = (event: React.SubmitEvent<HTMLFormElement>) => void;
+
+interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'closeLabel' | 'kind' | 'onClose'> {
+  cancel: string;
+  /** The verb of the button that sends the form. */
+  submit: string;
+  /** What sends it: while it is under way, the form is not sent again. */
+  sending: { error: Error | null; isPending: boolean };
+  onSubmit: Submit;
+  /** Between the title and the form. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog with a form: its fields, why it was not sent, and its two buttons. */
+export function FormDialog({ cancel, submit, sending: { error, isPending }, onSubmit, above, children, ...dialog }: FormDialogProps) {
+  return (
+    <Dialog {...dialog}>
+      {above}
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          if (isPending) event.preventDefault();
+          else onSubmit(event);
+        }}
+      >
+        {children}
+        <DialogActions error={error} cancel={cancel} submit={submit} busy={isPending} onCancel={dialog.onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/**
+ * For a form whose fields are held in state: `press` makes its handler, with what sends it when it is complete and null until then;
+ * `pressed` says that the fields are to show what they lack.
+ */
+export function usePress(): { pressed: boolean; press: (send: (() => void) | null) => Submit } {
+  const [pressed, setPressed] = useState(false);
+  return {
+    pressed,
+    press: (send) => (event) => {
+      event.preventDefault();
+      setPressed(true);
+      send?.();
+    },
+  };
+}

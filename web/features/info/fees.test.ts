@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ClientConfig } from '#contract/service.ts';
+import { infoPage } from '#web/features/info/info.server.ts';
+
+const site: ClientConfig = {
+  identity: { kind: 'embedded', apiKey: '', projectId: '', google: true },
+  cards: { kind: 'embedded', publishableKey: '', testMode: true, charge: 10 },
+  gateways: [
+    { name: 'sslcommerz', kind: 'live' },
+    { name: 'bkash', kind: 'live' },
+  ],
+  fee: 0,
+  images: { key: '' },
+  mail: { kind: 'outbox' },
+  contact: null,
+  demo: null,
+};
+const words = (name: 'fees' | 'about' | 'privacy', locale: 'en' | 'bn', fee: number) =>
+  JSON.stringify(infoPage(name, locale, { ...site, fee }));
+
+await test('the pages name the fee of the site, where it has one', () => {
+  assert.match(words('fees', 'en', 0), /charges no fees/);
+  assert.match(words('fees', 'en', 5), /keeps 5 % of what is paid on the site/);
+  assert.doesNotMatch(words('fees', 'en', 5) + words('about', 'en', 5), /no fees|: nothing|"none"/);
+  assert.match(words('fees', 'bn', 5), /৫%/);
+  assert.doesNotMatch(words('fees', 'bn', 5) + words('about', 'bn', 5), /ফি নেই|কোনো ফি/);
+});
+
+await test('the pages name the gateways of the site, and what each learns', () => {
+  assert.match(words('fees', 'en', 0), /on the page of SSLCommerz or bKash is the same amount/);
+  assert.match(words('privacy', 'en', 0), /bKash, if you choose to pay there: your phone number and the amount/);
+});

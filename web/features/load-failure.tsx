@@ -1,0 +1,35 @@
+import { Failure } from '#web/features/failure.tsx';
+import { failures } from '#web/i18n/en/failures.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+
+interface LoadFailureProps {
+  title: string;
+  error: unknown;
+  retry: () => unknown;
+}
+
+function Retry({ retry }: Pick<LoadFailureProps, 'retry'>) {
+  const t = useTexts(failures);
+  return <Button onClick={() => void retry()}>{t('retry')}</Button>;
+}
+
+/** Shown instead of a screen or a list that could not be loaded. */
+export function LoadFailure({ title, error, retry }: LoadFailureProps) {
+  return (
+    <EmptyState icon="warning" title={title} action={<Retry retry={retry} />}>
+      <Failure error={error} />
+    </EmptyState>
+  );
+}
+
+/** Shown instead of a part of a screen that could not be loaded. */
+export function PartLoadFailure({ title, error, retry }: LoadFailureProps) {
+  return (
+    <FailureNote title={title} action={<Retry retry={retry} />}>
+      <Failure error={error} />
+    </FailureNote>
+  );
+}

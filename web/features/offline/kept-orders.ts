@@ -1,0 +1,101 @@
+import type { Order } from '#contract/bookings.ts';
+import { ApiError, type Reply } from '#contract/client.ts';
+import type { Handover } from '#contract/handover.ts';
+import { api } from '#web/features/api.ts';
+import { isOffline } from '#web/features/offline/is-offline.ts';
+import { deviceStore } from '#web/features/saved/device-store.ts';
+import { KEPT_ORDERS } from '#web/features/sessions/records.ts';
+import { getSession } from '#web/features/sessions/session.ts';
+import { LOCALES, localize } from '#web/i18n/locale.ts';
+
+interface KeptOrder {
+  order: Order;
+  handover: Handover;
+}
+
+/** The orders whose code a buyer may have to show where there is no connection. */
+interface KeptOrders {
+  /** The user whose orders they are: nobody else on this device sees them. */
+  owner: string | null;
+  /** Of that user: the dashboard's frame does not open without it. */
+  role: Reply<'getRole'> | null;
+  orders: Readonly<Record<string, KeptOrder>>;
+}
+
+const NOTHING: KeptOrders = { owner: null, role: null, orders: {} };
+/** Far more than a buyer has under way; the oldest are removed. */
+const MAX_ORDERS = 20;
+
+const isKept = (value: unknown): value is KeptOrders =>
+  typeof value === 'object' && value !== null && 'owner' in value && 'role' in value && 'orders' in value;
+
+const store = deviceStore(KEPT_ORDERS, NOTHING, isKept);
+
+function readOwn(): KeptOrders {
+  const session = getSession();
+  const kept = store.read();
+  return session.status === 'signed-in' && session.uid === kept.owner ? kept : NOTHING;
+}
+
+const pathOf = (id: string): string => `/dashboard/orders/${id}`;
+
+/** What was kept of an order, while there is no connection; with one, the server answers. */
+export const keptOrder = (id: string): KeptOrder | undefined => (isOffline() ? readOwn().orders[id] : undefined);
+
+/** The role of the user, while there is no connection. */
+export const keptRole = (): Reply<'getRole'> | undefined => (isOffline() ? (readOwn().role ?? undefined) : undefined);
+
+/** Keeps what the server has just sent of an order, and its page; not, or no more, one whose buyer has no code to show. */
+export async function keepOrder(order: Order, handover: Handover, role: Reply<'getRole'> | undefined): Promise<void> {
+  const session = getSession();
+  if (isOffline() || session.status !== 'signed-in') return;
+  if (handover.code === undefined) return forgetOrder(order._id);
+  const { [order._id]: _before, ...others } = readOwn().orders;
+  const newest = Object.entries(others).slice(1 - MAX_ORDERS);
+  store.write({
+    owner: session.uid,
+    role: role ?? readOwn().role,
+    orders: { ...Object.fromEntries(newest), [order._id]: { order, handover } },
+  });
+  // The development server builds no service worker; without https there is none.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { keepPrivatePage } = await import('#web/features/offline/keep-page.ts');
+  await keepPrivatePage(location.pathname);
+}
+
+/** Removes an order, and its page in both languages. */
+export async function forgetOrder(id: string): Promise<void> {
+  const kept = store.read();
+  if (!(id in kept.orders)) return;
+  const { [id]: _gone, ...orders } = kept.orders;
+  store.write({ ...kept, orders });
+  if (!('caches' in globalThis)) return;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const locale of LOCALES) await cache.delete(localize(pathOf(id), locale));
+  }
+}
+
+/** Asks the server about an order that is kept, and removes it when its buyer has no code to show any more. @throws ApiError */
+async function checkOrder(id: string): Promise<void> {
+  try {
+    const { code } = await api.getHandover({ params: { id } });
+    if (code === undefined) await forgetOrder(id);
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.status < 400 || failure.status >= 500) throw failure;
+    if (failure.code === 'unknown_booking') await forgetOrder(id);
+  }
+}
+
+/** The same of one order, or of all; those of another user are removed. Without a connection nothing changes. */
+export async function checkOrders(id?: string): Promise<void> {
+  const session = getSession();
+  const { owner, orders } = store.read();
+  if (isOffline() || session.status !== 'signed-in') return;
+  const isOwn = owner === session.uid;
+  for (const each of Object.keys(orders)) {
+    if (!isOwn) await forgetOrder(each);
+    // The next visit tries again.
+    else if (id === undefined || id === each) await checkOrder(each).catch(() => undefined);
+  }
+}

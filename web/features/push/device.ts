@@ -1,0 +1,85 @@
+import type { Client } from '#contract/client.ts';
+import { api } from '#web/features/api.ts';
+
+/**
+ * Whether this browser shows notifications of the user. `missing`: it cannot; `install`: once the site is on the home screen;
+ * `blocked`: its user has forbidden it.
+ */
+export type DeviceState = 'missing' | 'install' | 'blocked' | 'off' | 'on';
+
+export interface Device {
+  state: DeviceState;
+  /** With which a browser subscribes. */
+  key: string;
+  /** Other devices of the user on which they are on. */
+  others: number;
+}
+
+/** The push service of the browser did not answer. */
+export class PushServiceFailure extends Error {
+  override name = 'PushServiceFailure';
+}
+
+// The development server builds no service worker.
+const isSupported = (): boolean =>
+  import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+
+/** Safari on iPhone and iPad takes notifications for installed sites alone, and says whether this one is. */
+const mustInstall = (): boolean => 'standalone' in navigator && navigator.standalone === false;
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** What this browser and the server know of each other. @throws ApiError */
+export async function readDevice(): Promise<Device> {
+  const { key, devices } = await api.getPush();
+  const subscription = isSupported() ? await findSubscription() : null;
+  const known = devices.some(({ endpoint }) => endpoint === subscription?.endpoint);
+  const others = devices.length - (known ? 1 : 0);
+  if (!isSupported()) return { state: mustInstall() ? 'install' : 'missing', key, others };
+  if (Notification.permission === 'denied') return { state: 'blocked', key, others };
+  return { state: known && Notification.permission === 'granted' ? 'on' : 'off', key, others };
+}
+
+/** Asks the user for permission and subscribes. Called by a press: browsers ignore the question otherwise. @throws ApiError, PushServiceFailure */
+export async function turnOn(key: string): Promise<Device> {
+  if ((await Notification.requestPermission()) !== 'granted') return readDevice();
+  await navigator.serviceWorker.register('/service-worker.js');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One that this account does not know may have been made with another key, or by another user.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch((cause: unknown) => {
+    throw new PushServiceFailure('The browser could not subscribe.', { cause });
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  try {
+    await api.turnPushOn({ body: { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } });
+  } catch (failure) {
+    await subscription.unsubscribe();
+    throw failure;
+  }
+  return readDevice();
+}
+
+/** @throws ApiError */
+export async function turnOff(): Promise<Device> {
+  await leaveDevice(api);
+  return readDevice();
+}
+
+/** Ends the subscription of this browser, at the server too if the user is signed in there. */
+export async function leaveDevice(client: Pick<Client, 'turnPushOff'> | null): Promise<void> {
+  const subscription = isSupported() ? await findSubscription() : null;
+  if (!subscription) return;
+  await Promise.all([subscription.unsubscribe(), client?.turnPushOff({ body: { endpoint: subscription.endpoint } })]);
+}
+
+/** Ends the subscription of this browser if it is of another user: they have not signed out here. */
+export async function endOthersSubscription(client: Pick<Client, 'getPush'>): Promise<void> {
+  const subscription = isSupported() ? await findSubscription() : null;
+  if (!subscription) return;
+  const { devices } = await client.getPush();
+  if (!devices.some(({ endpoint }) => endpoint === subscription.endpoint)) await subscription.unsubscribe();
+}

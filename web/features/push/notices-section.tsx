@@ -1,0 +1,61 @@
+import type { Account, AccountSettings } from '#contract/account.ts';
+import { NOTICES, PUSH_NOTICES, type PushNotice } from '#contract/vocabulary.ts';
+import { Section } from '#web/features/account/section.tsx';
+import { useSettings } from '#web/features/account/settings-sections.tsx';
+import { ThisDevice } from '#web/features/push/this-device.tsx';
+import { notices as texts } from '#web/i18n/en/notices.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { SavedCheckbox } from '#web/ui/saved-checkbox.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** What a user gets emails and notifications about: a table, in which a phone shows the name of each column at each box. */
+export function NoticesSection({ account, email }: { account: Account; email: string }) {
+  const t = useTexts(texts);
+  const settings = useSettings();
+  const save = async (body: AccountSettings) => {
+    if (await settings.mutateAsync(body).catch(() => null)) toast('success', t('saved'));
+  };
+  const box = (checked: boolean, text: string, name: string, settingsOf: (on: boolean) => AccountSettings) => (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 sm:justify-center">
+      <SavedCheckbox className="checkbox size-5 checkbox-primary" checked={checked} aria-label={name} save={(on) => save(settingsOf(on))} />
+      <span className="sm:hidden">{text}</span>
+    </label>
+  );
+  const emailBox = (notice: PushNotice) => {
+    const switchable = NOTICES.find((each) => each === notice);
+    if (!switchable)
+      return (
+        <p className="quiet flex min-h-11 items-center gap-2 sm:justify-center">
+          <span className="sm:hidden">{t('email')}:</span>
+          <span className="text-sm">{t('alwaysOn')}</span>
+        </p>
+      );
+    return box(account.notices[switchable], t('email'), t('byEmail', { notice: t(notice) }), (on) => ({ notices: { [switchable]: on } }));
+  };
+  return (
+    <Section name="notices" title={t('title')} text={t('text')}>
+      <ThisDevice email={email} />
+      <div>
+        <p aria-hidden="true" className="quiet hidden gap-x-4 border-b-2 hairline pb-2 text-sm font-semibold sm:grid sm:grid-cols-3">
+          <span>{t('what')}</span>
+          <span className="text-center">{t('email')}</span>
+          <span className="text-center">{t('push')}</span>
+        </p>
+        <ul>
+          {PUSH_NOTICES.map((notice) => (
+            <li key={notice} className="grid grid-cols-2 items-center gap-x-4 border-b hairline py-2 sm:grid-cols-3">
+              <span className="col-span-2 font-medium sm:col-auto">{t(notice)}</span>
+              {emailBox(notice)}
+              {box(account.pushes[notice], t('push'), t('byPush', { notice: t(notice) }), (on) => ({ pushes: { [notice]: on } }))}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="quiet text-sm">{t('searchesHint')}</p>
+      <dl>
+        <dt className="font-semibold">{t('always')}</dt>
+        <dd className="quiet">{t('alwaysText')}</dd>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+import { roleLoader } from '#web/features/sessions/role-loader.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+
+const { Screen, loadScreen } = lazyScreen(async () => ({
+  default: (await import('#web/features/admin-log/admin-log-screen.tsx')).AdminLogScreen,
+}));
+
+export const clientLoader = roleLoader('admin', loadScreen);
+
+export default function AdminLogRoute() {
+  return <Screen />;
+}

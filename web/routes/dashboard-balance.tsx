@@ -1,0 +1,12 @@
+import { roleLoader } from '#web/features/sessions/role-loader.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+
+const { Screen, loadScreen } = lazyScreen(async () => ({
+  default: (await import('#web/features/payouts/balance-screen.tsx')).BalanceScreen,
+}));
+
+export const clientLoader = roleLoader('seller', loadScreen);
+
+export default function BalanceRoute() {
+  return <Screen />;
+}

@@ -1,0 +1,12 @@
+import { roleLoader } from '#web/features/sessions/role-loader.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+
+const { Screen, loadScreen } = lazyScreen(async () => ({
+  default: (await import('#web/features/payouts/payouts-screen.tsx')).PayoutsScreen,
+}));
+
+export const clientLoader = roleLoader('admin', loadScreen);
+
+export default function PayoutsRoute() {
+  return <Screen />;
+}

@@ -1,0 +1,13 @@
+import { roleLoader } from '#web/features/sessions/role-loader.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import type { Route } from './+types/dashboard-user';
+
+const { Screen, loadScreen } = lazyScreen(async () => ({
+  default: (await import('#web/features/admin-search/user-screen.tsx')).UserScreen,
+}));
+
+export const clientLoader = roleLoader('admin', loadScreen);
+
+export default function UserRoute({ params: { uid } }: Route.ComponentProps) {
+  return <Screen key={uid} uid={uid} />;
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import { inProcessClient } from '#web/features/in-process-client.server.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import type { Route } from './+types/seller';
+
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/sellers/seller-screen.tsx'));
+
+/** A row or two; the others are loaded by a button. */
+const SOLD_SHOWN = 8;
+const REVIEWS_SHOWN = 10;
+
+/** A seller; any other user is not found. */
+export async function loader({ params: { uid }, context }: Route.LoaderArgs) {
+  const api = inProcessClient(context);
+  try {
+    const seller = await api.getSeller({ params: { id: uid } });
+    const [forSale, sold, reviews] = await Promise.all([
+      api.listProducts({ query: { seller: uid, status: 'unsold' } }),
+      api.listProducts({ query: { seller: uid, status: 'sold', limit: SOLD_SHOWN } }),
+      api.listSellerReviews({ params: { id: uid }, query: { limit: REVIEWS_SHOWN } }),
+    ]);
+    return { seller, forSale, sold, reviews };
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) throw data(null, { status: 404, statusText: 'Not Found' });
+    throw failure;
+  }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([serverLoader(), loadScreen()]);
+  return loaded;
+}
+
+export default function Seller({ loaderData }: Route.ComponentProps) {
+  return <Screen key={loaderData.seller.uid} {...loaderData} />;
+}

@@ -126,9 +126,7 @@ test.describe('paying', () => {
     await payButton(page).click();
     await asked;
     await page.close();
-    await expect
-      .poll(async () => (await buyer.api.getBooking({ params: { id: bookingId } })).transactionId, { timeout: 20_000 })
-      .toMatch(/^pi_/);
+    await expect.poll(async () => (await buyer.api.getBooking({ params: { id: bookingId } })).transactionId).toMatch(/^pi_/);
     expect((await buyer.api.getProduct({ params: { id: productId } })).status).toBe('sold');
   });
 

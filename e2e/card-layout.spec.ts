@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { card } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { handedOver, review } from '#server/testing/test-reviews.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -35,10 +36,12 @@ test('a list shows ten products on a desktop and four on a phone, with price and
     { viewport: PHONE, least: 4, across: 2, locale: '/bn' },
   ]) {
     const page = await open(buyer, { viewport });
-    await page.goto(`${locale}/category/2`);
-    await expect(card(page, 'Counted graphics card')).toHaveCount(10);
-    expect.soft(await columns(page), `${locale} ${viewport.width} px, cards a row`).toBe(across);
-    expect.soft(await wholeOnScreen(page), `${locale} ${viewport.width} px, cards on the screen`).toBeGreaterThanOrEqual(least);
+    for (const list of ['/category/2', '/search?q=counted+graphics+card']) {
+      await page.goto(locale + list);
+      await expect(card(page, 'Counted graphics card')).toHaveCount(10);
+      expect.soft(await columns(page), `${locale}${list} ${viewport.width} px, cards a row`).toBe(across);
+      expect.soft(await wholeOnScreen(page), `${locale}${list} ${viewport.width} px, cards on the screen`).toBeGreaterThanOrEqual(least);
+    }
   }
 });
 
@@ -47,7 +50,7 @@ const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('article')].flatMap((one) => {
       const card = one.getBoundingClientRect();
-      const parts = [...one.querySelectorAll('.price, h2, h3, time, .seller-line > *, button')].filter(
+      const parts = [...one.querySelectorAll('.price, h2, h3, time, p > [aria-hidden], .seller-line > *, button')].filter(
         (part) => part.checkVisibility() && part.getBoundingClientRect().width > 0,
       );
       const name = (part: (typeof parts)[number]) =>
@@ -59,7 +62,9 @@ const misplaced = (page: Page): Promise<string[]> =>
         })
         .map((part) => `${name(part)} leaves the card`);
       const cut = parts
-        .filter((part) => part.matches('.price, button, time') && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+        .filter(
+          (part) => part.matches('.price, button, time, [aria-hidden]') && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+        )
         .map((part) => `${name(part)} is cut off`);
       // The button that enlarges the photo covers it, below the condition.
       const below = parts.filter((part) => !part.matches('.zoomable *, .explained'));
@@ -76,6 +81,11 @@ const misplaced = (page: Page): Promise<string[]> =>
 
 test('the longest texts stay inside a card, in both languages, from 320 px to 1440 px', async ({ app, user, open }) => {
   const seller = await user('seller');
+  for (const stars of [5, 5, 4]) {
+    const deal = await handedOver([seller, await user('buyer')]);
+    await review(deal.buyer, deal.bookingId, { stars });
+    await review(seller, deal.bookingId);
+  }
   const image = await uploadPhoto(app, seller, await aPhoto());
   const longest = {
     category: 'accessories',
@@ -92,14 +102,20 @@ test('the longest texts stay inside a card, in both languages, from 320 px to 14
   ];
   for (const title of titles) await boostProduct(seller, await listProduct(seller, { ...longest, title }));
   const page = await open(await user('buyer'));
-  for (const address of ['/category/3?q=longest+title', '/bn/category/3?q=longest+title', '/', '/bn'])
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      if (width === WIDTHS[0]) await page.goto(address);
-      await expect(card(page, 'Longest title').first()).toBeAttached();
-      expect.soft(await misplaced(page), address).toEqual([]);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${address}, width`).toBe(width);
-    }
+  const measure = async (addresses: readonly string[]) => {
+    for (const address of addresses)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        if (width === WIDTHS[0]) await page.goto(address);
+        await expect(card(page, 'Longest title').first()).toContainText(address.startsWith('/bn') ? '★ ৪.৭' : '★ 4.7');
+        expect.soft(await misplaced(page), address).toEqual([]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${address}, width`).toBe(width);
+      }
+  };
+  await measure(['/category/3?q=longest+title', '/bn/category/3?q=longest+title', '/', '/bn']);
+  await page.goto('/category/3?q=longest+title');
+  await page.getByRole('button', { name: 'Show as a list' }).click();
+  await measure(['/search?q=longest+title', '/bn/category/3?q=longest+title']);
 });
 
 test('a value in a title stays on one line', async ({ user, open }) => {
@@ -115,4 +131,51 @@ test('a value in a title stays on one line', async ({ user, open }) => {
     expect(lines).toEqual([1]);
   }
   expect(await heading.evaluate((element) => element.textContent)).toContain('240\u00A0GB');
+});
+
+/** The lines of a text that are seen, and how wide they are. */
+const shownSize = (page: Page, text: string): Promise<[lines: number, width: number]> =>
+  card(page, 'Listed keyboard')
+    .first()
+    .getByText(text)
+    .evaluate((element) => [
+      Math.round(element.getBoundingClientRect().height / Number.parseFloat(String(getComputedStyle(element).lineHeight))),
+      element.getBoundingClientRect().width,
+    ]);
+
+test('results are shown as rows with all facts, on this device, before the first paint', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED|dynamically imported module/);
+  const seller = await user('seller');
+  const description = `Every key works. ${'Used at a desk. '.repeat(20)}`.trim();
+  for (let at = 0; at < 4; at += 1)
+    await listProduct(seller, { category: 'accessories', title: `Listed keyboard ${at}, mechanical`, description });
+  const page = await open(await user('buyer'));
+  for (const [viewport, lines] of [
+    [DESKTOP, 2],
+    [PHONE, 1],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.goto('/search?q=listed+keyboard');
+    const list = page.getByRole('button', { name: 'Show as a list' });
+    await expect(list).toHaveAttribute('aria-pressed', 'false');
+    expect(await columns(page)).toBeGreaterThan(1);
+    expect((await shownSize(page, 'Every key works.'))[1]).toBe(1);
+    await list.click();
+    await expect(list).toHaveAttribute('aria-pressed', 'true');
+    expect(await columns(page)).toBe(1);
+    const [seen, width] = await shownSize(page, 'Every key works.');
+    expect([seen, width > 100]).toEqual([lines, true]);
+    await expect(card(page, 'Listed keyboard').first()).toContainText('Accessories.');
+
+    // The next page is shown so without its scripts.
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto('/search?q=listed+keyboard+mechanical').catch(() => undefined);
+    expect(await columns(page)).toBe(1);
+    await page.unroute(/\.js$/);
+    await page.goto('/category/3?q=listed+keyboard');
+    await expect(card(page, 'Listed keyboard')).toHaveCount(4);
+    expect(await columns(page)).toBe(1);
+    await page.getByRole('button', { name: 'Show as a list' }).click();
+    expect(await columns(page)).toBeGreaterThan(1);
+  }
 });

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card, dialog } from '#e2e/fixtures/screen.ts';
+import { boundsOf, card, dialog } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('a card shows every fact without a click', async ({ app, user, open }) => {
@@ -77,7 +77,7 @@ test('the home page: categories as links with images within two screens of a pho
       .getByRole('link', { name: new RegExp(`^${category}`) })
       .first();
     await expect(link).toBeVisible();
-    expect((await link.boundingBox())?.y).toBeLessThan(2 * 740);
+    expect((await boundsOf(link)).y).toBeLessThan(2 * 740);
   }
   await expect(page.getByRole('heading', { name: messages.whyChooseUs })).toBeVisible();
   await expect(card(page, product.title)).toHaveCount(0);

@@ -42,6 +42,21 @@ for (const { who, link, program, path } of SCREENS)
     await expect(errorPage(page)).toHaveCount(0);
   });
 
+test('a screen whose chunk fails before the page is hydrated shows the error page, and trying again opens it', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(FAILED);
+  const screen = /\/assets\/register-screen-[^/]*\.js/;
+  await page.route(screen, (route) => route.abort());
+  await page.goto('/register');
+  await expect(errorPage(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.');
+  await page.unroute(screen);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByLabel('Email')).toBeEditable();
+});
+
 test('a route whose chunk does not arrive shows the error page after 120 s', async ({ page, browserErrors }) => {
   browserErrors.allow(FAILED);
   await page.clock.install();

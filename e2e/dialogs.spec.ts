@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { dialog, row, openLive } from '#e2e/fixtures/screen.ts';
+import { boundsOf, dialog, row, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { limits } from '#contract/limits.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
@@ -27,7 +27,7 @@ async function expectNoOverlap(page: Page, opener: Locator, confirmation: string
         element.style['marginBottom'] = '100vh';
         scrollTo(0, 0);
       });
-      const top = (await opener.boundingBox())?.y ?? 0;
+      const top = (await boundsOf(opener)).y;
       await main.evaluate(
         (element: { style: Record<string, string> }, down) => {
           element.style['marginTop'] = `${Math.max(down, 0)}px`;
@@ -38,9 +38,8 @@ async function expectNoOverlap(page: Page, opener: Locator, confirmation: string
       await opener.click();
       await expect(dialog(page)).toBeVisible();
       // Where it was pressed: a list that is refetched may have moved it before the click.
-      const pressed = await opener.boundingBox();
-      const confirm = await dialog(page).getByRole('button', { name: confirmation }).boundingBox();
-      if (!pressed || !confirm) throw new Error('A button has no box.');
+      const pressed = await boundsOf(opener);
+      const confirm = await boundsOf(dialog(page).getByRole('button', { name: confirmation }));
       const apart =
         confirm.x >= pressed.x + pressed.width ||
         pressed.x >= confirm.x + confirm.width ||

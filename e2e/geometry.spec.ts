@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { book, card, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { book, boundsOf, card, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // Defects of the screens that are measured: positions, sizes and pixels.
 
-const leftOf = async (locator: Locator): Promise<number> => Math.round((await locator.boundingBox())?.x ?? Number.NaN);
+const leftOf = async (locator: Locator): Promise<number> => Math.round((await boundsOf(locator)).x);
 
 /** The colour in the middle of an element as the screen shows it, red, green and blue. */
 async function colourOf(locator: Locator): Promise<number[]> {
@@ -54,14 +54,19 @@ test('the navigation does not move with the page, and filters begin at the edge 
   }
   expect(places[1]).toEqual(places[0]);
   expect(places[2]).toEqual(places[0]);
-  // Beside the search field on a desktop, below it on narrower screens.
-  const filters = page.getByRole('button', { name: 'Filters' });
-  const field = page.getByRole('main').getByRole('search');
-  await expect(field).toBeVisible();
-  expect(Math.round((await filters.boundingBox())?.y ?? 0)).toBe(Math.round((await field.boundingBox())?.y ?? 1));
-  for (const width of [1024, 640, 390, 320]) {
+  // A column on a desktop, a button on narrower screens.
+  const title = page.getByRole('heading', { level: 1 });
+  const column = page.getByRole('complementary', { name: 'Filters' });
+  await expect(column).toBeVisible();
+  for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 900 });
-    expect.soft(await leftOf(filters), `${width} px`).toBe(await leftOf(page.getByRole('heading', { level: 1 })));
+    expect.soft(await leftOf(column), `${width} px`).toBe(await leftOf(title));
+    expect.soft(Math.round((await boundsOf(column)).width), `${width} px`).toBe(240);
+  }
+  const filters = page.getByRole('button', { name: 'Filters' });
+  for (const width of [1023, 640, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await leftOf(filters), `${width} px`).toBe(await leftOf(title));
   }
 });
 
@@ -80,4 +85,23 @@ test('a toast is not dimmed by the dialog under it, and a press on it closes it'
   await expect(dialog(page)).toHaveCount(0);
   await toast.click();
   await expect(toast).toHaveCount(0);
+});
+
+test('a list lays out the rows near the screen alone, as columns and as cards', async ({ user, open }) => {
+  const seller = await user('seller');
+  for (let at = 0; at < 24; at += 1) await listProduct(seller);
+  const page = await open(seller);
+  await page.goto('/dashboard/myProducts');
+  const links = page.getByRole('main').getByRole('rowheader').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const isLaidOut = (link: Locator) => link.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    // Before the first frame none is.
+    await expect.poll(() => isLaidOut(links.first())).toBe(true);
+    await expect.poll(() => isLaidOut(links.last())).toBe(false);
+    await links.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => isLaidOut(links.last())).toBe(true);
+    await page.evaluate('scrollTo(0, 0)');
+  }
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { ROLES, type Role } from '#contract/vocabulary.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
@@ -13,7 +14,15 @@ const SCREENS: readonly { path: string; role: Role; heading: string }[] = [
   { path: '/dashboard/myBuyers', role: 'seller', heading: messages.myBuyers },
   { path: '/dashboard/allSeller', role: 'admin', heading: messages.allSeller },
   { path: '/dashboard/allBuyers', role: 'admin', heading: messages.allBuyer },
+  { path: '/dashboard/no-shows', role: 'admin', heading: 'No-shows' },
+  { path: '/dashboard/reported-reviews', role: 'admin', heading: 'Reported reviews' },
   { path: '/dashboard/reportedItems', role: 'admin', heading: messages.reportedItem },
+  { path: '/dashboard/disputes', role: 'admin', heading: 'Disputes' },
+  { path: '/dashboard/cases', role: 'admin', heading: 'Cases' },
+  { path: '/dashboard/today', role: 'admin', heading: 'Today' },
+  { path: '/dashboard/find', role: 'admin', heading: 'Find' },
+  { path: '/dashboard/suspensions', role: 'admin', heading: 'Suspensions' },
+  { path: '/dashboard/admin-log', role: 'admin', heading: 'Admin log' },
 ];
 /** What the dashboard's index shows each role (specification §2), and its side menu. */
 const INDEX: Readonly<Record<Role, { heading: string; menu: string[] }>> = {
@@ -22,12 +31,21 @@ const INDEX: Readonly<Record<Role, { heading: string; menu: string[] }>> = {
   admin: { heading: messages.allSeller, menu: [messages.allSeller, messages.allBuyer, messages.reportedItem] },
 };
 
+/** Opens the address in the page that is loaded, as the Back button does. */
+const navigate = (page: Page, path: string): Promise<void> =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 for (const role of ROLES)
   test(`${role}: sees the screens of the role, and the dashboard instead of all others`, async ({ user, open }) => {
     const page = await open(await user(role));
     const heading = page.getByRole('heading', { level: 1 });
+    await page.goto('/dashboard');
+    await expect(heading).toHaveText(INDEX[role].heading);
     for (const screen of SCREENS) {
-      await page.goto(screen.path);
+      await navigate(page, screen.path);
       const own = screen.role === role;
       await expect(page).toHaveURL(own ? screen.path : '/dashboard');
       await expect(heading).toHaveText(own ? screen.heading : INDEX[role].heading);
@@ -48,8 +66,10 @@ test('a visitor is redirected to the log-in from every private screen, and back 
     '/category/3',
     '/dashboard/payment/some-booking',
   ];
+  await page.goto('/dashboard/myOrder');
   for (const path of paths) {
-    await page.goto(path);
+    await expect(page).toHaveURL(/\/login\?from=/);
+    await navigate(page, path);
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
   }
   await page.goto('/dashboard/myBuyers');

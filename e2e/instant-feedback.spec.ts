@@ -58,6 +58,29 @@ test('a booking shows on the card at once, is sent once, and is rolled back with
   await expect(card(page, title)).toContainText('Booked by you');
 });
 
+test('the registered phone number is filled in, but not where the user is about to type', async ({ user, open }) => {
+  const { _id } = await listProduct(await user('seller'));
+  const buyer = await user('buyer');
+  for (const isFocused of [false, true]) {
+    const page = await open(buyer);
+    const known = await hold(page, /\/api\/account$/, 'GET');
+    await openLive(page, `/product/${_id}`);
+    await page.getByRole('button', { name: messages.bookNow }).click();
+    const field = dialog(page).getByLabel('Your phone number');
+    await expect(field).toHaveValue('');
+    if (isFocused) await field.focus();
+    const read = page.waitForResponse(/\/api\/account$/);
+    known.release();
+    await (await read).finished();
+    if (isFocused) {
+      // Nothing announces that a number is not filled in.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      await field.pressSequentially('017');
+    }
+    await expect(field).toHaveValue(isFocused ? '017' : '+880 1200-000001');
+  }
+});
+
 test('two tabs: the second booking of the same product is not made', async ({ user, open, browserErrors }) => {
   browserErrors.allow(/409/);
   const seller = await user('seller');
@@ -159,7 +182,15 @@ test('loading shows a text, and a list that is refetched does not move', async (
     page
       .getByRole('article')
       .evaluateAll((cards: { getBoundingClientRect(): object }[]) => cards.map((each) => JSON.stringify(each.getBoundingClientRect())));
-  const before = await places();
+  // Cards near the screen are laid out in the first frames.
+  let before: string[] = [];
+  await expect
+    .poll(async () => {
+      const earlier = before.join(' ');
+      before = await places();
+      return before.length > 0 && before.join(' ') === earlier;
+    })
+    .toBe(true);
   const newer = await listProduct(seller, { category: 'accessories' });
   await expect.poll(again.count).toBeGreaterThan(0);
   expect(await places()).toEqual(before);

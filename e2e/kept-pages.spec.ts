@@ -3,9 +3,12 @@ import { bn } from '#web/i18n/bn.ts';
 import { offline } from '#web/i18n/en/offline.ts';
 import { product as productTexts } from '#web/i18n/en/product.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { bookingOf } from '#server/testing/test-cards.ts';
+import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
+import { codeFor, enterCode } from '#server/testing/test-handover.ts';
+import { handover } from '#web/i18n/en/handover.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { signedInState } from '#e2e/fixtures/users.ts';
 
 // Pages that were read, without a connection. The service worker is blocked in all other tests.
 
@@ -39,10 +42,16 @@ test('without a connection, pages that were read stay readable and the others sa
   await page.goto(path);
   await expect(title).toBeVisible();
   await expect(notice).toBeVisible();
+  // What is far down asks for nothing: the page stays. Nothing announces that no request fails, so that time must pass.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(title).toBeAttached();
 
   // A link to a page that was not read, then one to a page that was.
   await page.getByRole('contentinfo').getByRole('link', { name: shell.texts.safety }).click();
   await expect(page.getByRole('heading', { level: 1, name: offline.texts.title })).toBeVisible();
+  // The link is followed, also when the connection comes back at this moment.
+  await page.evaluate(`addEventListener("beforeunload", () => setTimeout(() => dispatchEvent(new Event("online"))))`);
   await page.getByRole('link', { name: listing.title }).click();
   await expect(title).toBeVisible();
   await page.goto('/bn/safety');
@@ -78,4 +87,104 @@ test('a kept page shows nothing of its reader, private pages are not kept, and n
   await page.getByRole('button', { name: shell.texts.signOut }).click();
   await expect(page.getByRole('link', { name: shell.texts.logIn })).toBeVisible();
   await expect.poll(() => keptCopy(page, path)).toBeNull();
+});
+
+/** What the browser keeps of orders, as text. */
+const keptOrders = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('keptOrders') ?? '');
+
+const UNREACHABLE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503|ChunkLoadError|dynamically imported module/;
+
+for (const locale of ['', '/bn'])
+  test(`the buyer opens an order without a connection and shows its code, hours later too ${locale}`, async ({
+    user,
+    open,
+    browserErrors,
+  }) => {
+    browserErrors.allow(UNREACHABLE);
+    const deal = await bookedProduct(await user('seller'), await user('buyer'));
+    const code = await codeFor(deal);
+    const path = `${locale}/dashboard/orders/${deal.bookingId}`;
+    const page = await open(deal.buyer);
+    await read(page, path);
+    expect(await keptCopy(page, path)).not.toContain(code);
+
+    await page.context().setOffline(true);
+    // The log-in of an hour ago cannot be renewed here.
+    await page.evaluate(() => {
+      const auth = JSON.parse(localStorage.getItem('auth') ?? '{}') as { accessToken: string };
+      const [head, claims = '', signature] = auth.accessToken.split('.');
+      const past = { ...(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as object), exp: 1 };
+      localStorage.setItem('auth', JSON.stringify({ ...auth, accessToken: [head, btoa(JSON.stringify(past)), signature].join('.') }));
+    });
+    await page.reload();
+    const [texts, offlineTexts] = locale === '' ? [handover.texts, offline.texts] : [bn.handover, bn.offline];
+    await page.getByRole('button', { name: texts.showCode }).click();
+    await expect(page.getByText(code, { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: texts.codeImage })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    // Another page names it, and it opens again.
+    await page.goto(`${locale}/dashboard/myOrder`);
+    const list = page.getByRole('main');
+    await expect(list.getByRole('heading', { level: 1 })).toHaveText(offlineTexts.title);
+    await expect(list.locator(`a[href="${path}"]`)).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: texts.showCode })).toBeVisible();
+  });
+
+test('another user of the browser never sees a kept order, and the sign-out removes it', async ({ app, user, open, browserErrors }) => {
+  browserErrors.allow(UNREACHABLE);
+  const deal = await bookedProduct(await user('seller'), await user('buyer'));
+  const code = await codeFor(deal);
+  const path = `/dashboard/orders/${deal.bookingId}`;
+  const page = await open(deal.buyer);
+  await read(page, path);
+  await expect.poll(() => keptOrders(page)).toContain(code);
+
+  // The records of another user, without a sign-out in between.
+  const state = signedInState(app.origin, await user('buyer'));
+  const others = typeof state === 'string' ? [] : (state.origins[0]?.localStorage ?? []);
+  await page.evaluate((records) => {
+    for (const { name, value } of records) localStorage.setItem(name, value);
+  }, others);
+  await page.context().setOffline(true);
+  await page.goto(path);
+  await expect(page.getByText(/This page is as it was on/)).toBeVisible();
+  await expect(page.getByRole('button', { name: handover.texts.showCode })).toHaveCount(0);
+  expect(await page.content()).not.toContain(code);
+  await page.context().setOffline(false);
+  await page.goto('/dashboard/myOrder');
+  await expect.poll(() => keptOrders(page)).not.toContain(code);
+
+  const own = await open(deal.buyer);
+  await read(own, path);
+  await own.getByRole('button', { name: shell.texts.account }).click();
+  await own.getByRole('button', { name: shell.texts.signOut }).click();
+  await expect(own.getByRole('link', { name: shell.texts.logIn })).toBeVisible();
+  expect(await keptOrders(own)).toBe('');
+  await expect.poll(() => keptCopy(own, path)).toBeNull();
+});
+
+test('an order is kept until its handover, also when that is not looked at', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const deals = [await bookedProduct(seller, buyer), await bookedProduct(seller, buyer), await bookedProduct(seller, buyer)] as const;
+  const page = await open(buyer);
+  const paths = deals.map(({ bookingId }) => `/dashboard/orders/${bookingId}`);
+  for (const path of paths) await read(page, path);
+  const isKept = async (nth: number) => (await keptOrders(page)).includes(deals[nth]?.bookingId ?? '-');
+  const handOver = async (nth: 0 | 1 | 2) => enterCode(seller, deals[nth].bookingId, await codeFor(deals[nth]));
+  expect([await isKept(0), await isKept(1), await isKept(2)]).toEqual([true, true, true]);
+
+  // On its page, on another one, and while none is open.
+  await handOver(2);
+  await expect.poll(() => isKept(2)).toBe(false);
+  await handOver(1);
+  await expect.poll(() => isKept(1)).toBe(false);
+  await expect.poll(() => keptCopy(page, paths[1] ?? '')).toBeNull();
+  await page.goto('/fees');
+  await handOver(0);
+  expect(await isKept(0)).toBe(true);
+  await page.goto('/dashboard/myOrder');
+  await expect.poll(() => isKept(0)).toBe(false);
+  await expect.poll(() => keptCopy(page, paths[0] ?? '')).toBeNull();
 });

@@ -49,6 +49,8 @@ test('a seller sets a fixed price, and visitors see it', async ({ user, open, pa
   await dialog(selling).getByLabel('The price is fixed: take no offers').check();
   await confirm(selling, 'Save');
   await expectToast(selling, 'The settings were saved.');
+  await selling.getByRole('button', { name: 'Offer settings' }).click();
+  await expect(dialog(selling).getByLabel('The price is fixed: take no offers')).toBeChecked();
   await openLive(page, `/product/${product._id}`);
   await expect(page.getByText('Fixed price: the seller takes no offers.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);

@@ -45,6 +45,6 @@ test('a seller sees for how much such a thing is sold while the title is typed, 
   // Signed in, the page is rendered in the browser.
   await page.goto('/');
   await page.goto(`/search?q=RX+570`);
-  await page.getByRole('article').getByRole('link', { name: CARD.title }).click();
+  await page.getByRole('article').getByRole('link', { name: CARD.title, exact: true }).click();
   await expect(page.getByRole('region', { name: 'Most sold for Tk 8,000–10,000' })).toBeVisible();
 });

@@ -21,8 +21,8 @@ test('a visitor becomes a seller, adds a product with a photo, boosts it, and fi
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: messages.addProduct }).click();
   await expect(page).toHaveURL('/dashboard/addProduct');
-  await page.getByLabel('Photo').setInputFiles({ name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
-  await expect(page.getByRole('img', { name: 'The photo you chose' })).toBeVisible();
+  await page.getByLabel('Photos', { exact: true }).setInputFiles({ name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Selling price (Tk)').fill('1,12,500');
   await page.getByLabel('Original price (USD)').fill('540');
@@ -45,7 +45,7 @@ test('a visitor becomes a seller, adds a product with a photo, boosts it, and fi
   const photo = page.getByRole('img', { name: title });
   await expect(photo).toHaveAttribute('src', /^\/photos\/|\/photos\//);
   await expect.poll(() => photo.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBeGreaterThan(300);
-  await expect(page.getByText('USD 540')).toBeVisible();
+  await expect(page.getByText('USD 540', { exact: true })).toBeVisible();
 
   await page.goto('/');
   const carousel = page.getByRole('region', { name: messages.advertisedTitle });
@@ -129,9 +129,68 @@ test('the photo: missing, too small, not a photo', async ({ user, open }) => {
   await page.goto('/dashboard/addProduct');
   await expect(page.getByText('No photo yet.')).toBeVisible();
   await expect(page.getByText('No stock photos; little or no text.')).toBeVisible();
-  const photo = page.getByLabel('Photo');
+  const photo = page.getByLabel('Photos', { exact: true });
   await photo.setInputFiles({ name: 'small.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(400, 300) });
   await expect(page.getByText('This photo is small: 400 × 300 px.')).toBeVisible();
   await photo.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
   await expect(page.getByText('This file type is not supported.')).toBeVisible();
+});
+
+test('photos of a product: one that failed is sent again, they are put in order, and its page shows them', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED/);
+  const page = await open(await user('seller'));
+  await page.goto('/dashboard/addProduct');
+  await page.route('**/api/images?*', (route) => route.abort(), { times: 1 });
+  const files = await Promise.all(
+    [10, 120, 240].map(async (hue) => ({ name: `${hue}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(1200, 900, hue) })),
+  );
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(files);
+  await expect(page.getByText('Add photos: 7 more')).toBeVisible();
+  await page.getByLabel('Title').fill('Dell OptiPlex 7050, Core i5-7500, 16 GB');
+  await page.getByRole('button', { name: 'Try again: Photo 1' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+  await expect(page.getByLabel('Title')).toHaveValue('Dell OptiPlex 7050, Core i5-7500, 16 GB');
+
+  // The third becomes the first, by keyboard; the focus stays on its button.
+  const srcOf = async (name: string) => page.getByRole('img', { name }).getAttribute('src');
+  const third = await srcOf('Photo 3');
+  await page.getByRole('button', { name: 'Photo 3: move earlier' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Photo 2: move earlier' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Now photo 1 of 3.')).toBeAttached();
+  expect(await srcOf('Photo 1')).toBe(third);
+  await page.getByRole('button', { name: 'Photo 2: turn' }).click();
+  await expect(page.getByRole('img', { name: 'Photo 2' })).toHaveAttribute('width', '900');
+
+  await page.getByLabel('Selling price (Tk)').fill('25,000');
+  await page.getByLabel('Original price (USD)').fill('300');
+  await page.getByLabel('Years of use').fill('2 years');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Office machine, one owner.');
+  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await expectToast(page, messages.productAdded);
+
+  const listed = row(page, 'Dell OptiPlex 7050');
+  await listed.getByText('Statistics').click();
+  await expect(listed).toContainText('Days listed0');
+  const viewed = page.waitForRequest((request) => /\/products\/[^/]+\/view$/.test(request.url()));
+  await listed.getByRole('link', { name: 'View' }).click();
+  const gallery = page.getByRole('region', { name: 'Photos' });
+  await gallery.getByRole('button', { name: 'Next photo' }).click();
+  await expect(gallery).toContainText('2 / 3');
+  await gallery.getByRole('list', { name: 'Photos' }).press('ArrowRight');
+  await expect(gallery).toContainText('3 / 3');
+  await gallery.getByRole('button', { name: /^Enlarge/ }).click();
+  await expect(dialog(page).getByRole('img', { name: /photo 3 of 3$/ })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog(page).getByRole('img', { name: /photo 2 of 3$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await gallery.getByRole('button', { name: /photo 1 of 3$/ }).click();
+  await expect(gallery).toContainText('1 / 3');
+  await viewed;
 });

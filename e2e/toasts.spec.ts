@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { openLive } from '#e2e/fixtures/screen.ts';
+import { boundsOf, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // The other specs cover each text of specification §8. Here: how long a toast stays.
@@ -11,9 +11,9 @@ test('a toast at the top right closes after 5000 ms, and stays while it is hover
   const toast = page.locator('.Toastify').getByRole('alert').filter({ hasText: messages.loginNeeded });
   await expect(toast).toBeVisible();
   const shown = performance.now();
-  const box = await toast.boundingBox();
-  expect(box && box.x + box.width / 2).toBeGreaterThan(640);
-  expect(box?.y).toBeLessThan(200);
+  const box = await boundsOf(toast);
+  expect(box.x + box.width / 2).toBeGreaterThan(640);
+  expect(box.y).toBeLessThan(200);
   const clock = page.locator('.Toastify__progress-bar').first();
   const runs = () => clock.evaluate((bar) => getComputedStyle(bar)['animationPlayState']);
   expect(await clock.evaluate((bar) => getComputedStyle(bar)['animationDuration'])).toBe('5s');

@@ -1,0 +1,82 @@
+import { dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { logIn } from '#e2e/fixtures/users.ts';
+import { aProduct } from '#server/testing/sample-product.ts';
+
+test('a user changes everything of their account, in two windows at once too, and closes it', async ({
+  app,
+  user,
+  open,
+  browserErrors,
+}) => {
+  // Refusals are the point of some steps.
+  browserErrors.allow(/40[0-9]/);
+  const seller = await user('seller');
+  const { _id: productId } = await seller.api.createProduct({ body: aProduct() });
+  const page = await open();
+  await page.goto('/login');
+  await logIn(page, seller);
+  await expect(page).not.toHaveURL(/login/);
+  await openLive(page, '/dashboard/account');
+  const section = (name: string, of = page) => of.getByRole('region', { name, exact: true });
+  const other = await open(seller);
+  await openLive(other, '/dashboard/account');
+
+  await section('Name and photo').getByLabel('Name').fill('Nadia’s shop');
+  await section('Name and photo', other).getByLabel('Name').fill('Another name');
+  await section('Name and photo').getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved.');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  expect((await app.api.getProduct({ params: { id: productId } })).seller.displayName).toBe('Nadia’s shop');
+  // It knows of the change by now, in the initial of the photo, and keeps what was typed.
+  await expect(section('Name and photo', other).getByText('N', { exact: true })).toBeVisible();
+  await section('Name and photo', other).getByRole('button', { name: 'Save' }).click();
+  await expect(section('Name and photo', other).getByRole('alert')).toContainText('Saved there: Nadia’s shop');
+  await expect(section('Name and photo', other).getByLabel('Name')).toHaveValue('Another name');
+  await other.close();
+
+  const contact = section('Phone and address');
+  await contact.getByLabel('Phone').fill('12');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(contact.getByLabel('Phone')).toBeFocused();
+  await expect(contact.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+
+  // Each box shows its choice before it is saved, and a press while another is saved counts.
+  const pressed = await section('Notifications')
+    .getByLabel(/^(Lower prices of your favourites|Messages that you have not read): Email$/)
+    .evaluateAll((boxes) =>
+      boxes.map((box) => {
+        box.click();
+        return box.matches(':checked');
+      }),
+    );
+  expect(pressed).toEqual([false, false]);
+  // The toast of the name may still be there.
+  await expect.poll(async () => (await seller.api.getAccount()).notices).toMatchObject({ prices: false, messages: false });
+
+  const password = section('Password');
+  await password.getByRole('textbox', { name: 'Present password' }).fill('not this one');
+  await password.getByRole('textbox', { name: 'New password' }).fill('a better secret');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password).toContainText('This is not your present password.');
+  await password.getByRole('textbox', { name: 'Present password' }).fill(seller.password);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'Password changed.');
+
+  const download = page.waitForEvent('download', { timeout: 30_000 });
+  await section('Your data').getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^abar-.*\.json$/);
+
+  await expect(section('Language').getByLabel('English')).toBeChecked();
+  await section('Language').getByLabel('বাংলা').click();
+  await expect(page).toHaveURL('/bn/dashboard/account');
+  await page.getByRole('button', { name: 'অ্যাকাউন্ট বন্ধ করুন' }).click();
+  await expect(dialog(page)).toContainText('যে কটি পণ্য সরানো হবে: ১');
+  await dialog(page).getByLabel('আপনার পাসওয়ার্ড').fill('a better secret');
+  await dialog(page).getByRole('button', { name: 'অ্যাকাউন্ট বন্ধ করুন' }).click();
+  await expectToast(page, 'আপনার অ্যাকাউন্ট বন্ধ হয়েছে।');
+  await expect(page).toHaveURL('/bn');
+  await page.goto('/login');
+  await logIn(page, { email: seller.email, password: 'a better secret' });
+  await expect(page.getByRole('alert')).toBeVisible();
+});

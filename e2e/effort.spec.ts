@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
+import { dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+// What a new user has to do, counted; docs/screens.md has the figures.
+
+/**
+ * Seconds of the keystroke-level model (Card, Moran and Newell, 1980): to decide, to point, to press, to move a hand between mouse and
+ * keyboard, and to type a character as an average typist.
+ */
+const [DECIDE, POINT, PRESS, HAND, KEY] = [1.35, 1.1, 0.2, 0.4, 0.28];
+
+/** Counts what a user does. */
+class Effort {
+  clicks = 0;
+  fields = 0;
+  #keys = 0;
+
+  async click(target: Locator): Promise<void> {
+    await target.click();
+    this.clicks += 1;
+  }
+
+  async fill(field: Locator, text: string): Promise<void> {
+    await field.fill(text);
+    this.fields += 1;
+    this.#keys += text.length;
+  }
+
+  /** Opens the chooser of files, chooses each and confirms. */
+  async choose(field: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+    await field.setInputFiles(files);
+    this.clicks += files.length + 2;
+  }
+
+  get seconds(): number {
+    return this.clicks * (DECIDE + POINT + PRESS) + this.fields * (DECIDE + POINT + PRESS + 2 * HAND) + this.#keys * KEY;
+  }
+}
+
+test('a new seller lists a product with three photos in less than two minutes', async ({ page }) => {
+  const effort = new Effort();
+  const main = page.getByRole('main');
+  await page.goto('/');
+  await effort.click(page.getByRole('link', { name: 'Sell on Abar' }).first());
+  await effort.fill(page.getByLabel('Name'), 'Rahim Uddin');
+  await effort.fill(page.getByLabel('Email'), 'rahim.uddin@example.com');
+  await effort.fill(page.getByLabel('Phone'), '01812345678');
+  await effort.fill(page.getByLabel('Address'), 'Zindabazar, Sylhet');
+  await effort.fill(page.getByRole('textbox', { name: 'Password' }), 'a long enough sentence');
+  await effort.click(main.getByRole('button', { name: 'Register' }));
+  await expectToast(page, messages.registered);
+  const registered = { clicks: effort.clicks, fields: effort.fields, seconds: effort.seconds };
+
+  await effort.click(page.getByRole('link', { name: 'Sell on Abar' }).first());
+  await expect(page).toHaveURL('/dashboard/addProduct');
+  const photos = await Promise.all(
+    ['front.jpg', 'ports.jpg', 'label.jpg'].map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto() })),
+  );
+  await effort.choose(page.getByLabel('Photos', { exact: true }), photos);
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3);
+  await effort.fill(page.getByLabel('Title'), 'HP EliteDesk 800 G3, Core i5-6500, 8 GB');
+  await effort.fill(page.getByLabel('Selling price (Tk)'), '18500');
+  await effort.fill(page.getByLabel('Original price (USD)'), '540');
+  await effort.fill(page.getByLabel('Years of use'), '2 years');
+  await effort.fill(page.getByRole('textbox', { name: 'Description' }), 'Office machine, one owner, new thermal paste.');
+  await effort.click(page.getByRole('button', { name: 'Publish listing' }));
+  await expectToast(page, messages.productAdded);
+
+  expect(registered).toMatchObject({ clicks: 2, fields: 5 });
+  expect([effort.clicks - registered.clicks, effort.fields - registered.fields]).toEqual([7, 5]);
+  expect(Math.round(registered.seconds)).toBe(46);
+  expect(Math.round(effort.seconds - registered.seconds)).toBe(64);
+  expect(effort.seconds).toBeLessThan(120);
+});
+
+test('a buyer finds a product and books it in less than a minute', async ({ user, open }) => {
+  const { title } = await listProduct(await user('seller'), { category: 'components', title: 'Sapphire RX 6700 XT graphics card, 12 GB' });
+  const page = await open(await user('buyer'));
+  const effort = new Effort();
+  await openLive(page, '/');
+  const search = page.getByRole('banner').getByRole('search').getByLabel('Search').locator('visible=true');
+  await effort.fill(search, 'rx 6700 xt');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/search/);
+  await effort.click(page.getByRole('button', { name: `Book now: ${title}` }));
+  await effort.fill(dialog(page).getByLabel('Your phone number'), '01712345678');
+  await effort.fill(dialog(page).getByLabel('Meeting location'), 'IDB Bhaban, Agargaon');
+  await effort.click(dialog(page).getByRole('button', { name: 'Confirm booking' }));
+  await expect(dialog(page)).toContainText('Booked');
+  expect([effort.clicks, effort.fields, Math.round(effort.seconds)]).toEqual([2, 3, 27]);
+  expect(effort.seconds).toBeLessThan(60);
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { paidProduct } from '#server/testing/test-handover.ts';
+
+test('the code of the buyer records the handover in both browsers; an admin decides about what both contest', async ({
+  app,
+  user,
+  open,
+}) => {
+  const deal = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { seller, buyer, bookingId } = deal;
+  await buyer.api.openConversation({ body: { productId: deal.productId, messageId: randomUUID(), text: 'The fan is quiet, I think.' } });
+  const [buying, selling] = [await open(buyer), await open(seller)];
+  const path = `/dashboard/orders/${bookingId}`;
+  await openLive(buying, path);
+  await openLive(selling, path);
+  const step = (page: typeof buying) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]');
+  await expect(step(buying)).toContainText('Handed over');
+  await expect(buying.getByRole('main')).toContainText('Your Tk 10 are held.');
+
+  await buying.getByLabel('It powers on').check();
+  await buying.getByRole('button', { name: 'Show the code' }).click();
+  const code = (await buying.getByRole('status').filter({ hasText: 'Your code' }).locator('strong').textContent()) ?? '';
+  expect(code).toMatch(/^\d{6}$/);
+  await expect(selling.getByText('Checked by the buyer')).toBeVisible();
+
+  const photo = await buying.getByRole('img', { name: 'QR code of your code' }).screenshot();
+  const { data, info } = await sharp(photo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const scanned = jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+  expect(scanned).toBe(`${app.origin}${path}#code=${code}`);
+  const phone = await open(seller);
+  await phone.goto(scanned);
+  await expect(phone.getByLabel('Code of the buyer')).toHaveValue(code);
+
+  const form = selling.getByLabel('Code of the buyer');
+  await form.fill('12345');
+  await selling.getByRole('button', { name: 'Confirm the handover' }).click();
+  await expect(selling.getByText('Enter the six digits of the code.')).toBeVisible();
+  await form.fill(code);
+  await selling.getByRole('button', { name: 'Confirm the handover' }).click();
+  await expectToast(selling, 'Handover recorded');
+  for (const page of [buying, selling]) {
+    await expect(step(page)).toContainText('Released');
+    await expect(page.getByText(/^Released on /)).toBeVisible();
+  }
+
+  await buying.getByRole('button', { name: 'Report a problem' }).click();
+  await confirm(buying, 'Send');
+  await expect(dialog(buying)).toContainText('Choose a reason.');
+  await dialog(buying).getByLabel('Reason').selectOption('Does not work');
+  await dialog(buying).getByLabel('What happened').fill('It does not start any more.');
+  await confirm(buying, 'Send');
+  await expectToast(buying, 'Problem reported');
+  await expect(selling.getByRole('main')).toContainText('It does not start any more.');
+
+  const deciding = await open(await user('admin'));
+  await openLive(deciding, '/dashboard/disputes');
+  const card = deciding.getByRole('article').filter({ hasText: 'It does not start any more.' });
+  await expect(card).toContainText('Seller to answer');
+  await selling.getByRole('button', { name: 'Answer' }).click();
+  await dialog(selling).getByLabel('What happened').fill('It ran when we met.');
+  await confirm(selling, 'Send');
+  await expect(dialog(selling)).toContainText('Choose an answer.');
+  await dialog(selling).getByLabel('Pay back a part').check();
+  await dialog(selling).getByLabel('Paid back to the buyer (Tk)').fill('2');
+  await confirm(selling, 'Send');
+  await expect(buying.getByRole('button', { name: 'Accept Tk 2' })).toBeVisible();
+  await buying.getByRole('button', { name: 'Take it to an admin' }).click();
+  await expect(card).toContainText('It ran when we met.');
+  await card.getByRole('button', { name: 'Freeze' }).click();
+  await dialog(deciding).getByLabel('Reason, for both sides').fill('We look into it.');
+  await confirm(deciding, 'Freeze');
+  await expect(buying.getByRole('main')).toContainText('This deal is frozen.');
+  await card.getByRole('button', { name: 'Let it go on' }).click();
+  await confirm(deciding, 'Let it go on');
+  await card.getByText('Conversation and meetings').click();
+  await expect(card).toContainText('The fan is quiet, I think.');
+  const download = deciding.waitForEvent('download');
+  await card.getByRole('button', { name: 'Save the whole record' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('The fan is quiet, I think.');
+  await card.getByRole('button', { name: 'Decide' }).click();
+  await dialog(deciding).getByLabel('Split it').check();
+  await dialog(deciding).getByLabel('Paid back to the buyer (Tk)').fill('4');
+  await dialog(deciding).getByLabel('Reason, for both sides').fill('Both are right.');
+  await confirm(deciding, 'Decide');
+  await expect(card.getByText('Decided', { exact: true })).toBeVisible();
+  await expect(buying.getByRole('main')).toContainText('Tk 4 of Tk 10 go back to your card');
+  await expect(selling.getByRole('main')).toContainText('Both are right.');
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { boundsOf, card, openLive } from '#e2e/fixtures/screen.ts';
+import { shifted, SUM_OF_SHIFTS } from '#e2e/fixtures/shifts.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { bn } from '#web/i18n/bn.ts';
+
+// What the first screens show, and where.
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const WIDTHS = [1440, 1024, 390, 320];
+const LONGEST = `Longest title ${'with many words '.repeat(20)}`.slice(0, 200).trim();
+
+const scrollsSideways = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test('the home page counts what is for sale, and its first price is on the first screen', async ({ user, open }) => {
+  const seller = await user('seller');
+  await listProduct(seller, { category: 'components', title: 'Counted RTX 3060 graphics card, 12 GB' });
+  const last = await listProduct(seller, { title: LONGEST });
+  await boostProduct(seller, last);
+  for (const locale of ['', '/bn'])
+    for (const viewport of [DESKTOP, PHONE]) {
+      const page = await open(null, { viewport });
+      await untilAdvertised(page, last);
+      await page.goto(`${locale}/`);
+      const price = page.locator('article .price').first();
+      await expect(price).toBeVisible();
+      const { y, height } = await boundsOf(price);
+      expect.soft(y + height, `${locale} ${viewport.width} px, the first price`).toBeLessThanOrEqual(viewport.height);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await scrollsSideways(page), `${locale} ${width} px`).toBe(false);
+      }
+    }
+  const page = await open(null, { viewport: DESKTOP });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Graphics cards \d+$/ }).first()).toHaveAttribute('href', '/search?kind=gpu');
+  await page.getByRole('link', { name: /products for sale$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
+  await page.goto('/');
+  const form = page.getByRole('main').getByRole('search');
+  await form.getByRole('searchbox').fill('RTX 3060');
+  await form.getByRole('combobox', { name: 'District' }).selectOption('Dhaka');
+  await form.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search?q=RTX+3060&district=Dhaka');
+});
+
+test('rows of products come with the scroll, and the district of the last stays', async ({ user, open }) => {
+  const { title } = await listProduct(await user('seller'), { title: 'Row mouse, USB', sellingPrice: 900, address: 'Zindabazar, Sylhet' });
+  const page = await open(null, { viewport: DESKTOP });
+  await openLive(page, '/');
+  await page.getByRole('heading', { name: 'How Abar works' }).scrollIntoViewIfNeeded();
+  for (const name of ['Just in', 'Under Tk 5,000']) await expect(card(page.getByRole('region', { name }), title)).toBeVisible();
+  const near = page.getByRole('region', { name: 'Near you' });
+  await near.getByRole('combobox').selectOption('Sylhet');
+  await expect(card(near, title)).toBeVisible();
+  await page.reload();
+  await page.getByRole('heading', { name: 'How Abar works' }).scrollIntoViewIfNeeded();
+  await expect(card(near, title)).toBeVisible();
+});
+
+test('price, seller and Book are on the first screen of a product, in both languages', async ({ app, user, open }) => {
+  const seller = await user('seller');
+  const pictures = [await uploadPhoto(app, seller, await aPhoto()), await uploadPhoto(app, seller, await aPhoto(1200, 900, 90))];
+  const { _id } = await listProduct(seller, { title: LONGEST, category: 'components', pictures });
+  for (const { locale, bookNow } of [
+    { locale: '', bookNow: messages.bookNow },
+    { locale: '/bn', bookNow: bn.card.bookNow },
+  ])
+    for (const viewport of [DESKTOP, PHONE]) {
+      const page = await open(null, { viewport });
+      await page.goto(`${locale}/product/${_id}`);
+      const book = page.getByRole('button', { name: bookNow, exact: true });
+      await expect(book).toHaveCount(1);
+      const { y, height } = await boundsOf(book);
+      expect.soft(Math.round(height), 'the height of the button').toBe(52);
+      expect.soft(y + height, `${locale} ${viewport.width} px, Book`).toBeLessThanOrEqual(viewport.height);
+      if (viewport === DESKTOP) {
+        const line = await boundsOf(page.locator('main .seller-line').first());
+        expect.soft(line.y + line.height, 'the seller').toBeLessThanOrEqual(viewport.height);
+      }
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await scrollsSideways(page), `${locale} ${width} px`).toBe(false);
+      }
+    }
+});
+
+/** Sum of layout shifts; a line that a late font breaks elsewhere moves the page by ten times as much. */
+const MOST_SHIFT = 0.005;
+
+test('fonts that arrive late move nothing, in both languages', async ({ app, user, open }) => {
+  const seller = await user('seller');
+  const image = await uploadPhoto(app, seller, await aPhoto());
+  const { _id } = await listProduct(seller, { title: LONGEST, category: 'components', image });
+  const advertised = await listProduct(seller, { image });
+  await boostProduct(seller, advertised);
+  await untilAdvertised(await open(), advertised);
+  for (const address of ['/', '/bn', `/product/${_id}`, `/bn/product/${_id}`])
+    for (const viewport of [DESKTOP, PHONE]) {
+      const page = await open(null, { viewport, reducedMotion: 'no-preference' });
+      await page.addInitScript({ content: SUM_OF_SHIFTS });
+      const painted = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async (route) => {
+        await painted.promise;
+        await route.continue();
+      });
+      const twoFrames = () => page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await twoFrames();
+      painted.resolve();
+      await page.waitForLoadState('load');
+      await page.evaluate('document.fonts.ready');
+      // One for the swap, one for its report.
+      await twoFrames();
+      expect.soft(await shifted(page), `${address} ${viewport.width} px`).toBeLessThan(MOST_SHIFT);
+      await page.close();
+    }
+});
+
+test('below a product are similar ones, more from its seller, and Report last', async ({ user, open }) => {
+  const [seller, other] = [await user('seller'), await user('seller')];
+  const list = (by: typeof seller, title: string, category: 'components' | 'accessories', sellingPrice: number) =>
+    listProduct(by, { title, category, sellingPrice });
+  const shown = await list(seller, 'Neighbour GTX 1660 graphics card, 6 GB', 'components', 14_000);
+  const like = await list(other, 'Alike GTX 1660 graphics card, 6 GB', 'components', 15_000);
+  const dear = await list(other, 'Dear RTX 3090 graphics card, 24 GB', 'components', 90_000);
+  const more = await list(seller, 'Neighbour monitor, 24 inch', 'accessories', 9000);
+  const page = await open(null, { viewport: DESKTOP });
+  await openLive(page, `/product/${shown._id}`);
+  const report = page.getByRole('button', { name: messages.report, exact: true });
+  await report.scrollIntoViewIfNeeded();
+  await expect(card(page.getByRole('region', { name: 'Similar products' }), like.title)).toBeVisible();
+  await expect(card(page.getByRole('region', { name: 'More from this seller' }), more.title)).toBeVisible();
+  for (const title of [shown.title, dear.title]) await expect(card(page, title)).toHaveCount(0);
+  const top = async (locator: typeof report) => (await boundsOf(locator)).y;
+  expect(await top(report)).toBeGreaterThan(await top(page.getByRole('region', { name: 'More from this seller' })));
+});
+
+test('the photo of a card becomes that of its page, at once where motion is not wanted', async ({ app, user, open }) => {
+  const seller = await user('seller');
+  const image = await uploadPhoto(app, seller, await aPhoto());
+  const { title } = await listProduct(seller, { category: 'accessories', title: 'Moving headset, USB', image });
+  const buyer = await user('buyer');
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await open(buyer, { viewport: DESKTOP, reducedMotion });
+    await page.addInitScript({
+      content: `const begin = document.startViewTransition.bind(document);
+        document.startViewTransition = (change) => {
+          const transition = begin(change);
+          transition.ready.then(() => {
+            document.documentElement.dataset.moves = document.getAnimations()
+              .map(({ effect }) => effect.pseudoElement ?? '').filter((name) => name.includes('view-transition')).join(' ');
+          });
+          return transition;
+        };`,
+    });
+    await openLive(page, '/category/3?q=moving+headset');
+    await card(page, title).getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const moves = expect(page.locator('html'));
+    if (reducedMotion === 'reduce') await moves.toHaveAttribute('data-moves', '');
+    else await moves.toHaveAttribute('data-moves', /::view-transition-group\(photo\)/);
+  }
+});

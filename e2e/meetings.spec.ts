@@ -1,0 +1,61 @@
+import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
+
+test('both sides agree on a meeting; the buyer does not come, contests it, and an admin decides', async ({ app, user, open }) => {
+  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
+  const { bookingId } = await bookedProduct(seller, buyer);
+  const [selling, buying] = [await open(seller), await open(buyer)];
+  for (const page of [selling, buying]) await openLive(page, `/dashboard/orders/${bookingId}`);
+  const [sellers, buyers] = [selling, buying].map((page) => page.getByRole('region', { name: 'Meeting' }));
+  if (!sellers || !buyers) throw new Error('Two pages are open.');
+
+  await sellers.getByRole('button', { name: 'Propose a meeting' }).click();
+  await confirm(selling, 'BCS Computer City (IDB Bhaban), Agargaon');
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await dialog(selling).getByLabel('Date').fill(yesterday);
+  await dialog(selling).getByLabel('Time').fill('16:30');
+  await confirm(selling, /^Propose$/);
+  await expect(dialog(selling).getByRole('link', { name: 'Choose a time from now on, at most 30 days ahead.' })).toBeVisible();
+  await expect(dialog(selling).getByLabel('Place')).toHaveValue('BCS Computer City (IDB Bhaban), Agargaon');
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await dialog(selling).getByLabel('Date').fill(day);
+  await confirm(selling, /^Propose$/);
+  await expect(sellers).toContainText(`You propose. ${buyer.displayName} has not answered yet.`);
+
+  await expect(buyers).toContainText(`${seller.displayName} proposes`);
+  await expect(buyers).toContainText(', 16:30');
+  await buyers.getByRole('button', { name: 'Accept' }).click();
+  await expectToast(buying, 'Accepted.');
+  await expect(sellers).toContainText('Agreed');
+  await expect(selling.getByRole('main').getByText('Open until')).toBeVisible();
+  const download = buying.waitForEvent('download');
+  await buyers.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('meeting.ics');
+
+  // An hour after the meeting.
+  const { db } = app.database;
+  const at = new Date(Date.now() - 3_600_000);
+  await db.updateTable('meetings').set({ meets_at: at }).where('booking_id', '=', bookingId).execute();
+  await openLive(selling, `/dashboard/orders/${bookingId}`);
+  await sellers.getByRole('button', { name: `${buyer.displayName} did not come` }).click();
+  await dialog(selling).getByLabel('What happened').fill('I waited at the gate for 40 minutes.');
+  await confirm(selling, 'They did not come');
+  await expect(sellers).toContainText(`You say that ${buyer.displayName} did not come.`);
+  await expect(buyers).toContainText('I waited at the gate for 40 minutes.');
+  await buyers.getByRole('button', { name: 'I did come' }).click();
+  await dialog(buying).getByLabel('What happened').fill('I was inside, by the lifts.');
+  await confirm(buying, 'I did come');
+  await expect(sellers).toContainText('An admin decides');
+
+  const deciding = await open(admin);
+  await openLive(deciding, '/dashboard/no-shows');
+  const row = deciding.getByRole('main').getByRole('listitem').filter({ hasText: buyer.displayName });
+  await expect(row).toContainText('I was inside, by the lifts.');
+  await row.getByRole('button', { name: 'Decide' }).click();
+  await dialog(deciding).getByLabel('Who did not come?').selectOption('nobody');
+  await dialog(deciding).getByLabel('Reason').fill('Both were there, at two gates.');
+  await confirm(deciding, 'Decide');
+  await expect(row).toContainText('Counts for neither.');
+  for (const part of [sellers, buyers]) await expect(part).toContainText('Both were there, at two gates.');
+});

@@ -1,0 +1,64 @@
+import { confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { codeFor, paidSale, release } from '#server/testing/test-payouts.ts';
+
+test('a seller confirms a bKash number and asks for the balance, an admin pays it, and the receipt prints alone', async ({
+  app,
+  user,
+  open,
+}) => {
+  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
+  const bookingId = await paidSale(app, seller, buyer);
+  await release(seller, buyer, bookingId);
+
+  const selling = await open(seller);
+  await openLive(selling, '/dashboard/balance');
+  const main = selling.getByRole('main');
+  await expect(main.getByText('Released to you')).toBeVisible();
+  await main.getByRole('button', { name: 'Add payout method' }).click();
+  await dialog(selling).getByLabel('bKash number').fill('02-9551234');
+  await confirm(selling, 'Send code');
+  await expect(dialog(selling).getByText('Enter a bKash number')).toBeVisible();
+  await dialog(selling).getByLabel('bKash number').fill('01712 345678');
+  await confirm(selling, 'Send code');
+  await main.getByLabel('Code').fill(await expectCode());
+  await main.getByRole('button', { name: 'Confirm' }).click();
+  await expect(main.getByText('Payouts go to bKash ••••5678.')).toBeVisible();
+  await main.getByRole('button', { name: 'Request payout' }).click();
+  await dialog(selling).getByLabel('Amount').fill('20');
+  await confirm(selling, 'Request payout');
+  await expect(dialog(selling).getByText('From Tk 10 to Tk 10')).toHaveCount(2);
+  await dialog(selling).getByLabel('Amount').fill('10');
+  await confirm(selling, 'Request payout');
+  await expect(main.getByText('Tk 10 to bKash ••••5678 is requested.')).toBeVisible();
+
+  const paying = await open(admin);
+  await openLive(paying, '/dashboard/payouts');
+  const payout = row(paying, seller.email);
+  await expect(payout).toContainText('01712345678');
+  await payout.getByRole('button', { name: 'Take' }).click();
+  await expect(payout).toContainText(`Being paid by ${admin.displayName}`);
+  await expect(main.getByText('is being paid. You get an email')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Cancel payout' })).toHaveCount(0);
+  await payout.getByRole('button', { name: 'Mark as sent' }).click();
+  await dialog(paying).getByLabel('Reference of the transfer').fill('BKS 9X1');
+  await confirm(paying, 'Mark as sent');
+  await expectToast(paying, 'The payout is marked as sent.');
+  await expect(main.getByText('Reference: BKS 9X1').first()).toBeVisible();
+
+  const buying = await open(buyer);
+  await buying.goto(`/dashboard/orders/${bookingId}`);
+  await buying.getByRole('main').getByRole('link', { name: 'Receipt' }).click();
+  const paper = buying.getByRole('main').getByRole('article');
+  await expect(paper).toContainText(seller.displayName);
+  await buying.emulateMedia({ media: 'print' });
+  await expect(paper).toBeVisible();
+  for (const hidden of [buying.getByRole('banner'), buying.getByRole('contentinfo'), buying.getByRole('button', { name: 'Print' })])
+    await expect(hidden).toBeHidden();
+
+  /** The code of the email, once the page knows that it was sent. */
+  async function expectCode(): Promise<string> {
+    await expect(main.getByText('Confirm bKash ••••5678')).toBeVisible();
+    return codeFor(app, seller);
+  }
+});

@@ -1,0 +1,143 @@
+import { violations } from '#e2e/fixtures/axe.ts';
+import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
+import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { paidProduct } from '#server/testing/test-handover.ts';
+
+const aFile = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto(900, 600) });
+
+test('two photos are sent in their order, seen in the other browser, and opened by keyboard', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const product = await listProduct(seller);
+  const { conversation } = await buyer.api.openConversation({
+    body: { productId: product._id, messageId: crypto.randomUUID(), text: 'Can I see the ports?' },
+  });
+  const selling = await open(seller);
+  const buying = await open(buyer);
+  await selling.setViewportSize({ width: 320, height: 740 });
+  await openLive(selling, `/dashboard/messages/${conversation._id}`);
+  await openLive(buying, `/dashboard/messages/${conversation._id}`);
+
+  await selling.getByLabel('Photos', { exact: true }).setInputFiles([await aFile('a.jpg'), await aFile('b.jpg'), await aFile('c.jpg')]);
+  await expect(selling.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3);
+  const first = await selling.getByRole('img', { name: 'Photo 1' }).getAttribute('src');
+  await selling.getByRole('button', { name: 'Photo 1: move later' }).press('Enter');
+  await expect(selling.getByRole('img', { name: 'Photo 2' })).toHaveAttribute('src', first ?? '');
+  await expect(selling.getByRole('button', { name: 'Photo 2: move later' })).toBeFocused();
+  await selling.getByRole('button', { name: 'Photo 3: remove' }).click();
+  await expect(selling.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(2);
+  await expect(selling.getByRole('progressbar')).toHaveCount(0);
+  expect(await violations(selling)).toEqual([]);
+  expect(await selling.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await selling.getByRole('button', { name: 'Send' }).click();
+  const sent = selling.getByRole('log').getByRole('listitem').getByRole('img');
+  await expect(sent).toHaveCount(2);
+  await expect(selling.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(0);
+
+  const enlarge = buying.getByRole('log').getByRole('button', { name: /^Enlarge/ });
+  await expect(enlarge).toHaveCount(2);
+  await expect(enlarge.first().getByRole('img')).toHaveJSProperty('naturalWidth', 400);
+  await enlarge.first().press('Enter');
+  const box = buying.getByRole('dialog', { name: `${seller.displayName}, photo 1 of 2` });
+  await expect(box.getByRole('img')).toHaveJSProperty('naturalWidth', 900);
+  await buying.keyboard.press('ArrowRight');
+  await expect(buying.getByRole('dialog', { name: `${seller.displayName}, photo 2 of 2` })).toBeVisible();
+  await buying.keyboard.press('Escape');
+  await expect(enlarge.first()).toBeFocused();
+  expect(await violations(buying)).toEqual([]);
+
+  await buying.goto('/dashboard/messages');
+  await expect(buying.getByRole('link', { name: new RegExp(seller.displayName) })).toContainText('2 photos');
+});
+
+test('an upload that fails is tried again, and nothing that was written or chosen is lost', async ({ user, open, browserErrors }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const product = await listProduct(seller);
+  const { conversation } = await buyer.api.openConversation({
+    body: { productId: product._id, messageId: crypto.randomUUID(), text: 'Hello' },
+  });
+  const page = await open(buyer);
+  await openLive(page, `/dashboard/messages/${conversation._id}`);
+  browserErrors.allow(/ERR_FAILED/);
+  await page.route('**/api/private-photos', (route) => route.abort(), { times: 2 });
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(await aFile('a.jpg'));
+  const retry = page.getByRole('button', { name: 'Try again: Photo 1' });
+  await expect(retry).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Your message' });
+  await field.fill('This is the one I have.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Your message was not sent')).toBeVisible();
+  await expect(field).toHaveValue('This is the one I have.');
+
+  // The answer to the message is lost: sent again, it is stored once.
+  await page.route(
+    '**/messages',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
+  await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toHaveCount(0);
+  await expect(field).toHaveValue('');
+  await expect(
+    page
+      .getByRole('log')
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Enlarge/ }),
+  ).toHaveCount(1);
+  const { messages } = await seller.api.getConversation({ params: { id: conversation._id } });
+  expect(messages.map(({ photos }) => photos.length)).toEqual([0, 1]);
+});
+
+test('a problem is reported with photos, which the seller and the admin see', async ({ app, user, open }) => {
+  const { buyer, seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const path = `/dashboard/orders/${bookingId}`;
+  const [buying, selling, deciding] = [await open(buyer), await open(seller), await open(await user('admin'))];
+  await buying.setViewportSize({ width: 320, height: 740 });
+  await openLive(buying, path);
+  await openLive(selling, path);
+  await openLive(deciding, '/dashboard/disputes');
+  await buying.getByRole('button', { name: 'Report a problem' }).click();
+  await dialog(buying).getByLabel('Reason').selectOption('Does not work');
+  await dialog(buying).getByLabel('What happened').fill('The screen stays dark.');
+  await dialog(buying)
+    .locator('input[type=file]')
+    .setInputFiles([await aFile('a.jpg'), await aFile('b.jpg')]);
+  await expect(dialog(buying).getByRole('img')).toHaveCount(2);
+  expect(await violations(buying)).toEqual([]);
+  expect(await dialog(buying).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await confirm(buying, 'Send');
+  await expectToast(buying, 'Problem reported');
+  await expect(selling.getByRole('button', { name: /^Enlarge: Buyer, photo/ })).toHaveCount(2);
+
+  const card = deciding.getByRole('article').filter({ hasText: 'The screen stays dark.' });
+  await expect(card.getByRole('img', { name: /^Buyer, photo/ })).toHaveCount(2);
+  await card.getByText('SHA-256 of the photos').click();
+  await expect(card.getByRole('listitem').getByText(/^[\da-f]{64}$/)).toHaveCount(2);
+  await card.getByRole('button', { name: 'Enlarge: Buyer, photo 2 of 2' }).click();
+  await expect(deciding.getByRole('dialog', { name: 'Buyer, photo 2 of 2' }).getByRole('img')).toHaveJSProperty('naturalWidth', 900);
+});
+
+test('a seller reports a handover without a code with photos, which the buyer sees', async ({ app, user, open }) => {
+  const { buyer, seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const path = `/dashboard/orders/${bookingId}`;
+  const [buying, selling] = [await open(buyer), await open(seller)];
+  await openLive(buying, path);
+  await openLive(selling, path);
+  await selling.getByRole('button', { name: 'Handed over without a code' }).click();
+  await dialog(selling).getByLabel('Place').fill('IDB Bhaban');
+  await dialog(selling).getByLabel('Day and time').fill('2026-01-02T10:00');
+  await dialog(selling).getByLabel('What happened').fill('He took it along.');
+  await dialog(selling)
+    .locator('input[type=file]')
+    .setInputFiles([await aFile('receipt.jpg')]);
+  await expect(dialog(selling).getByRole('img')).toHaveCount(1);
+  await confirm(selling, 'Send');
+  await expectToast(selling, 'Handover reported');
+  await expect(buying.getByRole('button', { name: /^Enlarge: Seller, photo/ })).toHaveCount(1);
+});

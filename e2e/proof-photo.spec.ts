@@ -1,0 +1,33 @@
+import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('a seller marks the photo that shows the code of the listing; an admin takes the mark away', async ({ user, open, app }) => {
+  const [seller, admin] = [await user('seller'), await user('admin')];
+  const { _id: id } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto()) });
+  const page = await open(seller);
+  await page.goto(`/dashboard/myProducts/${id}/edit`);
+  const section = page.getByRole('region', { name: 'Proof photo' });
+  const code = (await section.getByText(/^Abar [2-9A-Y]{3}$/).textContent()) ?? '';
+  await page.getByLabel('Photos', { exact: true }).setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await section.getByLabel('Which photo shows the code?').selectOption('Photo 2');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Listing saved.');
+
+  const deciding = await open(admin);
+  await openLive(deciding, `/product/${id}`);
+  const note = deciding.getByRole('region', { name: 'Proof photo' });
+  await expect(note).toContainText(`Photo 2 should show the code of this listing on paper: ${code}.`);
+  await expect(deciding.getByRole('region', { name: 'Photos' }).getByText('Proof photo')).toHaveCount(1);
+  await note.getByRole('button', { name: 'Take the mark away' }).click();
+  await confirm(deciding, 'Take the mark away');
+  await expect(dialog(deciding).getByText('Write the reason.')).toBeVisible();
+  await dialog(deciding).getByLabel('Reason').fill('No paper is on the photo.');
+  await confirm(deciding, 'Take the mark away');
+  await expectToast(deciding, 'The mark is taken away.');
+  await expect(note).toHaveCount(0);
+
+  await page.goto(`/dashboard/myProducts/${id}/edit`);
+  await expect(section).toContainText('No paper is on the photo.');
+  await expect(section.getByRole('option', { name: 'Photo 2' })).toBeDisabled();
+});

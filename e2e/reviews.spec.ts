@@ -1,0 +1,35 @@
+import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { handedOver } from '#server/testing/test-reviews.ts';
+
+test('both sides review each other; neither reads the other before both have written', async ({ user, open }) => {
+  const { seller, buyer, bookingId } = await handedOver([await user('seller'), await user('buyer')]);
+  const [buying, selling] = [await open(buyer), await open(seller)];
+  const path = `/dashboard/orders/${bookingId}`;
+  await openLive(buying, path);
+  await openLive(selling, path);
+  const part = (page: typeof buying) => page.getByRole('region', { name: 'Reviews' });
+
+  await part(buying).getByRole('button', { name: 'Write a review' }).click();
+  await confirm(buying, 'Send');
+  await expect(dialog(buying)).toContainText('Choose one to five stars.');
+  await dialog(buying).getByRole('radio', { name: '4 of 5 stars' }).check();
+  await dialog(buying).getByLabel('As described', { exact: true }).check();
+  await dialog(buying).getByLabel('In your words').fill('It runs.');
+  await confirm(buying, 'Send');
+  await expectToast(buying, 'Your review is written.');
+  await expect(part(buying)).toContainText('Nobody else sees it yet.');
+
+  await expect(part(selling)).toContainText('has reviewed you. Write yours');
+  await expect(part(selling)).not.toContainText('It runs.');
+  await part(selling).getByRole('button', { name: 'Write a review' }).click();
+  await dialog(selling).getByRole('radio', { name: '5 of 5 stars' }).check();
+  await confirm(selling, 'Send');
+  await expect(part(selling)).toContainText('It runs.');
+  await expect(part(buying).getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
+
+  await part(selling).getByRole('button', { name: 'Answer' }).click();
+  await dialog(selling).getByLabel('Your answer').fill('Enjoy it.');
+  await confirm(selling, 'Send');
+  await expect(part(buying)).toContainText('Enjoy it.');
+});

@@ -1,0 +1,46 @@
+import { expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('an admin suspends a seller, who reads why and appeals; the admin ends it', async ({ user, open }) => {
+  const [seller, admin] = [await user('seller'), await user('admin')];
+  const { title } = await listProduct(seller);
+  const deciding = await open(admin);
+  await openLive(deciding, '/dashboard/allSeller');
+  const row = deciding.getByRole('row').filter({ hasText: seller.email });
+  await row.getByRole('button', { name: 'Suspend' }).click();
+  const sheet = deciding.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Suspend' }).click();
+  await expect(sheet.getByText('Choose for how long.')).toBeVisible();
+  await sheet.getByLabel('For how long?').selectOption('7');
+  await sheet.getByLabel('Reason').fill('The photos are those of a shop.');
+  await sheet.getByRole('button', { name: 'Suspend' }).click();
+  await expectToast(deciding, `${seller.displayName}: suspended`);
+  await expect(row.getByText('Suspended', { exact: true })).toBeVisible();
+
+  const selling = await open(seller);
+  await openLive(selling, '/dashboard/myProducts?status=removed');
+  const main = selling.getByRole('main');
+  await expect(main.getByRole('row').filter({ hasText: title })).toContainText('Hidden for now');
+  await expect(main.getByRole('complementary')).toContainText('The photos are those of a shop.');
+  await main.getByRole('complementary').getByRole('link').click();
+  await main.getByLabel('Why is the decision wrong?').fill('I took them there.');
+  await main.getByRole('button', { name: 'Appeal' }).click();
+  await expectToast(selling, 'Your appeal was sent.');
+  await expect(main.getByText('You have appealed.')).toBeVisible();
+
+  await openLive(deciding, '/dashboard/suspensions');
+  const waiting = deciding.getByRole('row').filter({ hasText: seller.displayName });
+  await expect(waiting).toContainText('Waits for an answer');
+  await waiting.getByRole('button', { name: 'Open' }).click();
+  await expect(sheet).toContainText('I took them there.');
+  await sheet.getByLabel('Decision').selectOption('end');
+  await sheet.getByLabel('Reason').fill('The receipt is right.');
+  await sheet.getByRole('button', { name: 'Decide' }).click();
+  await expectToast(deciding, `${seller.displayName}: no longer suspended`);
+  await expect(waiting).toHaveCount(0);
+
+  await openLive(selling, '/dashboard/myProducts');
+  await expect(main.getByRole('row').filter({ hasText: title })).toBeVisible();
+  await expect(main.getByRole('complementary')).toHaveCount(0);
+});

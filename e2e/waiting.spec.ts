@@ -1,0 +1,64 @@
+import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
+import { entryOf } from '#server/testing/test-lines.ts';
+
+test('two wait in line and see it live when the booking ends; the first confirms', async ({ user, open, app }) => {
+  const [seller, holder, first, second] = [await user('seller'), await user('buyer'), await user('buyer'), await user('buyer')];
+  const { productId, bookingId } = await bookedProduct(seller, holder);
+  await first.api.joinLine({ body: entryOf(productId) });
+
+  const later = await open(second);
+  await openLive(later, `/product/${productId}`);
+  const page = later.getByRole('main');
+  await page.getByRole('button', { name: 'Wait in line (1)' }).click();
+  await dialog(later).getByLabel('Your phone number').fill('01812 345678');
+  await dialog(later).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
+  await confirm(later, 'Wait in line');
+  await expectToast(later, 'You are in line.');
+  await expect(page.getByText('You are number 2 in line.')).toBeVisible();
+
+  const selling = await open(seller);
+  await openLive(selling, `/product/${productId}`);
+  await expect(selling.getByRole('main').getByText('2 wait in line.')).toBeVisible();
+  const waiting = await open(first);
+  await openLive(waiting, '/dashboard/waiting');
+  const line = waiting.getByRole('main').getByRole('listitem');
+  await expect(line).toContainText('You are the next in line.');
+
+  await holder.api.deleteBooking({ params: { id: bookingId } });
+  await expectToast(waiting, 'It is your turn:');
+  await expect(line.getByRole('region', { name: 'It is your turn' })).toContainText('Confirm by');
+  await expect(page.getByText('You are the next in line.')).toBeVisible();
+  await expect(selling.getByRole('main').getByText('1 waits in line.')).toBeVisible();
+
+  // The booking is first read while its confirmation is under way, and what was read arrives after it.
+  const [sent, read, confirmed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await waiting.route('**/api/bookings/*/confirm', async (route) => {
+    sent.resolve();
+    await read.promise;
+    await route.fulfill({ response: await route.fetch() });
+    confirmed.resolve();
+  });
+  await waiting.route(
+    '**/api/orders/*',
+    async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await confirmed.promise;
+      await expectToast(waiting, 'Confirmed: the product is booked for you.');
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await line.getByRole('button', { name: 'Confirm' }).click();
+  await sent.promise;
+  await line.getByRole('link', { name: 'To the booking' }).click();
+  await expect(waiting.getByRole('main').getByText('Open until')).toBeVisible();
+  await expect(waiting.getByRole('main').getByRole('link', { name: 'Pay' })).toBeVisible();
+
+  const { lines } = await second.api.listLines();
+  expect(lines.map(({ place }) => place)).toEqual([1]);
+  const live = app.database.db.selectFrom('bookings').select('buyer_uid').where('product_id', '=', productId).where('ended_at', 'is', null);
+  expect(await live.execute()).toEqual([{ buyer_uid: first.uid }]);
+});

@@ -32,7 +32,11 @@ const newest = db.selectFrom('products').select('id').orderBy('id', 'desc');
 const busy = (await newest.limit(BUSY).execute()).map(({ id }) => id);
 const cold = (await newest.offset(BUSY).limit(COLD).execute()).map(({ id }) => id);
 const advertised = busy.filter((_, at) => at % ADVERTISED_EVERY === 0);
-await db.updateTable('products').set({ boost: true }).where('id', 'in', advertised).execute();
+await db
+  .updateTable('products')
+  .set({ boost: true, boosted_at: new Date(), boosted_until: new Date(Date.now() + 86_400_000) })
+  .where('id', 'in', advertised)
+  .execute();
 await sql`vacuum analyze`.execute(db);
 const buyers = [];
 for (let at = 0; at < 20; at += 1) buyers.push((await app.user('buyer')).token);

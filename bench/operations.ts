@@ -7,8 +7,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { API_BASE } from '#contract/routes.ts';
 
-const WARM_UP = 20;
+/** Until V8 has compiled what a request runs, and the statements are prepared on every connection: a server in use is warm. */
+const WARM_UP = 200;
 const REQUESTS = 100;
+/** ms of the clock after which a dear operation is warm, or has been measured often enough. */
+const WARM_UP_MS = 4000;
+const REQUESTS_MS = 8000;
 
 interface Operation {
   name: string;
@@ -111,9 +115,19 @@ const rank = (values: readonly number[], share: number): number =>
 
 type AppServer = Server & { buyer: string; admin: string; buyerUid: string; ids: string[]; database: object };
 
-export async function measureOperations(listings: number, file?: string): Promise<void> {
+export interface MeasureOptions {
+  listings: number;
+  /** A file of listings. */
+  from?: string | undefined;
+  /** A folder in which the filled database is kept for later runs. */
+  keep?: string | undefined;
+  /** Measures the operations alone whose name contains this. */
+  match?: string | undefined;
+}
+
+export async function measureOperations({ match = '', ...options }: MeasureOptions): Promise<void> {
   const began = performance.now();
-  const app = await start<AppServer>('operations-server.ts', [String(listings), ...(file === undefined ? [] : [file])]);
+  const app = await start<AppServer>('operations-server.ts', [JSON.stringify(options)]);
   const plain = await start('plain-server.ts', [JSON.stringify(app.database)]);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
   const client = new pg.Client(app.database);
@@ -124,13 +138,13 @@ export async function measureOperations(listings: number, file?: string): Promis
     `select pg_size_pretty(pg_relation_size('products')) as products, pg_size_pretty(pg_relation_size('products_search_idx')) as index`,
   );
   console.log(
-    `${listings} listings in ${((performance.now() - began) / 1000).toFixed(0)} s; ${sizes[0]?.products}, search index ${sizes[0]?.index}`,
+    `${options.listings} listings in ${((performance.now() - began) / 1000).toFixed(0)} s; ${sizes[0]?.products}, search index ${sizes[0]?.index}`,
   );
   const headings = ['median', 'p99', 'node', 'plain', 'p99', 'raw', 'bytes', 'wall'].map((text) => text.padStart(8)).join('');
   console.log(`${'CPU ms per request'.padEnd(30)}${headings}`);
 
   let next = 0;
-  for (const operation of OPERATIONS) {
+  for (const operation of OPERATIONS.filter(({ name }) => name.includes(match))) {
     const token = operation.as && app[operation.as];
     let bytes = 0;
     let wall = 0;
@@ -138,7 +152,12 @@ export async function measureOperations(listings: number, file?: string): Promis
       const sums: number[] = [];
       const nodes: number[] = [];
       const walls: number[] = [];
+      let began = performance.now();
       for (let round = -WARM_UP; round < REQUESTS; round += 1) {
+        const passed = performance.now() - began;
+        if (round > 4 && passed > REQUESTS_MS) break;
+        if (round < 0 && passed > WARM_UP_MS) round = 0;
+        if (round === 0) began = performance.now();
         const id = app.ids[operation.body ? (next += 1) : Math.abs(round)] ?? '';
         const database = withDatabase ? cpuOfChildren(postgres) : 0;
         const node = cpuOf(server.child.pid ?? 0);

@@ -1,5 +1,5 @@
 // npm run bench: what answers from memory cost against bare node:http that answers with the same bytes, measured in one run.
-// npm run bench -- --listings N [--from file.ndjson]: what they cost when they are made, at that size: bench/operations.ts.
+// npm run bench -- --listings N [--from file.ndjson] [--keep folder] [--match name]: what they cost when they are made, at that size: bench/operations.ts.
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -161,5 +161,6 @@ async function measureMemory(): Promise<void> {
   fs.rmSync(folder, { recursive: true });
 }
 
-const { values: options } = parseArgs({ options: { listings: { type: 'string' }, from: { type: 'string' } } });
-await (options.listings === undefined ? measureMemory() : measureOperations(Number(options.listings), options.from));
+const text = { type: 'string' } as const;
+const { values } = parseArgs({ options: { listings: text, from: text, keep: text, match: text } });
+await (values.listings === undefined ? measureMemory() : measureOperations({ ...values, listings: Number(values.listings) }));

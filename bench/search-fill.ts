@@ -144,7 +144,9 @@ export async function fillMarket(db: Database, count: number, file?: string): Pr
       db,
     );
   await sql`update products set status = case when seq % 24 = 0 then 'booked' else 'sold' end where seq % 12 = 0`.execute(db);
-  await sql`update products set boost = true where seq % 28 = 0 and status = 'unsold'`.execute(db);
+  await sql`update products set boost = true, boosted_at = now(), boosted_until = now() + interval '7 days' where seq % 28 = 0 and status = 'unsold'`.execute(
+    db,
+  );
   await sql`insert into users (uid, email, display_name, role) select 'buyer-' || n, 'buyer-' || n || '@example.com', 'Buyer ' || n, 'buyer'
     from generate_series(1, ${sql.lit(Math.min(20_000, count))}) as n`.execute(db);
   for (const { definition } of indexes) await sql.raw(definition).execute(db);

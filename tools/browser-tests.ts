@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from '#tools/debian.ts';
 import { add, runTests, type Counts } from '#tools/node-tests.ts';
-import { runTool, StepFailed } from '#tools/step.ts';
+import { ROOT, runTool, StepFailed } from '#tools/step.ts';
 
 /**
  * Runs the *.browser.test.ts files and the specs of e2e/. Arguments that end in .test.ts select test files; the others, if any, are
@@ -11,6 +11,8 @@ import { runTool, StepFailed } from '#tools/step.ts';
  */
 export async function runBrowserTests(args: string[]): Promise<Counts> {
   process.env['CHROMIUM_PATH'] = await findChromium();
+  // As in use: the development build of React takes several times as long to render a page.
+  process.env['NODE_ENV'] = 'production';
   const files = args.filter((arg) => arg.endsWith('.test.ts'));
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   if (args.length === 0 || files.length > 0) add(counts, await runTests('browser', files));
@@ -30,6 +32,7 @@ async function runSpecs(args: string[]): Promise<Counts> {
     }).catch((error: unknown) => {
       // Failed tests are counted below; without a report it did not get that far.
       if (!(error instanceof StepFailed) || !existsSync(report)) throw error;
+      printPages();
     });
     const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
       stats: { expected: number; flaky: number; unexpected: number; skipped: number };
@@ -38,5 +41,14 @@ async function runSpecs(args: string[]): Promise<Counts> {
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Prints what the pages of the failed tests showed at the end, for logs that keep no files. */
+function printPages(): void {
+  for (const file of globSync('test-results/*/error-context.md', { cwd: ROOT }).slice(0, 3)) {
+    // Whether the page is part of the error or has a section of its own depends on the assertion.
+    const [, page = ''] = /```yaml\n([^`]*)/.exec(readFileSync(path.join(ROOT, file), 'utf8')) ?? [];
+    console.log(`\nThe page of ${path.basename(path.dirname(file))}:\n${page.slice(0, 4000)}`);
   }
 }

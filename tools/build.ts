@@ -89,7 +89,10 @@ async function drawIcons(): Promise<void> {
 
 /** Writes brotli and gzip variants beside text files, at the highest level: build time matters less than size. */
 async function compressTexts(): Promise<void> {
-  const brotli = (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  // The largest block, so that a file is one.
+  const params = { [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS };
+  const brotli = (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
   const zip = (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 });
   await Promise.all(
     globSync(TEXTS, { cwd: CLIENT }).map(async (name) => {

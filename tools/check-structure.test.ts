@@ -161,7 +161,7 @@ await test('a feature is one of the known ones and contains only files of the ag
     faults.map((fault) => fault.split(':')[0]),
     ['server/features/auctions/routes.ts', 'server/features/bookings/deep/routes.ts', 'server/features/bookings/rules.ts'],
   );
-  assert.match(faults[0] ?? '', /"auctions" is missing in the order of features: emails ← users/);
+  assert.match(faults[0] ?? '', /"auctions" is missing in the order of features: emails ← admin-log/);
   assert.match(faults[2] ?? '', /a feature holds only routes\.ts, queries\.ts.*belongs to domain\//);
 });
 
@@ -210,6 +210,13 @@ await test('files of more than 300 lines, unless they are tests', (t) => {
   assert.match(faultsOf(t, { 'web/features/testimonials.tsx': lines(301) }).join(), /has 301 lines/, '"test" alone makes no test');
 });
 
+await test('a test file that does not wait for its tests, or leaves hooks to the next file', (t) => {
+  const faults = (text: string) => faultsOf(t, { 'domain/a.test.ts': text });
+  for (const start of ['test', 'void test', 'before', 'after', 'beforeEach', 'afterEach'])
+    assert.match(faults(`\n${start}(() => open());\n`).join(), /^domain\/a\.test\.ts: Await each test/, start);
+  assert.deepEqual(faults("await test('a', (t) => {\n  t.after(() => close());\n});\nawait close();\n"), []);
+});
+
 await test('an exception covers one import, is needed, and is one of at most five', (t) => {
   const files = { 'domain/a.ts': importing('#server/a.ts', '#server/b.ts') };
   const exception = { 'domain/a.ts → server/a.ts': 'reason' };
@@ -221,4 +228,13 @@ await test('an exception covers one import, is needed, and is one of at most fiv
   assert.equal(faultsOf(t, many, allow(5)).length, 1);
   assert.deepEqual(faultsOf(t, many, allow(6)), ['EXCEPTIONS: 6 are more than 5.']);
   for (const reason of Object.values(EXCEPTIONS)) assert.ok(reason.length > 20, 'each has a reason');
+});
+
+await test('documents name files that are there', (t) => {
+  const text =
+    'See `web/ui/button.tsx`, `web/ui/gone.tsx`, `npm/other.ts`, [this](../web/ui/button.tsx), [that](gone.md#part) and [a site](https://abar.example/gone.md).';
+  assert.deepEqual(faultsOf(t, { 'web/ui/button.tsx': '', 'docs/map.md': text }), [
+    'docs/map.md: names web/ui/gone.tsx, which is not there.',
+    'docs/map.md: names docs/gone.md, which is not there.',
+  ]);
 });

@@ -1,24 +1,47 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The features of the server in order: each may import those before it. */
 const FEATURES = [
   'emails',
+  'admin-log',
   'users',
+  'push',
   'sessions',
+  'likeness',
   'photos',
+  'private-photos',
   'facts',
   'products',
+  'proofs',
+  'adverts',
   'vocabulary',
   'search',
+  'suggestions',
   'fit',
   'prices',
   'saved',
+  'waiting',
   'bookings',
+  'ledger',
   'payments',
+  'gateways',
+  'handover',
+  'disputes',
   'conversations',
   'offers',
+  'meetings',
+  'dispute-records',
+  'reviews',
+  'payouts',
+  'receipts',
+  'suspensions',
   'accounts',
+  'cases',
+  'admin-search',
+  'today',
+  'my-data',
+  'statistics',
   'service',
   'sitemap',
   'previews',
@@ -121,7 +144,9 @@ export function checkStructure(root: string, exceptions: Readonly<Record<string,
       return false;
     });
     faults.push(
-      ...[...nameFaults(file), ...lengthFaults(file, text), ...wrong.map(({ fault }) => fault)].map((fault) => `${file}: ${fault}`),
+      ...[...nameFaults(file), ...lengthFaults(file, text), ...testFaults(file, text), ...wrong.map(({ fault }) => fault)].map(
+        (fault) => `${file}: ${fault}`,
+      ),
     );
   }
   for (const arrow of Object.keys(exceptions)) if (!used.has(arrow)) faults.push(`${arrow}: this exception is not needed: remove it.`);
@@ -129,8 +154,23 @@ export function checkStructure(root: string, exceptions: Readonly<Record<string,
   if (count > MAX_EXCEPTIONS) faults.push(`EXCEPTIONS: ${count} are more than ${MAX_EXCEPTIONS}.`);
   return [
     ...faults,
+    ...documentFaults(root, rooms),
     ...findCycles(imports).map((cycle) => `${cycle.join(' → ')}: files import each other in a circle: move what both need to a third.`),
   ];
+}
+
+/** A path in code font, or the target of a link to a file. */
+const NAMED_FILE = /`([a-z0-9]+\/[\w./-]+\.\w+)`|\]\(((?!https?:|mailto:|#)[^)#\s]+)/g;
+
+/** Files that the documents name and that are not there: they were renamed, or removed. */
+function documentFaults(root: string, rooms: readonly (string | undefined)[]): string[] {
+  return globSync('{*,docs/**/*}.md', { cwd: root }).flatMap((document) =>
+    [...readFileSync(path.join(root, document), 'utf8').matchAll(NAMED_FILE)]
+      .filter(([, file]) => file === undefined || rooms.includes(file.split('/')[0]))
+      .map(([, file, link = '']) => file ?? path.join(path.dirname(document), link))
+      .filter((target) => !existsSync(path.join(root, target)))
+      .map((target) => `${toSlashes(document)}: names ${toSlashes(target)}, which is not there.`),
+  );
 }
 
 function nameFaults(file: string): string[] {
@@ -152,6 +192,12 @@ function lengthFaults(file: string, text: string): string[] {
   const lines = text.split('\n').length - 1;
   if (lines <= MAX_FILE_LINES || isTestCode(file)) return [];
   return [`has ${lines} lines, more than ${MAX_FILE_LINES}. Split it by subject.`];
+}
+
+/** Test files run one after the other in one process: what one leaves to the end of the process meets the next. */
+function testFaults(file: string, text: string): string[] {
+  if (!file.endsWith('.test.ts') || !/^(?:(?:void )?test|(?:before|after)(?:Each)?)\(/m.test(text)) return [];
+  return ['Await each test, and close what the file opened in `t.after` or after its last test.'];
 }
 
 /** The deepest folder of RULES that contains this file or folder. */

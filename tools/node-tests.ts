@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -36,8 +36,9 @@ export function add(counts: Counts, more: Counts): void {
 const FOLDERS = ['contract', 'domain', 'packages', 'server', 'web', 'tools', 'bench'];
 /** Starts one PostgreSQL server for all test files of a run. */
 export const GLOBAL_SETUP = path.join(ROOT, 'tools/test-database-server.ts');
-// Test files wait for the database about a third of their time.
-const CONCURRENCY = availableParallelism() + 1;
+const FILE_RUNNER = path.join(ROOT, 'tools/run-test-files.ts');
+// Tests wait for the database about a third of their time.
+const PROCESSES = availableParallelism() + 1;
 
 // As `npm test` does: a test file spends half of its processor time on compiling modules otherwise.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(ROOT, 'node_modules/.cache/node');
@@ -61,14 +62,17 @@ export async function runTests(kind: Kind, paths: readonly string[]): Promise<Co
   return runTestFiles(files, KINDS[kind]).finally(tidy);
 }
 
-/** Runs these test files, each in a process of its own, and ends those still running after `silenceMs` without output. */
+/** Runs these test files in a few processes that share them out, and ends those still running after `silenceMs` without output. */
 export function runTestFiles(files: readonly string[], silenceMs = KINDS.unit): Promise<Counts> {
   // The runner's own time limit does not end a test that computes without pause.
   const hung = new AbortController();
   const timer = setTimeout(() => hung.abort(), silenceMs);
+  const taken = mkdtempSync(path.join(tmpdir(), 'abar-test-files-'));
   const tests = run({
-    files: files.map((file) => path.join(ROOT, file)),
-    concurrency: CONCURRENCY,
+    // Not a process for each file: loading and compiling the server again and again took most of the processor time.
+    files: Array.from({ length: Math.min(PROCESSES, files.length) }, () => FILE_RUNNER),
+    argv: [taken, ...files.map((file) => path.join(ROOT, file))],
+    concurrency: PROCESSES,
     globalSetupPath: GLOBAL_SETUP,
     signal: AbortSignal.any([interrupted, hung.signal]),
   });
@@ -84,6 +88,7 @@ export function runTestFiles(files: readonly string[], silenceMs = KINDS.unit): 
     // After the global teardown.
     tests.once('end', () => {
       clearTimeout(timer);
+      rmSync(taken, { recursive: true });
       resolve(total);
     });
   });

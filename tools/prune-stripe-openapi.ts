@@ -22,6 +22,7 @@ const OPERATIONS: Record<string, string[]> = {
   '/v1/charges/{charge}': ['get'],
   '/v1/refunds': ['get', 'post'],
   '/v1/refunds/{refund}': ['get'],
+  '/v1/disputes/{dispute}': ['get', 'post'],
   '/v1/events': ['get'],
   '/v1/events/{id}': ['get'],
 };

@@ -1,13 +1,12 @@
 // `npm run screens`: takes a screenshot of every screen of the demo, on a desktop and a phone, in light and dark, into docs/screens/.
 // `--whole` takes whole pages into a temporary folder instead; `name …` takes only those screens.
 import { fork, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { createClient } from '#contract/client.ts';
+import { createClient, type Client } from '#contract/client.ts';
 import { SCREENS, type Screen, type ScreenIds } from '#e2e/fixtures/screens.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { buildIfNeeded } from '#tools/build.ts';
@@ -61,24 +60,54 @@ async function logIn(browser: Browser, origin: string, role: string): Promise<No
   return state;
 }
 
-/** The products and bookings whose screens are shown. */
-async function findIds(origin: string, state: Awaited<ReturnType<typeof logIn>>): Promise<ScreenIds> {
+type State = Awaited<ReturnType<typeof logIn>>;
+
+function clientOf(origin: string, state: State): Client {
   const stored = typeof state === 'string' ? [] : (state.origins[0]?.localStorage ?? []);
-  const api = createClient({ origin, token: () => stored.find(({ name }) => name === 'authToken')?.value ?? null });
-  const email = DEMO_USERS.users.find((user) => user.role === 'buyer')?.email ?? '';
-  const { products } = await api.listProducts({ query: { boost: 'true', status: 'unsold' } });
-  const bookings = await api.listBookings({ query: { buyer: email } });
-  const productId = products[0]?._id ?? '';
-  const question = { productId, messageId: randomUUID(), text: 'Is it still available?' };
-  const { conversation } = await api.openConversation({ body: question });
-  const price = Math.ceil((products[0]?.sellingPrice ?? 0) * 0.8);
-  await api.makeOffer({ body: { productId, price, contactNumber: '01712 345678', meetingLocation: 'IDB Bhaban, Agargaon' } });
+  return createClient({ origin, token: () => stored.find(({ name }) => name === 'authToken')?.value ?? null });
+}
+
+/** The first of these that the demo has. */
+function first<T>(name: string, those: readonly T[]): T {
+  const [one] = those;
+  if (one === undefined) throw new Error(`The demo has no ${name}.`);
+  return one;
+}
+
+/** The products, bookings and conversations whose screens are shown. */
+async function findIds(origin: string, states: { buyer: State; seller: State }): Promise<ScreenIds> {
+  const [buyer, seller] = [clientOf(origin, states.buyer), clientOf(origin, states.seller)];
+  const emailOf = (role: string) => DEMO_USERS.users.find((user) => user.role === role)?.email ?? '';
+  const { products } = await buyer.listProducts({ query: { boost: 'true', status: 'unsold' } });
+  const product = first('boosted product', products);
+  const bookings = await buyer.listBookings({ query: { buyer: emailOf('buyer') } });
+  const sales = await seller.listBookings({ query: { seller: emailOf('seller') } });
+  const withStates = await Promise.all(
+    bookings.map(async (booking) => {
+      const params = { id: booking._id };
+      const [{ state }, { meetings }] = await Promise.all([buyer.getHandover({ params }), buyer.getMeetings({ params })]);
+      return { ...booking, state, meets: meetings.some(({ status }) => status === 'accepted') };
+    }),
+  );
+  const { conversations } = await buyer.listConversations({ query: {} });
+  const answered = conversations.filter(({ unread }) => unread > 0);
   return {
-    product: productId,
+    product: product._id,
     model: 'geforce-gtx-1660-super-graphics-card',
-    toPay: bookings.find((booking) => booking.can.pay)?._id ?? '',
-    paid: bookings.find((booking) => booking.transactionId !== undefined)?._id ?? '',
-    conversation: conversation._id,
+    seller: product.seller.uid,
+    toPay: first(
+      'booking to pay',
+      withStates.filter(({ can, meets }) => can.pay && meets),
+    )._id,
+    held: first(
+      'held money',
+      withStates.filter(({ state }) => state === 'held'),
+    )._id,
+    paid: first(
+      'deal of the two',
+      withStates.filter(({ _id, state }) => state === 'released' && sales.some((sale) => sale._id === _id)),
+    )._id,
+    conversation: first('conversation', [...answered, ...conversations])._id,
   };
 }
 
@@ -119,7 +148,7 @@ try {
     seller: await logIn(browser, origin, 'seller'),
     admin: await logIn(browser, origin, 'admin'),
   };
-  const ids = await findIds(origin, states.buyer);
+  const ids = await findIds(origin, states);
   for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
     for (const [size, viewport] of Object.entries(SIZES)) {
       const context = await browser.newContext({

@@ -5,6 +5,7 @@ import { add, findTests, runTestFiles, type Counts } from '#tools/node-tests.ts'
 import { aiosmtpd } from '#tools/services/aiosmtpd.ts';
 import { deployment } from '#tools/services/deployment.ts';
 import { firebaseEmulator } from '#tools/services/firebase-emulator.ts';
+import { htmlChecker } from '#tools/services/html-checker.ts';
 import { nginx } from '#tools/services/nginx.ts';
 import { postgresql15 } from '#tools/services/postgresql-15.ts';
 import { hashOf, unproven, type Proven } from '#tools/services/proven.ts';
@@ -13,7 +14,7 @@ import { smallDisk } from '#tools/services/small-disk.ts';
 import { swift } from '#tools/services/swift.ts';
 import { interrupted, ROOT, StepFailed } from '#tools/step.ts';
 
-export const SERVICES: readonly Service[] = [aiosmtpd, swift, firebaseEmulator, postgresql15, nginx, deployment, smallDisk];
+export const SERVICES: readonly Service[] = [aiosmtpd, swift, firebaseEmulator, postgresql15, nginx, deployment, smallDisk, htmlChecker];
 
 const PROVEN_FILE = path.join(ROOT, 'tools/services/proven.json');
 

@@ -18,8 +18,8 @@ const CHECKS: Readonly<Record<string, Step>> = {
   types: checkTypes,
   structure: () => report(checkStructure(ROOT)),
   words: () => report(checkWords(ROOT)),
-  openapi: () =>
-    runTool({ program: process.execPath, args: ['tools/print-openapi.ts', '--check'], advice: 'Run node tools/print-openapi.ts.' }),
+  openapi: () => checkPrinted('tools/print-openapi.ts'),
+  states: () => checkPrinted('tools/print-states.ts'),
 };
 
 const TESTS: Readonly<Record<string, Step>> = {
@@ -47,6 +47,9 @@ const PLANS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Both projects at once, each on one core: by default the compiler would check shared types once per thread. */
+const checkPrinted = (script: string): Promise<void> =>
+  runTool({ program: process.execPath, args: [script, '--check'], advice: `Run node ${script}.` });
+
 async function checkTypes(): Promise<void> {
   const compile = (project: string) =>
     runTool({ program: 'tsc', args: ['-p', project, '--checkers', '1'], advice: 'Correct the types above.' });

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { startChild } from '#tools/services/child.ts';
+import { installNpmProgram } from '#tools/services/npm-program.ts';
 import type { Service } from '#tools/services/service.ts';
-import { runQuietly, StepFailed } from '#tools/step.ts';
+import { StepFailed } from '#tools/step.ts';
 
 const VERSION = '15.34.2';
 // The emulator never contacts Google for a project whose id begins with demo-.
@@ -19,7 +20,7 @@ export const firebaseEmulator: Service = {
   tests: ['server/adapters/identity/firebase/emulator.services.test.ts'],
   inputs: ['tools/services/firebase-emulator.ts', 'server/adapters/identity'],
   async start() {
-    const tools = await install();
+    const tools = await installNpmProgram('firebase-tools', VERSION, '266 MB, a minute');
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-firebase-'));
     const [auth, hub, logging] = [await freePort('127.0.0.1'), await freePort('127.0.0.1'), await freePort('127.0.0.1')];
     const at = (port: number) => ({ host: '127.0.0.1', port });
@@ -46,25 +47,6 @@ export const firebaseEmulator: Service = {
     return { env: { TEST_FIREBASE_EMULATOR: `127.0.0.1:${auth}`, TEST_FIREBASE_PROJECT: PROJECT_ID }, stop };
   },
 };
-
-/** Returns the folder of firebase-tools. */
-async function install(): Promise<string> {
-  const cache = path.join(process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'abar');
-  const folder = path.join(cache, `firebase-tools-${VERSION}`);
-  if (!fs.existsSync(folder)) {
-    fs.mkdirSync(cache, { recursive: true });
-    // Installed elsewhere and renamed: an interrupted installation must not look complete.
-    const aside = fs.mkdtempSync(path.join(cache, 'firebase-tools-'));
-    fs.writeFileSync(path.join(aside, 'package.json'), '{ "private": true }');
-    await runQuietly(`Installing firebase-tools ${VERSION} (266 MB, a minute)`, {
-      program: 'npm',
-      args: ['install', '--prefix', aside, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', `firebase-tools@${VERSION}`],
-      advice: 'npm could not install firebase-tools. Look at the network and the registry, then start again.',
-    });
-    fs.renameSync(aside, folder);
-  }
-  return path.join(folder, 'node_modules/firebase-tools');
-}
 
 async function untilReady(url: string): Promise<void> {
   const deadline = performance.now() + START_WITHIN_MS;

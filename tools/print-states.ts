@@ -1,0 +1,97 @@
+// Draws the tables of transitions of domain/ in docs/states.md. With --check it compares instead.
+import { HANDOVER_TRANSITIONS } from '#domain/handover.ts';
+import { TRANSITIONS } from '#domain/lifecycle.ts';
+import { MEETING_TRANSITIONS } from '#domain/meetings.ts';
+import { CASE_TRANSITIONS } from '#domain/moderation.ts';
+import { OFFER_TRANSITIONS } from '#domain/offers.ts';
+import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
+import { PAYOUT_TRANSITIONS } from '#domain/payouts.ts';
+import { REVIEW_TRANSITIONS } from '#domain/reviews.ts';
+import { WAITING_TRANSITIONS } from '#domain/waiting.ts';
+import { writeOrCompare } from '#tools/printed-file.ts';
+
+interface Arrow {
+  /** null: it does not exist before, or after. */
+  from: string | null;
+  to: string | null;
+  action: string;
+  by?: string | readonly string[];
+}
+
+const inWords = (name: string): string => name.replaceAll('_', ' ');
+
+/** One arrow for all transitions between the same two states. A state from which none leads is an end; without a first one, it begins at `start`. */
+function draw(arrows: readonly Arrow[], start?: string): string {
+  const left = new Set(arrows.filter(({ from, to }) => from !== to).map(({ from }) => from));
+  const ends = new Set(arrows.map(({ to }) => to).filter((to) => to !== null && !left.has(to)));
+  const between = Map.groupBy(arrows, ({ from, to }) => `${from ?? '[*]'} --> ${to ?? '[*]'}`);
+  const lines = [...between].map(([arrow, all]) => {
+    const labels = all.map(({ action, by = [] }) => {
+      const actors = [by].flat().map(inWords).join(', ');
+      return actors === '' ? inWords(action) : `${inWords(action)} (${actors})`;
+    });
+    return `  ${arrow}: ${[...new Set(labels)].join('; ')}`;
+  });
+  const first = start === undefined ? [] : [`  [*] --> ${start}`];
+  return ['```mermaid', 'stateDiagram-v2', ...first, ...lines, ...[...ends].map((end) => `  ${end} --> [*]`), '```'].join('\n');
+}
+
+const section = (title: string, file: string, text: string, arrows: readonly Arrow[], start?: string): string =>
+  `## ${title}\n\n${text} Table: [\`domain/${file}\`](../domain/${file}).\n\n${draw(arrows, start)}\n`;
+
+// Which reports open a case is a matter of their weight, and an appeal is no decision: neither is in the table.
+const BEFORE_DECISIONS: readonly Arrow[] = [
+  { from: null, to: 'open', action: 'report', by: 'visitor' },
+  { from: null, to: 'hidden', action: 'report', by: 'visitor' },
+  { from: 'removed', to: 'appealed', action: 'appeal', by: 'seller' },
+];
+
+const parts = [
+  section(
+    'Product',
+    'lifecycle.ts',
+    'What can happen to a product.',
+    TRANSITIONS.map(({ name, product, by }) => ({ ...product, action: name, by })),
+    'unsold',
+  ),
+  section(
+    'Booking',
+    'lifecycle.ts',
+    'The same transitions, seen from the booking.',
+    TRANSITIONS.filter(({ booking: { from, to } }) => from !== null || to !== null).map(({ name, booking, by }) => ({
+      ...booking,
+      action: name,
+      by,
+    })),
+  ),
+  section(
+    'Waiting list',
+    'waiting.ts',
+    'A user in line for a booked product.',
+    WAITING_TRANSITIONS.map((row) => ({ ...row, action: row.name })),
+  ),
+  section('Offer', 'offers.ts', 'An offer that is accepted books the product.', OFFER_TRANSITIONS),
+  section('Meeting', 'meetings.ts', 'A place and a time that one side proposes.', MEETING_TRANSITIONS),
+  section(
+    'Payment',
+    'payments.ts',
+    'One attempt to pay for a booking.',
+    PAYMENT_TRANSITIONS.map((row) => ({ ...row, action: row.name })),
+  ),
+  section('Handover and dispute', 'handover.ts', 'From the money that is held to its release or refund.', HANDOVER_TRANSITIONS, 'open'),
+  section('Payout', 'payouts.ts', 'From the balance of a seller to their bank or wallet.', PAYOUT_TRANSITIONS),
+  section('Review', 'reviews.ts', 'What one side of a deal writes about the other.', REVIEW_TRANSITIONS),
+  section('Case', 'moderation.ts', 'What an admin decides about a reported listing; its seller may appeal a removal once.', [
+    ...BEFORE_DECISIONS,
+    ...CASE_TRANSITIONS.map((row) => ({ ...row, action: row.decision, by: 'admin' })),
+  ]),
+];
+
+writeOrCompare(
+  'states.md',
+  `# States
+
+Printed from the tables of transitions by \`node tools/print-states.ts\`; \`npm run check\` compares. In brackets: who acts. \`clock\` and \`app\` act by a job, when a deadline has passed. A conversation has no states: it is open until one of its users blocks the other ([decision 0012](decisions/0012-conversations.md)).
+
+${parts.join('\n')}`,
+);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
-import { eventually } from '#server/testing/eventually.ts';
+import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
@@ -25,13 +25,17 @@ await test('a transaction that PostgreSQL cancels to resolve a deadlock runs aga
 
   await direct.query('begin');
   await direct.query('select from products where id = $1 for update', [product._id]);
-  const booking = buyer.api.createBooking({ body: bookingOf(product._id) });
-  await eventually('the booking holds its users and waits for the product', async () => {
-    const { rowCount } = await direct.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
-    return rowCount === 1;
+  // PostgreSQL looks for a deadlock once in each wait. The booking therefore comes last to the rows: it
+  // gets the seller before this connection, then waits for the product, which completes the deadlock.
+  const [booking, own] = await whileHolding(database, ['users', seller.uid], async () => {
+    const request = buyer.api.createBooking({ body: bookingOf(product._id) });
+    await waitForWaiters(database, 1);
+    const query = direct.query('select from users where uid = $1 for update', [seller.uid]);
+    await waitForWaiters(database, 2);
+    return [request, query] as const;
   });
   // Succeeds when the booking's transaction gives up its locks.
-  await direct.query('select from users where uid = $1 for update', [seller.uid]);
+  await own;
   await direct.query('commit');
   assert.equal((await booking).product._id, product._id);
 });

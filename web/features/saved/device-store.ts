@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface DeviceStore<T> {
   read(): T;
   write(value: T): void;
+  /** Calls the listener after each change, in this tab or another. Returns the function that removes it. */
+  subscribe(listener: () => void): () => void;
   /** null while a page from the server is hydrated: it is the same for everybody. */
   useValue(): T | null;
 }
@@ -50,6 +52,7 @@ export function deviceStore<T>(name: string, empty: T, isValid: (value: unknown)
       localStorage.setItem(name, JSON.stringify(next));
       notify();
     },
+    subscribe,
     useValue: () => useSyncExternalStore<T | null>(subscribe, read, () => null),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, type Input } from '#contract/client.ts';
 import type { Saved } from '#contract/saved.ts';
 import { limits } from '#contract/limits.ts';
@@ -22,6 +22,37 @@ const isSaved = (value: unknown): value is SavedOnDevice =>
 
 const store = deviceStore('saved', NOTHING, isSaved);
 
+type Change = (saved: SavedOnDevice) => SavedOnDevice;
+
+/** Changes that are shown and not yet made, in the order in which they are made. */
+let pending: readonly Change[] = [];
+const listeners = new Set<() => void>();
+
+function setPending(changes: readonly Change[]): void {
+  pending = changes;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = store.subscribe(listener);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+  };
+}
+
+let computed = { from: NOTHING, changes: pending, value: NOTHING };
+
+/** What is saved, with the pending changes: the same object until one of them changes. */
+function shown(): SavedOnDevice {
+  const from = store.read();
+  if (computed.from !== from || computed.changes !== pending) {
+    computed = { from, changes: pending, value: pending.reduce((saved, change) => change(saved), from) };
+  }
+  return computed.value;
+}
+
 /** What is saved, newest first; null until it is known. Keeps it in step with the account while mounted. */
 export function useSaved(): SavedOnDevice | null {
   useEffect(() => {
@@ -30,7 +61,7 @@ export function useSaved(): SavedOnDevice | null {
     sync();
     return onSessionChange(sync);
   }, []);
-  return store.useValue();
+  return useSyncExternalStore(subscribe, shown, () => null);
 }
 
 /** Adds to the account; when it is full, what it has stays. */
@@ -66,42 +97,53 @@ async function sync(): Promise<void> {
 
 /** Removes the copy of an account from this device. */
 export function forgetAccount(): void {
-  if (store.read().owner !== null) store.write(NOTHING);
+  if (store.read().owner === null) return;
+  setPending([]);
+  store.write(NOTHING);
 }
-
-/** Reads the account again: another device may have changed it. @throws ApiError */
-export async function refreshSaved(): Promise<void> {
-  await syncSaved();
-  const { owner } = store.read();
-  if (owner !== null) store.write({ ...(await api.getSaved()), owner });
-}
-
-export const isFavouriteNow = (id: string): boolean => store.read().favourites.some(({ product }) => product === id);
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Shows a change at once, and makes it in the account, one after another; it is taken back when that fails. Without an account it stays
- * on the device.
- * @throws ApiError
- */
-function change(onDevice: (saved: SavedOnDevice) => SavedOnDevice, inAccount: () => Promise<unknown>): Promise<void> {
-  const run = async () => {
-    await syncSaved();
-    const before = store.read();
-    store.write(onDevice(before));
-    if (before.owner === null) return;
-    try {
-      const saved = await inAccount();
-      if (isAccount(saved)) store.write({ ...saved, owner: before.owner });
-    } catch (failure) {
-      store.write(before);
-      throw failure;
-    }
-  };
-  const running = last.then(run);
+/** Runs one piece of work after another, so that no answer overwrites what a later one has changed. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const running = last.then(work);
   last = running.catch(() => undefined);
   return running;
+}
+
+/** Keeps what an account has, unless its user has signed out in the meantime. */
+function writeFor(owner: string | null, saved: Saved): void {
+  if (store.read().owner === owner) store.write({ ...saved, owner });
+}
+
+/** Reads the account again: another device may have changed it. @throws ApiError */
+export const refreshSaved = (): Promise<void> =>
+  inTurn(async () => {
+    await syncSaved();
+    const { owner } = store.read();
+    if (owner !== null) writeFor(owner, await api.getSaved());
+  });
+
+export const isFavouriteNow = (id: string): boolean => shown().favourites.some(({ product }) => product === id);
+
+/**
+ * Shows a change at once, and makes it in the account when those before it are made; it is no longer shown when that fails. Without an
+ * account it stays on the device.
+ * @throws ApiError
+ */
+async function change(onDevice: Change, inAccount: (saved: SavedOnDevice) => Promise<unknown>): Promise<void> {
+  setPending([...pending, onDevice]);
+  try {
+    await inTurn(async () => {
+      await syncSaved();
+      if (!pending.includes(onDevice)) return;
+      const { owner } = store.read();
+      const reply = owner === null ? undefined : await inAccount(store.read());
+      writeFor(owner, isAccount(reply) ? reply : onDevice(store.read()));
+    });
+  } finally {
+    setPending(pending.filter((one) => one !== onDevice));
+  }
 }
 
 const isAccount = (reply: unknown): reply is Saved => typeof reply === 'object' && reply !== null && 'favourites' in reply;
@@ -109,41 +151,39 @@ const isAccount = (reply: unknown): reply is Saved => typeof reply === 'object' 
 const now = (): string => new Date().toISOString();
 
 /** Adds or removes a favourite. @throws ApiError */
-export const setFavourite = ({ _id, sellingPrice }: { _id: string; sellingPrice: number }, on: boolean): Promise<void> =>
-  change(
+export function setFavourite({ _id, sellingPrice }: { _id: string; sellingPrice: number }, on: boolean): Promise<void> {
+  const added = on ? [{ product: _id, price: sellingPrice, savedAt: now() }] : [];
+  return change(
     (saved) => {
       const others = saved.favourites.filter(({ product }) => product !== _id);
-      const added = on ? [{ product: _id, price: sellingPrice, savedAt: now() }] : [];
       return { ...saved, favourites: [...added, ...others].slice(0, limits.favourites) };
     },
     () => (on ? api.save({ body: { favourites: [_id] } }) : api.removeFavourite({ params: { id: _id } })),
   );
+}
 
 /** Adds a search, given in its one spelling. @throws ApiError */
-export const addSearch = (query: string): Promise<void> =>
-  change(
+export function addSearch(query: string): Promise<void> {
+  const savedAt = now();
+  return change(
     (saved) => ({
       ...saved,
       searches: [
-        { id: '', query, savedAt: now(), emails: saved.owner !== null },
+        { id: '', query, savedAt, emails: saved.owner !== null },
         ...saved.searches.filter((search) => search.query !== query),
       ].slice(0, limits.savedSearches),
     }),
     () => api.save({ body: { searches: [query] } }),
   );
+}
 
 /** Removes a search. @throws ApiError */
-export const removeSearch = (query: string): Promise<void> => {
-  // Read when it is its turn: a search that was added a moment ago has its id from the answer.
-  let id = '';
-  return change(
-    (saved) => {
-      id = saved.searches.find((search) => search.query === query)?.id ?? '';
-      return { ...saved, searches: saved.searches.filter((search) => search.query !== query) };
-    },
-    () => api.removeSavedSearch({ params: { id } }),
+export const removeSearch = (query: string): Promise<void> =>
+  change(
+    (saved) => ({ ...saved, searches: saved.searches.filter((search) => search.query !== query) }),
+    // Read when it is its turn: a search that was added a moment ago has its id from the answer.
+    ({ searches }) => api.removeSavedSearch({ params: { id: searches.find((search) => search.query === query)?.id ?? '' } }),
   );
-};
 
 /** Switches the emails of a search, or of the prices of favourites, on or off. @throws ApiError */
 export const setEmails = (id: string, emails: boolean): Promise<void> =>

@@ -1,17 +1,34 @@
 import { useLayoutEffect } from 'react';
 
+type Pressed = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
+
 declare global {
-  var earlyClicks: { buttons: Set<HTMLButtonElement>; listener: (event: Event) => void } | undefined;
+  var earlyClicks: { pressed: Map<Pressed, string>; listener: (event: Event) => void } | undefined;
 }
 
 /**
- * Runs in the document's head: collects clicks on buttons of a page whose script has not arrived yet. Buttons that work without
- * a script (submit, popover, dialog commands) are left alone. The Content-Security-Policy allows it by its hash.
+ * Runs in the document's head: collects the buttons, boxes and lists that are used in a page whose script has not arrived yet, with their
+ * values. Buttons that work without a script (submit, popover, dialog commands) are left alone. The Content-Security-Policy allows it by
+ * its hash.
  */
-export const earlyClicksScript = `(b=>{let l=e=>{let t=e.target.closest?.("button[type=button]:not([popovertarget],[commandfor])");t&&b.add(t)};addEventListener("click",l,true);globalThis.earlyClicks={buttons:b,listener:l}})(new Set)`;
+export const earlyClicksScript = `(p=>{let l=e=>{let t=e.target.closest?.("button[type=button]:not([popovertarget],[commandfor]),[type=checkbox],select");t&&p.set(t,t.value)};addEventListener("click",l,true);addEventListener("change",l,true);globalThis.earlyClicks={pressed:p,listener:l}})(new Map)`;
+
+/** Does again what was done to an element, for the listeners that it has now. */
+function repeat(element: Pressed, value: string): void {
+  if (element instanceof HTMLButtonElement) return element.click();
+  if (element instanceof HTMLInputElement) {
+    if (element.checked === element.defaultChecked) return;
+    element.checked = element.defaultChecked;
+    return element.click();
+  }
+  const initial = [...element.options].find((option) => option.defaultSelected) ?? element.options[0];
+  if (value === initial?.value) return;
+  element.value = value;
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+}
 
 /**
- * Repeats, once, the clicks that came before this part of the document was hydrated: `main`, the screen, or the `frame` around it.
+ * Repeats, once, what was done before this part of the document was hydrated: `main`, the screen, or the `frame` around it.
  * The screen may be hydrated later than the frame, whose buttons work by then.
  */
 export function EarlyClicks({ part }: { part: 'main' | 'frame' }) {
@@ -19,11 +36,11 @@ export function EarlyClicks({ part }: { part: 'main' | 'frame' }) {
   useLayoutEffect(() => {
     const early = globalThis.earlyClicks;
     if (!early) return;
-    if (part === 'main') removeEventListener('click', early.listener, true);
-    for (const button of early.buttons)
-      if ((button.closest('main') !== null) === (part === 'main')) {
-        early.buttons.delete(button);
-        if (button.isConnected) button.click();
+    if (part === 'main') for (const type of ['click', 'change']) removeEventListener(type, early.listener, true);
+    for (const [element, value] of early.pressed)
+      if ((element.closest('main') !== null) === (part === 'main')) {
+        early.pressed.delete(element);
+        if (element.isConnected) repeat(element, value);
       }
   }, [part]);
   return null;

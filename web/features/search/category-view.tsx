@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { type CategoryId, categoryName } from '#contract/vocabulary.ts';
 import { Failure } from '#web/features/failure.tsx';
@@ -14,6 +14,7 @@ import { FilterChips } from '#web/features/search/filter-chips.tsx';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
 import { chosenFilters, fromForm } from '#web/features/search/filters.ts';
 import { categoryFacetsQuery, categoryProductsQuery } from '#web/features/search/queries.ts';
+import { useChosenParams } from '#web/features/search/use-chosen-params.ts';
 import { useListPosition } from '#web/features/search/use-list-position.ts';
 import { category } from '#web/i18n/en/category.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
@@ -35,11 +36,10 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const locale = useLocale();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
   const [sheet, setSheet] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const cards = useListPosition();
-  const filters = readCategoryFilters(search);
+  const filters = readCategoryFilters(useChosenParams());
   const list = useInfiniteQuery(categoryProductsQuery(id, filters));
   const { data: counted } = useQuery(categoryFacetsQuery(id, filters));
   // The cards of a page are too many to be rendered in one task: React renders a deferred value in pieces, between which it answers input.

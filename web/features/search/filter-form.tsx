@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { Facet, SearchResult } from '#contract/search.ts';
 import { limits } from '#contract/limits.ts';
 import { PLACES } from '#domain/search/distance.ts';
@@ -32,6 +32,11 @@ interface FilterFormProps {
 export function FilterForm({ facets, more, params, form, action, onChange, children }: FilterFormProps) {
   const t = useTexts(search);
   const text = useFilterTexts();
+  const address = params.toString();
+  useEffect(() => {
+    if (form.current) showInFields(form.current, new URLSearchParams(address));
+  }, [form, address]);
+  const maxYears = params.get('maxYears') ?? '';
   const facet = (name: string) => facets.find((one) => one.name === name)?.values ?? [];
   const valuesOf = (name: Checked) => (
     <Values
@@ -70,15 +75,9 @@ export function FilterForm({ facets, more, params, form, action, onChange, child
       {valuesOf('condition')}
       <fieldset>
         <legend className="mb-1 font-semibold">{t('years')}</legend>
-        <select
-          key={params.get('maxYears') ?? ''}
-          name="maxYears"
-          aria-label={t('years')}
-          defaultValue={params.get('maxYears') ?? ''}
-          className="select h-11 w-full text-base"
-        >
+        <select name="maxYears" aria-label={t('years')} defaultValue={maxYears} className="select h-11 w-full text-base">
           <option value="">{t('any')}</option>
-          {YEARS.map((years) => (
+          {withValue(YEARS, maxYears).map((years) => (
             <option key={years} value={years}>
               {text('maxYears', years)}
             </option>
@@ -93,6 +92,21 @@ export function FilterForm({ facets, more, params, form, action, onChange, child
       {children}
     </form>
   );
+}
+
+/** km, as text. */
+const withinOf = (params: URLSearchParams): string => params.get('within') ?? String(limits.nearKm);
+
+/** The choices of a list, with the one in use where an address names another. */
+const withValue = (choices: readonly string[], value: string): string[] => [...new Set(value === '' ? choices : [...choices, value])];
+
+/** Shows the filters of an address in the fields. They stay the same elements, so that the one in use keeps the focus. */
+function showInFields(form: HTMLFormElement, params: URLSearchParams): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = params.has(field.name, field.value);
+    else if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'number'))
+      field.value = field.name === 'within' ? withinOf(params) : (params.get(field.name) ?? '');
+  }
 }
 
 /** The values of a facet, those in use even when nothing has them. */
@@ -122,14 +136,7 @@ function Values({ name, label, values, text, params, more }: ValuesProps) {
     return (
       <li key={value}>
         <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-field px-1 hover:bg-base-200">
-          <input
-            key={String(chosen.includes(value))}
-            type="checkbox"
-            name={name}
-            value={value}
-            defaultChecked={chosen.includes(value)}
-            className="checkbox size-4.5"
-          />
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} className="checkbox size-4.5" />
           <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">{text(name, value)}</span>
           <span className="quiet tabular text-sm">{more ? t('atLeast', { count: number }) : number}</span>
         </label>
@@ -154,11 +161,11 @@ function Values({ name, label, values, text, params, more }: ValuesProps) {
 function NearFields({ params, text }: { params: URLSearchParams; text: (name: string, value: string) => string }) {
   const t = useTexts(search);
   const near = params.get('near') ?? '';
-  const within = params.get('within') ?? String(limits.nearKm);
+  const within = withinOf(params);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold">{t('near')}</legend>
-      <select key={near} name="near" aria-label={t('nearWhere')} defaultValue={near} className="select h-11 w-full text-base">
+      <select name="near" aria-label={t('nearWhere')} defaultValue={near} className="select h-11 w-full text-base">
         <option value="">{t('anywhere')}</option>
         {PLACES.map((place) => (
           <option key={place} value={place}>
@@ -166,14 +173,8 @@ function NearFields({ params, text }: { params: URLSearchParams; text: (name: st
           </option>
         ))}
       </select>
-      <select
-        key={`within ${within}`}
-        name="within"
-        aria-label={t('howFar')}
-        defaultValue={within}
-        className="select h-11 w-full text-base"
-      >
-        {[...new Set([...DISTANCES, within])].map((km) => (
+      <select name="within" aria-label={t('howFar')} defaultValue={within} className="select h-11 w-full text-base">
+        {withValue(DISTANCES, within).map((km) => (
           <option key={km} value={km}>
             {text('within', km)}
           </option>

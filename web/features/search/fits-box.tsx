@@ -15,7 +15,7 @@ export function FitsBox({ pc, checked }: { pc: string | null; checked: boolean }
     );
   return (
     <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-field px-1 hover:bg-base-200">
-      <input key={String(checked)} type="checkbox" name="fits" value={pc} defaultChecked={checked} className="checkbox size-4.5" />
+      <input type="checkbox" name="fits" value={pc} defaultChecked={checked} className="checkbox size-4.5" />
       <span className="min-w-0 grow wrap-anywhere">{text('fits', pc)}</span>
     </label>
   );

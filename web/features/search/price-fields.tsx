@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Facet } from '#contract/search.ts';
 import { PRICE_STEPS } from '#domain/search/filters.ts';
@@ -29,6 +29,13 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
   const t = useTexts(search);
   const locale = useLocale();
   const fields = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) };
+  const handles = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) };
+  const [minAt, maxAt] = [handleOf(params.get('minPrice'), 'min'), handleOf(params.get('maxPrice'), 'max')];
+  const [minHandle, maxHandle] = [handles.min, handles.max];
+  useEffect(() => {
+    if (minHandle.current) minHandle.current.value = String(minAt);
+    if (maxHandle.current) maxHandle.current.value = String(maxAt);
+  }, [minHandle, maxHandle, minAt, maxAt]);
   const countOf = (from: number) => bars.find(({ value }) => Number(value.split('-')[0]) === from)?.count ?? 0;
   const counts = BOUNDS.slice(0, -1).map(countOf);
   const highest = Math.max(1, ...counts);
@@ -38,7 +45,6 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
       <label className="grid gap-1 text-sm">
         {t(name)}
         <input
-          key={params.get(name) ?? ''}
           ref={fields[side]}
           name={name}
           type="number"
@@ -64,7 +70,7 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
       bound === undefined || bound === 0 || bound === Infinity ? t('any') : formatTk(bound, locale);
     return (
       <input
-        key={`${side} ${at}`}
+        ref={handles[side]}
         type="range"
         className="price-handle pointer-events-none absolute inset-0 w-full"
         min={0}

@@ -10,6 +10,7 @@ import { FilterChips } from '#web/features/search/filter-chips.tsx';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
 import { useFilterTexts } from '#web/features/search/filter-texts.ts';
 import { chosenFilters, fromForm, toSearchQuery } from '#web/features/search/filters.ts';
+import { useChosenParams } from '#web/features/search/use-chosen-params.ts';
 import { ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { search } from '#web/i18n/en/search.ts';
@@ -48,6 +49,7 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
   const [sheet, setSheet] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const params = new URLSearchParams(query);
+  const chosen = useChosenParams();
   const q = params.get('q') ?? '';
   const { total, exact, corrected } = result;
   const more = total > limits.searchTotal;
@@ -56,10 +58,10 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
     next.delete('cursor');
     void navigate({ pathname, search: next.toString() }, { replace, preventScrollReset: true });
   };
-  const chosen = chosenFilters(params);
+  const filtersOn = chosenFilters(chosen).length;
   const cleared = new URLSearchParams(q === '' ? {} : { q });
   const sorted = (sort: string) => {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(chosen);
     next.set('sort', sort);
     return next;
   };
@@ -102,10 +104,10 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
           <FilterForm
             facets={result.facets}
             more={more}
-            params={params}
+            params={chosen}
             form={form}
             action={pathname}
-            onChange={() => form.current && go(fromForm(form.current, params))}
+            onChange={() => form.current && go(fromForm(form.current, chosen))}
           >
             <noscript>
               <button type="submit" className="btn btn-primary h-11 w-full">
@@ -118,14 +120,14 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
           <div className="mb-3 flex items-center gap-2">
             <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden">
               <Icon name="filters" className="size-4" />
-              {chosen.length > 0 ? t('filtersOn', { count: number(chosen.length) }) : t('filters')}
+              {filtersOn > 0 ? t('filtersOn', { count: number(filtersOn) }) : t('filters')}
             </Button>
             <SaveSearch params={params} corrected={corrected} />
             <label className="min-w-0 lg:ms-auto">
               <span className="sr-only">{t('sort')}</span>
               <select
                 className="select h-11 w-full text-base"
-                value={params.get('sort') ?? 'relevance'}
+                value={chosen.get('sort') ?? 'relevance'}
                 onChange={({ target }) => go(sorted(target.value))}
               >
                 {SEARCH_SORTS.map((sort) => (
@@ -137,7 +139,7 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
             </label>
             <ViewSwitch />
           </div>
-          <FilterChips params={params} path="/search" cleared={cleared} />
+          <FilterChips params={chosen} path="/search" cleared={cleared} />
           <Results key={query} result={result} params={params} isLoading={isLoading} />
         </div>
       </div>
@@ -145,7 +147,7 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
         <Suspense>
           <FilterSheet
             result={result}
-            params={params}
+            params={chosen}
             action={pathname}
             onClose={() => setSheet(false)}
             onApply={(next) => {

@@ -11,6 +11,8 @@ const PAUSE_MS = 120;
 
 type Suggestion = Awaited<ReturnType<typeof api.suggest>>['suggestions'][number];
 
+const keyOf = ({ text, kind }: Suggestion): string => `${text} ${kind ?? ''}`;
+
 interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>;
   onChoose: (text: string) => void;
@@ -23,7 +25,9 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps) {
   const id = useId();
   const [list, setList] = useState<Suggestion[]>([]);
   const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
+  /** The key of the one that the arrow keys have chosen. It stays chosen when the list is replaced and still has it. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const at = list.findIndex((one) => keyOf(one) === chosen);
   const shown = open && list.length > 0;
 
   const choose = (suggestion: Suggestion) => {
@@ -39,7 +43,8 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps) {
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // One place more than there are suggestions: the field itself.
-      setAt(((at + 1 + step + list.length + 1) % (list.length + 1)) - 1);
+      const next = list[((at + 1 + step + list.length + 1) % (list.length + 1)) - 1];
+      setChosen(next ? keyOf(next) : null);
     } else if (event.key === 'Enter' && shown && list[at]) {
       event.preventDefault();
       choose(list[at]);
@@ -60,10 +65,7 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps) {
       if (q === '') return setList([]);
       // A list that does not come is no failure: the search works without it.
       api.suggest({ query: { q } }, { signal: asking.signal }).then(
-        ({ suggestions }) => {
-          setList(suggestions);
-          setAt(-1);
-        },
+        ({ suggestions }) => setList(suggestions),
         () => undefined,
       );
     };
@@ -71,6 +73,7 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps) {
       'input',
       () => {
         setOpen(true);
+        setChosen(null);
         clearTimeout(timer);
         timer = setTimeout(ask, PAUSE_MS);
       },
@@ -109,7 +112,7 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps) {
         // The keyboard is handled by the field, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
-          key={`${suggestion.text} ${suggestion.kind ?? ''}`}
+          key={keyOf(suggestion)}
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}

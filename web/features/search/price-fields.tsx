@@ -29,13 +29,6 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
   const t = useTexts(search);
   const locale = useLocale();
   const fields = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) };
-  const handles = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) };
-  const [minAt, maxAt] = [handleOf(params.get('minPrice'), 'min'), handleOf(params.get('maxPrice'), 'max')];
-  const [minHandle, maxHandle] = [handles.min, handles.max];
-  useEffect(() => {
-    if (minHandle.current) minHandle.current.value = String(minAt);
-    if (maxHandle.current) maxHandle.current.value = String(maxAt);
-  }, [minHandle, maxHandle, minAt, maxAt]);
   const countOf = (from: number) => bars.find(({ value }) => Number(value.split('-')[0]) === from)?.count ?? 0;
   const counts = BOUNDS.slice(0, -1).map(countOf);
   const highest = Math.max(1, ...counts);
@@ -63,34 +56,20 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
       </label>
     );
   };
-  const handle = (side: 'min' | 'max') => {
-    const name = `${side}Price` as const;
-    const at = handleOf(params.get(name), side);
-    const textOf = (bound: number | undefined) =>
-      bound === undefined || bound === 0 || bound === Infinity ? t('any') : formatTk(bound, locale);
-    return (
-      <input
-        ref={handles[side]}
-        type="range"
-        className="price-handle pointer-events-none absolute inset-0 w-full"
-        min={0}
-        max={LAST}
-        defaultValue={at}
-        aria-label={t(side === 'min' ? 'lowestPrice' : 'highestPrice')}
-        aria-valuetext={textOf(BOUNDS[at])}
-        onChange={(event) => {
-          // Searched for once the handle is let go.
-          event.stopPropagation();
-          const bound = BOUNDS[Number(event.target.value)];
-          event.target.setAttribute('aria-valuetext', textOf(bound));
-          const input = fields[side].current;
-          if (input) input.value = bound === undefined || bound === 0 || bound === Infinity ? '' : String(bound);
-        }}
-        onPointerUp={onChange}
-        onKeyUp={({ key }) => (key.startsWith('Arrow') || key === 'Home' || key === 'End') && onChange()}
-      />
-    );
-  };
+  const textOf = (bound: number | undefined) =>
+    bound === undefined || bound === 0 || bound === Infinity ? t('any') : formatTk(bound, locale);
+  const handle = (side: 'min' | 'max') => (
+    <PriceHandle
+      at={handleOf(params.get(`${side}Price`), side)}
+      label={t(side === 'min' ? 'lowestPrice' : 'highestPrice')}
+      textOf={textOf}
+      onMove={(bound) => {
+        const input = fields[side].current;
+        if (input) input.value = bound === undefined || bound === 0 || bound === Infinity ? '' : String(bound);
+      }}
+      onChange={onChange}
+    />
+  );
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{t('price')}</legend>
@@ -120,5 +99,45 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
         {field('max')}
       </div>
     </fieldset>
+  );
+}
+
+interface PriceHandleProps {
+  /** Its place among the bounds. */
+  at: number;
+  label: string;
+  textOf: (bound: number | undefined) => string;
+  /** While it is moved. */
+  onMove: (bound: number | undefined) => void;
+  /** Once it is let go. */
+  onChange: () => void;
+}
+
+function PriceHandle({ at, label, textOf, onMove, onChange }: PriceHandleProps) {
+  const handle = useRef<HTMLInputElement>(null);
+  // Shows what is chosen elsewhere in the same element, which keeps the focus.
+  useEffect(() => {
+    if (handle.current) handle.current.value = String(at);
+  }, [at]);
+  return (
+    <input
+      ref={handle}
+      type="range"
+      className="price-handle pointer-events-none absolute inset-0 w-full"
+      min={0}
+      max={LAST}
+      defaultValue={at}
+      aria-label={label}
+      aria-valuetext={textOf(BOUNDS[at])}
+      onChange={(event) => {
+        // Searched for once the handle is let go.
+        event.stopPropagation();
+        const bound = BOUNDS[Number(event.target.value)];
+        event.target.setAttribute('aria-valuetext', textOf(bound));
+        onMove(bound);
+      }}
+      onPointerUp={onChange}
+      onKeyUp={({ key }) => (key.startsWith('Arrow') || key === 'Home' || key === 'End') && onChange()}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, type MutationFunctionContext } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DefaultValues } from 'react-hook-form';
+import type { DefaultValues, Path } from 'react-hook-form';
 import type * as z from 'zod';
 import type { Account, AccountChange } from '#contract/account.ts';
 import { ApiError } from '#contract/client.ts';
@@ -54,10 +54,15 @@ export function useSectionForm<Values extends Record<string, string | number>, P
   }, [changedElsewhere, form, isDirty, values]);
   const save = useMutation({
     mutationFn: (change: Parsed) => api.updateAccount({ body: { ...change, version: refused ? account.version : version } }),
-    onSuccess(saved, _change, _context, { client }: MutationFunctionContext) {
+    onMutate: () => ({ ...form.getValues() }),
+    onSuccess(saved, _change, sent, { client }: MutationFunctionContext) {
       client.setQueryData(queryKeys.account(saved.email ?? ''), saved);
       setRefused(false);
+      const typed = { ...form.getValues() };
       form.reset(valuesOf(saved));
+      // What was typed while it was being saved stays, as a change that is not saved yet.
+      for (const name of Object.keys(sent) as Path<Values>[])
+        if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true });
       toast('success', t('saved'));
       showProfile(saved).catch(() => undefined);
     },

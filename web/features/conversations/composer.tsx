@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { messageTray, readMessageDraft, saveMessageDraft } from '#web/features/conversations/message-drafts.ts';
 import { ChosenPhotos } from '#web/features/private-photos/chosen-photos.tsx';
@@ -28,12 +28,18 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
   const photoTexts = useTexts(privatePhotos);
   const id = useId();
   const [text, setText] = useState(() => readMessageDraft(email, conversationId));
+  /** The text of the field when a message that is being sent comes back. */
+  const typed = useRef(text);
   const [tray] = useState(() => messageTray(email, conversationId));
   const photos = usePhotoTray(tray);
   const { choose, take, field, problem } = usePhotoChooser(tray, limits.messagePhotos);
   const [waiting, setWaiting] = useState(false);
-  const write = (next: string) => {
+  const show = (next: string) => {
+    typed.current = next;
     setText(next);
+  };
+  const write = (next: string) => {
+    show(next);
     saveMessageDraft(email, conversationId, next);
   };
   const sendPhotos = async () => {
@@ -49,10 +55,10 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
     if (waiting) return;
     if (photos.length > 0) return sendPhotos();
     if (sent === '') return;
-    setText('');
-    if (await onSend(sent, tray)) return saveMessageDraft(email, conversationId, '');
-    // Written meanwhile: both are kept.
-    setText((since) => [sent, since].filter(Boolean).join('\n'));
+    show('');
+    if (!(await onSend(sent, tray))) return write([sent, typed.current].filter(Boolean).join('\n'));
+    // What was written meanwhile is the draft now.
+    if (readMessageDraft(email, conversationId) === text) saveMessageDraft(email, conversationId, '');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

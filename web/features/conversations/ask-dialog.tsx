@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
@@ -14,6 +13,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 
 const QUESTIONS = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
 
@@ -22,7 +22,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   const t = useTexts(conversations);
   const fieldTexts = useFieldTexts();
   const locale = useLocale();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [text, setText] = useState(() => readMessageDraft(email, product._id));
   const [tray] = useState(() => messageTray(email, product._id));
   const [missing, setMissing] = useState(false);

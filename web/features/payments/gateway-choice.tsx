@@ -32,10 +32,7 @@ export function GatewayChoice({ booking }: { booking: Booking }) {
 function GatewayWay({ gateway: { name, kind }, booking }: { gateway: ClientConfig['gateways'][number]; booking: Booking }) {
   const t = useTexts(payment);
   const locale = useLocale();
-  const start = useMutation({
-    ...startGatewayPaymentMutation(booking._id, name, locale),
-    onSuccess: ({ pageUrl }) => location.assign(pageUrl),
-  });
+  const start = useMutation(startGatewayPaymentMutation(booking._id, name, locale));
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -52,7 +49,11 @@ function GatewayWay({ gateway: { name, kind }, booking }: { gateway: ClientConfi
           <Failure error={start.error} />
         </FailureNote>
       )}
-      <Button className="h-12 w-full text-base" busy={start.isPending} onClick={() => start.mutate()}>
+      <Button
+        className="h-12 w-full text-base"
+        busy={start.isPending}
+        onClick={() => start.mutate(undefined, { onSuccess: ({ pageUrl }) => location.assign(pageUrl) })}
+      >
         {t('continueTo', { name: GATEWAY_NAMES[name][locale] })}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
@@ -16,6 +16,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 
 /** The form that lists a product (specification §2), like another one with `?from=`. Its values are kept as a draft until it is listed. */
 export function AddProductScreen({ email }: { email: string }) {
@@ -43,7 +44,7 @@ function LikeAnother({ email, id }: { email: string; id: string }) {
 function NewListingForm({ email, like }: { email: string; like: Product | null }) {
   const t = useTexts(selling);
   const locale = useLocale();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [source] = useState(like);
   const from = source?._id ?? null;
   const { data: account } = useQuery(accountQuery(email));

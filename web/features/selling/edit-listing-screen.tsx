@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
@@ -20,6 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 
 /** The form of a listing that is for sale or booked. */
 export function EditListingScreen({ id }: { id: string }) {
@@ -49,7 +49,7 @@ export function EditListingScreen({ id }: { id: string }) {
 function EditForm({ product }: { product: Product }) {
   const t = useTexts(selling);
   const locale = useLocale();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [opened, setOpened] = useState(product);
   const [openedTray] = useState(() => new PhotoTray(product));
   const [proof, setProof] = useState(() => openedTray.photos().find(({ stored }) => stored === product.proof?.image)?.key ?? null);

@@ -1,5 +1,5 @@
 import { useMutation, type MutationFunctionContext } from '@tanstack/react-query';
-import { redirect, useNavigate } from 'react-router';
+import { redirect } from 'react-router';
 import type { Input, Reply } from '#contract/client.ts';
 import { openSellerAccount, type Account } from '#contract/account.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -21,6 +21,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 
 const details = openSellerAccount.body.extend({ phoneNumber: phone });
 
@@ -39,7 +40,7 @@ export default function OpenSellerAccount({ account }: { account: Account }) {
   const labels = useTexts(auth);
   const messages = useTexts(forms);
   const locale = useLocale();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(details, {
     defaultValues: { phoneNumber: formatPhone(account.phoneNumber ?? ''), address: account.address ?? '' },
     fields: {

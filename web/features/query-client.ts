@@ -37,7 +37,7 @@ export const queryClient: QueryClient = new QueryClient({
  * Reads again what matches. What is being read is read again after that: its answer may be from before the change, the library would not
  * repeat a first read, and would drop the next page of a list, which the user has asked for.
  */
-async function refresh(isStale: (queryKey: QueryKey) => boolean): Promise<void> {
+export async function refresh(isStale: (queryKey: QueryKey) => boolean): Promise<void> {
   const stale = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isStale(queryKey) });
   await Promise.all(
     stale.map(({ queryKey, state, promise }) => {

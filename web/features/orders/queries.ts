@@ -45,7 +45,7 @@ export const orderQuery = (id: string) =>
 
 /**
  * Reads one booking again and shows it where a loaded list has it, instead of reading all pages of the list again. Returns whether one has
- * it.
+ * it, and none of them is being read: that answer may be from before the change.
  */
 export async function refreshBooking(client: QueryClient, id: string): Promise<boolean> {
   const isIt = (row: Booking): boolean => row._id === id;
@@ -66,7 +66,7 @@ export async function refreshBooking(client: QueryClient, id: string): Promise<b
     );
   for (const [queryKey] of lists)
     client.setQueryData<Pages<Booking>>(queryKey, (list) => list && (booking ? withRow(list, booking, isIt) : withoutRows(list, isIt)));
-  return true;
+  return lists.every(([queryKey]) => client.isFetching({ queryKey, exact: true }) === 0);
 }
 
 /** Unbooks. Removes the row optimistically and restores it if the server refuses. */

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { withRow } from '#web/features/paged-list.ts';
 import { bookingQuery, myOrderQuery } from '#web/features/orders/queries.ts';
+import { refresh } from '#web/features/query-client.ts';
 import { type CardPayment, CardRefused, OutcomeUnknown, payByCard, settlePayment } from '#web/features/payments/pay-by-card.ts';
 import { startPayment } from '#web/features/pending-mutations.ts';
 import { payment as texts } from '#web/i18n/en/payment.ts';
@@ -35,13 +36,13 @@ export function useCardPayment(payment: CardPayment | null) {
       myOrderQuery(booking.email).queryKey,
       (list) => list && withRow(list, booking, ({ _id }) => _id === booking._id),
     );
-    void queryClient.invalidateQueries();
+    void refresh(() => true);
   };
   const describe = (failure: unknown) => (failure instanceof CardRefused ? failure.message || t('refused') : failureText(failure));
   const refuse = (failure: unknown) => {
     setStatus({ name: 'refused', message: describe(failure) });
     // The booking may have ended or been paid meanwhile: reload it.
-    if (!(failure instanceof CardRefused)) void queryClient.invalidateQueries();
+    if (!(failure instanceof CardRefused)) void refresh(() => true);
   };
 
   /** Polls until the result is known or the page is left; the server also learns the result from the webhook. */

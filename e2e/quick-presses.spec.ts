@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { card } from '#e2e/fixtures/screen.ts';
+import { messages } from '#contract/messages.ts';
+import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { card, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** Holds the requests to these addresses until `release` is called. `held` resolves when the first has come. */
@@ -84,4 +85,85 @@ test('a filter that is ticked before hydration is applied', async ({ page, user 
   await expect(good).toBeChecked();
   await page.getByLabel('Sort').selectOption('newest');
   await expect(page).toHaveURL(/sort=newest/);
+});
+
+test('each of two quick presses counts: a photo is turned twice, and the gallery goes two photos on', async ({ app, user, open }) => {
+  const seller = await user('seller');
+  const page = await open(seller);
+  await page.goto('/dashboard/addProduct');
+  const files = { name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(1200, 900) };
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(files);
+  const photo = page.getByRole('img', { name: 'Photo 1' });
+  await expect(photo).toHaveAttribute('width', '1200');
+  const before = await photo.getAttribute('src');
+  const turn = page.getByRole('button', { name: 'Photo 1: turn' });
+  for (const detail of [1, 2]) await turn.dispatchEvent('click', { detail });
+  await expect(photo).not.toHaveAttribute('src', before ?? '');
+  await expect(photo).toHaveAttribute('width', '1200');
+
+  const images: string[] = [];
+  for (const hue of [10, 90, 180, 270]) images.push(await uploadPhoto(app, seller, await aPhoto(1200, 900, hue)));
+  const product = await listProduct(seller, { pictures: images });
+  const visitor = await open(null);
+  await openLive(visitor, `/product/${product._id}`);
+  await visitor.getByRole('button', { name: 'Next photo' }).dblclick();
+  await expect(visitor.getByRole('button', { name: '3 / 4' })).toBeVisible();
+});
+
+test('work that ends after its screen was left leads nobody away', async ({ user, open }) => {
+  const page = await open(await user('seller'));
+  await page.goto('/dashboard/addProduct');
+  await page.getByLabel('Photos', { exact: true }).setInputFiles({ name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.getByLabel('Title').fill('HP EliteDesk 800 G3, Core i5-6500');
+  await page.getByLabel('Selling price (Tk)').fill('12,500');
+  await page.getByLabel('Original price (USD)').fill('540');
+  await page.getByLabel('Years of use').fill('2 years');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Office machine, one owner.');
+  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+  const listing = await hold(page, /api\/products$/);
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await listing.held;
+  await page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL('/dashboard/messages');
+  listing.release();
+  await expectToast(page, messages.productAdded);
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/messages');
+});
+
+test('what is typed while something is being saved stays', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const page = await open(buyer);
+  await openLive(page, '/dashboard/account');
+  const section = page.getByRole('region', { name: 'Name and photo', exact: true });
+  const name = section.getByLabel('Name');
+  const saving = await hold(page, /api\/account$/);
+  await name.fill('Nadia');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await saving.held;
+  await name.fill('Nadia Islam');
+  saving.release();
+  await expectToast(page, 'Saved.');
+  await expect(name).toHaveValue('Nadia Islam');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await buyer.api.getAccount()).displayName).toBe('Nadia Islam');
+
+  const product = await listProduct(seller);
+  const { conversation } = await buyer.api.openConversation({
+    body: { productId: product._id, messageId: crypto.randomUUID(), text: 'Hello' },
+  });
+  await openLive(page, `/dashboard/messages/${conversation._id}`);
+  const field = page.getByRole('textbox', { name: 'Your message' });
+  const sending = await hold(page, /\/messages$/);
+  await field.fill('First');
+  await field.press('Control+Enter');
+  await sending.held;
+  await field.fill('Second');
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/messages'));
+  sending.release();
+  await sent;
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2);
+  await page.reload();
+  await expect(field).toHaveValue('Second');
 });

@@ -21,6 +21,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   type?: 'button' | 'submit';
   /** Shows a spinner and ignores clicks. The button keeps its focus, which `disabled` would drop. */
   busy?: boolean;
+  /** Each click of a double click counts, as for a step to the next one. */
+  repeats?: boolean;
   children: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function Button({
   small = false,
   type = 'button',
   busy = false,
+  repeats = false,
   className = '',
   children,
   onClick,
@@ -50,7 +53,7 @@ export function Button({
       }}
       onClick={(event) => {
         // The second click of a double click was meant for what the first one hit, which this button may have replaced.
-        if (busy || event.detail > 1) event.preventDefault();
+        if (busy || (event.detail > 1 && !repeats)) event.preventDefault();
         else onClick?.(event);
       }}
     >

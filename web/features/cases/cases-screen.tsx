@@ -80,7 +80,7 @@ function Step({
   onClick: () => void;
 }) {
   return (
-    <Button aria-disabled={disabled} aria-keyshortcuts={letter} className="aria-disabled:opacity-50" onClick={onClick}>
+    <Button repeats aria-disabled={disabled} aria-keyshortcuts={letter} className="aria-disabled:opacity-50" onClick={onClick}>
       {icon === 'chevron-left' && <Icon name={icon} className="size-4" />}
       {name}
       <kbd className="rounded-sm border border-(--control) px-1.5 text-xs max-sm:hidden pointer-coarse:hidden">{letter}</kbd>

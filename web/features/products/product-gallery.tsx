@@ -28,6 +28,8 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
   const locale = useLocale();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  /** Where the strip is being scrolled to: a further step begins there. */
+  const aim = useRef<number | null>(null);
   const [large, setLarge] = useState(false);
   const count = formatNumber(pictures.length, locale);
   const place = `${formatNumber(shown + 1, locale)} / ${count}`;
@@ -36,14 +38,16 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
     const element = strip.current;
     if (!element || at < 0 || at >= pictures.length) return;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    aim.current = at;
     element.scrollTo({ left: at * element.clientWidth, behavior });
   };
+  const stepBy = (step: number) => show((aim.current ?? shown) + step);
   const arrow = (step: -1 | 1) => (
     <button
       type="button"
       aria-label={t(step < 0 ? 'previousPhoto' : 'nextPhoto')}
       aria-disabled={step < 0 ? shown === 0 : shown === pictures.length - 1}
-      onClick={() => show(shown + step)}
+      onClick={() => stepBy(step)}
       className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-content-center rounded-full bg-base-100/90 shadow focus-visible:shadow-[0_0_0_6px_var(--color-base-100)] aria-disabled:opacity-40 ${step < 0 ? 'start-2' : 'end-2'}`}
     >
       <Icon name={step < 0 ? 'chevron-left' : 'chevron-right'} />
@@ -64,9 +68,11 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
             const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
             if (step === undefined) return;
             event.preventDefault();
-            show(shown + step);
+            stepBy(step);
           }}
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+          onScrollEnd={() => void (aim.current = null)}
+          onPointerDown={() => void (aim.current = null)}
           className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
         >
           {pictures.map(({ image, srcset }, at) => (
@@ -130,7 +136,7 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
             title={nameOf(shown)}
             texts={zoomTexts(title)}
             onClose={() => setLarge(false)}
-            steps={{ previous: t('previousPhoto'), next: t('nextPhoto'), onStep: (step) => show(shown + step) }}
+            steps={{ previous: t('previousPhoto'), next: t('nextPhoto'), onStep: stepBy }}
           />
         </Suspense>
       )}

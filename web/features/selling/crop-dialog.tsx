@@ -48,9 +48,11 @@ export default function CropDialog({ photo, onClose, onDone }: CropDialogProps) 
   const [frame, setFrame] = useState<CropFrame>(WHOLE_PHOTO);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
   const [busy, setBusy] = useState(false);
+  const closed = useRef(false);
   // The address of the photo itself belongs to the form.
   const forget = () => shown.address !== photo.address && URL.revokeObjectURL(shown.address);
   const close = () => {
+    closed.current = true;
     forget();
     onClose();
   };
@@ -58,6 +60,7 @@ export default function CropDialog({ photo, onClose, onDone }: CropDialogProps) 
   const run = async (work: Promise<ChosenPhoto | PhotoProblem>, done: (photo: ChosenPhoto) => void) => {
     setBusy(true);
     const result = await work.catch((): PhotoProblem => 'photoUnreadable');
+    if (closed.current) return typeof result === 'string' ? undefined : URL.revokeObjectURL(result.address);
     setBusy(false);
     setProblem(typeof result === 'string' ? result : null);
     if (typeof result !== 'string') done(result);

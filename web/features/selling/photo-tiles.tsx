@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Failure } from '#web/features/failure.tsx';
-import { type ChosenPhoto, type PhotoProblem, turnPhoto } from '#web/features/selling/photo.ts';
+import type { PhotoProblem } from '#web/features/selling/photo.ts';
 import type { PhotoTray, TrayPhoto } from '#web/features/selling/photo-tray.ts';
+import { PhotoTurns } from '#web/features/selling/photo-turns.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -26,6 +27,7 @@ export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
   const [cropped, setCropped] = useState<TrayPhoto | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [moved, setMoved] = useState<{ key: number; button: string; said: string } | null>(null);
+  const [turns] = useState(() => new PhotoTurns(tray));
   // The browser drops the focus of an element that is put elsewhere.
   useEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.key}"] [data-does="${moved.button}"]`)?.focus();
@@ -36,12 +38,10 @@ export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
     tray.move(key, to);
     setMoved({ key, button, said: t('photoMoved', { number: number(to + 1), count: number(photos.length) }) });
   };
-  const replace = (key: number, photo: ChosenPhoto, button: string) => setMoved({ key: tray.replace(key, photo), button, said: '' });
-  const turn = async ({ key, file }: TrayPhoto) => {
-    if (!file) return;
-    const result = await turnPhoto(file).catch((): PhotoProblem => 'photoUnreadable');
+  const turn = async (pressed: number) => {
+    const result = await turns.turn(pressed);
     onProblem(typeof result === 'string' ? result : null);
-    if (typeof result !== 'string') replace(key, result, 'turn');
+    if (typeof result === 'number') setMoved({ key: result, button: 'turn', said: '' });
   };
 
   if (photos.length === 0) return null;
@@ -58,6 +58,7 @@ export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
               className="min-w-8 grow !px-0"
               aria-label={name}
               aria-disabled={unable}
+              repeats={does === 'turn'}
               data-does={does}
               onClick={run}
             >
@@ -127,7 +128,7 @@ export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
                   () => move(key, at + 1, 'later'),
                   at === photos.length - 1,
                 )}
-                {file && action('turn', 'refresh-cw', t('photoTurn', { photo: label }), () => void turn(photo))}
+                {file && action('turn', 'refresh-cw', t('photoTurn', { photo: label }), () => void turn(key))}
                 {action('remove', 'trash', t('photoRemove', { photo: label }), () => tray.remove(key))}
               </div>
             </li>
@@ -144,7 +145,7 @@ export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
             onClose={() => setCropped(null)}
             onDone={(photo) => {
               setCropped(null);
-              replace(cropped.key, photo, 'crop');
+              setMoved({ key: tray.replace(cropped.key, photo), button: 'crop', said: '' });
             }}
           />
         </Suspense>

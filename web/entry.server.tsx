@@ -80,7 +80,7 @@ if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));`;
 
 /** Hands the data of the page, which `fixScripts` has made inert, to the router. */
-const loaderScript = `(c=>{for(let s of document.querySelectorAll("script[data-loader]"))c.enqueue(JSON.parse(s.text));c.close()})(window.__reactRouterContext.streamController)`;
+const loaderScript = `(c=>{for(let s of document.querySelectorAll("script[data-loader]"))c.enqueue(s.text);c.close()})(window.__reactRouterContext.streamController)`;
 
 /**
  * Makes the inline scripts the same on every page, so that the Content-Security-Policy allows these and no others (tools/build.ts): the
@@ -94,7 +94,8 @@ const fixScripts = (html: string): string =>
         .replaceAll('<link rel="modulepreload"', '<link rel="later"')
         .replaceAll(
           /<script>window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g,
-          '<script type="application/json" data-loader="">$1</script>',
+          (_, text: string) =>
+            `<script type="application/json" data-loader="">${(JSON.parse(text) as string).replaceAll('<', '\\u003c')}</script>`,
         )
         .replace('window.__reactRouterContext.streamController.close();', () => loaderScript)
         .replace(

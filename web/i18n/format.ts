@@ -47,6 +47,9 @@ export function formatDate(iso: string, locale: Locale): string {
   return inDigitsOf(locale, `${date.getUTCDate()} ${month}${locale === 'en' ? '' : ','} ${date.getUTCFullYear()}`);
 }
 
+/** The ISO date of that day in Bangladesh: `2026-11-20`. */
+export const dayOf = (iso: string): string => inDhaka(iso).toISOString().slice(0, 10);
+
 /** Day and minute in Bangladesh: `20 Nov 2026, 14:05`. */
 export const formatTime = (iso: string, locale: Locale): string =>
   `${formatDate(iso, locale)}, ${inDigitsOf(locale, inDhaka(iso).toISOString().slice(11, 16))}`;

@@ -8,7 +8,7 @@ import { DISTRICTS } from '#domain/places.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { homeBn } from '#web/i18n/bn/home.ts';
 import { home } from '#web/i18n/en/home.ts';
-import { formatDate, formatNumber, formatTime, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { dayOf, formatDate, formatNumber, formatTime, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { LOCALES, localeOf, localize, withoutLocale } from '#web/i18n/locale.ts';
 
 interface NamespaceModule {
@@ -83,6 +83,8 @@ await test('amounts and dates have the formats used in Bangladesh', () => {
   assert.equal(formatTk(1234567, 'bn'), '১২,৩৪,৫৬৭৳');
   assert.equal(formatUsd(1320, 'en'), 'USD 1,320');
   assert.equal(formatDate('2026-11-20T20:00:00Z', 'en'), '21 Nov 2026');
+  assert.equal(dayOf('2026-11-20T20:00:00Z'), '2026-11-21');
+  assert.equal(formatDate(dayOf('2026-11-20T20:00:00Z'), 'en'), '21 Nov 2026');
   assert.match(formatDate('2026-11-20T05:00:00Z', 'bn'), /^২০ নভে/);
   assert.equal(formatTime('2026-11-20T08:05:00Z', 'en'), '20 Nov 2026, 14:05');
   assert.match(formatTime('2026-11-20T08:05:00Z', 'bn'), /১৪:০৫$/);

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Advertised } from '#web/features/home/advertised.tsx';
-import { readAdverts } from '#web/features/home/advertised-products.server.ts';
+import { type Adverts, readAdverts } from '#web/features/home/advertised-products.server.ts';
 import { CategoryLinks } from '#web/features/home/category-links.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { FiguresLine } from '#web/features/home/figures-line.tsx';
-import { readFigures } from '#web/features/home/figures.server.ts';
+import { type Figures, readFigures } from '#web/features/home/figures.server.ts';
 import { Reasons } from '#web/features/home/reasons.tsx';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { useLiveRefresh } from '#web/features/live/use-live-refresh.ts';
@@ -20,17 +20,24 @@ import type { Route } from './+types/home';
 
 const ProductRows = lazy(() => lazyImport(() => import('#web/features/home/product-rows.tsx')));
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+interface HomeData {
+  adverts: Adverts;
+  figures: Figures;
+}
+
+/** As one text: the router gives each value of an object a number of its own, 400 bytes before the first paint. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<string> {
   const api = inProcessClient(context);
   const [adverts, figures] = await Promise.all([
     readAdverts(api, { inDocument: context.get(documentContext) }),
     readFigures(api, localeOf(new URL(request.url).pathname)),
   ]);
-  return { adverts, figures };
+  return JSON.stringify({ adverts, figures } satisfies HomeData);
 }
 
-export default function Home({ loaderData: { adverts, figures } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTexts(home);
+  const { adverts, figures } = useMemo(() => JSON.parse(loaderData) as HomeData, [loaderData]);
   useLiveRefresh();
   return (
     <main id="main" className="shell grid grid-cols-1 gap-4 pt-4">

@@ -2,6 +2,7 @@ import type { Client } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES } from '#contract/vocabulary.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
+import { dayOf } from '#web/i18n/format.ts';
 
 /** As many as a wide screen shows at once. The document does without the others: each is 400 bytes before the first paint. */
 const ADVERTS_IN_DOCUMENT = 5;
@@ -43,15 +44,13 @@ function toCard(product: Product): CardProduct {
     image,
     picture: picture && { srcset: picture.srcset },
     status,
-    listedAt: toMinute(product.listedAt),
+    // A card shows days.
+    listedAt: dayOf(product.listedAt),
     description: shorten(product.description),
     ...(sellerRating && { sellerRating }),
-    seller: { uid, displayName, photoURL, verified, verifiedAt },
+    seller: { uid, displayName, photoURL, verified, verifiedAt: verifiedAt && dayOf(verifiedAt) },
   };
 }
-
-/** An ISO time without seconds, which no card shows. */
-const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
 
 /** For screen readers and search engines; the whole text is on the product's page. */
 function shorten(text: string): string {

@@ -69,10 +69,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
           {' · '}
           <Posted at={product.listedAt} />
           {product.sellerRating && <SellerRated rating={product.sellerRating} />}
-          <span className="sr-only">
-            {' '}
-            {t(product.category)}. {product.description}
-          </span>
+          <span className="sr-only">{` ${t(product.category)}. ${product.description}`}</span>
         </p>
         <SellerLine seller={product.seller} compact />
         <CardActions product={product} />
@@ -116,7 +113,7 @@ function SellerRated({ rating: { mean, count } }: { rating: NonNullable<CardProd
   return (
     <>
       {' · '}
-      <span aria-hidden="true">★ {stars}</span>
+      <span aria-hidden="true">{`★ ${stars}`}</span>
       <span className="sr-only">{t('sellerRated', { mean: stars, count: formatNumber(count, locale) })}</span>
     </>
   );

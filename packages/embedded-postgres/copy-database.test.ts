@@ -104,6 +104,8 @@ await test('refused: a source in use, a table that the target lacks, a target th
   await writer.connect();
   assert.match(await refusal(the), /^An app is running on the source\. Stop it first/);
   await writer.end();
+  // Its session ends a little later than its connection.
+  await contentsOf(the.source);
 
   await ask(the.source, `create schema notes create table notes.calls (at date)`);
   assert.match(await refusal(the), /table notes\.calls that the target lacks/);

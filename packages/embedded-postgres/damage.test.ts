@@ -27,10 +27,7 @@ for (const [what, damage] of Object.entries(DAMAGES))
   await test(what, async () => {
     const folder = await aDatabase();
     damage(path.join(folder, 'data'));
-    await assert.rejects(
-      startEmbeddedPostgres(folder, {}, { startWithinMs: 10_000 }),
-      oneLine(/^The database files in .*data are damaged \(.+\)\. Restore a backup\.$/),
-    );
+    await assert.rejects(startEmbeddedPostgres(folder), oneLine(/^The database files in .*data are damaged \(.+\)\. Restore a backup\.$/));
   });
 
 emptyPlace();

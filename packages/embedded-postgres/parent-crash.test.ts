@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
 import { postgresProcesses } from './embedded-postgres.ts';
-import { aDatabase, allEnded, assertNothingLost, emptyPlace, kill, postmasterOf } from './test-folders.ts';
+import { aDatabase, allEnded, assertNothingLost, commandLine, emptyPlace, kill, postmasterOf } from './test-folders.ts';
 import { environmentWithout, Writer } from './test-writing.ts';
 
 await test('kill -9 of the parent: PostgreSQL ends with it, and nothing acknowledged is lost', async (t) => {
@@ -53,14 +53,5 @@ await test('an orphan whose parent and guard were both killed is shut down by th
   assert.ok(postgresProcesses(folder).includes(postmaster), 'it is an orphan');
   await assertNothingLost(folder, writer.acknowledged);
 });
-
-function commandLine(pid: string): string {
-  try {
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    // It ended after it was listed.
-    return '';
-  }
-}
 
 emptyPlace();

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { test } from 'node:test';
 import { postgresProcesses } from './embedded-postgres.ts';
-import { aDatabase, allEnded, assertNothingLost, emptyPlace, kill, postmasterOf, until } from './test-folders.ts';
+import { aDatabase, allEnded, assertNothingLost, commandLine, emptyPlace, kill, postmasterOf, until } from './test-folders.ts';
 import { Writer } from './test-writing.ts';
 
 await test('kill -9 of the postmaster: it is restarted and reported, and its parent continues', async (t) => {
@@ -25,7 +24,7 @@ await test('kill -9 of a backend: PostgreSQL recovers by itself', async (t) => {
   const folder = await aDatabase();
   const writer = new Writer(t, folder);
   await writer.wrote(50);
-  const backend = postgresProcesses(folder).find((pid) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('[local]'));
+  const backend = postgresProcesses(folder).find((pid) => commandLine(pid).includes('[local]'));
   kill(backend);
   await writer.wrote(50);
   kill(writer.child.pid);

@@ -9,6 +9,8 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { SocketConnection } from './postmaster.ts';
 
+export { PATIENCE_MS as REPLICA_PATIENCE_MS } from './replica-connections.ts';
+
 /** A server for tests. */
 export interface TestServer {
   /** The folder of its socket, for TEST_DATABASE_SERVER. */

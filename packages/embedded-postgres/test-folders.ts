@@ -8,7 +8,7 @@ import pg from 'pg';
 import { postgresProcesses, PostgresUnavailable, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { copyEmptyDatabase } from './test-database.ts';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 export const isRoot = process.getuid?.() === 0;
 
 /** The folder of this process's databases. Other users can enter it, because some tests run as one. */
@@ -64,6 +64,15 @@ export function kill(pid: number | undefined): void {
 
 export function postmasterOf(folder: string): number {
   return Number.parseInt(fs.readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8'), 10);
+}
+
+export function commandLine(pid: string | number): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // It ended after it was listed.
+    return '';
+  }
 }
 
 /** Starts PostgreSQL on the folder once more: every acknowledged row must be there, and no process may be left afterwards. */

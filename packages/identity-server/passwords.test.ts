@@ -23,22 +23,25 @@ await test('passwords are stored as argon2id with the recommended parameters', a
 await test('an unknown account takes as long as a known one', async () => {
   const passwords = createPasswordHasher();
   const stored = await passwords.hash(WHO, 'correct horse');
-  async function fastest(against: string | null): Promise<number> {
-    await passwords.verify(WHO, against, 'wrong horse');
-    const times = [];
-    for (let round = 0; round < 7; round += 1) {
+  const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+  // By turns, so that what else the machine does meanwhile slows both; the first ones prepare.
+  for (let round = 0; round < 8; round += 1)
+    for (const [kind, against] of [
+      ['known', stored],
+      ['unknown', null],
+    ] as const) {
       const start = performance.now();
       await passwords.verify(WHO, against, 'wrong horse');
-      times.push(performance.now() - start);
+      if (round > 0) fastest[kind] = Math.min(fastest[kind], performance.now() - start);
     }
-    return Math.min(...times);
-  }
-  const ratio = (await fastest(null)) / (await fastest(stored));
+  const ratio = fastest.unknown / fastest.known;
   // Without the dummy hash it is below 0.01; the bounds allow for a busy machine.
-  assert.ok(ratio > 0.25 && ratio < 4, `ratio ${ratio}`);
+  assert.ok(ratio > 0.1 && ratio < 10, `ratio ${ratio}`);
 });
 
-await test('a flood of hashes is queued, and refused when the queue is full', async () => {
+await test('a flood of hashes is queued, and refused when the queue is full', async (t) => {
+  // None is refused for having waited too long, as on a busy machine the last would be.
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   const passwords = createPasswordHasher();
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash(WHO, 'correct horse')));
   const refused = results.filter((result) => result.status === 'rejected');

@@ -49,6 +49,9 @@ export const sessionForm = (more: Form = {}): Form => ({
 export async function startTestStore(t: TestContext): Promise<TestStore> {
   const database = await startTestDatabase(MIGRATIONS_FOLDER);
   const pool = new pg.Pool(database.connection);
+  // `end` resolves before the server has closed every connection, and dropping the database then ends the rest with an error.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const app = fastify();
   t.after(async () => {
     await app.close();

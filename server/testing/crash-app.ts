@@ -4,6 +4,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { readSettings } from '#server/settings.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
 import { createContainer } from '#server/container.ts';
+import { PATIENT } from '#server/testing/patient-limits.ts';
 
 export interface CrashAppOptions {
   connection: ConnectionConfig;
@@ -27,8 +28,15 @@ const container = await createContainer({
   clock: { now: () => new Date(Date.now() + aheadMs) },
   log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
   demoUsers: null,
+  databaseLimits: PATIENT,
 });
-await container.app.fastify.listen({ port: options.port, host: '127.0.0.1' });
+try {
+  await container.app.fastify.listen({ port: options.port, host: '127.0.0.1' });
+} catch {
+  // Another process has taken the port.
+  process.stdout.write('taken\n', () => process.exit(1));
+  await new Promise(() => undefined);
+}
 await container.start();
 process.on('message', (ms) => {
   aheadMs = Number(ms);

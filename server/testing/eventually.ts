@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Waits for something that happens elsewhere, as long as a slow machine may need. Returns the first answer that is neither undefined nor false. */
 export async function eventually<T>(what: string, look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {

@@ -17,7 +17,9 @@ import { loadPages, mountPages, type PageRenderer } from '#server/platform/http/
 import { createContainer, type Container } from '#server/container.ts';
 import { IDENTITY_PROJECT } from '#server/services.ts';
 import { watchContract } from '#server/testing/contract-watch.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
+import { PATIENT } from '#server/testing/patient-limits.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
 /** A signed-in user of a test app. */
@@ -63,8 +65,6 @@ export { aProduct } from '#server/testing/sample-product.ts';
 
 const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
 
-const PATIENT = { acquireMs: 60_000, statementMs: 60_000, answerMs: 65_000, idleInTransactionMs: 60_000 };
-
 let users = 0;
 
 export interface TestAppOptions {
@@ -98,8 +98,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const containers: Container[] = [];
   const watches: string[][] = [];
 
-  const open = async (env: Environment = {}, connection: ConnectionConfig = database.config): Promise<OtherProcess> => {
-    const port = await freePort('127.0.0.1');
+  const openOn = async (port: number, env: Environment, connection: ConnectionConfig): Promise<OtherProcess> => {
     const limits = { RATE_LIMIT: '1000', MAX_OPEN_BOOKINGS: '1000' };
     const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', PORT: String(port), ...limits, ...options.env, ...env });
     const container = await createContainer({
@@ -124,14 +123,31 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         clientFolder: options.pages === true ? path.join(BUILD, 'client') : null,
       });
     await options.mount?.(container);
-    await fastify.listen({ port, host: '127.0.0.1' });
+    try {
+      await fastify.listen({ port, host: '127.0.0.1' });
+    } catch (error) {
+      containers.splice(containers.indexOf(container), 1);
+      await container.stop();
+      throw error;
+    }
     if (options.live) await container.start();
     else {
-      await container.feed.start();
+      await eventually('the change feed is connected', () => connectFeed(container));
       container.reads.start();
     }
     const { publicUrl } = settings;
     return { container, origin: publicUrl, as: ({ token }) => createClient({ origin: publicUrl, token: () => token }) };
+  };
+
+  const open = async (env: Environment = {}, connection: ConnectionConfig = database.config): Promise<OtherProcess> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await openOn(await freePort('127.0.0.1'), env, connection);
+      } catch (error) {
+        // Another process may have taken the port meanwhile.
+        if (attempt === 3 || !(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+      }
+    }
   };
 
   const { container, origin } = await open();
@@ -156,6 +172,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       );
     },
   };
+}
+
+/** A feed waits 3 s for its connection, which may take longer on a busy machine. */
+async function connectFeed({ feed }: Container): Promise<boolean> {
+  try {
+    await feed.start();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.message === 'timeout expired') return false;
+    throw error;
+  }
 }
 
 async function makeUser(

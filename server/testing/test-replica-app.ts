@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { REPLICA_PATIENCE_MS } from '@abar/embedded-postgres/test-database';
 import type { ProductPage } from '#contract/products.ts';
 import { API_BASE } from '#contract/routes.ts';
 import type { PageRenderer } from '#server/platform/http/pages.ts';
@@ -44,6 +46,16 @@ export async function openReadingApp(
     env: { DATABASE_URL: database.url, DATABASE_REPLICA_URLS: replicas(database.name).join(','), LOG_LEVEL: 'info', METRICS_PORT: '0' },
   });
   return { ...testApp, name: database.name, stranger: browser((await testApp.user('buyer')).token), log };
+}
+
+/**
+ * Lets replicas have a minute for each answer, instead of two seconds after which they count as lost. A busy machine may need it; tests of
+ * what happens then go without.
+ */
+export function waitForReplicas(t: TestContext): void {
+  const { setTimeout } = globalThis;
+  const patient = (work: () => void, ms?: number) => setTimeout(work, ms === REPLICA_PATIENCE_MS ? 60_000 : ms);
+  t.mock.method(globalThis, 'setTimeout', patient as typeof setTimeout);
 }
 
 export const figuresOf = ({ container }: Pick<TestApp, 'container'>) => container.reads.figures();

@@ -5,6 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { gatewayConformance, type GatewayUnderTest } from '#server/adapters/gateways/conformance.ts';
 import { createSslcommerz } from '#server/adapters/gateways/sslcommerz.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
+import { FakeClock } from '#server/testing/fake-clock.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { payOnPage } from '#server/testing/test-gateways.ts';
 
@@ -18,7 +19,9 @@ async function connect(t: TestContext): Promise<GatewayUnderTest & { send: typeo
   t.after(() => app.close());
   const { pool } = database;
   const store = { id: STORE.storeId, password: STORE.storePassword };
-  createSslcommerzEmulator({ pool, store, notify: async () => undefined, log: app.log }).mount(app, { prefix: '', publicUrl: PUBLIC_URL });
+  const clock = new FakeClock();
+  const emulator = createSslcommerzEmulator({ pool, store, notify: async () => undefined, log: app.log, clock });
+  emulator.mount(app, { prefix: '', publicUrl: PUBLIC_URL });
   await app.ready();
   let losesAnswers = false;
   const send: typeof fetch = async (input, init) => {
@@ -43,7 +46,7 @@ async function connect(t: TestContext): Promise<GatewayUnderTest & { send: typeo
       losesAnswers = true;
       await work().finally(() => (losesAnswers = false));
     },
-    now: () => new Date(),
+    now: () => clock.now(),
     later: () => undefined,
   };
 }

@@ -33,6 +33,14 @@ async function open(t: TestContext, over: Partial<ImgbbPhotosOptions> = {}) {
   return { imgbb, db, store, app, put, rows };
 }
 
+/** Starts a server that treats uploads so. Returns their address. */
+async function serve(t: TestContext, listener: http.RequestListener): Promise<string> {
+  const server = http.createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close().closeAllConnections());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/1/upload`;
+}
+
 const named = (pattern: RegExp) => (error: unknown) => error instanceof PhotoStoreUnavailable && pattern.test(error.message);
 
 await test('our address redirects to the one that imgbb chose; a photo is uploaded once', async (t) => {
@@ -75,16 +83,16 @@ await test('a photo from an origin that pages may not load does not count as sto
 await test('an imgbb that is away, silent, cut off or says something else is a named failure, and is asked once', async (t) => {
   let asked = 0;
   let behaviour: (response: http.ServerResponse) => void = () => undefined;
-  const server = http.createServer((request, response) => {
+  const uploadUrl = await serve(t, (request, response) => {
     asked += 1;
     request.resume().on('end', () => behaviour(response));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => server.close().closeAllConnections());
-  const uploadUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/1/upload`;
-  const { put, rows } = await open(t, { uploadUrl, deadlineMs: 500 });
+  const silent = await open(t, { uploadUrl: await serve(t, () => undefined), deadlineMs: 500 });
+  await assert.rejects(silent.put(), named(/within 0\.5 s/));
+  assert.deepEqual(await silent.rows(), []);
+  // What answers has the time that a busy machine may need.
+  const { put, rows } = await open(t, { uploadUrl });
   const cases: [(response: http.ServerResponse) => void, RegExp][] = [
-    [() => undefined, /within 0\.5 s/],
     [(response) => response.socket?.destroy(), /could not be reached/],
     [(response) => void response.writeHead(200, { 'content-length': '1000' }).write('{"data":', () => response.destroy()), /understood/],
     [(response) => void response.writeHead(502).end('<html>'), /understood/],

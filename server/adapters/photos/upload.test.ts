@@ -75,7 +75,8 @@ await test('a sender that stops sending gets the error and is then disconnected'
 });
 
 await test('an upload that never ends is refused after its time, however fast it sends', async (t) => {
-  const request = (await open(t, { totalMs: 100, lingerMs: 30 }))();
+  // It is disconnected long after: a write to a closed connection might end it before its answer is read.
+  const request = (await open(t, { totalMs: 100 }))();
   request.write(HEAD);
   const drip = setInterval(() => request.write('x'), 5);
   t.after(() => clearInterval(drip));
@@ -83,7 +84,7 @@ await test('an upload that never ends is refused after its time, however fast it
 });
 
 await test('a photo without an end is refused when it has grown too large', async (t) => {
-  const request = (await open(t, { lingerMs: 30 }))();
+  const request = (await open(t))();
   request.write(HEAD);
   request.write(Buffer.alloc(limits.photoBytes + 1));
   const { status, body } = await answerOf(request);

@@ -71,8 +71,10 @@ await test('messages to push services', async (t) => {
       server.close();
     });
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const push = createWebPush({ keys, subject, testService: origin, deadlineMs: 300 });
-    await assert.rejects(push.send({ ...target(), endpoint: `${origin}/silent` }, MESSAGE), /no answer within 0\.3 s/);
+    const hasty = createWebPush({ keys, subject, testService: origin, deadlineMs: 300 });
+    await assert.rejects(hasty.send({ ...target(), endpoint: `${origin}/silent` }, MESSAGE), /no answer within 0\.3 s/);
+    // What answers has the time that a busy machine may need.
+    const push = createWebPush({ keys, subject, testService: origin });
     await assert.rejects(push.send({ ...target(), endpoint: `${origin}/redirect` }, MESSAGE), PushRefused);
     assert.equal(followed, 0);
     assert.equal(await push.send({ ...target(), endpoint: `${origin}/endless` }, MESSAGE), 'sent');

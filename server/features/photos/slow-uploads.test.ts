@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import http from 'node:http';
+import type { Socket } from 'node:net';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { API_BASE, routes } from '#contract/routes.ts';
 import { href } from '#contract/operation.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const HEAD = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
@@ -15,7 +16,13 @@ await test('four accounts that send slowly and hold all upload memory leave anot
   const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
   t.after(() => app.stop());
   const address = `${app.origin}${API_BASE}${href(routes.uploadPhoto, {}, { key: 'abar', expiration: 60 })}`;
+  const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#277' } })
+    .jpeg()
+    .toBuffer();
+  const { token: other } = await app.user('seller');
   const slow = await Promise.all(Array.from({ length: 4 }, () => app.user('seller')));
+  const connections = new Set<Socket>();
+  app.container.app.fastify.server.on('connection', (socket: Socket) => connections.add(socket));
   const statuses: (number | undefined)[] = [];
   const requests = slow
     .flatMap((user) => [user, user])
@@ -30,21 +37,19 @@ await test('four accounts that send slowly and hold all upload memory leave anot
       return request;
     });
   t.after(() => requests.forEach((request) => request.destroy()));
-  // All but the last byte.
-  await Promise.all(
-    requests.map(async (request) => {
-      request.write(HEAD);
-      if (!request.write(Buffer.alloc(limits.photoBytes - 1))) await once(request, 'drain');
-    }),
-  );
+  for (const request of requests) {
+    request.write(HEAD);
+    // All but the last byte.
+    request.write(Buffer.alloc(limits.photoBytes - 1));
+  }
+  await eventually('all of it has arrived, and holds memory', () => {
+    const sent = [...connections].filter(({ bytesRead }) => bytesRead > limits.photoBytes);
+    return sent.length === requests.length;
+  });
 
-  const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#277' } })
-    .jpeg()
-    .toBuffer();
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(jpeg), new Uint8Array(3 * MB)]), 'photo');
-  const { token } = await app.user('seller');
-  const response = await fetch(address, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(address, { method: 'POST', body: form, headers: { authorization: `Bearer ${other}` } });
   assert.equal(response.status, 200);
   assert.deepEqual(statuses, [503], 'one of the slow uploads is refused with 503');
 });

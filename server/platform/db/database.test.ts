@@ -2,16 +2,18 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { createClient, type Client } from '#contract/client.ts';
+import { TIME_LIMITS } from '#server/platform/db/database.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
-import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { startTestProxy } from '#server/testing/test-proxy.ts';
 
-/** ms within which every request has an answer, whatever the database does: 4.9 s, and what a busy machine adds. */
-const PATIENCE_MS = 12_000;
+/** ms within which every request has an answer, whatever the database does: less than 5 s, and what a busy machine adds. */
+const PATIENCE_MS = 60_000;
 
 /** Opens an address. Returns its status, its Retry-After and its text, in time. */
 async function open(app: TestApp, path: string) {
@@ -23,6 +25,10 @@ async function open(app: TestApp, path: string) {
 }
 
 const ready = (app: TestApp) => codeOf(app.api.getReadiness());
+
+await test('the limits of one request add up to less than five seconds', () => {
+  assert.ok(TIME_LIMITS.acquireMs + Math.max(TIME_LIMITS.statementMs, TIME_LIMITS.answerMs) < 5000);
+});
 
 await test('a database that is frozen or out of reach makes calls and pages 503 in time, and is used again by itself', async (t) => {
   const database = await startTestDatabase();
@@ -65,16 +71,25 @@ await test('a database that is frozen or out of reach makes calls and pages 503 
 });
 
 await test('requests that wait for a lock do not take the connections of all others for ever', async (t) => {
-  const app = await startTestApp({ databaseLimits: true });
-  t.after(() => app.stop());
-  const seller = await app.user('seller');
+  // Where everything else is done: in time or not.
+  const patient = await startTestApp();
+  const app = await startTestApp({ databaseLimits: true, database: { ...patient.database, stop: async () => undefined } });
+  t.after(async () => {
+    await app.stop();
+    await patient.stop();
+  });
+  const seller = await patient.user('seller');
   // The changes of one user wait for one another before they take a connection.
-  const buyers: TestUser[] = [];
-  for (let n = 0; n < 8; n += 1) buyers.push(await app.user('buyer'));
+  const buyers: Client[] = [];
+  for (let n = 0; n < 8; n += 1) {
+    const { token } = await patient.user('buyer');
+    buyers.push(createClient({ origin: app.origin, token: () => token }));
+  }
   const { _id } = await seller.api.createProduct({ body: aProduct() });
   await whileHolding(app.database, ['products', _id], async () => {
-    const bookings = buyers.flatMap(({ api }) => Array.from({ length: 4 }, () => codeOf(api.createBooking({ body: bookingOf(_id) }))));
-    await waitForWaiters(app.database, 16);
+    const bookings = buyers.flatMap((api) => Array.from({ length: 4 }, () => codeOf(api.createBooking({ body: bookingOf(_id) }))));
+    // On a busy machine the first may be refused before so many wait.
+    await Promise.race([waitForWaiters(app.database, 16), ...bookings]);
     const other = await open(app, `/api/products/${randomUUID()}`);
     assert.ok(other.status === 404 || other.status === 503, String(other.status));
     assert.deepEqual(new Set(await Promise.all(bookings)), new Set(['database_unavailable']));

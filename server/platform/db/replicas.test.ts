@@ -5,7 +5,7 @@ import { API_BASE } from '#contract/routes.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aProduct, startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { startTestProxy } from '#server/testing/test-proxy.ts';
-import { browser, figuresOf, inUse, openReadingApp, stateOf } from '#server/testing/test-replica-app.ts';
+import { browser, figuresOf, inUse, openReadingApp, stateOf, waitForReplicas } from '#server/testing/test-replica-app.ts';
 import { startTestPrimary } from '#server/testing/test-replica.ts';
 
 // All tests of this file share the primary and its replica; each has its own database.
@@ -15,6 +15,7 @@ const replica = await primary.replica();
 const open = () => openReadingApp(primary, replica);
 
 await test('public lists and products are read on the replica, the caller’s own on the primary', async (t) => {
+  waitForReplicas(t);
   const testApp = await open();
   t.after(() => testApp.stop());
   const [seller, other, admin] = [await testApp.user('seller'), await testApp.user('buyer'), await testApp.user('admin')];
@@ -49,6 +50,7 @@ await test('public lists and products are read on the replica, the caller’s ow
 });
 
 await test('a replica is read while it has every change but those of the last second; one’s own are read on the primary', async (t) => {
+  waitForReplicas(t);
   const testApp = await open();
   t.after(() => testApp.stop());
   const seller = await testApp.user('seller');
@@ -90,6 +92,7 @@ await test('a replica is read while it has every change but those of the last se
 });
 
 await test('a replica is read while changes arrive all the time', async (t) => {
+  waitForReplicas(t);
   const testApp = await open();
   t.after(() => testApp.stop());
   const seller = await testApp.user('seller');
@@ -103,6 +106,7 @@ await test('a replica is read while changes arrive all the time', async (t) => {
 });
 
 await test('users read their own writes in a process that has not been notified of them', async (t) => {
+  waitForReplicas(t);
   const proxy = await startTestProxy(primary.config.host);
   t.after(() => proxy.stop());
   const testApp = await open();
@@ -169,6 +173,7 @@ await test('the cookie is set by writes only, and is HttpOnly', async (t) => {
 });
 
 await test('a process whose feed is disconnected reads on the primary only', async (t) => {
+  waitForReplicas(t);
   const proxy = await startTestProxy(primary.config.host);
   t.after(() => proxy.stop());
   const testApp = await open();

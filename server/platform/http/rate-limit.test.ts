@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
+import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 await test('at default settings a user who exceeds the limit of an operation is refused, and others are not', async (t) => {
+  stopMonotonicClock(t);
   const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
   t.after(() => app.stop());
   const [seller, other] = [await app.user('seller'), await app.user('seller')];
@@ -29,6 +31,7 @@ await test('at default settings a user who exceeds the limit of an operation is 
 });
 
 await test('a step of the clock neither prolongs a limit nor ends it', async (t) => {
+  stopMonotonicClock(t);
   const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
   t.after(() => app.stop());
   const seller = await app.user('seller');

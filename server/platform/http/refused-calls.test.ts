@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { PER_MINUTE } from '#server/platform/http/limits.ts';
+import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 await test('refused requests count, against their user or their address', async (t) => {
+  stopMonotonicClock(t);
   const app = await startTestApp({ env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
   t.after(() => app.stop());
   const [buyer, seller, other] = [await app.user('buyer'), await app.user('seller'), await app.user('seller')];

@@ -48,6 +48,9 @@ await test('in development an edited source shows without a restart', async (t) 
   });
   t.after(() => app.stop());
   assert.equal(await pageOf(app), 'before');
-  write('after');
-  await eventually('the edited page', async () => (await pageOf(app)) === 'after');
+  await eventually('the edited page', async () => {
+    // Again and again: the first edit may come before the folder is watched.
+    write('after');
+    return (await pageOf(app)) === 'after';
+  });
 });

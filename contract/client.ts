@@ -91,7 +91,14 @@ async function send(route: Route, options: ClientOptions, input: AnyInput, init:
     throw mapError(new ApiError('network', 0, 'Network Error', {}, cause));
   }
   init.onResponse?.(response);
-  const answer: unknown = await response.json().catch(() => null);
+  let answer: unknown;
+  try {
+    answer = await response.json();
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    // The connection was lost before all of it had come.
+    if (response.ok) throw mapError(new ApiError('network', 0, 'Network Error', {}, cause));
+  }
   if (response.ok) return answer;
   throw mapError(failure(response, answer));
 }

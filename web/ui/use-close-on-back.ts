@@ -4,6 +4,29 @@ import { useLocation } from 'react-router';
 /** True inside an overlay, where links replace the overlay's history entry instead of adding one. */
 export const OverlayContext = createContext(false);
 
+/** Takes the last history entry off without the router. A link that is pressed before the browser has done so is followed afterwards. */
+function goBackUnseen(): void {
+  let pressed: HTMLElement | null = null;
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed = link;
+  };
+  addEventListener('click', onClick, { capture: true });
+  addEventListener(
+    'popstate',
+    (event) => {
+      event.stopImmediatePropagation();
+      removeEventListener('click', onClick, { capture: true });
+      pressed?.click();
+    },
+    { capture: true, once: true },
+  );
+  history.back();
+}
+
 /**
  * While the component is mounted, the Back button calls `onBack` instead of leaving the page (UX 18), and so does a navigation from
  * inside the overlay. The extra history entry has the state of the page, and its `popstate` events are hidden from the router.
@@ -34,8 +57,7 @@ export function useCloseOnBack(onBack: () => void): void {
       removeEventListener('popstate', onPop, { capture: true });
       // After a navigation the current entry is the new page's.
       if (!pushed || !(history.state as { overlay?: boolean } | null)?.overlay) return;
-      addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
-      history.back();
+      goBackUnseen();
     };
   }, []);
 }

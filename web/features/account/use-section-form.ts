@@ -1,6 +1,6 @@
 import { useMutation, type MutationFunctionContext } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DefaultValues, Path } from 'react-hook-form';
+import type { DefaultValues, Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod';
 import type { Account, AccountChange } from '#contract/account.ts';
 import { ApiError } from '#contract/client.ts';
@@ -62,7 +62,7 @@ export function useSectionForm<Values extends Record<string, string | number>, P
       form.reset(valuesOf(saved));
       // What was typed while it was being saved stays, as a change that is not saved yet.
       for (const name of Object.keys(sent) as Path<Values>[])
-        if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true });
+        if (typed[name] !== sent[name]) form.setValue(name, typed[name] as PathValue<Values, typeof name>, { shouldDirty: true });
       toast('success', t('saved'));
       showProfile(saved).catch(() => undefined);
     },

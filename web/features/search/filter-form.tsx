@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Facet, SearchResult } from '#contract/search.ts';
 import { limits } from '#contract/limits.ts';
 import { PLACES } from '#domain/search/distance.ts';
@@ -33,8 +33,10 @@ export function FilterForm({ facets, more, params, form, action, onChange, child
   const t = useTexts(search);
   const text = useFilterTexts();
   const address = params.toString();
+  const shown = useRef(address);
   useEffect(() => {
-    if (form.current) showInFields(form.current, new URLSearchParams(address));
+    if (form.current) showInFields(form.current, new URLSearchParams(shown.current), new URLSearchParams(address));
+    shown.current = address;
   }, [form, address]);
   const maxYears = params.get('maxYears') ?? '';
   const facet = (name: string) => facets.find((one) => one.name === name)?.values ?? [];
@@ -100,12 +102,19 @@ const withinOf = (params: URLSearchParams): string => params.get('within') ?? St
 /** The choices of a list, with the one in use where an address names another. */
 const withValue = (choices: readonly string[], value: string): string[] => [...new Set(value === '' ? choices : [...choices, value])];
 
-/** Shows the filters of an address in the fields. They stay the same elements, so that the one in use keeps the focus. */
-function showInFields(form: HTMLFormElement, params: URLSearchParams): void {
+/**
+ * Shows the filters of an address in the fields. They stay the same elements, so that the one in use keeps the focus; one whose filter
+ * is as before keeps what has been typed since.
+ */
+function showInFields(form: HTMLFormElement, before: URLSearchParams, now: URLSearchParams): void {
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = params.has(field.name, field.value);
-    else if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'number'))
-      field.value = field.name === 'within' ? withinOf(params) : (params.get(field.name) ?? '');
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      const [was, is] = [before, now].map((params) => params.has(field.name, field.value));
+      if (is !== was) field.checked = is ?? false;
+    } else if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'number')) {
+      const [was, is] = [before, now].map((params) => (field.name === 'within' ? withinOf(params) : (params.get(field.name) ?? '')));
+      if (is !== was) field.value = is ?? '';
+    }
   }
 }
 

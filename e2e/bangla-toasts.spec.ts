@@ -1,22 +1,15 @@
 import type { Page } from '@playwright/test';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import type { User } from '#e2e/fixtures/users.ts';
-import { card, CARDS, confirm, dialog, row, openLive, report } from '#e2e/fixtures/screen.ts';
+import { card, CARDS, confirm, dialog, expectToast, row, openLive, report } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 
 // Every toast of specification §8, and errors of the server, on Bangla pages, with their exact text.
 
-/** A toast has exactly this text: a success is a status, a failure an alert (user experience statement 23). */
 const expectExactToast = (page: Page, text: string, role: 'status' | 'alert' = 'status'): Promise<void> =>
-  expect
-    .poll(() =>
-      page
-        .locator('.Toastify :is([role=status], [role=alert]):visible')
-        .evaluateAll((toasts) => toasts.map((toast) => `${toast.getAttribute('role')}: ${toast.textContent}`)),
-    )
-    .toContain(`${role}: ${text}`);
+  expectToast(page, text, role, { exact: true });
 
 const main = (page: Page) => page.getByRole('main');
 

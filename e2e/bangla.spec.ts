@@ -1,5 +1,5 @@
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { card, dialog } from '#e2e/fixtures/screen.ts';
+import { card, dialog, expectToast } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
 import { bn } from '#web/i18n/bn.ts';
@@ -30,7 +30,7 @@ test('pages in Bangla: digits, dates, and links stay in Bangla', async ({ user, 
   await dialog(page).getByLabel(bn.booking.phone).fill('০১৭১২ ৩৪৫৬৭৮');
   await dialog(page).getByLabel(bn.booking.place).fill('আইডিবি ভবন, আগারগাঁও');
   await dialog(page).getByRole('button', { name: bn.booking.confirm }).click();
-  await expect(page.getByText(bn.booking.booked)).toBeVisible();
+  await expectToast(page, bn.booking.booked);
   await page.goto('/bn/dashboard/myOrder');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('১,১২,৫০০৳');
   await page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: bn.orders.pay }).click();

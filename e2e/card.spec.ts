@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { boundsOf, card, dialog } from '#e2e/fixtures/screen.ts';
+import { boundsOf, card, dialog, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('a card shows every fact without a click', async ({ app, user, open }) => {
@@ -53,6 +53,7 @@ test('a card shows every fact without a click', async ({ app, user, open }) => {
   await one.getByRole('button', { name: `Enlarge the photo of ${title}` }).click();
   await expect(dialog(page).getByRole('img', { name: title })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close the photo' }).click();
+  await untilInHistory(page, false);
   await one.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   for (const secret of [seller.email, 'Zindabazar']) await expect(page.getByText(secret)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { boostProduct, listProduct, untilAdvertised } from '#e2e/fixtures/products.ts';
-import { boundsOf } from '#e2e/fixtures/screen.ts';
+import { boundsOf, stopClock } from '#e2e/fixtures/screen.ts';
 import { test } from '#e2e/fixtures/test.ts';
 import type { User } from '#e2e/fixtures/users.ts';
 
@@ -67,8 +67,7 @@ async function openHome(page: Page): Promise<void> {
 
 /** Pauses the clock just after the carousel has moved by itself. */
 async function stopAfterMove(page: Page, strip: Locator): Promise<void> {
-  // Ahead of where a slow machine arrives before it stops, and within one interval.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
+  await stopClock(page);
   const before = await restingPlaces(strip);
   let now = before;
   for (let ms = 0; ms <= INTERVAL_MS && now === before; ms += LOOK_MS) {

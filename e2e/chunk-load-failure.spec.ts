@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { book, dialog, openLive } from '#e2e/fixtures/screen.ts';
+import { book, dialog, openLive, stopClock } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -67,6 +67,8 @@ test('a route whose chunk does not arrive shows the error page after 120 s', asy
     await held;
     await route.continue();
   });
+  // From here on only the test lets time pass.
+  await stopClock(page);
   const asked = page.waitForRequest(BLOG);
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await asked;

@@ -1,6 +1,6 @@
 import { violations } from '#e2e/fixtures/axe.ts';
 import { aPhoto } from '#e2e/fixtures/products.ts';
-import { boundsOf, dialog } from '#e2e/fixtures/screen.ts';
+import { dialog, restingBoundsOf } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('a photo is turned and cut, by keyboard and by pointer, and the result is uploaded', async ({ user, open }) => {
@@ -34,7 +34,9 @@ test('a photo is turned and cut, by keyboard and by pointer, and the result is u
 
   // By pointer: the lower right corner to the middle of the right side.
   await crop.click();
-  const box = await boundsOf(inside);
+  // The photo is as large as it will be once it is loaded.
+  await expect(inside).toHaveJSProperty('naturalWidth', 630);
+  const box = await restingBoundsOf(inside);
   await page.mouse.move(box.x + box.width - 2, box.y + box.height - 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 4 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, dialog, row, openLive } from '#e2e/fixtures/screen.ts';
+import { boundsOf, dialog, row, openLive, untilInHistory, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { limits } from '#contract/limits.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
@@ -15,7 +15,10 @@ const SIZES = [
   { width: 360, height: 740 },
 ] as const;
 
-/** Opens the dialog with `opener` at many heights of the viewport; the confirming button never overlaps it. */
+/**
+ * Opens the dialog with `opener` at many heights of the viewport; the confirming button never overlaps it. Where a button is between two
+ * looks is the point, so that the page must not refetch its list.
+ */
 async function expectNoOverlap(page: Page, opener: Locator, confirmation: string): Promise<void> {
   const main = page.getByRole('main');
   for (const viewport of SIZES) {
@@ -37,7 +40,6 @@ async function expectNoOverlap(page: Page, opener: Locator, confirmation: string
       );
       await opener.click();
       await expect(dialog(page)).toBeVisible();
-      // Where it was pressed: a list that is refetched may have moved it before the click.
       const pressed = await boundsOf(opener);
       const confirm = await boundsOf(dialog(page).getByRole('button', { name: confirmation }));
       const apart =
@@ -48,8 +50,7 @@ async function expectNoOverlap(page: Page, opener: Locator, confirmation: string
       expect(apart, `${viewport.width} px, ${Math.round(share * 100)} %: ${JSON.stringify({ pressed, confirm })}`).toBe(true);
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
-      // The history entry of the dialog is removed a moment later; a click before that may be lost.
-      await expect.poll(() => page.evaluate(() => (history.state as { overlay?: boolean } | null)?.overlay ?? false)).toBe(false);
+      await untilInHistory(page, false);
     }
   }
 }
@@ -59,11 +60,13 @@ test('unbook and delete are confirmed by name, away from the pointer', async ({ 
   const { productId } = await bookedProduct(seller, buyer);
   const { title } = await buyer.api.getProduct({ params: { id: productId } });
   const orders = await open(buyer);
+  await withoutLiveEvents(orders);
   await orders.goto('/dashboard/myOrder');
   await expectNoOverlap(orders, row(orders, title).getByRole('button', { name: messages.unbook }), 'Unbook');
 
   const product = await listProduct(seller);
   const mine = await open(seller);
+  await withoutLiveEvents(mine);
   await mine.goto('/dashboard/myProducts');
   await expectNoOverlap(mine, row(mine, product.title).getByRole('button', { name: messages.delete }), 'Delete');
 });
@@ -71,6 +74,7 @@ test('unbook and delete are confirmed by name, away from the pointer', async ({ 
 test('verify and delete are confirmed by the user’s name, away from the pointer', async ({ user, open }) => {
   const [admin, seller] = await Promise.all([user('admin'), user('seller')]);
   const page = await open(admin);
+  await withoutLiveEvents(page);
   await page.goto('/dashboard/allSeller');
   await expectNoOverlap(page, row(page, seller.email).getByRole('button', { name: messages.verify }), 'Verify');
 });

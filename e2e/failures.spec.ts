@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { dialog, expectToast, row, openLive } from '#e2e/fixtures/screen.ts';
+import { card, dialog, expectToast, row, openLive, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -68,9 +68,11 @@ test('the script of the dialogs fails to load: a message in place, and another p
 
 test('a list that cannot be loaded shows an error and a retry button', async ({ user, open, browserErrors }) => {
   browserErrors.allow(/403/);
+  const { title } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'));
-  // The event stream is open before the list is shown: a stream starts with recent changes, which refetch the list.
-  await openLive(page, '/category/2');
+  // A refetch after an event would bring the list before the button is pressed.
+  await withoutLiveEvents(page);
+  await page.goto('/category/2');
   await page.route(/\/api\/products\?/, (route) =>
     route.fulfill({ status: 403, json: { error: 'forbidden', message: 'This is not yours to see.' } }),
   );
@@ -80,6 +82,7 @@ test('a list that cannot be loaded shows an error and a retry button', async ({ 
   await expect(page.getByText('Technical detail')).toHaveCount(0);
   await page.unroute(/\/api\/products\?/);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, title)).toBeVisible();
   await expect(page.getByText('The list could not be loaded.')).toHaveCount(0);
 });
 

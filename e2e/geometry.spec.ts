@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { book, boundsOf, card, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { keepToasts } from '#e2e/fixtures/toasts.ts';
 
 // Defects of the screens that are measured: positions, sizes and pixels.
 
@@ -74,6 +75,7 @@ test('a toast is not dimmed by the dialog under it, and a press on it closes it'
   const { _id } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'), { colorScheme: 'light' });
   await openLive(page, `/product/${_id}`);
+  await keepToasts(page);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await book(page);
   await expectToast(page, messages.productBooked);

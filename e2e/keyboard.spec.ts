@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card, dialog } from '#e2e/fixtures/screen.ts';
+import { card, dialog, expectToast, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** Presses Tab until `target` has the focus; every focused element on the way must be visible, not below the navigation bar. */
@@ -49,7 +49,7 @@ test('buying with the keyboard alone', async ({ user, open }) => {
   await tabTo(page, dialog(page).getByLabel('Meeting location'));
   await page.keyboard.type('IDB Bhaban, Agargaon');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(messages.productBooked)).toBeVisible();
+  await expectToast(page, messages.productBooked);
 
   await page.goto('/dashboard/myOrder');
   await tabTo(page, page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: messages.pay }));
@@ -73,7 +73,10 @@ const WAYS_TO_CLOSE = {
     dialog(page)
       .getByRole('button', { name: /^Close/ })
       .click(),
-  Back: (page: Page) => page.goBack(),
+  Back: async (page: Page) => {
+    await untilInHistory(page, true);
+    await page.goBack();
+  },
 };
 
 for (const [way, close] of Object.entries(WAYS_TO_CLOSE))

@@ -6,7 +6,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { card, confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { card, confirm, dialog, expectToast, openLive, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // Requests without a connection: a message, the input stays, and they are sent when the connection is back.
@@ -35,6 +35,7 @@ test('a list without a connection: Book now opens its dialog, another list says 
   await expect(dialog(page)).toContainText(title);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
+  await untilInHistory(page, false);
   await expect(card(page, title)).toBeVisible();
 
   await page.getByRole('banner').getByRole('link', { name: shell.texts.components }).click();

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { card, dialog, expectToast, openLive, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** Holds the requests to these addresses until `release` is called. `held` resolves when the first has come. */
@@ -160,10 +160,29 @@ test('what is typed while something is being saved stays', async ({ user, open }
   await field.press('Control+Enter');
   await sending.held;
   await field.fill('Second');
-  const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/messages'));
+  const log = page.getByRole('log');
+  await expect(log.getByText('Sending…')).toBeVisible();
   sending.release();
-  await sent;
-  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2);
+  await expect(log.getByText('Sending…')).toHaveCount(0);
+  await expect(log.getByRole('listitem')).toHaveCount(2);
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
   await page.reload();
   await expect(field).toHaveValue('Second');
+});
+
+test('a link that is pressed while a dialog closes is followed', async ({ user, open }) => {
+  const { title } = await listProduct(await user('seller'), { category: 'desktop', title: 'Closing HP EliteDesk desktop' });
+  const page = await open(await user('buyer'));
+  await openLive(page, '/category/1?q=closing');
+  await card(page, title).getByRole('button', { name: 'Book now' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await untilInHistory(page, true);
+  // Faster than a user: before the browser has gone back from the entry of the dialog.
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('dialog [aria-label="Close"]')?.click();
+    while (document.querySelector('dialog')) await Promise.resolve();
+    document.querySelector<HTMLElement>('a[href="/category/2"]')?.click();
+  });
+  await expect(page).toHaveURL('/category/2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
 });

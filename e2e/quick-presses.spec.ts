@@ -165,7 +165,7 @@ test('what is typed while something is being saved stays', async ({ user, open }
   sending.release();
   await expect(log.getByText('Sending…')).toHaveCount(0);
   await expect(log.getByRole('listitem')).toHaveCount(2);
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
+  await page.evaluate('new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))');
   await page.reload();
   await expect(field).toHaveValue('Second');
 });
@@ -178,11 +178,11 @@ test('a link that is pressed while a dialog closes is followed', async ({ user, 
   await expect(dialog(page)).toBeVisible();
   await untilInHistory(page, true);
   // Faster than a user: before the browser has gone back from the entry of the dialog.
-  await page.evaluate(async () => {
-    document.querySelector<HTMLElement>('dialog [aria-label="Close"]')?.click();
+  await page.evaluate(`(async () => {
+    document.querySelector('dialog [aria-label="Close"]').click();
     while (document.querySelector('dialog')) await Promise.resolve();
-    document.querySelector<HTMLElement>('a[href="/category/2"]')?.click();
-  });
+    document.querySelector('a[href="/category/2"]').click();
+  })()`);
   await expect(page).toHaveURL('/category/2');
   await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
 });

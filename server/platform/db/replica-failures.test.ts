@@ -175,9 +175,8 @@ await test('after a promotion a replica on the old timeline is not read, however
   // The old primary and its replica advance past the position of the new primary.
   await sql`create table past as select generate_series(1, 20000)`.execute(inherited.db);
   await replica.caughtUp();
-  const figures = () => figuresOf(testApp).replicas[0];
-  await eventually('it is checked', () => figures()?.fault);
-  assert.match(figures()?.fault ?? '', /follows timeline 1, the primary is on 2/);
+  const fault = await eventually('it is checked', () => figuresOf(testApp).replicas[0]?.fault);
+  assert.match(fault, /follows timeline 1, the primary is on 2/);
 });
 
 await inherited.stop();

@@ -14,7 +14,6 @@ const MB = 1024 * 1024;
 
 await test('four accounts that send slowly and hold all upload memory leave another account’s upload served', async (t) => {
   const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
-  t.after(() => app.stop());
   const address = `${app.origin}${API_BASE}${href(routes.uploadPhoto, {}, { key: 'abar', expiration: 60 })}`;
   const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#277' } })
     .jpeg()
@@ -36,7 +35,10 @@ await test('four accounts that send slowly and hold all upload memory leave anot
       request.on('error', () => undefined).on('response', (response) => statuses.push(response.resume().statusCode));
       return request;
     });
-  t.after(() => requests.forEach((request) => request.destroy()));
+  t.after(async () => {
+    for (const request of requests) request.destroy();
+    await app.stop();
+  });
   for (const request of requests) {
     request.write(HEAD);
     // All but the last byte.

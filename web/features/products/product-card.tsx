@@ -112,8 +112,8 @@ function SellerRated({ rating: { mean, count } }: { rating: NonNullable<CardProd
   const stars = formatNumber(mean, locale);
   return (
     <>
-      {' · '}
-      <span aria-hidden="true">{`★ ${stars}`}</span>
+      {' '}
+      <span aria-hidden="true">{`★\u00A0${stars}`}</span>
       <span className="sr-only">{t('sellerRated', { mean: stars, count: formatNumber(count, locale) })}</span>
     </>
   );

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { FairQueue } from './fair-queue.ts';
 import { startTestIdentity } from './test-identity.ts';
 
@@ -22,11 +21,13 @@ await test('80 parallel sign-ins of one visitor leave others signed in promptly,
 
   // No password is checked before all of them are to be: otherwise it were chance how many of the flood came before the others.
   let asked = 0;
-  const all = Promise.withResolvers<void>();
+  const [flooded, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const turns: string[] = [];
   const run = Reflect.get(FairQueue.prototype, 'run');
   t.mock.method(FairQueue.prototype, 'run', function (this: FairQueue, subjects: readonly string[], work: () => Promise<unknown>) {
     asked += 1;
+    if (asked === flood.length) flooded.resolve();
+    if (asked === flood.length + others.length) all.resolve();
     return run.call(this, subjects, async () => {
       await all.promise;
       turns.push(subjects.at(-1) ?? '');
@@ -34,10 +35,8 @@ await test('80 parallel sign-ins of one visitor leave others signed in promptly,
     });
   });
   const flooding = flood.map(signIn);
-  while (asked < flood.length) await delay(5);
+  await flooded.promise;
   const served = others.map(signIn);
-  while (asked < flood.length + others.length) await delay(5);
-  all.resolve();
   for (const { status } of await Promise.all(served)) assert.equal(status, 200);
   await Promise.all(flooding);
   for (const { user } of others) {

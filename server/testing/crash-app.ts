@@ -32,8 +32,8 @@ const container = await createContainer({
 });
 try {
   await container.app.fastify.listen({ port: options.port, host: '127.0.0.1' });
-} catch {
-  // Another process has taken the port.
+} catch (error) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
   process.stdout.write('taken\n', () => process.exit(1));
   await new Promise(() => undefined);
 }

@@ -1,25 +1,10 @@
-import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { book, card, CARDS, confirm, dialog, expectToast, fillCard, openLive, payButton, row } from '#e2e/fixtures/screen.ts';
+import { book, card, CARDS, confirm, dialog, expectToast, fillCard, hold, openLive, payButton, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
 // Optimistic updates: visible before the response, sent once, rolled back on an error.
-
-/** Delays every request of that method and URL until `release`. */
-async function hold(page: Page, address: RegExp, method: string): Promise<{ count: () => number; release: () => void }> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let count = 0;
-  await page.route(address, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    count += 1;
-    await held;
-    return route.fallback();
-  });
-  return { count: () => count, release };
-}
 
 const BOOKINGS = /\/api\/bookings$/;
 const BOOKING = /\/api\/bookings\/[\w-]+$/;

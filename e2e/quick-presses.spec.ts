@@ -1,19 +1,7 @@
-import type { Page, Route } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card, dialog, expectToast, openLive, untilInHistory } from '#e2e/fixtures/screen.ts';
+import { card, dialog, expectToast, hold, openLive, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-
-/** Holds the requests to these addresses until `release` is called. `held` resolves when the first has come. */
-async function hold(page: Page, url: RegExp) {
-  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(url, async (route: Route) => {
-    held.resolve();
-    await released.promise;
-    await route.continue();
-  });
-  return { held: held.promise, release: () => released.resolve() };
-}
 
 test('a second favourite shows before the first is saved, and both are', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];

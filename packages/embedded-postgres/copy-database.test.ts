@@ -102,7 +102,7 @@ await test('refused: a source in use, a table that the target lacks, a target th
   const the = await scene(t);
   const writer = new pg.Client({ ...the.source, application_name: 'shop' });
   await writer.connect();
-  assert.match(await refusal(the), /^An app is running on the source\. Stop it first/);
+  assert.match(await refusal({ ...the, closingMs: 100 }), /^An app is running on the source\. Stop it first/);
   await writer.end();
   // Its session ends a little later than its connection.
   await contentsOf(the.source);

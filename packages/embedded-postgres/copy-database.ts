@@ -10,9 +10,6 @@ export class CopyRefused extends Error {
   override name = 'CopyRefused';
 }
 
-/** ms that PostgreSQL may still show the connections of an app that was just stopped. */
-const CLOSING_MS = 3000;
-
 /** The connection was lost during the commit. */
 class CommitUnknown extends CopyRefused {}
 
@@ -33,6 +30,8 @@ export interface CopyOptions {
   createSchema: (target: pg.ClientBase, source: pg.ClientBase) => Promise<unknown>;
   /** The table in which `createSchema` records what it did. It is not copied. */
   versionTable: string;
+  /** ms that PostgreSQL may still show the connections of an app that was just stopped; 3000 unless given. */
+  closingMs?: number;
   signal?: AbortSignal;
   onProgress?: (progress: { label: string; bytes: number }) => void;
 }
@@ -45,7 +44,7 @@ export interface CopyOptions {
  * @throws CopyRefused when the target is not empty, or differs after the copy; the abort reason of `signal`
  */
 export async function copyDatabase(options: CopyOptions): Promise<CopiedTable[]> {
-  const { source, target, writers, signal, onProgress } = options;
+  const { source, target, writers, closingMs = 3000, signal, onProgress } = options;
   const sessions: pg.Client[] = [];
   // Closing the connections ends all running statements at once.
   const end = (): Promise<unknown> => Promise.all(sessions.map((client) => client.end()));
@@ -55,7 +54,7 @@ export async function copyDatabase(options: CopyOptions): Promise<CopiedTable[]>
     for (const config of [source, target]) sessions.push(await connect(config));
     const [from, to] = sessions;
     if (!from || !to) throw new Error('There are two sessions');
-    await waitForDisconnect(from, writers);
+    await waitForDisconnect(from, writers, closingMs);
     await from.query('begin isolation level repeatable read read only');
     await to.query('begin isolation level read committed read write');
     for (const client of sessions) await setSession(client);
@@ -89,8 +88,8 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** Waits for the connections of a program that was just stopped. Call it before the snapshot is taken. */
-async function waitForDisconnect(from: pg.Client, writers: readonly string[]): Promise<void> {
-  const deadline = performance.now() + CLOSING_MS;
+async function waitForDisconnect(from: pg.Client, writers: readonly string[], closingMs: number): Promise<void> {
+  const deadline = performance.now() + closingMs;
   while (performance.now() < deadline && (await isWritten(from, writers))) await sleep(50);
 }
 

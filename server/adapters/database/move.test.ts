@@ -103,15 +103,15 @@ await test('after a move the app gives the same responses to the same tokens, an
 
 await test('refused: a source in use, a source of another version', async (t) => {
   const the = await scene(t);
-  const refusal = async (): Promise<string> => {
-    const error: unknown = await moveDatabase(the).then(
+  const refusal = async (closingMs?: number): Promise<string> => {
+    const error: unknown = await moveDatabase({ ...the, ...(closingMs !== undefined && { closingMs }) }).then(
       () => assert.fail('it was moved'),
       (error: unknown) => error,
     );
     assert.ok(error instanceof CopyRefused, String(error));
     return error.message;
   };
-  assert.match(await refusal(), /^An app is running on the source\. Stop it first/);
+  assert.match(await refusal(100), /^An app is running on the source\. Stop it first/);
   await close(the.app);
 
   await ask(the.source, `delete from schema_migrations where name = '0004_imgbb.sql'`);

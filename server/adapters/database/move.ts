@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
 import { migrateWithin, MIGRATIONS_TABLE } from '#server/platform/db/migrate.ts';
 
-export interface MoveOptions extends Pick<CopyOptions, 'signal' | 'onProgress'> {
+export interface MoveOptions extends Pick<CopyOptions, 'closingMs' | 'signal' | 'onProgress'> {
   source: ConnectionConfig;
   target: ConnectionConfig;
 }

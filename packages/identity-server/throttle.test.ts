@@ -13,7 +13,6 @@ const LIMITS = {
   signInAccount: { ...REAL.signInAccount, burst: 5 },
   signUpAddress: { ...REAL.signUpAddress, burst: 25 },
   passwordChange: { ...REAL.passwordChange, burst: 2 },
-  emailAddress: { ...REAL.emailAddress, burst: 6 },
   googleStart: { ...REAL.googleStart, burst: 3 },
 };
 const TOO_MANY = /^TOO_MANY_ATTEMPTS_TRY_LATER\b/;
@@ -149,47 +148,6 @@ await test('limits', async (t: TestContext) => {
       );
     assert.deepEqual([...new Set(statuses.slice(0, -1))], [200]);
     assert.equal(statuses.at(-1), 400);
-  });
-
-  await t.test('reset emails to one recipient are limited, whether or not they have an account', async () => {
-    const known = await register(HOME);
-    for (const email of [known, 'unknown-recipient@example.com']) {
-      const messages = [];
-      for (let nth = 0; nth < LIMITS.resetRecipient.burst + 2; nth += 1) {
-        const address = `10.99.${nth}.1`;
-        messages.push((await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }, address)).body.error?.message);
-      }
-      const { burst } = LIMITS.resetRecipient;
-      assert.deepEqual(messages, [...Array.from({ length: burst }), 'TOO_MANY_ATTEMPTS_TRY_LATER', 'TOO_MANY_ATTEMPTS_TRY_LATER']);
-    }
-    assert.equal(service.countEmails(known), LIMITS.resetRecipient.burst);
-    assert.equal(service.countEmails('unknown-recipient@example.com'), 0);
-  });
-
-  await t.test('a recipient gets three confirmation emails a day, from whatever addresses they are requested', async () => {
-    const { body } = await service.call('accounts:signUp', { email: 'stranger@example.com', password: PASSWORD }, HOME);
-    const request = async (nth: number) =>
-      (await service.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: body['idToken'] }, `10.98.${nth}.1`)).status;
-    const statuses = [];
-    for (let nth = 0; nth < 5; nth += 1) statuses.push(await request(nth));
-    assert.deepEqual(statuses, [200, 200, 200, 400, 400]);
-    // An access token lives for an hour.
-    for (let nth = 5; nth < 12; nth += 1) {
-      service.clock.advance((24 * 3_600_000) / 3 / 7);
-      const { body: signedIn } = await attempt('stranger@example.com', PASSWORD, HOME);
-      body['idToken'] = signedIn['idToken'] ?? '';
-      assert.equal(await request(nth), nth === 11 ? 200 : 400);
-    }
-    assert.equal(service.countEmails('stranger@example.com'), 4);
-  });
-
-  await t.test('emails requested from one address are limited', async () => {
-    const messages = [];
-    for (let nth = 0; nth < LIMITS.emailAddress.burst + 1; nth += 1) {
-      const body = { requestType: 'PASSWORD_RESET', email: `unknown${nth}@example.com` };
-      messages.push((await service.call('accounts:sendOobCode', body, '198.51.100.9')).body.error?.message);
-    }
-    assert.deepEqual(messages, [...Array.from({ length: LIMITS.emailAddress.burst }), 'TOO_MANY_ATTEMPTS_TRY_LATER']);
   });
 
   await t.test('password changes of one account are limited', async () => {

@@ -79,22 +79,26 @@ await test('no text in an email adds a header or a recipient', async (t) => {
     ),
   );
   const line = nasty.map((parts) => parts.join(''));
+  // All at once: the server lets each connection wait for a tenth of a second.
+  const emails = fc.array(fc.record({ subject: line, text: line }), { minLength: 30, maxLength: 30 });
   await fc.assert(
-    fc.asyncProperty(line, line, async (subject, text) => {
+    fc.asyncProperty(emails, async (sent) => {
       server.emails.length = 0;
-      await transport.send('1.1', { ...EMAIL, subject, text });
-      const [email] = server.emails;
-      assert.deepEqual(email?.to, [EMAIL.to]);
-      const headers = email?.email.headers.map(({ key }) => key) ?? [];
-      assert.deepEqual(
-        headers.filter((key) => !HEADERS.has(key)),
-        [],
-      );
-      assert.equal(new Set(headers).size, headers.length, 'each once');
-      // What every server relays: seven bits, lines of at most 998 characters (RFC 5322 §2.1.1).
-      assert.ok(email?.raw.split('\r\n').every((each) => each.length <= 998 && Buffer.from(each, 'latin1').every((byte) => byte < 0x80)));
+      await Promise.all(sent.map((content, at) => transport.send(`${at}.1`, { ...EMAIL, ...content })));
+      assert.equal(server.emails.length, sent.length);
+      for (const { to, email, raw } of server.emails) {
+        assert.deepEqual(to, [EMAIL.to]);
+        const headers = email.headers.map(({ key }) => key);
+        assert.deepEqual(
+          headers.filter((key) => !HEADERS.has(key)),
+          [],
+        );
+        assert.equal(new Set(headers).size, headers.length, 'each once');
+        // What every server relays: seven bits, lines of at most 998 characters (RFC 5322 §2.1.1).
+        assert.ok(raw.split('\r\n').every((each) => each.length <= 998 && Buffer.from(each, 'latin1').every((byte) => byte < 0x80)));
+      }
     }),
-    { numRuns: 30 },
+    { numRuns: 1 },
   );
 });
 

@@ -5,28 +5,11 @@ import pg from 'pg';
 import type { ProductPage } from '#contract/products.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
+import { insertNumberedListings } from '#server/features/search/test-numbered-listings.ts';
 
-/** Enough that PostgreSQL would rather read an index than the table, wherever it has the choice. */
-const LISTINGS = 12_000;
 const BUYERS = 4000;
 /** A list reads as many rows, in a market of any size: those it counts, and those of the last block of them. */
 const MOST_READ = 3600;
-
-/**
- * Listings with a word that all have, one that a tenth have, and one that a thousandth have; with words of the dearer and of the older
- * half, which the first in the order of price or age lack. A tenth are booked.
- */
-const fill = (sellerUid: string) => sql`
-  insert into products (id, seller_uid, seller_snapshot, title, selling_price_poisha, original_price_cents, condition_type, years_of_use,
-    months_of_use, category, description, address, district, boost, boosted_at, boosted_until, is_reported, status, facts, words, search_version)
-  select gen_random_uuid(), ${sellerUid}, '{"uid": "x", "displayName": "Seller", "photoURL": null}', 'Listing ' || n, 100000 + cheap * 100, 10000,
-    (array['excellent', 'good', 'fair'])[1 + n % 3], '2 years', nullif(n % 60, 59), 1 + n % 3, 'Words.', 'Dhaka',
-    case when n % 4 = 0 then 'Dhaka' else 'Sylhet' end, n % 8 = 0,
-    case when n % 8 = 0 then now() end, case when n % 8 = 0 then now() + interval '7 days' end, n % 2000 = 0, case when n % 10 = 9 then 'booked' else 'unsold' end,
-    jsonb_build_object('kind', (array['gpu', 'ram', 'monitor', 'mouse'])[1 + n % 4], 'ramGb', 8),
-    array['listing', 'tenth' || n % 10, 'rare' || n % 1000, case when cheap > 2500 then 'dear' else 'cheap' end,
-      case when n % 60 > 30 then 'vintage' else 'modern' end], 32000
-  from (select n, n * 7919 % 5000 as cheap from generate_series(1, ${sql.lit(LISTINGS)}) as n) as listings`;
 
 interface PlanNode {
   'Node Type': string;
@@ -47,10 +30,9 @@ await test('plans of lists and searches', async (t) => {
   const app = await startTestApp({ unwatched: true });
   const { db, config } = app.database;
   const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
-  await fill(seller.uid).execute(db);
+  await insertNumberedListings(db, seller.uid);
   await sql`insert into users (uid, email, display_name, role) select 'plan-' || n, 'plan-' || n || '@example.com', 'Buyer', 'buyer'
     from generate_series(1, ${sql.lit(BUYERS)}) as n`.execute(db);
-  await sql`vacuum analyze products`.execute(db);
   await sql`vacuum analyze users`.execute(db);
   const client = new pg.Client(config);
   await client.connect();
@@ -153,39 +135,5 @@ await test('plans of lists and searches', async (t) => {
           text,
         );
     }
-  });
-
-  await t.test('more than are counted: every order lists all, and each once', async () => {
-    const orders = {
-      newest: sql`seq desc`,
-      'price-asc': sql`selling_price_poisha, seq desc`,
-      'price-desc': sql`selling_price_poisha desc, seq`,
-      'years-asc': sql`months_of_use nulls last, seq desc`,
-    };
-    const conditions: [string, ReturnType<typeof sql<boolean>>][] = [
-      ['q=tenth3', sql`'tenth3' = any(words)`],
-      ['q=dear', sql`'dear' = any(words)`],
-      ['q=vintage', sql`'vintage' = any(words)`],
-      ['kind=gpu&condition=fair', sql`facts ->> 'kind' = 'gpu' and condition_type = 'fair'`],
-    ];
-    for (const [query, condition] of conditions)
-      for (const [sort, by] of Object.entries(orders)) {
-        const pages = query === 'q=tenth3' ? 99 : 3;
-        const met: string[] = [];
-        let cursor: string | undefined;
-        for (let page = 0; page < pages && (page === 0 || cursor !== undefined); page += 1) {
-          const found = await get(`/search?${query}&sort=${sort}&limit=100${cursor === undefined ? '' : `&cursor=${cursor}`}`);
-          met.push(...found.products.map(({ _id }) => _id));
-          cursor = found.nextCursor;
-          if (query !== 'kind=gpu&condition=fair') assert.equal(found.total, 1001);
-        }
-        const { rows } = await sql<{ id: string }>`select id from products
-          where status = 'unsold' and deleted_at is null and ${condition} order by ${by} limit ${pages * 100}`.execute(db);
-        assert.deepEqual(
-          met,
-          rows.map(({ id }) => id),
-          `${query} ${sort}`,
-        );
-      }
   });
 });

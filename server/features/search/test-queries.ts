@@ -1,3 +1,5 @@
+import type { JudgedQuery } from '#server/features/search/test-judging.ts';
+
 /** Titles of the demo, each with how buyers may ask for it: English, Bangla script and Bangla in Latin script or a short form. */
 export const QUERIES = `
 Zotac Twin Edge GeForce RTX 3060, 12 GB GDDR6 graphics card | rtx 3060 zotac | জোটাক আরটিএক্স ৩০৬০ | zotac 3060 12gb graphics card lagbe
@@ -74,17 +76,24 @@ Intel NUC8i5BEH, Core i5-8259U, 16 GB RAM, 512 GB NVMe | intel nuc i5 | ইন�
 Dell Inspiron 24 AIO 5400, Core i5-1135G7, 8 GB RAM, 512 GB NVMe | dell inspiron all in one | ডেল inspiron aio | inspiron 24 aio
 `;
 
-/** The rows of `QUERIES`: the title that is wanted and the queries for it. */
-export const judgedQueries = (): { wanted: string; queries: string[] }[] =>
+/** The queries of `QUERIES`, each with the title that is wanted. */
+export const judgedQueries = (): JudgedQuery[] =>
   QUERIES.trim()
     .split('\n')
-    .map((line) => {
+    .flatMap((line) => {
       const [wanted = '', ...queries] = line.split(' | ');
-      return { wanted, queries };
+      return queries.map((query) => ({ wanted, query }));
     });
 
+/** The same with one typing error each; without those in which there is no word for one. */
+export const misspeltQueries = (): JudgedQuery[] =>
+  judgedQueries().flatMap(({ wanted, query }, at) => {
+    const text = misspelt(query, at);
+    return text === null ? [] : [{ wanted, query: text }];
+  });
+
 /** The query with one typing error, a different kind for each `seed`, in its longest word without digits; null when there is none. */
-export function misspelt(query: string, seed: number): string | null {
+function misspelt(query: string, seed: number): string | null {
   const words = query.split(' ');
   const [word] = words.filter((each) => /^[\p{L}\p{M}]{5,}$/u.test(each)).sort((a, b) => b.length - a.length);
   if (word === undefined) return null;

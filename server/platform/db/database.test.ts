@@ -2,13 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { createClient, type Client } from '#contract/client.ts';
 import { TIME_LIMITS } from '#server/platform/db/database.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
 import { aProduct, startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { bookingOf } from '#server/testing/test-cards.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { startTestProxy } from '#server/testing/test-proxy.ts';
 
@@ -68,42 +65,6 @@ await test('a database that is frozen or out of reach makes calls and pages 503 
   await refused();
   proxy.redirect(database.config.host);
   await served();
-});
-
-await test('requests that wait for a lock do not take the connections of all others for ever', async (t) => {
-  // Where everything else is done: in time or not.
-  const patient = await startTestApp();
-  const app = await startTestApp({ databaseLimits: true, database: { ...patient.database, stop: async () => undefined } });
-  t.after(async () => {
-    await app.stop();
-    await patient.stop();
-  });
-  const seller = await patient.user('seller');
-  // The changes of one user wait for one another before they take a connection.
-  const buyers: Client[] = [];
-  for (let n = 0; n < 8; n += 1) {
-    const { token } = await patient.user('buyer');
-    buyers.push(createClient({ origin: app.origin, token: () => token }));
-  }
-  const { _id } = await seller.api.createProduct({ body: aProduct() });
-  await whileHolding(app.database, ['products', _id], async () => {
-    const bookings = buyers.flatMap((api) => Array.from({ length: 4 }, () => codeOf(api.createBooking({ body: bookingOf(_id) }))));
-    // On a busy machine the first may be refused before so many wait.
-    await Promise.race([waitForWaiters(app.database, 16), ...bookings]);
-    const other = await open(app, `/api/products/${randomUUID()}`);
-    assert.ok(other.status === 404 || other.status === 503, String(other.status));
-    assert.deepEqual(new Set(await Promise.all(bookings)), new Set(['database_unavailable']));
-    await eventually('no transaction waits any more', async () => {
-      const { rows } = await sql`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db);
-      return rows.length === 0;
-    });
-  });
-  assert.equal(await ready(app), 'ok');
-  // A process that hangs within a transaction keeps its locks no longer: PostgreSQL ends the connection.
-  const { rows } = await sql<{ ms: string }>`
-    select setting as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(app.container.db);
-  assert.deepEqual(rows, [{ ms: '10000' }]);
 });
 
 await test('a database that takes no changes makes them 503 and the process not ready, until it takes them again', async (t) => {

@@ -1,4 +1,4 @@
 import { test } from 'node:test';
 import { testBadInput } from '#server/testing/bad-input.ts';
 
-await test('bad input', (t) => testBadInput(t, { runs: 10, share: 4 }));
+await test('bad input', (t) => testBadInput(t, { runs: 10 }));

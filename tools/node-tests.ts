@@ -20,12 +20,20 @@ export interface Counts {
 }
 
 /**
- * A test file without a kind in its name is a unit test, which `npm test` runs. `*.long.test.ts` takes minutes, `*.services.test.ts`
- * needs programs that npm does not install, `*.stripe.test.ts` keys of a Stripe account, `*.browser.test.ts` Chromium and
- * `*.attack.test.ts` the machine to itself; each kind is a step of tools/test.ts. The figure is how long, in ms, a run may go without
- * any output before it counts as hung.
+ * A test file without a kind in its name is a unit test, which takes at most 4 s. `*.scenario.test.ts` plays a whole market, crashes or
+ * hundreds of histories in less than a minute, `*.long.test.ts` takes minutes, `*.services.test.ts` needs programs that npm does not
+ * install, `*.stripe.test.ts` keys of a Stripe account, `*.browser.test.ts` Chromium and `*.attack.test.ts` the machine to itself; each
+ * kind is a step of tools/test.ts. The figure is how long, in ms, a run may go without any output before it counts as hung.
  */
-const KINDS = { unit: 5 * 60_000, long: 60 * 60_000, services: 5 * 60_000, stripe: 5 * 60_000, browser: 5 * 60_000, attack: 5 * 60_000 };
+const KINDS = {
+  unit: 5 * 60_000,
+  scenario: 5 * 60_000,
+  long: 60 * 60_000,
+  services: 5 * 60_000,
+  stripe: 5 * 60_000,
+  browser: 5 * 60_000,
+  attack: 5 * 60_000,
+};
 type Kind = keyof typeof KINDS;
 
 /** Adds `more` to `counts`. */
@@ -43,7 +51,7 @@ const PROCESSES = availableParallelism() + 1;
 // As `npm test` does: a test file spends half of its processor time on compiling modules otherwise.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(ROOT, 'node_modules/.cache/node');
 
-const kindOf = (file: string): string => /\.(long|services|stripe|browser|attack)\.test\.ts$/.exec(file)?.[1] ?? 'unit';
+const kindOf = (file: string): string => /\.(scenario|long|services|stripe|browser|attack)\.test\.ts$/.exec(file)?.[1] ?? 'unit';
 
 /** The test files of that kind, relative to the root; all of them, or those in `paths` (files or folders). */
 export function findTests(kind: Kind, paths: readonly string[]): string[] {
@@ -58,7 +66,7 @@ export async function runTests(kind: Kind, paths: readonly string[]): Promise<Co
   const files = findTests(kind, paths);
   if (files.length === 0) throw new StepFailed(`There is no ${kind} test in ${paths.join(' ') || FOLDERS.join(', ')}.`);
   // The long tests' databases grow, and the others' programs expect the disk.
-  const tidy = kind === 'unit' ? keepTemporaryFilesInMemory() : () => undefined;
+  const tidy = kind === 'unit' || kind === 'scenario' ? keepTemporaryFilesInMemory() : () => undefined;
   return runTestFiles(files, KINDS[kind]).finally(tidy);
 }
 

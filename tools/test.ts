@@ -24,6 +24,7 @@ const CHECKS: Readonly<Record<string, Step>> = {
 
 const TESTS: Readonly<Record<string, Step>> = {
   unit: (paths) => runTests('unit', paths),
+  scenario: (paths) => runTests('scenario', paths),
   attack: (paths) => runTests('attack', paths),
   long: (paths) => runTests('long', paths),
   browser: runBrowserTests,
@@ -38,9 +39,10 @@ const STEPS: Readonly<Record<string, Step>> = { ...CHECKS, build: buildIfNeeded,
 const inDebianCI = process.env['CI'] !== undefined && existsSync('/usr/bin/apt-get');
 
 const PLANS: Readonly<Record<string, readonly string[]>> = {
-  all: [...Object.keys(CHECKS), 'build', 'unit', 'attack', 'browser', ...(inDebianCI ? ['changed services'] : [])],
+  all: [...Object.keys(CHECKS), 'build', 'unit', 'scenario', 'attack', 'browser', ...(inDebianCI ? ['changed services'] : [])],
   check: Object.keys(CHECKS),
   unit: ['build', 'unit'],
+  scenario: ['build', 'scenario'],
   long: ['build', 'long'],
   browser: ['build', 'browser'],
   services: ['build', 'services'],

@@ -107,3 +107,17 @@ export function browser(token?: string) {
     },
   };
 }
+
+/** Requests many lists at once, which are cached in no earlier `round`; returns how many came from the replica. */
+export async function readAtOnce(
+  testApp: ReadingApp,
+  round: number,
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<number> {
+  const { onReplica: before } = figuresOf(testApp);
+  const asking = Array.from({ length: 24 }, (_, at) =>
+    testApp.stranger.titles(testApp.origin, `category=desktop&limit=50&minPrice=${round}&maxPrice=${90_000 + at}`),
+  );
+  await Promise.all([meanwhile(), ...asking.map(async (list) => assert.deepEqual(await list, ['Standing']))]);
+  return figuresOf(testApp).onReplica - before;
+}

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { createClient, type Client } from '#contract/client.ts';
+import { createClient } from '#contract/client.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
-import { bookingOf } from '#server/testing/test-cards.ts';
 
 await test('requests that wait for a lock do not take the connections of all others for ever', async (t) => {
   // Where everything else is done: in time or not.
@@ -18,20 +17,22 @@ await test('requests that wait for a lock do not take the connections of all oth
     await patient.stop();
   });
   const seller = await patient.user('seller');
-  // The changes of one user wait for one another before they take a connection.
-  const buyers: Client[] = [];
-  for (let n = 0; n < 8; n += 1) {
-    const { token } = await patient.user('buyer');
-    buyers.push(createClient({ origin: app.origin, token: () => token }));
-  }
+  // More than there are connections, each of another user: the changes of one wait for one another before they take a connection.
+  const buyers = await Promise.all(
+    Array.from({ length: 18 }, async () => {
+      const { token } = await patient.user('buyer');
+      return createClient({ origin: app.origin, token: () => token });
+    }),
+  );
   const { _id } = await seller.api.createProduct({ body: aProduct() });
   await whileHolding(app.database, ['products', _id], async () => {
-    const bookings = buyers.flatMap((api) => Array.from({ length: 4 }, () => codeOf(api.createBooking({ body: bookingOf(_id) }))));
+    // A report waits for one lock, a booking for several.
+    const reports = buyers.map((api) => codeOf(api.updateProduct({ params: { id: _id }, body: { isReported: 'yes' } })));
     // On a busy machine the first may be refused before so many wait.
-    await Promise.race([waitForWaiters(app.database, 16), ...bookings]);
+    await Promise.race([waitForWaiters(app.database, 16), ...reports]);
     const other = await codeOf(app.api.getProduct({ params: { id: randomUUID() } }));
     assert.ok(['unknown_product', 'database_unavailable'].includes(other), other);
-    assert.deepEqual(new Set(await Promise.all(bookings)), new Set(['database_unavailable']));
+    assert.deepEqual(new Set(await Promise.all(reports)), new Set(['database_unavailable']));
     await eventually('no transaction waits any more', async () => {
       const { rows } = await sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db);

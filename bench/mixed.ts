@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import { withRests } from '#web/features/live/refresh.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -183,24 +184,24 @@ async function openPage(at: number, count: { events: number; asked: number }): P
   const request = http.get({ host: '127.0.0.1', port: server.port, path: API_BASE + nonJsonRoutes.events, headers, agent: false });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`The stream answers ${response.statusCode}`);
-  let due = false;
-  const askAgain = (): void => {
-    due = false;
+  const reading = withRests(() => {
     count.asked += 1;
     send('GET', list, { token: server.buyers[at % server.buyers.length] ?? '' }).catch(() => undefined);
-  };
+    return true;
+  });
   response.setEncoding('utf8').on('data', (text: string) => {
     for (const [, json = ''] of text.matchAll(/^data: (.*)$/gm)) {
       const event = JSON.parse(json) as { type: string; category?: string; status?: string };
       count.events += 1;
-      if (due || event.type !== 'product' || event.status !== 'unsold' || event.category !== category) continue;
-      due = true;
-      setTimeout(askAgain, 1100 + Math.random() * 1000);
+      if (event.type === 'product' && event.status === 'unsold' && event.category === category) reading.soon();
     }
   });
   response.on('error', () => undefined);
   request.on('error', () => undefined);
-  return () => request.destroy();
+  return () => {
+    reading.stop();
+    request.destroy();
+  };
 }
 
 /** Changes something ten times a second, or as often as the machine allows. Returns the CPU time of node in a second, ms. */
@@ -217,7 +218,8 @@ async function openPages(): Promise<void> {
   const count = { events: 0, asked: 0 };
   const closing = [];
   for (let at = 0; at < PAGES; at += 1) closing.push(await openPage(at, count));
-  await sleep(2000);
+  // Until the pages read with rests.
+  await change();
   Object.assign(count, { events: 0, asked: 0 });
   const open = await change();
   for (const close of closing) close();

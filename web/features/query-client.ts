@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
-import { type LiveEvent, onLiveEvent, refreshDelay } from '#web/features/live/live-events.ts';
+import { type LiveEvent, onLiveEvent } from '#web/features/live/live-events.ts';
+import { refreshDelay, withRests } from '#web/features/live/refresh.ts';
 import { refreshBooking } from '#web/features/orders/queries.ts';
 import { bookedByUser } from '#web/features/products/own-marks.ts';
 import { showStatus } from '#web/features/products/queries.ts';
@@ -47,18 +48,36 @@ export async function refresh(isStale: (queryKey: QueryKey) => boolean): Promise
   );
 }
 
+/** Lists of all listings: they change all the time, and are read again with rests. */
+const isMarket = ([name]: QueryKey): boolean => name === 'categoryProducts';
+
 let waiting: LiveEvent[] = [];
+let waitingForMarket: LiveEvent[] = [];
+
+/** Reads again, of what `isConcerned` names, all that these events have made stale. Returns whether there is any. */
+function refreshAfter(events: readonly LiveEvent[], isConcerned: (queryKey: QueryKey) => boolean): boolean {
+  const session = getSession();
+  const uid = session.status === 'signed-in' ? session.uid : undefined;
+  const isStale = (queryKey: QueryKey) => isConcerned(queryKey) && events.some((each) => isStaleAfter(each, queryKey, uid));
+  void refresh(isStale);
+  return queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isStale(queryKey) }).length > 0;
+}
+
+const marketRefresh = withRests(() => {
+  const events = waitingForMarket;
+  waitingForMarket = [];
+  return refreshAfter(events, isMarket);
+});
 
 /** Reads again, in a moment, what this event has made stale, at once for all events until then. Also on the screen that follows. */
 function refreshSoon(event: LiveEvent): void {
-  waiting.push(event);
-  if (waiting.length > 1) return;
+  waitingForMarket.push(event);
+  marketRefresh.soon();
+  if (waiting.push(event) > 1) return;
   setTimeout(() => {
     const events = waiting;
     waiting = [];
-    const session = getSession();
-    const uid = session.status === 'signed-in' ? session.uid : undefined;
-    void refresh((queryKey) => events.some((each) => isStaleAfter(each, queryKey, uid)));
+    refreshAfter(events, (queryKey) => !isMarket(queryKey));
   }, refreshDelay());
 }
 

@@ -29,11 +29,11 @@ const SLACK_MS = 15_000;
 /** More missed changes than this are sent as one `everything` event. */
 const MOST_MISSED = 20;
 /**
- * ms between two writes to the streams, for each stream and at most: a write takes some 20 µs, so that writing to all of them takes 2 %
+ * ms between two writes to the streams, for each stream and at most: a write takes some 20 µs, so that writing to all of them takes 1 %
  * of a processor however much changes. What changes in between is sent together.
  */
-const PAUSE_PER_STREAM_MS = 1;
-const LONGEST_PAUSE_MS = 1000;
+const PAUSE_PER_STREAM_MS = 2;
+const LONGEST_PAUSE_MS = 2000;
 
 /** `age`: ms since the client loaded its data; the changes since then are sent first. Without it only new changes are sent. */
 const Query = z.object({ age: z.coerce.number().min(0).optional() });

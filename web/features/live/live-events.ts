@@ -32,12 +32,6 @@ export interface LiveEvent {
   seller?: string;
 }
 
-/**
- * ms to wait before what everyone may see is read again. The server's answers lack the changes of others for a second at most (decision
- * 0004), and not all open pages should ask in the same moment.
- */
-export const refreshDelay = (): number => 1100 + Math.random() * 1000;
-
 type Listener = (event: LiveEvent) => void;
 
 /** ms before reconnecting, unless the server sets `retry`. Doubles while connecting fails. */

@@ -1,32 +1,35 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import { withRests } from '#web/features/live/refresh.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-/** Reloads the page's loader data after live events that change its advertised products, once for all that come meanwhile. */
+/** Reloads the page's loader data after live events that change its advertised products, once for all that come meanwhile, with rests. */
 export function useLiveRefresh(): void {
   const { revalidate } = useRevalidator();
-  const refresh = useEffectEvent(() => void revalidate());
+  const refresh = useEffectEvent(() => {
+    void revalidate();
+    return true;
+  });
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let unmounted = false;
     const begin = async () => {
-      const { onLiveEvent, refreshDelay } = await lazyImport(() => import('#web/features/live/live-events.ts'));
+      const { onLiveEvent } = await lazyImport(() => import('#web/features/live/live-events.ts'));
       if (unmounted) return;
-      stop = onLiveEvent(({ type, boost }) => {
-        if (!(type === 'product' ? boost : type === 'seller' || type === 'everything')) return;
-        timer ??= setTimeout(() => {
-          timer = undefined;
-          refresh();
-        }, refreshDelay());
+      const reading = withRests(() => refresh());
+      const stopLive = onLiveEvent(({ type, boost }) => {
+        if (type === 'product' ? boost : type === 'seller' || type === 'everything') reading.soon();
       });
+      stop = () => {
+        reading.stop();
+        stopLive();
+      };
     };
     // Connecting can wait until the browser is idle.
     const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
     idle(() => void begin());
     return () => {
       unmounted = true;
-      clearTimeout(timer);
       stop?.();
     };
   }, []);

@@ -45,8 +45,8 @@ import {
   alone,
   criteriaOf,
   criteriaWithout,
+  facetsAsked,
   facetsOf,
-  facetsOfKinds,
   filtersOf,
   isAdvertList,
   searchOf,
@@ -170,7 +170,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
           products: rows.map((row) => productView(row, { audience: 'public', photoUrl })),
           total: exact ? page.total : 0,
           exact,
-          facets: exact && isFirst ? facetsOf(facetsOfKinds(criteria.filters['kind'] ?? []), page.counts, apart) : [],
+          facets: exact && isFirst ? facetsOf(facetsAsked(query, criteria), page.counts, apart) : [],
           ...(corrected !== undefined && { corrected }),
           ...(exact && page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
           ...(fit && {
@@ -194,7 +194,7 @@ async function search(db: Reader, query: SearchQuery, moment: Moment, withFacets
   const page = { sort: query.sort, limit: query.limit, cursor: query.cursor, ...moment };
   const facetsFor = (criteria: SearchCriteria): string[] => {
     const apart = criteriaWithout(query, criteria);
-    return withFacets ? facetsOfKinds(criteria.filters['kind'] ?? []).filter((name) => !apart.has(name)) : [];
+    return withFacets ? facetsAsked(query, criteria).filter((name) => !apart.has(name)) : [];
   };
   const find = async (reading: SearchReading, words: readonly (readonly string[])[]): Promise<Found> => {
     const criteria = criteriaOf(query, reading, words);
@@ -237,7 +237,7 @@ async function searchFitting(db: Reader, query: SearchQuery, text: string, momen
     }),
   );
   const criteria = { ...found.criteria, ids: [...verdicts.keys()] };
-  const facets = withFacets ? facetsOfKinds(criteria.filters['kind'] ?? []) : [];
+  const facets = withFacets ? facetsAsked(query, criteria) : [];
   const page = await findListings(db, criteria, { sort: query.sort, limit: query.limit, cursor: query.cursor, ...moment, facets });
   return { ...found, criteria, page, exact: true, fit: { verdicts, partly: found.page.total > limits.fitListings } };
 }

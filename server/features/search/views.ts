@@ -82,8 +82,9 @@ export function criteriaOf(query: SearchQuery, reading: SearchReading, words: re
 
 const FACETS = ['kind', 'price', 'condition', 'years', 'verified', 'district'] as const;
 
-/** The facets of results of these kinds, in the order of the page. */
-export const facetsOfKinds = (kinds: readonly string[]): string[] => [...FACETS, ...filtersOfKinds(kinds)];
+/** The facets that a request asks for, of results of these kinds, in the order of the page. */
+export const facetsAsked = ({ facets }: SearchQuery, { filters }: SearchCriteria): string[] =>
+  [...FACETS, ...filtersOfKinds(filters['kind'] ?? [])].filter((name) => facets?.includes(name) ?? true);
 
 /**
  * The criteria by which each facet in use is counted: without its own filter, so that its other values show what they would add.
@@ -95,7 +96,7 @@ export function criteriaWithout(query: SearchQuery, criteria: SearchCriteria): M
   if (query.minPrice !== undefined || query.maxPrice !== undefined)
     without.set('price', { ...criteria, minPrice: undefined, maxPrice: undefined });
   if (query.maxYears !== undefined) without.set('years', { ...criteria, maxMonths: undefined });
-  return without;
+  return new Map([...without].filter(([name]) => query.facets?.includes(name) ?? true));
 }
 
 export const withoutKey = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>

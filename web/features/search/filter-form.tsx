@@ -172,23 +172,29 @@ function NearFields({ params, text }: { params: URLSearchParams; text: (name: st
   const near = params.get('near') ?? '';
   const within = withinOf(params);
   return (
-    <fieldset className="grid gap-2">
+    <fieldset>
       <legend className="mb-1 font-semibold">{t('near')}</legend>
-      <select name="near" aria-label={t('nearWhere')} defaultValue={near} className="select h-11 w-full text-base">
-        <option value="">{t('anywhere')}</option>
-        {PLACES.map((place) => (
-          <option key={place} value={place}>
-            {text('district', place)}
-          </option>
-        ))}
-      </select>
-      <select name="within" aria-label={t('howFar')} defaultValue={within} className="select h-11 w-full text-base">
-        {withValue(DISTANCES, within).map((km) => (
-          <option key={km} value={km}>
-            {text('within', km)}
-          </option>
-        ))}
-      </select>
+      {/* Closed, its many places cost nothing where they are not shown. */}
+      <details open={near !== ''}>
+        <summary className="link min-h-9 px-1 py-1.5 text-sm">{near === '' ? t('anywhere') : text('district', near)}</summary>
+        <div className="grid gap-2 pt-1">
+          <select name="near" aria-label={t('nearWhere')} defaultValue={near} className="select h-11 w-full text-base">
+            <option value="">{t('anywhere')}</option>
+            {PLACES.map((place) => (
+              <option key={place} value={place}>
+                {text('district', place)}
+              </option>
+            ))}
+          </select>
+          <select name="within" aria-label={t('howFar')} defaultValue={within} className="select h-11 w-full text-base">
+            {withValue(DISTANCES, within).map((km) => (
+              <option key={km} value={km}>
+                {text('within', km)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </details>
     </fieldset>
   );
 }

@@ -68,9 +68,7 @@ const SearchQuery = z
       .literal('true', 'verbatim must be true or be omitted.')
       .optional()
       .meta({ description: 'Searches for the words as they are, without correcting typing errors.' }),
-    facets: several(plainText('Facet', 40))
-      .optional()
-      .meta({ description: 'Names of the facets that are counted; all unless given.' }),
+    facets: several(plainText('Facet', 40)).optional().meta({ description: 'Names of the facets that are counted; all unless given.' }),
     sort: z.enum(SEARCH_SORTS, 'Sort by relevance, newest, price-asc, price-desc or years-asc.').default('relevance'),
     ...pageQuery,
   })

@@ -49,10 +49,10 @@ export async function refresh(isStale: (queryKey: QueryKey) => boolean): Promise
 }
 
 /** Lists of all listings: they change all the time, and are read again with rests. */
-const isMarket = ([name]: QueryKey): boolean => name === 'categoryProducts';
+const isCategoryList = ([name]: QueryKey): boolean => name === 'categoryProducts';
 
 let waiting: LiveEvent[] = [];
-let waitingForMarket: LiveEvent[] = [];
+let waitingForLists: LiveEvent[] = [];
 
 /** Reads again, of what `isConcerned` names, all that these events have made stale. Returns whether there is any. */
 function refreshAfter(events: readonly LiveEvent[], isConcerned: (queryKey: QueryKey) => boolean): boolean {
@@ -63,21 +63,21 @@ function refreshAfter(events: readonly LiveEvent[], isConcerned: (queryKey: Quer
   return queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isStale(queryKey) }).length > 0;
 }
 
-const marketRefresh = withRests(() => {
-  const events = waitingForMarket;
-  waitingForMarket = [];
-  return refreshAfter(events, isMarket);
+const listRefresh = withRests(() => {
+  const events = waitingForLists;
+  waitingForLists = [];
+  return refreshAfter(events, isCategoryList);
 });
 
 /** Reads again, in a moment, what this event has made stale, at once for all events until then. Also on the screen that follows. */
 function refreshSoon(event: LiveEvent): void {
-  waitingForMarket.push(event);
-  marketRefresh.soon();
+  waitingForLists.push(event);
+  listRefresh.soon();
   if (waiting.push(event) > 1) return;
   setTimeout(() => {
     const events = waiting;
     waiting = [];
-    refreshAfter(events, (queryKey) => !isMarket(queryKey));
+    refreshAfter(events, (queryKey) => !isCategoryList(queryKey));
   }, refreshDelay());
 }
 

@@ -51,7 +51,7 @@ await test('plans of lists and searches', async (t) => {
     submitted.mock.restore();
     const plans: { text: string; nodes: PlanNode[] }[] = [];
     for (const { text, values } of statements.filter(
-      (one) => /^\s*(?:select|update)\b[^]*\b(?:products|users)\b/.test(one.text) || /g\(list\)/.test(one.text),
+      (one) => /^\s*(?:with c as|select|update)\b[^]*\b(?:products|users)\b/.test(one.text) || /g\(list\)/.test(one.text),
     )) {
       await client.query('begin');
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
@@ -134,6 +134,17 @@ await test('plans of lists and searches', async (t) => {
           nodes.some((node) => node['Node Type'] === 'Bitmap Index Scan' && node['Index Name'] === 'products_search_idx'),
           text,
         );
+    }
+  });
+
+  await t.test('what many listings have is found among the newest, without the index of words', async () => {
+    for (const query of ['', 'condition=good', 'kind=gpu', 'kind=gpu&condition=good', 'category=components']) {
+      const searches = (await plansOf(() => get(`/search?${query}`))).filter(({ text }) => text.includes('as total'));
+      assert.equal(searches.length, 1);
+      for (const { text, nodes } of searches) {
+        const asked = nodes.filter((node) => node['Index Name'] === 'products_search_idx' && node['Actual Loops'] > 0);
+        assert.deepEqual(asked, [], `${query}\n${text}`);
+      }
     }
   });
 });

@@ -5,6 +5,7 @@ import type { FitVerdict, ProductStatus } from '#contract/vocabulary.ts';
 import { audienceOfList, type SignedInUser } from '#domain/access.ts';
 import { fitOf, mayFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
+import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { withCorrections } from '#domain/search/correction.ts';
 import { isPlace } from '#domain/search/distance.ts';
 import { readQuery, type SearchReading } from '#domain/search/query.ts';
@@ -33,14 +34,7 @@ import {
   type ProductList,
 } from '#server/features/products/queries.ts';
 import { productView, productViewFor } from '#server/features/products/views.ts';
-import {
-  conditionsOf,
-  countFacets,
-  findListings,
-  type FoundPage,
-  type PageQuery,
-  type SearchCriteria,
-} from '#server/features/search/queries.ts';
+import { countFacets, findListings, type FoundPage, type PageQuery, conditionsOf } from '#server/features/search/queries.ts';
 import {
   alone,
   criteriaOf,

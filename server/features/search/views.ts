@@ -3,12 +3,12 @@ import type { Product, ProductQuery } from '#contract/products.ts';
 import type { Facet, SearchQuery } from '#contract/search.ts';
 import { CATEGORIES, CONDITION_TYPES, categoryId, type ProductStatus } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
+import type { SearchCriteria } from '#domain/search/criteria.ts';
 import type { TraitCounts } from '#domain/search/facet-counts.ts';
 import { boundsOfStep, FACT_FILTERS, filtersOfKinds } from '#domain/search/filters.ts';
 import type { SearchReading } from '#domain/search/query.ts';
 import { inArea, wordsNear } from '#domain/search/words.ts';
 import { ADVERTISED, categoryTag, PRODUCTS, sellerTag, VERIFIED } from '#server/platform/cache/cache-tags.ts';
-import type { SearchCriteria } from '#server/features/search/queries.ts';
 
 /** Values shown of a facet. */
 const MOST_VALUES = 30;

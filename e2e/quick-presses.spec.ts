@@ -60,6 +60,22 @@ test('a filter that is changed by keys keeps the focus', async ({ page, user }) 
   await expect(most).toHaveValue('200000');
 });
 
+test('a value that is chosen under “More” stays there, with the focus', async ({ page, user }) => {
+  const seller = await user('seller');
+  for (const district of ['Barishal', 'Chattogram', 'Dhaka', 'Khulna', 'Mymensingh', 'Rajshahi', 'Rangpur', 'Sylhet'])
+    await listProduct(seller, { category: 'accessories', title: 'Widespread Logitech mouse', address: `Station road, ${district}` });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/search?q=widespread');
+  const districts = page.getByRole('complementary', { name: 'Filters' }).getByRole('group', { name: 'District' });
+  await districts.getByText('More').click();
+  const last = districts.getByLabel('Sylhet');
+  await last.press('Space');
+  await expect(page).toHaveURL(/district=Sylhet/);
+  await expect(card(page, 'Widespread')).toHaveCount(1);
+  await expect(last).toBeChecked();
+  await expect(last).toBeFocused();
+});
+
 test('a filter that is ticked before hydration is applied', async ({ page, user }) => {
   const seller = await user('seller');
   await listProduct(seller, { category: 'accessories', title: 'Early Logitech mouse', conditionType: 'good' });

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Facet, SearchResult } from '#contract/search.ts';
 import { limits } from '#contract/limits.ts';
 import { PLACES } from '#domain/search/distance.ts';
@@ -136,9 +136,11 @@ interface ValuesProps {
 function Values({ name, label, values, text, params, more }: ValuesProps) {
   const t = useTexts(search);
   const locale = useLocale();
-  if (values.length === 0) return null;
   const chosen = params.getAll(name);
-  const first = values.filter(({ value }, at) => at < FIRST_VALUES || chosen.includes(value));
+  // A value that is chosen under “More” stays there: a box that moves loses the focus.
+  const [chosenFirst] = useState(chosen);
+  const first = values.filter(({ value }, at) => at < FIRST_VALUES || chosenFirst.includes(value));
+  if (values.length === 0) return null;
   const rest = values.filter((one) => !first.includes(one));
   const row = ({ value, count }: Facet['values'][number]) => {
     const number = formatNumber(count, locale);

@@ -39,9 +39,8 @@ const LOOKED_THROUGH = 600;
 const MOST_PRICE_STEPS = 6;
 const MOST_YEAR_STEPS = 2;
 
-/** The newest positions of all listings, and of those of one kind or category, that are looked through in order. */
-const NEWEST = 8192;
-const NEWEST_OF_ONE = 65_536;
+/** The newest positions that are looked through in order, of all listings and of those of one category or kind: some thousand listings. */
+const NEWEST = { all: 4096, category: 16_384, kind: 65_536 } as const;
 
 const DAY_MS = 86_400_000;
 
@@ -182,10 +181,10 @@ const foundIn = (
  * PostgreSQL takes a third of the time; the index of words and traits is asked only where that was not enough.
  */
 function newestFound(criteria: SearchCriteria, lastSeq: number, wanted: Wanted = {}): RawBuilder<unknown> {
-  const ordered = ['kind', 'category'].find((name) => criteria.filters[name]?.length === 1);
+  const ordered = (['kind', 'category'] as const).find((name) => criteria.filters[name]?.length === 1);
   if (!isCommon(criteria, ordered)) return foundIn(blocks(lastSeq), criteria, wanted);
   const { columns = KEYS, most = MOST_COUNTED } = wanted;
-  const older = lastSeq - (ordered === undefined ? NEWEST : NEWEST_OF_ONE);
+  const older = lastSeq - NEWEST[ordered ?? 'all'];
   const { [ordered ?? '']: [value] = [], ...filters } = criteria.filters;
   // As a range: with a condition that the first value is one, PostgreSQL may read all listings in order instead.
   const place = ordered === undefined ? sql`p.seq` : sql`(${valueOf(ordered)}, p.seq)`;

@@ -76,6 +76,22 @@ test('a value that is chosen under “More” stays there, with the focus', asyn
   await expect(last).toBeFocused();
 });
 
+test('the list of places keeps the focus when the place is taken back', async ({ page, user }) => {
+  const { title } = await listProduct(await user('seller'), { title: 'Nearby Logitech mouse', address: 'Zindabazar, Sylhet' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/search?q=nearby');
+  const column = page.getByRole('complementary', { name: 'Filters' });
+  await column.getByText('Anywhere').first().click();
+  const places = column.getByLabel('Near');
+  await places.selectOption('Sylhet');
+  await expect(page).toHaveURL(/near=Sylhet/);
+  await expect(card(page, title)).toBeVisible();
+  await places.focus();
+  await places.selectOption('');
+  await expect(page).not.toHaveURL(/near=/);
+  await expect(places).toBeFocused();
+});
+
 test('a filter that is ticked before hydration is applied', async ({ page, user }) => {
   const seller = await user('seller');
   await listProduct(seller, { category: 'accessories', title: 'Early Logitech mouse', conditionType: 'good' });

@@ -173,11 +173,13 @@ function NearFields({ params, text }: { params: URLSearchParams; text: (name: st
   const t = useTexts(search);
   const near = params.get('near') ?? '';
   const within = withinOf(params);
+  // Not closed again when the place is taken back: the list would lose the focus.
+  const [isOpen] = useState(near !== '');
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{t('near')}</legend>
       {/* Closed, its many places cost nothing where they are not shown. */}
-      <details open={near !== ''}>
+      <details open={isOpen}>
         <summary className="link min-h-9 px-1 py-1.5 text-sm">{near === '' ? t('anywhere') : text('district', near)}</summary>
         <div className="grid gap-2 pt-1">
           <select name="near" aria-label={t('nearWhere')} defaultValue={near} className="select h-11 w-full text-base">

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card } from '#e2e/fixtures/screen.ts';
+import { card, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { handedOver, review } from '#server/testing/test-reviews.ts';
 
@@ -105,7 +105,7 @@ test('the longest texts stay inside a card, in both languages, from 320 px to 14
   const measure = async (addresses: readonly string[]) => {
     for (const address of addresses)
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(page, { width, height: 900 });
         if (width === WIDTHS[0]) await page.goto(address);
         await expect(card(page, 'Longest title').first()).toContainText(address.startsWith('/bn') ? '★ ৪.৭' : '★ 4.7');
         expect.soft(await misplaced(page), address).toEqual([]);
@@ -126,7 +126,7 @@ test('a value in a title stays on one line', async ({ user, open }) => {
   const heading = card(page, 'Unbroken values').getByRole('heading');
   await expect(heading).toHaveText(title);
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     const lines = await heading.evaluate((element) => [...element.querySelectorAll('span')].map((value) => value.getClientRects().length));
     expect(lines).toEqual([1]);
   }
@@ -154,7 +154,7 @@ test('results are shown as rows with all facts, on this device, before the first
     [DESKTOP, 2],
     [PHONE, 1],
   ] as const) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     await page.goto('/search?q=listed+keyboard');
     const list = page.getByRole('button', { name: 'Show as a list' });
     await expect(list).toHaveAttribute('aria-pressed', 'false');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, dialog, row, openLive, untilInHistory, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
+import { boundsOf, dialog, row, openLive, resize, untilInHistory, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { limits } from '#contract/limits.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
@@ -22,7 +22,7 @@ const SIZES = [
 async function expectNoOverlap(page: Page, opener: Locator, confirmation: string): Promise<void> {
   const main = page.getByRole('main');
   for (const viewport of SIZES) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     for (let share = 0.2; share < 0.95; share += 0.08) {
       // Moves the opener to that height: content above, or scrolling.
       await main.evaluate((element: { style: Record<string, string> }) => {

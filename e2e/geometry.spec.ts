@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { book, boundsOf, card, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { book, boundsOf, card, dialog, expectToast, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { keepToasts } from '#e2e/fixtures/toasts.ts';
 
@@ -60,13 +60,13 @@ test('the navigation does not move with the page, and filters begin at the edge 
   const column = page.getByRole('complementary', { name: 'Filters' });
   await expect(column).toBeVisible();
   for (const width of [1440, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     expect.soft(await leftOf(column), `${width} px`).toBe(await leftOf(title));
     expect.soft(Math.round((await boundsOf(column)).width), `${width} px`).toBe(240);
   }
   const filters = page.getByRole('button', { name: 'Filters' });
   for (const width of [1023, 640, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     expect.soft(await leftOf(filters), `${width} px`).toBe(await leftOf(title));
   }
 });
@@ -97,7 +97,7 @@ test('a list lays out the rows near the screen alone, as columns and as cards', 
   const links = page.getByRole('main').getByRole('rowheader').getByRole('link');
   await expect(links.first()).toBeVisible();
   for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     const isLaidOut = (link: Locator) => link.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
     // Before the first frame none is.
     await expect.poll(() => isLaidOut(links.first())).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { boundsOf, card, openLive } from '#e2e/fixtures/screen.ts';
+import { boundsOf, card, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { shifted, SUM_OF_SHIFTS } from '#e2e/fixtures/shifts.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
@@ -30,7 +30,7 @@ test('the home page counts what is for sale, and its first price is on the first
       const { y, height } = await boundsOf(price);
       expect.soft(y + height, `${locale} ${viewport.width} px, the first price`).toBeLessThanOrEqual(viewport.height);
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(page, { width, height: 900 });
         expect.soft(await scrollsSideways(page), `${locale} ${width} px`).toBe(false);
       }
     }
@@ -82,7 +82,7 @@ test('price, seller and Book are on the first screen of a product, in both langu
         expect.soft(line.y + line.height, 'the seller').toBeLessThanOrEqual(viewport.height);
       }
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(page, { width, height: 900 });
         expect.soft(await scrollsSideways(page), `${locale} ${width} px`).toBe(false);
       }
     }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { violations } from '#e2e/fixtures/axe.ts';
 import { lowContrastControls } from '#e2e/fixtures/contrast.ts';
-import { dialog, report } from '#e2e/fixtures/screen.ts';
+import { dialog, report, resize } from '#e2e/fixtures/screen.ts';
 import { SCREENS } from '#e2e/fixtures/screens.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
@@ -67,18 +67,18 @@ for (const { name, role, path, ready } of SCREENS)
     const address = path(screenData.ids);
     const load = async (locale: Locale) => {
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize(DESKTOP);
+      await resize(page, DESKTOP);
       await page.goto(localize(address, locale));
       await expect(page.locator(ready).first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
       await layOutAll(page);
       expect.soft(await smallTargets(page), `${locale}, targets below 24 px`).toEqual([]);
-      await page.setViewportSize(NARROW_TABLE);
+      await resize(page, NARROW_TABLE);
       expect.soft(await crampedCells(page), `${locale}, cells`).toEqual([]);
-      await page.setViewportSize(DESKTOP);
+      await resize(page, DESKTOP);
     };
     const expectNoScrolling = async () => {
-      await page.setViewportSize(NARROWEST);
+      await resize(page, NARROWEST);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'width').toBe(NARROWEST.width);
     };
 
@@ -90,7 +90,7 @@ for (const { name, role, path, ready } of SCREENS)
       .toBe(DESKTOP.width);
     await setTextSize(page, 16);
     for (const [size, viewport] of Object.entries({ DESKTOP, PHONE })) {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme });
         expect.soft(await lowContrastControls(page), `${theme}, ${size}`).toEqual([]);

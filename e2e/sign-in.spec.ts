@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { violations } from '#e2e/fixtures/axe.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { dialog, expectToast } from '#e2e/fixtures/screen.ts';
+import { dialog, expectToast, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -203,7 +203,7 @@ test('the dashboard sends the link again, and asks no more once the address is c
   browserErrors.allow(/400/);
   const email = `a-long-address-${'x'.repeat(30)}@example.com`;
   await registerAs(page, email);
-  await page.setViewportSize({ width: 320, height: 640 });
+  await resize(page, { width: 320, height: 640 });
   await page.goto('/dashboard/myOrder');
   await expect(unconfirmed(page)).toContainText(email);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -1,5 +1,6 @@
-// node bench/interaction.ts: how long a page takes from an input to the paint that shows its effect, with a processor four times slower
-// and 500 rows or cards loaded. The figures are those of the browser's Event Timing, in steps of 8 ms.
+// node bench/interaction.ts [words]: how long a page takes from an input to the paint that shows its effect, with a processor four times
+// slower and 500 rows or cards loaded; with words, only what is so named. The figures are those of the browser's Event Timing, in steps
+// of 8 ms.
 import { chromium, type Page } from '@playwright/test';
 import { createClient } from '#contract/client.ts';
 import { signedInState, type User } from '#e2e/fixtures/users.ts';
@@ -14,6 +15,7 @@ const ROUNDS = 5;
 /** Of two dozen. */
 const PAGES = 25;
 const LIMIT_MS = 100;
+const only = process.argv[2] ?? '';
 
 await buildIfNeeded();
 const app = await startTestApp({ live: true, unwatched: true, pages: true, env: { RATE_LIMIT: '100000', MAX_OPEN_BOOKINGS: '100000' } });
@@ -63,6 +65,7 @@ async function timeOf(page: Page, act: () => Promise<unknown>): Promise<number> 
 const rows: [string, number[]][] = [];
 
 async function measure(name: string, page: Page, act: () => Promise<unknown>, undo: () => Promise<unknown>): Promise<void> {
+  if (!name.includes(only)) return;
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     times.push(await timeOf(page, act));
@@ -139,7 +142,7 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
 for (const [name, times] of rows) {
   const sorted = times.toSorted((a, b) => a - b);
   console.log(
-    `${name.padEnd(44)} median ${sorted[Math.floor(ROUNDS / 2)]} ms, longest ${sorted.at(-1)} ms${(sorted.at(-1) ?? 0) > LIMIT_MS ? ', above the limit' : ''}`,
+    `${name.padEnd(44)} median ${sorted[Math.floor(ROUNDS / 2)]} ms, longest ${sorted.at(-1)} ms (${times.join(', ')})${(sorted.at(-1) ?? 0) > LIMIT_MS ? ', above the limit' : ''}`,
   );
 }
 await browser.close();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { boundsOf, card, dialog, openLive, untilInHistory } from '#e2e/fixtures/screen.ts';
+import { boundsOf, card, dialog, openLive, resize, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('filters are part of the URL, show as chips, and Back removes the last one', async ({ app, user, open }) => {
@@ -208,4 +208,24 @@ test('Back closes the zoom, the dialog and the drawer, and stays on the page', a
     await expect(dialog(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
+});
+
+test('a filter leaves the area of the address as it is, and “Clear all” of the sheet removes it', async ({ page, user }) => {
+  const seller = await user('seller');
+  const { title } = await listProduct(seller, { title: 'Quarter Logitech mouse', conditionType: 'good', address: 'Zindabazar, Sylhet' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/search?q=quarter&area=Zindabazar');
+  await page.getByRole('complementary', { name: 'Filters' }).getByLabel('Good').check();
+  await expect(page).toHaveURL('/search?q=quarter&area=Zindabazar&condition=good');
+  await expect(card(page, title)).toBeVisible();
+  await resize(page, { width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await dialog(page).getByRole('button', { name: 'Clear all' }).click();
+  await dialog(page).getByRole('button', { name: /^Show/ }).click();
+  await expect(page).toHaveURL('/search?q=quarter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=quarter&area=Zindabazar&condition=good');
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
 });

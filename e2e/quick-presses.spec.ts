@@ -35,6 +35,30 @@ test('filters that are chosen while results are loading add up', async ({ page, 
   await expect(card(page, title)).toBeVisible();
 });
 
+test('a filter that is chosen right after others are removed brings none of them back', async ({ user, open }) => {
+  const seller = await user('seller');
+  const listing = { title: 'Hasty Logitech mouse', conditionType: 'good', yearsOfUse: '1 year', address: 'Zindabazar, Sylhet' } as const;
+  await listProduct(seller, { ...listing, category: 'accessories' });
+  const page = await open(await user('buyer'), { viewport: { width: 1440, height: 900 } });
+  for (const path of ['/search', '/category/3'])
+    for (const remove of ['[aria-label="Remove: Sylhet"]', '[aria-label="Active filters"] > :last-child']) {
+      await page.goto(`${path}?q=hasty&district=Sylhet`);
+      await expect(card(page, listing.title)).toBeVisible();
+      await page.getByRole('complementary').getByLabel('Years of use').selectOption('up to 1 year');
+      await expect(page).toHaveURL(/maxYears=1/);
+      const presses = JSON.stringify([remove, 'aside input[value="good"]']);
+      await page.evaluate(`for (const each of ${presses}) document.querySelector(each).click()`);
+      await expect(page).toHaveURL(/condition=good/);
+      expect(new URL(page.url()).searchParams.has('district')).toBe(false);
+      await page.goBack();
+      await expect(page.getByRole('link', { name: 'Remove: Sylhet' })).toBeVisible();
+      await page.getByLabel('Sort').selectOption('Price: low to high');
+      await expect(page).toHaveURL(/sort=price-asc/);
+      expect(new URL(page.url()).searchParams.has('district')).toBe(true);
+      expect(new URL(page.url()).searchParams.has('condition')).toBe(false);
+    }
+});
+
 test('a filter that is changed by keys keeps the focus', async ({ page, user }) => {
   const seller = await user('seller');
   for (const sellingPrice of [1500, 30_000])

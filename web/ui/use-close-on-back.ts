@@ -1,5 +1,6 @@
 import { createContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { isPlainClick } from '#web/ui/is-plain-click.ts';
 
 /** True inside an overlay, where links replace the overlay's history entry instead of adding one. */
 export const OverlayContext = createContext(false);
@@ -9,7 +10,7 @@ function goBackUnseen(): void {
   let pressed: HTMLElement | null = null;
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed = link;

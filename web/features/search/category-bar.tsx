@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type CategoryId, SORTS } from '#contract/vocabulary.ts';
-import { withFilter } from '#web/features/search/category-filters.ts';
+import { withParam } from '#web/features/search/filters.ts';
+import type { ParamsChange } from '#web/features/search/use-chosen-params.ts';
 import { ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { category } from '#web/i18n/en/category.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -16,7 +17,7 @@ const CHEAP = { 1: 25_000, 2: 5000, 3: 2000 } as const satisfies Record<Category
 interface CategoryBarProps {
   id: CategoryId;
   filters: URLSearchParams;
-  onChange: (filters: URLSearchParams) => void;
+  onChange: (change: ParamsChange) => void;
   /** The button that opens all filters on a phone. */
   children: ReactNode;
 }
@@ -39,7 +40,7 @@ export function CategoryBar({ id, filters, onChange, children }: CategoryBarProp
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('q');
-          onChange(withFilter(filters, 'q', typeof typed === 'string' ? typed.trim() || null : null));
+          onChange((latest) => withParam(latest, 'q', typeof typed === 'string' ? typed.trim() || null : null));
         }}
       >
         <label className="input h-11 min-w-0 grow text-base">
@@ -57,7 +58,7 @@ export function CategoryBar({ id, filters, onChange, children }: CategoryBarProp
           <select
             className="select h-11 w-auto text-base"
             value={filters.get('sort') ?? 'newest'}
-            onChange={({ target }) => onChange(withFilter(filters, 'sort', target.value))}
+            onChange={({ target }) => onChange((latest) => withParam(latest, 'sort', target.value))}
           >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
@@ -75,7 +76,7 @@ export function CategoryBar({ id, filters, onChange, children }: CategoryBarProp
                 key={name}
                 type="button"
                 aria-pressed={on}
-                onClick={() => onChange(withFilter(filters, name, on ? null : value))}
+                onClick={() => onChange((latest) => withParam(latest, name, on ? null : value))}
                 className={`press inline-flex h-9 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap ${on ? 'border-primary bg-primary text-primary-content' : 'border-(--control) hover:bg-base-200'}`}
               >
                 {on && <Icon name="check" className="size-4" />}

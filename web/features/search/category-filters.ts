@@ -31,11 +31,3 @@ export function readCategoryFilters(search: URLSearchParams): URLSearchParams {
       if (value !== '' && !(name === 'sort' && value === 'newest') && (valid[name] ?? isShort)(value)) filters.append(name, value);
   return orderPrices(filters);
 }
-
-/** With one filter set, or removed by null. */
-export function withFilter(filters: URLSearchParams, name: string, value: string | null): URLSearchParams {
-  const next = new URLSearchParams(filters);
-  if (value === null) next.delete(name);
-  else next.set(name, value);
-  return orderPrices(next);
-}

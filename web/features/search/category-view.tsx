@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { type CategoryId, categoryName } from '#contract/vocabulary.ts';
 import { Failure } from '#web/features/failure.tsx';
@@ -12,7 +12,7 @@ import { CategoryBar } from '#web/features/search/category-bar.tsx';
 import { readCategoryFilters } from '#web/features/search/category-filters.ts';
 import { FilterChips } from '#web/features/search/filter-chips.tsx';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
-import { chosenFilters, fromForm } from '#web/features/search/filters.ts';
+import { chosenFilters } from '#web/features/search/filters.ts';
 import { categoryFacetsQuery, categoryProductsQuery } from '#web/features/search/queries.ts';
 import { useChosenParams } from '#web/features/search/use-chosen-params.ts';
 import { useListPosition } from '#web/features/search/use-list-position.ts';
@@ -34,12 +34,11 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const t = useTexts(category);
   const lists = useTexts(listTexts);
   const locale = useLocale();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const [sheet, setSheet] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const cards = useListPosition();
-  const filters = readCategoryFilters(useChosenParams());
+  const { chosen: filters, choose } = useChosenParams(readCategoryFilters);
   const list = useInfiniteQuery(categoryProductsQuery(id, filters));
   const { data: counted } = useQuery(categoryFacetsQuery(id, filters));
   // The cards of a page are too many to be rendered in one task: React renders a deferred value in pieces, between which it answers input.
@@ -48,12 +47,8 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const products = data?.pages.flatMap((page) => page.products) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
   const number = (value: number) => formatNumber(value, locale);
-  // `replace` reuses the entry of an open sheet.
-  const change = (next: URLSearchParams, replace = false) =>
-    void navigate({ search: readCategoryFilters(next).toString() }, { replace, preventScrollReset: true });
-  const clear = () => change(new URLSearchParams());
   const filtered = [...filters.keys()].some((name) => name !== 'sort');
-  const chosen = chosenFilters(filters).length;
+  const filtersOn = chosenFilters(filters).length;
   // The search that has these results, by which filters are counted.
   const params = new URLSearchParams([...filters, ['category', categoryName(id)]]);
 
@@ -65,10 +60,10 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
           {data && (total === 1 ? t('countOne') : t('count', { count: formatTotal(total, locale) }))}
         </p>
       </div>
-      <CategoryBar id={id} filters={filters} onChange={change}>
+      <CategoryBar id={id} filters={filters} onChange={choose}>
         <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden">
           <Icon name="filters" className="size-4" />
-          {chosen > 0 ? t('filtersOn', { count: number(chosen) }) : t('filters')}
+          {filtersOn > 0 ? t('filtersOn', { count: number(filtersOn) }) : t('filters')}
         </Button>
       </CategoryBar>
       <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -80,21 +75,21 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
               params={params}
               form={form}
               action={pathname}
-              onChange={() => form.current && change(fromForm(form.current, params))}
+              onChange={choose}
             />
           ) : (
             <Skeleton className="h-240" />
           )}
         </aside>
         <div className="min-w-0">
-          <FilterChips params={filters} path={`/category/${id}`} cleared={new URLSearchParams()} />
+          <FilterChips params={filters} path={`/category/${id}`} cleared={new URLSearchParams()} onChange={choose} />
           {!data && list.isPaused && <EmptyState icon="wifi-off" title={lists('offline')} />}
           {list.error && !data && <LoadFailure title={t('failed')} error={list.error} retry={list.refetch} />}
           {data && products.length === 0 && (
             <EmptyState
               icon="search"
               title={filtered ? t('emptyTitle') : t('emptyAll')}
-              {...(filtered && { action: <Button onClick={clear}>{t('clear')}</Button> })}
+              {...(filtered && { action: <Button onClick={() => choose(() => new URLSearchParams())}>{t('clear')}</Button> })}
             >
               {t('emptyText')}
             </EmptyState>
@@ -141,8 +136,7 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
             params={params}
             action={pathname}
             onClose={() => setSheet(false)}
-            // The sheet closes with the navigation, whose entry replaces its own.
-            onApply={(next) => change(next, true)}
+            onApply={(next) => choose(() => next, true)}
           />
         </Suspense>
       )}

@@ -1,8 +1,11 @@
+import type { MouseEvent } from 'react';
 import { chosenFilters, without } from '#web/features/search/filters.ts';
 import { useFilterTexts } from '#web/features/search/filter-texts.ts';
+import type { ParamsChange } from '#web/features/search/use-chosen-params.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { isPlainClick } from '#web/ui/is-plain-click.ts';
 import { Link } from '#web/ui/link.tsx';
 
 interface FilterChipsProps {
@@ -11,22 +14,32 @@ interface FilterChipsProps {
   path: string;
   /** The parameters that remain when all filters are removed. */
   cleared: URLSearchParams;
+  onChange: (change: ParamsChange) => void;
 }
 
 /** The filters in use above a list, each with a link that removes it. */
-export function FilterChips({ params, path, cleared }: FilterChipsProps) {
+export function FilterChips({ params, path, cleared, onChange }: FilterChipsProps) {
   const t = useTexts(search);
   const text = useFilterTexts();
   const chosen = chosenFilters(params);
   if (chosen.length === 0) return null;
-  const address = (next: URLSearchParams) => (next.size > 0 ? `${path}?${next.toString()}` : path);
+  const linkTo = (change: ParamsChange) => {
+    const next = change(params);
+    return {
+      to: next.size > 0 ? `${path}?${next.toString()}` : path,
+      onClick: (event: MouseEvent) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onChange(change);
+      },
+    };
+  };
   return (
     <div role="group" aria-label={t('active')} className="mb-4 flex flex-wrap items-center gap-2">
       {chosen.map(([name, value]) => (
         <Link
           key={`${name} ${value}`}
-          to={address(without(params, name, value))}
-          preventScrollReset
+          {...linkTo((latest) => without(latest, name, value))}
           aria-label={t('remove', { filter: text(name, value) })}
           className="press inline-flex h-9 items-center gap-1.5 rounded-field bg-base-200 ps-3 pe-2 text-sm hover:bg-base-300"
         >
@@ -34,7 +47,7 @@ export function FilterChips({ params, path, cleared }: FilterChipsProps) {
           <Icon name="x" className="size-4" />
         </Link>
       ))}
-      <Link to={address(cleared)} preventScrollReset className="link inline-flex min-h-9 items-center px-2 text-sm">
+      <Link {...linkTo(() => cleared)} className="link inline-flex min-h-9 items-center px-2 text-sm">
         {t('clear')}
       </Link>
     </div>

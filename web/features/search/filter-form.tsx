@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Facet, SearchResult } from '#contract/search.ts';
 import { limits } from '#contract/limits.ts';
 import { PLACES } from '#domain/search/distance.ts';
@@ -6,6 +6,8 @@ import { FACT_FILTERS, type FactFilter } from '#domain/search/filters.ts';
 import { PriceFields } from '#web/features/search/price-fields.tsx';
 import { FitsFilter } from '#web/features/search/fits-filter.tsx';
 import { useFilterTexts } from '#web/features/search/filter-texts.ts';
+import { fromForm, hiddenParams } from '#web/features/search/filters.ts';
+import type { ParamsChange } from '#web/features/search/use-chosen-params.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -24,7 +26,7 @@ interface FilterFormProps {
   params: URLSearchParams;
   form: RefObject<HTMLFormElement | null>;
   action: string;
-  onChange: () => void;
+  onChange: (change: ParamsChange) => void;
   children?: ReactNode;
 }
 
@@ -34,10 +36,17 @@ export function FilterForm({ facets, more, params, form, action, onChange, child
   const text = useFilterTexts();
   const address = params.toString();
   const shown = useRef(address);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (form.current) showInFields(form.current, new URLSearchParams(shown.current), new URLSearchParams(address));
     shown.current = address;
   }, [form, address]);
+  const change = () =>
+    onChange((latest) => {
+      if (!form.current) return latest;
+      showInFields(form.current, new URLSearchParams(shown.current), latest);
+      shown.current = latest.toString();
+      return fromForm(form.current, latest);
+    });
   const maxYears = params.get('maxYears') ?? '';
   const facet = (name: string) => facets.find((one) => one.name === name)?.values ?? [];
   const valuesOf = (name: Checked) => (
@@ -58,22 +67,18 @@ export function FilterForm({ facets, more, params, form, action, onChange, child
       action={action}
       className="grid content-start gap-6"
       onChange={(event) => {
-        if (!(event.target instanceof HTMLInputElement && event.target.type === 'number')) onChange();
+        if (!(event.target instanceof HTMLInputElement && event.target.type === 'number')) change();
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        onChange();
+        change();
       }}
     >
-      {(['q', 'sort', 'verbatim'] as const).map((name) => {
-        const value = params.get(name);
-        return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
-      })}
-      {params.getAll('category').map((value) => (
-        <input key={value} type="hidden" name="category" value={value} />
+      {[...hiddenParams(params)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {valuesOf('kind')}
-      <PriceFields bars={facet('price')} params={params} onChange={onChange} />
+      <PriceFields bars={facet('price')} params={params} onChange={change} />
       {valuesOf('condition')}
       <fieldset>
         <legend className="mb-1 font-semibold">{t('years')}</legend>

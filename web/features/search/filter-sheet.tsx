@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { api } from '#web/features/api.ts';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
-import { fromForm, toSearchQuery } from '#web/features/search/filters.ts';
+import { fromForm, hiddenParams, toSearchQuery, withParam } from '#web/features/search/filters.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -15,6 +16,7 @@ interface FilterSheetProps {
   result: Pick<SearchResult, 'facets' | 'total'>;
   params: URLSearchParams;
   action: string;
+  /** Goes to the list with these, in place of the sheet's history entry: the sheet closes once it is there. */
   onApply: (params: URLSearchParams) => void;
   onClose: () => void;
 }
@@ -24,6 +26,7 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
   const t = useTexts(search);
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
+  const isLoading = useNavigation().state === 'loading';
   const [chosen, setChosen] = useState(params);
   const [{ facets, total }, setShown] = useState(result);
   useEffect(() => {
@@ -46,17 +49,16 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
         params={chosen}
         form={form}
         action={action}
-        onChange={() => form.current && setChosen(fromForm(form.current, params))}
+        onChange={(change) => setChosen(change(chosen))}
       />
       <div className="sticky bottom-0 mt-auto flex gap-2 border-t hairline bg-base-100 py-3">
+        <Button onClick={() => setChosen(withParam(hiddenParams(params), 'area', null))}>{t('clear')}</Button>
         <Button
-          onClick={() =>
-            setChosen(new URLSearchParams([...params].filter(([name]) => ['q', 'sort', 'verbatim', 'category'].includes(name))))
-          }
+          variant="primary"
+          className="grow"
+          busy={isLoading}
+          onClick={() => onApply(form.current ? fromForm(form.current, chosen) : chosen)}
         >
-          {t('clear')}
-        </Button>
-        <Button variant="primary" className="grow" onClick={() => onApply(form.current ? fromForm(form.current, params) : chosen)}>
           {t('show', { count: more ? t('atLeast', { count: number }) : number })}
         </Button>
       </div>

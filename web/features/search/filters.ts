@@ -6,6 +6,8 @@ export const LIST_FILTERS = ['kind', 'category', 'condition', 'district', 'area'
 /** Filters that take one value. */
 export const SINGLE_FILTERS = ['minPrice', 'maxPrice', 'maxYears', 'verified', 'fits', 'near', 'within'] as const;
 const OTHERS = ['q', 'sort', 'verbatim'] as const;
+/** Those that the form of filters does not show. */
+const HIDDEN: ReadonlySet<string> = new Set([...OTHERS, 'category', 'area']);
 /** All parameters of the search page. */
 export const SEARCH_PARAMETERS: readonly string[] = [...LIST_FILTERS, ...SINGLE_FILTERS, ...OTHERS];
 
@@ -23,18 +25,26 @@ export function toSearchQuery(address: URLSearchParams): SearchInput {
   return query;
 }
 
-/** The parameters of a form, without empty fields. */
-export function fromForm(form: HTMLFormElement, kept: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams();
-  for (const name of OTHERS) {
-    const value = kept.get(name);
-    if (value) next.set(name, value);
-  }
+/** The parameters that the form of filters does not show. */
+export const hiddenParams = (params: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...params].filter(([name, value]) => value !== '' && HIDDEN.has(name)));
+
+/** The parameters of a form, without empty fields, and those of `params` that it does not show. */
+export function fromForm(form: HTMLFormElement, params: URLSearchParams): URLSearchParams {
+  const next = hiddenParams(params);
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value.trim() !== '' && !next.has(name, value)) next.append(name, value.trim());
+    if (typeof value === 'string' && value.trim() !== '' && !HIDDEN.has(name)) next.append(name, value.trim());
   // A distance is one from a place.
   if (!next.has('near')) next.delete('within');
   return orderPrices(next);
+}
+
+/** The parameters with one set, or removed by null. */
+export function withParam(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return next;
 }
 
 /** The parameters without one value of a filter. */

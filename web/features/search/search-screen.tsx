@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { SEARCH_SORTS } from '#contract/vocabulary.ts';
@@ -9,7 +9,7 @@ import { SaveSearch } from '#web/features/saved/save-search.tsx';
 import { FilterChips } from '#web/features/search/filter-chips.tsx';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
 import { useFilterTexts } from '#web/features/search/filter-texts.ts';
-import { chosenFilters, fromForm, toSearchQuery } from '#web/features/search/filters.ts';
+import { chosenFilters, toSearchQuery, withParam } from '#web/features/search/filters.ts';
 import { useChosenParams } from '#web/features/search/use-chosen-params.ts';
 import { ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
@@ -32,6 +32,8 @@ const sortTexts = {
   'years-asc': 'yearsAsc',
 } as const;
 
+const fromFirstPage = (params: URLSearchParams) => withParam(params, 'cursor', null);
+
 export interface SearchScreenProps {
   result: SearchResult;
   /** Filters that were read from the words of the query, as names and values. */
@@ -43,28 +45,18 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
   const t = useTexts(search);
   const text = useFilterTexts();
   const locale = useLocale();
-  const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const [sheet, setSheet] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const params = new URLSearchParams(query);
-  const chosen = useChosenParams();
+  const { chosen, choose } = useChosenParams(fromFirstPage);
   const q = params.get('q') ?? '';
   const { total, exact, corrected } = result;
   const more = total > limits.searchTotal;
   const number = (value: number) => formatNumber(value, locale);
-  const go = (next: URLSearchParams, replace = false) => {
-    next.delete('cursor');
-    void navigate({ pathname, search: next.toString() }, { replace, preventScrollReset: true });
-  };
   const filtersOn = chosenFilters(chosen).length;
   const cleared = new URLSearchParams(q === '' ? {} : { q });
-  const sorted = (sort: string) => {
-    const next = new URLSearchParams(chosen);
-    next.set('sort', sort);
-    return next;
-  };
 
   return (
     <main id="main" className="shell pt-3 sm:pt-6">
@@ -101,14 +93,7 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
       {result.fit?.partly && <p className="quiet mt-1">{t('fitsPartly', { count: number(limits.fitListings) })}</p>}
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={t('filters')} className="hidden lg:block">
-          <FilterForm
-            facets={result.facets}
-            more={more}
-            params={chosen}
-            form={form}
-            action={pathname}
-            onChange={() => form.current && go(fromForm(form.current, chosen))}
-          >
+          <FilterForm facets={result.facets} more={more} params={chosen} form={form} action={pathname} onChange={choose}>
             <noscript>
               <button type="submit" className="btn btn-primary h-11 w-full">
                 {t('apply')}
@@ -128,7 +113,7 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
               <select
                 className="select h-11 w-full text-base"
                 value={chosen.get('sort') ?? 'relevance'}
-                onChange={({ target }) => go(sorted(target.value))}
+                onChange={({ target }) => choose((latest) => withParam(latest, 'sort', target.value))}
               >
                 {SEARCH_SORTS.map((sort) => (
                   <option key={sort} value={sort}>
@@ -139,7 +124,7 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
             </label>
             <ViewSwitch />
           </div>
-          <FilterChips params={chosen} path="/search" cleared={cleared} />
+          <FilterChips params={chosen} path="/search" cleared={cleared} onChange={choose} />
           <Results key={query} result={result} params={params} isLoading={isLoading} />
         </div>
       </div>
@@ -150,10 +135,7 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
             params={chosen}
             action={pathname}
             onClose={() => setSheet(false)}
-            onApply={(next) => {
-              setSheet(false);
-              go(next, true);
-            }}
+            onApply={(next) => choose(() => next, true)}
           />
         </Suspense>
       )}

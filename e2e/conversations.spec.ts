@@ -3,6 +3,7 @@ import { listProduct } from '#e2e/fixtures/products.ts';
 import { confirm, dialog, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
 
 test('a buyer asks, the seller answers live, both see what is unread, and a block ends it', async ({ user, open, browserErrors }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
@@ -84,13 +85,25 @@ test('a lost answer sends nothing twice, and a draft survives a reload', async (
   await expect(field).toHaveValue('');
 });
 
-test('a visitor who asks logs in and finds the dialog open', async ({ page, user }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
-  const product = await listProduct(seller);
-  await openLive(page, `/product/${product._id}`);
-  await page.getByRole('button', { name: 'Ask the seller' }).click();
-  await logIn(page, buyer);
-  await expect(dialog(page).getByRole('textbox', { name: /Your message/ })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(`/product/${product._id}`);
+test('a visitor who asks, makes an offer or waits in line logs in and finds the dialog open', async ({ open, user }) => {
+  const [seller, holder, buyer] = [await user('seller'), await user('buyer'), await user('buyer')];
+  const { _id } = await listProduct(seller);
+  const { productId } = await bookedProduct(seller, holder);
+  for (const [id, button, field] of [
+    [_id, 'Ask the seller', /Your message/],
+    [_id, 'Make an offer', 'Your price'],
+    [productId, 'Wait in line', 'Your phone number'],
+  ] as const) {
+    const page = await open(null);
+    await openLive(page, `/product/${id}`);
+    await page.getByRole('button', { name: button }).click();
+    await logIn(page, buyer);
+    await expect(dialog(page).getByRole('textbox', { name: field })).toBeVisible();
+    await expect(page).toHaveURL(`/product/${id}`);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  }
 });

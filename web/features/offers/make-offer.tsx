@@ -1,20 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
 import { isLiveOffer } from '#domain/offers.ts';
 import { offersQuery } from '#web/features/offers/queries.ts';
 import { OfferSettingsButton } from '#web/features/offers/offer-settings.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
-import { loginAddress } from '#web/features/sessions/origin.ts';
-import { sessionReady, useSession } from '#web/features/sessions/session.ts';
+import { useSession } from '#web/features/sessions/session.ts';
+import { useMemberDialog } from '#web/features/sessions/use-member-dialog.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
-import { toast } from '#web/ui/toast.ts';
 
 const OfferDialog = lazy(() => lazyImport(() => import('#web/features/offers/offer-dialog.tsx')));
 const OfferState = lazy(() => lazyImport(async () => ({ default: (await import('#web/features/offers/offer-state.tsx')).OfferState })));
@@ -39,24 +36,10 @@ export function MakeOffer({ product, gone }: { product: Product; gone: boolean }
 
 function AsBuyer({ product }: { product: Product }) {
   const t = useTexts(texts);
-  const words = useTexts(shell);
-  const session = useSession();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const [open, setOpen] = useState(false);
-  const signedIn = session.status === 'signed-in';
+  const signedIn = useSession().status === 'signed-in';
   const [latest] = rowsOf(useInfiniteQuery({ ...offersQuery(product._id), enabled: signedIn }).data);
-  const asked = new URLSearchParams(search).has('offer');
   const canMake = product.status === 'unsold' && product.awayUntil === undefined && !(latest && isLiveOffer(latest.status));
-  const make = async () => {
-    if ((await sessionReady()).status === 'signed-in') return setOpen(true);
-    toast('error', words('loginNeeded'));
-    await navigate(loginAddress({ pathname, search: '?offer' }));
-  };
-  const close = () => {
-    setOpen(false);
-    if (asked) void navigate(pathname, { replace: true, preventScrollReset: true });
-  };
+  const dialog = useMemberDialog('offer', canMake);
   return (
     <>
       {signedIn && latest && (
@@ -68,14 +51,14 @@ function AsBuyer({ product }: { product: Product }) {
       )}
       {canMake && product.fixedPrice && <p className="quiet col-span-full">{t('fixed')}</p>}
       {canMake && !product.fixedPrice && (
-        <Button onClick={() => void make()}>
+        <Button onClick={() => void dialog.open()}>
           <Icon name="tag" className="size-4" />
           {t('make')}
         </Button>
       )}
-      {signedIn && (open || (asked && canMake)) && (
+      {dialog.isOpen && (
         <Suspense>
-          <OfferDialog product={product} onClose={close} />
+          <OfferDialog product={product} onClose={dialog.close} />
         </Suspense>
       )}
     </>

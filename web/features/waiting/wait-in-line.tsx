@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
-import { loginAddress } from '#web/features/sessions/origin.ts';
-import { sessionReady, useSession } from '#web/features/sessions/session.ts';
+import { useSession } from '#web/features/sessions/session.ts';
+import { useMemberDialog } from '#web/features/sessions/use-member-dialog.ts';
 import { linesQuery } from '#web/features/waiting/queries.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { waiting as texts } from '#web/i18n/en/waiting.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
-import { toast } from '#web/ui/toast.ts';
 
 const JoinDialog = lazy(() => lazyImport(() => import('#web/features/waiting/join-dialog.tsx')));
 const PlaceInLine = lazy(() =>
@@ -41,24 +38,11 @@ function Count({ waiting = 0 }: { waiting: number | undefined }) {
 
 function AsBuyer({ product }: { product: Product }) {
   const t = useTexts(texts);
-  const words = useTexts(shell);
   const locale = useLocale();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const [open, setOpen] = useState(false);
   const signedIn = useSession().status === 'signed-in';
   const lines = useQuery({ ...linesQuery(product._id), enabled: signedIn });
   const line = lines.data?.lines[0];
-  const asked = new URLSearchParams(search).has('wait');
-  const wait = async () => {
-    if ((await sessionReady()).status === 'signed-in') return setOpen(true);
-    toast('error', words('loginNeeded'));
-    await navigate(loginAddress({ pathname, search: '?wait' }));
-  };
-  const close = () => {
-    setOpen(false);
-    if (asked) void navigate(pathname, { replace: true, preventScrollReset: true });
-  };
+  const dialog = useMemberDialog('wait', lines.isSuccess);
   if (signedIn && line)
     return (
       <Suspense>
@@ -70,13 +54,13 @@ function AsBuyer({ product }: { product: Product }) {
   if (product.bookedByYou) return <Count waiting={product.waiting} />;
   return (
     <>
-      <Button onClick={() => void wait()} disabled={signedIn && lines.isPending}>
+      <Button onClick={() => void dialog.open()} disabled={signedIn && lines.isPending}>
         <Icon name="clock" className="size-4" />
         {product.waiting === undefined ? t('wait') : t('waitBehind', { count: formatNumber(product.waiting, locale) })}
       </Button>
-      {signedIn && (open || (asked && lines.isSuccess)) && (
+      {dialog.isOpen && (
         <Suspense>
-          <JoinDialog product={product} onClose={close} />
+          <JoinDialog product={product} onClose={dialog.close} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loginAddress } from '#web/features/sessions/origin.ts';
+import { sessionReady, useSession } from '#web/features/sessions/session.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface MemberDialog {
+  isOpen: boolean;
+  /** Opens it; a visitor logs in first and finds it open afterwards. */
+  open: () => Promise<void>;
+  close: () => void;
+}
+
+/** A dialog of a page for users who are signed in. An address with the parameter `name` opens it too, once `canOpen` is true. */
+export function useMemberDialog(name: string, canOpen = true): MemberDialog {
+  const words = useTexts(shell);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isSignedIn = useSession().status === 'signed-in';
+  const [isOpen, setOpen] = useState(false);
+  const isAsked = new URLSearchParams(search).has(name);
+  const wanted = useRef(false);
+  // The parameter is removed first: a dialog has a history entry of its own, and closes when the address changes.
+  const openAsked = useEffectEvent((asked: boolean) => {
+    if (asked) void navigate(pathname, { replace: true, preventScrollReset: true });
+    else if (wanted.current) setOpen(true);
+    wanted.current = asked;
+  });
+  const isReady = isSignedIn && canOpen;
+  useEffect(() => {
+    if (isReady) openAsked(isAsked);
+  }, [isReady, isAsked]);
+  const open = async () => {
+    if ((await sessionReady()).status === 'signed-in') return setOpen(true);
+    toast('error', words('loginNeeded'));
+    await navigate(loginAddress({ pathname, search: `?${name}` }));
+  };
+  return { isOpen: isSignedIn && isOpen, open, close: () => setOpen(false) };
+}

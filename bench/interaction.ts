@@ -1,8 +1,9 @@
 // node bench/interaction.ts [words]: how long a page takes from an input to the paint that shows its effect, with a processor four times
 // slower and 500 rows or cards loaded; with words, only what is so named. The figures are those of the browser's Event Timing, in steps
 // of 8 ms.
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { createClient } from '#contract/client.ts';
+import { boundsOf } from '#e2e/fixtures/screen.ts';
 import { signedInState, type User } from '#e2e/fixtures/users.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
@@ -76,6 +77,13 @@ async function measure(name: string, page: Page, act: () => Promise<unknown>, un
   rows.push([name, times]);
 }
 
+/** A click without Playwright's own look at what is hit, which would count as part of it. */
+async function press(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await boundsOf(target);
+  await target.page().mouse.click(x + width / 2, y + height / 2);
+}
+
 const slowDown = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -93,11 +101,7 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
   await measure(
     `${device}: dialog over ${ROWS} orders`,
     orders,
-    () =>
-      orders
-        .getByRole('button', { name: /^Unbook/ })
-        .first()
-        .click(),
+    () => press(orders.getByRole('button', { name: /^Unbook/ }).first()),
     () => close(orders),
   );
   await orders.context().close();
@@ -110,11 +114,7 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
   await measure(
     `${device}: dialog over ${ROWS} cards`,
     list,
-    () =>
-      list
-        .getByRole('button', { name: /^Book now/ })
-        .first()
-        .click(),
+    () => press(list.getByRole('button', { name: /^Book now/ }).first()),
     () => close(list),
   );
   const field = list.getByRole('main').getByRole('searchbox').first();
@@ -127,13 +127,13 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
   await measure(
     `${device}: list instead of grid, ${ROWS} cards`,
     list,
-    () => list.getByRole('button', { name: 'Show as a list' }).click(),
+    () => press(list.getByRole('button', { name: 'Show as a list' })),
     () => list.getByRole('button', { name: 'Show as a list' }).click(),
   );
   await measure(
     `${device}: filter over ${ROWS} cards`,
     list,
-    () => list.getByRole('button', { name: 'Verified sellers' }).click(),
+    () => press(list.getByRole('button', { name: 'Verified sellers' })),
     () => list.goBack(),
   );
   await list.context().close();

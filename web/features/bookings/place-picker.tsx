@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { AREAS, DISTRICTS } from '#domain/places.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -8,6 +8,8 @@ export function PlacePicker({ onPick }: { onPick: (place: string) => void }) {
   const t = useTexts(booking);
   const locale = useLocale();
   const [district, setDistrict] = useState('');
+  // The other fields are shown before these many.
+  const districts = useDeferredValue(DISTRICTS, []);
   const areas = AREAS[district] ?? [];
   return (
     <fieldset className="grid gap-2">
@@ -24,7 +26,7 @@ export function PlacePicker({ onPick }: { onPick: (place: string) => void }) {
             }}
           >
             <option value="">{t('choose')}</option>
-            {DISTRICTS.map(({ en, bn }) => (
+            {districts.map(({ en, bn }) => (
               <option key={en} value={en}>
                 {locale === 'bn' ? bn : en}
               </option>

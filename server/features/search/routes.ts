@@ -34,7 +34,7 @@ import {
   type ProductList,
 } from '#server/features/products/queries.ts';
 import { productView, productViewFor } from '#server/features/products/views.ts';
-import { countFacets, findListings, type FoundPage, type PageQuery, conditionsOf } from '#server/features/search/queries.ts';
+import { conditionsOf, countFacets, findListings, type FoundPage, type PageQuery } from '#server/features/search/queries.ts';
 import {
   alone,
   criteriaOf,

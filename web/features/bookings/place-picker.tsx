@@ -8,7 +8,7 @@ export function PlacePicker({ onPick }: { onPick: (place: string) => void }) {
   const t = useTexts(booking);
   const locale = useLocale();
   const [district, setDistrict] = useState('');
-  // The other fields are shown before these many.
+  // Rendered after the other fields: there are 64.
   const districts = useDeferredValue(DISTRICTS, []);
   const areas = AREAS[district] ?? [];
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useSession } from '#web/features/sessions/session.ts';
-import { useMemberDialog } from '#web/features/sessions/use-member-dialog.ts';
+import { useSignedInDialog } from '#web/features/sessions/use-signed-in-dialog.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ const AskDialog = lazy(() => lazyImport(() => import('#web/features/conversation
 export function AskSeller({ product, gone }: { product: Product; gone: boolean }) {
   const t = useTexts(conversations);
   const session = useSession();
-  const dialog = useMemberDialog('ask');
+  const dialog = useSignedInDialog('ask');
   // `can.report` is false on one's own product alone.
   if (gone || product.status === 'sold' || product.can?.report === false) return null;
   return (

@@ -6,7 +6,7 @@ import { offersQuery } from '#web/features/offers/queries.ts';
 import { OfferSettingsButton } from '#web/features/offers/offer-settings.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { useSession } from '#web/features/sessions/session.ts';
-import { useMemberDialog } from '#web/features/sessions/use-member-dialog.ts';
+import { useSignedInDialog } from '#web/features/sessions/use-signed-in-dialog.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -39,7 +39,7 @@ function AsBuyer({ product }: { product: Product }) {
   const signedIn = useSession().status === 'signed-in';
   const [latest] = rowsOf(useInfiniteQuery({ ...offersQuery(product._id), enabled: signedIn }).data);
   const canMake = product.status === 'unsold' && product.awayUntil === undefined && !(latest && isLiveOffer(latest.status));
-  const dialog = useMemberDialog('offer', canMake);
+  const dialog = useSignedInDialog('offer', canMake);
   return (
     <>
       {signedIn && latest && (

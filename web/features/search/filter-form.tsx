@@ -43,6 +43,7 @@ export function FilterForm({ facets, more, params, form, action, onChange, child
   const change = () =>
     onChange((latest) => {
       if (!form.current) return latest;
+      // What was chosen elsewhere may not be rendered yet.
       showInFields(form.current, new URLSearchParams(shown.current), latest);
       shown.current = latest.toString();
       return fromForm(form.current, latest);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useSession } from '#web/features/sessions/session.ts';
-import { useMemberDialog } from '#web/features/sessions/use-member-dialog.ts';
+import { useSignedInDialog } from '#web/features/sessions/use-signed-in-dialog.ts';
 import { linesQuery } from '#web/features/waiting/queries.ts';
 import { waiting as texts } from '#web/i18n/en/waiting.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -42,7 +42,7 @@ function AsBuyer({ product }: { product: Product }) {
   const signedIn = useSession().status === 'signed-in';
   const lines = useQuery({ ...linesQuery(product._id), enabled: signedIn });
   const line = lines.data?.lines[0];
-  const dialog = useMemberDialog('wait', lines.isSuccess);
+  const dialog = useSignedInDialog('wait', lines.isSuccess);
   if (signedIn && line)
     return (
       <Suspense>

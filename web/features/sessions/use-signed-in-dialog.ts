@@ -6,7 +6,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-interface MemberDialog {
+interface SignedInDialog {
   isOpen: boolean;
   /** Opens it; a visitor logs in first and finds it open afterwards. */
   open: () => Promise<void>;
@@ -14,7 +14,7 @@ interface MemberDialog {
 }
 
 /** A dialog of a page for users who are signed in. An address with the parameter `name` opens it too, once `canOpen` is true. */
-export function useMemberDialog(name: string, canOpen = true): MemberDialog {
+export function useSignedInDialog(name: string, canOpen = true): SignedInDialog {
   const words = useTexts(shell);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

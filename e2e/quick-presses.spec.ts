@@ -152,6 +152,17 @@ test('each of two quick presses counts: a photo is turned twice, and the gallery
   await openLive(visitor, `/product/${product._id}`);
   await visitor.getByRole('button', { name: 'Next photo' }).dblclick();
   await expect(visitor.getByRole('button', { name: '3 / 4' })).toBeVisible();
+  // Pressed once the strip has arrived, and before that is rendered.
+  await visitor.reload();
+  await visitor.getByRole('button', { name: 'Next photo' }).click();
+  await expect(visitor.getByRole('button', { name: '2 / 4' })).toBeVisible();
+  await visitor.evaluate(`(() => {
+    const strip = document.querySelector('ul[tabindex="0"][aria-label="Photos"]');
+    strip.dispatchEvent(new Event('scrollend'));
+    strip.scrollTo({ left: 2 * strip.clientWidth, behavior: 'instant' });
+    document.querySelector('[aria-label="Next photo"]').click();
+  })()`);
+  await expect(visitor.getByRole('button', { name: '4 / 4' })).toBeVisible();
 });
 
 test('work that ends after its screen was left leads nobody away', async ({ user, open }) => {

@@ -11,6 +11,8 @@ const Lightbox = lazy(() => lazyImport(() => import('#web/ui/lightbox.tsx')));
 
 const SIZES = '(min-width: 64rem) 46rem, 94vw';
 
+const placeIn = (strip: Element): number => Math.round(strip.scrollLeft / strip.clientWidth);
+
 interface ProductGalleryProps {
   title: string;
   pictures: NonNullable<Product['pictures']>;
@@ -41,7 +43,8 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
     aim.current = at;
     element.scrollTo({ left: at * element.clientWidth, behavior });
   };
-  const stepBy = (step: number) => show((aim.current ?? shown) + step);
+  // From where the strip is: `shown` is rendered a moment later.
+  const stepBy = (step: number) => strip.current && show((aim.current ?? placeIn(strip.current)) + step);
   const arrow = (step: -1 | 1) => (
     <button
       type="button"
@@ -70,7 +73,7 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
             event.preventDefault();
             stepBy(step);
           }}
-          onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+          onScroll={({ currentTarget }) => setShown(placeIn(currentTarget))}
           onScrollEnd={() => void (aim.current = null)}
           onPointerDown={() => void (aim.current = null)}
           className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"

@@ -86,19 +86,22 @@ function handOver(identity: Identity, target: string): void {
 }
 
 /**
- * Shuts PostgreSQL down when this process is killed: by a signal that the kernel sends then (`setpriv --pdeathsig`), or without
- * setpriv by a guard process that sees its pipe from this process close.
+ * Ends PostgreSQL when this process is killed: by a signal that the kernel sends then (`setpriv --pdeathsig`), or without setpriv by
+ * a guard process that sees its pipe from this process close. The signal is SIGQUIT, after which the next start replays the WAL:
+ * asked by SIGINT to shut down while it recovers from the crash of a backend, PostgreSQL 18 waits for its checkpointer for ever.
  */
 function launch(identity: Identity, program: string, args: string[]): ChildProcess {
   // A session of its own: Ctrl-C reaches this process alone, which stops PostgreSQL when it no longer needs it.
   const options: SpawnOptions = { env: environment(), stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...identity.user };
-  const bySignal = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0;
+  const bySignal = spawnSync('setpriv', ['--pdeathsig', 'QUIT', 'true']).status === 0;
   // If this process died before the kernel was asked, the parent is another one by now.
-  const deathSignal = bySignal ? ['setpriv', '--pdeathsig', 'INT', 'sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)] : [];
+  const deathSignal = bySignal
+    ? ['setpriv', '--pdeathsig', 'QUIT', 'sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
+    : [];
   const [command = '', ...rest] = [...identity.prefix, ...deathSignal, program, ...args];
   const child = spawn(command, rest, options);
   if (!bySignal && child.pid !== undefined) {
-    const guard = spawn('sh', ['-c', 'read -r _; kill -INT "$0"', String(child.pid)], {
+    const guard = spawn('sh', ['-c', 'read -r _; kill -QUIT "$0"', String(child.pid)], {
       stdio: ['pipe', 'ignore', 'ignore'],
       detached: true,
     });

@@ -38,7 +38,7 @@ await test('without setpriv a guard process ends PostgreSQL when the parent is k
   await assertNothingLost(folder, writer.acknowledged);
 });
 
-await test('an orphan whose parent and guard were both killed is shut down by the next start', async (t) => {
+await test('an orphan whose parent and guard were both killed is ended by the next start', async (t) => {
   const folder = await aDatabase();
   const writer = new Writer(t, folder, { env: environmentWithout(['setpriv']) });
   await writer.wrote(20);
@@ -46,7 +46,7 @@ await test('an orphan whose parent and guard were both killed is shut down by th
   const guard = fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .find((pid) => commandLine(pid).includes(`kill -INT "$0"\0${postmaster}`));
+    .find((pid) => commandLine(pid).includes(`kill -QUIT "$0"\0${postmaster}`));
   kill(Number(guard));
   kill(writer.child.pid);
   await writer.ended();

@@ -33,6 +33,29 @@ await test('kill -9 of a backend: PostgreSQL recovers by itself', async (t) => {
   await assertNothingLost(folder, writer.acknowledged);
 });
 
+await test('kill -9 of the parent while PostgreSQL recovers from the crash of a backend', async (t) => {
+  const folder = await aDatabase();
+  const writer = new Writer(t, folder);
+  await writer.wrote(50);
+  const signalled = (title: string, signal: NodeJS.Signals): number | undefined => {
+    const found = postgresProcesses(folder).find((pid) => commandLine(pid).includes(title));
+    try {
+      if (found !== undefined) process.kill(found, signal);
+      return found;
+    } catch {
+      // It ended after it was listed.
+      return undefined;
+    }
+  };
+  // A recovery may be over before this process looks; then another backend is killed.
+  await until('PostgreSQL recovers', () => signalled('postgres: startup', 'SIGSTOP') ?? void signalled('[local]', 'SIGKILL'));
+  kill(writer.child.pid);
+  await writer.ended();
+  signalled('postgres: startup', 'SIGCONT');
+  await allEnded(folder);
+  await assertNothingLost(folder, writer.acknowledged);
+});
+
 for (const order of ['parent first', 'postmaster first'])
   await test(`kill -9 of both, ${order}`, async (t) => {
     const folder = await aDatabase();

@@ -12,8 +12,8 @@ import { PostgresUnavailable } from './errors.ts';
 export async function clearLeftovers(folder: string, socketFolder: string): Promise<void> {
   const postmaster = readPid(folder);
   const attempts = [
-    { signal: 'SIGINT', to: [postmaster], waitMs: 30_000 },
-    { signal: 'SIGQUIT', to: [postmaster], waitMs: 5_000 },
+    // After 5 s it kills its backends itself.
+    { signal: 'SIGQUIT', to: [postmaster], waitMs: 10_000 },
     { signal: 'SIGKILL', to: undefined, waitMs: 5_000 },
   ] as const;
   for (const { signal, to, waitMs } of attempts) {

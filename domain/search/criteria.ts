@@ -37,3 +37,21 @@ export function isCommon(
     others.length < 2
   );
 }
+
+/** Filters whose values many listings of every kind have. The index has each of them with the kind too: migration 0051. */
+const PAIRED: ReadonlySet<string> = new Set(['condition', 'district', 'verified']);
+
+/** The values of a filter as the index has them. */
+export const traitsNamed = (name: string, values: readonly (string | number)[]): string[] => values.map((value) => `${name}:${value}`);
+
+/** What the index is asked for: of each group a listing has a trait, or a pair of its kind and a trait. */
+export function indexedTraits(filters: SearchCriteria['filters']): { traits: string[][]; pairs: string[][] } {
+  const { kind: kinds = [], ...others } = filters;
+  const entries = Object.entries(others);
+  const paired = kinds.length === 0 ? [] : entries.filter(([name]) => PAIRED.has(name));
+  const alone = paired.length === 0 ? Object.entries(filters) : entries.filter(([name]) => !PAIRED.has(name));
+  return {
+    traits: alone.map(([name, values]) => traitsNamed(name, values)),
+    pairs: paired.map(([name, values]) => kinds.flatMap((kind) => traitsNamed(name, values).map((trait) => `${kind} ${trait}`))),
+  };
+}

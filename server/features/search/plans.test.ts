@@ -15,6 +15,7 @@ interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Index Cond'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -135,6 +136,12 @@ await test('plans of lists and searches', async (t) => {
           text,
         );
     }
+  });
+
+  await t.test('of a kind, what many listings have is looked up with the kind', async () => {
+    const plans = await plansOf(() => get(`/search?kind=gpu&${filters}`));
+    const [asked = ''] = plans.flatMap(({ nodes }) => nodes.flatMap((node) => node['Index Cond'] ?? []));
+    for (const value of ['condition:good', 'district:Dhaka', 'verified:true']) assert.ok(asked.includes(`gpu ${value}`), asked);
   });
 
   await t.test('what many listings have is found among the newest, without the index of words', async () => {

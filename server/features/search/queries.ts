@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { SearchSort } from '#contract/vocabulary.ts';
 import { poishaFrom, poishaUpTo } from '#domain/money.ts';
-import { isCommon, type SearchCriteria } from '#domain/search/criteria.ts';
+import { indexedTraits, isCommon, traitsNamed, type SearchCriteria } from '#domain/search/criteria.ts';
 import { countsOf, type TraitCounts } from '#domain/search/facet-counts.ts';
 import { PRICE_STEPS, priceSteps, stepsFrom, yearSteps } from '#domain/search/filters.ts';
 import { newestFirst } from '#domain/search/recency.ts';
@@ -47,11 +47,12 @@ const DAY_MS = 86_400_000;
 /** Part of the indexed expression, hence not a parameter. */
 const TAB = sql`e'\\t'`;
 const traitsOf = sql`string_to_array(p.traits, ${TAB})`;
+const pairsOf = sql`kind_pairs(p.facts, p.condition_type, p.district, p.seller_verified)`;
 
 const textArray = (values: readonly string[]): RawBuilder<string[]> => sql`${[...values]}::text[]`;
 
-const hasTrait = (name: string, values: readonly (string | number)[]): RawBuilder<SqlBool> =>
-  sql`${traitsOf} && ${textArray(values.map((value) => `${name}:${value}`))}`;
+const hasAny = (column: RawBuilder<unknown>, values: readonly string[]) => sql<SqlBool>`${column} && ${textArray(values)}`;
+const hasTrait = (name: string, values: readonly (string | number)[]) => hasAny(traitsOf, traitsNamed(name, values));
 
 /** The value of a filter where it is stored: much cheaper to read than traits, but not by an index. */
 const VALUES: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -71,7 +72,7 @@ function wordConditions({ words, marks, anyWord }: SearchCriteria): Conditions {
   // In the title or in the description.
   const groups = words.map((group) => group.flatMap((token) => [token, inDescription(token)]));
   const required = anyWord ? [groups.flat()] : groups;
-  return [...required, ...marks].filter((group) => group.length > 0).map((group) => sql`p.words && ${textArray(group)}`);
+  return [...required, ...marks].filter((group) => group.length > 0).map((group) => hasAny(sql`p.words`, group));
 }
 
 function bounds({ ids, minPrice, maxPrice, maxMonths }: SearchCriteria): Conditions {
@@ -98,7 +99,8 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
 /** The same, for the index of words and traits. */
 function indexedConditions(criteria: SearchCriteria): Conditions {
   const { filters, minPrice, maxPrice, maxMonths } = criteria;
-  const found = [...wordConditions(criteria), ...Object.entries(filters).map(([name, values]) => hasTrait(name, values))];
+  const { traits, pairs } = indexedTraits(filters);
+  const found = [...wordConditions(criteria), ...traits.map((any) => hasAny(traitsOf, any)), ...pairs.map((any) => hasAny(pairsOf, any))];
   const prices = minPrice === undefined && maxPrice === undefined ? [] : priceSteps(minPrice, maxPrice);
   const years = maxMonths === undefined ? [] : yearSteps(0, Math.floor(maxMonths / 12));
   const narrow = (steps: readonly unknown[], most: number): boolean => steps.length > 0 && (found.length === 0 || steps.length <= most);

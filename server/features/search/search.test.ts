@@ -105,6 +105,12 @@ await test('search', async (t) => {
     ];
     assert.ok(sylhet > 0);
     assert.equal(both, dhaka + sylhet);
+    const [kinds, districts, conditions] = [['gpu', 'ram'] as const, ['Dhaka', 'Sylhet'], ['good', 'fair'] as const];
+    let sum = 0;
+    for (const kind of kinds)
+      for (const district of districts) for (const condition of conditions) sum += await count({ kind, district, condition });
+    assert.ok(sum > 0);
+    assert.equal(await count({ kind: [...kinds], district: districts, condition: [...conditions] }), sum);
     assert.ok((await titles({ kind: 'gpu', vramGb: ['12', '8'] })).every((title) => /\b(?:8|12) GB/.test(title)));
   });
 

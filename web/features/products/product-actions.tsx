@@ -2,10 +2,10 @@ import { type ComponentType, createContext, type ReactNode, useContext, useEffec
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import type { ProductDialogsProps } from '#web/features/products/product-dialogs.tsx';
+import { loginAddress } from '#web/features/sessions/origin.ts';
 import { sessionReady, useSession } from '#web/features/sessions/session.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { localize } from '#web/i18n/locale.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -27,7 +27,6 @@ export const useProductAction = (): Act => useContext(ActContext);
 
 export function ProductActions({ children }: { children: ReactNode }) {
   const t = useTexts(shell);
-  const locale = useLocale();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -65,7 +64,7 @@ export function ProductActions({ children }: { children: ReactNode }) {
     toast('error', t('loginNeeded'));
     const back = new URLSearchParams(search);
     back.set(next.action, next.id);
-    await navigate(`${localize('/login', locale)}?from=${encodeURIComponent(`${pathname}?${back.toString()}`)}`);
+    await navigate(loginAddress({ pathname, search: `?${back.toString()}` }));
   };
 
   // The log-in page returns to `?book=…` or `?report=…`: remove the parameter, then open the dialog, which closes when the address changes.

@@ -27,7 +27,7 @@ class MonotonicStore implements FastifyRateLimitStore {
     this.#windows.delete(key);
     this.#windows.set(key, window);
     if (this.#windows.size > KEYS) for (const oldest of this.#windows.keys().take(1)) this.#windows.delete(oldest);
-    callback(null, { current: window.current, ttl: window.beganAt + timeWindow - now });
+    callback(null, { current: window.current, ttl: timeWindow - (now - window.beganAt) });
   }
 
   child(): MonotonicStore {

@@ -103,7 +103,16 @@ export const markNoShow = operation({
     'Says that the other side did not come to a meeting that was agreed on: from 30 minutes after its time, for 7 days. It counts unless the other contests it in time. Repeating it returns the same.',
   body: z.strictObject({ text: longText('Text', limits.noShowText) }),
   reply: Meetings,
-  errors: ['unknown_meeting', 'meeting_changed', 'meeting_canceled', 'no_show_early', 'no_show_late', 'no_show_marked', ...ENDED],
+  errors: [
+    'unknown_meeting',
+    'meeting_changed',
+    'meeting_canceled',
+    'no_show_early',
+    'no_show_late',
+    'no_show_marked',
+    'handed_over',
+    ...ENDED,
+  ],
   perMinute: 30,
 });
 

@@ -52,6 +52,16 @@ await test('money that is held, and a meeting to which one side did not come', a
     }
   });
 
+  await t.test('after the handover neither side can say that the other did not come', async () => {
+    const deal = await missed();
+    await enterCode(seller, deal.bookingId, await codeFor(deal));
+    for (const side of [buyer, seller]) {
+      assert.equal(await codeOf(mark(side.api, deal.meetingId)), 'handed_over');
+      const [meeting] = (await meetingsOf(side.api, deal.bookingId)).meetings;
+      assert.ok(meeting && !meeting.can.mark && meeting.markFrom === null);
+    }
+  });
+
   await t.test('contested, it goes back by the decision of an admin alone', async () => {
     for (const [absent, state] of [
       ['seller', 'refunded'],

@@ -27,11 +27,12 @@ export function noShowView({ marked_by, mark_text, marked_at, contest_until, con
   };
 }
 
-function meetingView(meeting: MeetingRecord, side: Side, booking: BookingRecord, now: Date): Meeting {
+function meetingView(meeting: MeetingRecord, side: Side, booking: BookingRecord, handover: HandoverRecord | undefined, now: Date): Meeting {
   const facts = factsOf(meeting);
   const live = isLive(booking, now);
   const took = tookPlace(meeting.meets_at, booking.ended_at);
-  const isTooLate = !took || windowAt('marking', facts, now) === 'late';
+  const mayMark = took && !handover?.handed_over_at;
+  const isTooLate = !mayMark || windowAt('marking', facts, now) === 'late';
   const may = (action: 'accept' | 'cancel' | 'mark' | 'contest'): boolean => mayMove(action, side, facts, { live, now });
   return {
     _id: meeting.id,
@@ -45,7 +46,7 @@ function meetingView(meeting: MeetingRecord, side: Side, booking: BookingRecord,
     can: {
       accept: may('accept'),
       cancel: may('cancel'),
-      mark: may('mark') && took,
+      mark: may('mark') && mayMark,
       contest: may('contest'),
       calendar: live && meeting.status === 'accepted' && now < meeting.meets_at,
     },
@@ -79,7 +80,7 @@ export function meetingsView(
   return {
     side,
     other: { displayName: other.display_name, figures: figures(other.uid) },
-    meetings: shown.map((meeting) => meetingView(meeting, side, booking, now)),
+    meetings: shown.map((meeting) => meetingView(meeting, side, booking, handover, now)),
     places: [...meetingPlacesOf(product.district)],
     can: { propose: isLive(booking, now) && needsMeeting(booking, handover) },
   };

@@ -66,7 +66,7 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await confirm(selling, 'Send');
   await expect(dialog(selling)).toContainText('Choose an answer.');
   await dialog(selling).getByLabel('Pay back a part').check();
-  await dialog(selling).getByLabel('Paid back to the buyer (Tk)').fill('2');
+  await dialog(selling).getByLabel('Paid back to the buyer (Tk)').fill('২');
   await confirm(selling, 'Send');
   await expect(buying.getByRole('button', { name: 'Accept Tk 2' })).toBeVisible();
   await buying.getByRole('button', { name: 'Take it to an admin' }).click();
@@ -84,7 +84,7 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   expect(await readFile(await (await download).path(), 'utf8')).toContain('The fan is quiet, I think.');
   await card.getByRole('button', { name: 'Decide' }).click();
   await dialog(deciding).getByLabel('Split it').check();
-  await dialog(deciding).getByLabel('Paid back to the buyer (Tk)').fill('4');
+  await dialog(deciding).getByLabel('Paid back to the buyer (Tk)').fill('৪');
   await dialog(deciding).getByLabel('Reason, for both sides').fill('Both are right.');
   await confirm(deciding, 'Decide');
   await expect(card.getByText('Decided', { exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ test('a buyer offers, the seller asks another price, both see it live, and the a
   await dialog(buying).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
   await confirm(buying, 'Send offer');
   await expect(dialog(buying).getByRole('link', { name: 'Offer at least Tk 10,000, and less than Tk 20,000.' })).toBeVisible();
-  await dialog(buying).getByLabel('Your price').fill('15000');
+  await dialog(buying).getByLabel('Your price').fill('15,000 taka');
   await confirm(buying, 'Send offer');
   await expect(page.getByText('You offer Tk 15,000.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
@@ -27,7 +27,7 @@ test('a buyer offers, the seller asks another price, both see it live, and the a
   await expect(list).toContainText([`${buyer.displayName} offers Tk 15,000.`]);
   await expect(list).toContainText(['h left']);
   await list.getByRole('button', { name: 'Ask another price' }).click();
-  await dialog(selling).getByLabel('Your price').fill('18000');
+  await dialog(selling).getByLabel('Your price').fill('৳ ১৮,০০০');
   await confirm(selling, 'Ask another price');
   await expect(list).toContainText(['You ask Tk 18,000.']);
 

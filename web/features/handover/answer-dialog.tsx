@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Handover } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/features/api.ts';
+import { plainAmount } from '#web/features/forms/amount.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useReport } from '#web/features/handover/handover-dialogs.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
@@ -23,7 +24,7 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
   const [kind, setKind] = useState(can.offer ? '' : 'contest');
   const [share, setShare] = useState('');
   const [text, setText] = useState('');
-  const refund = Number(share);
+  const refund = Number(plainAmount(share));
   const isShare = kind !== 'offer' || (refund > 0 && refund < (held ?? 0));
   const { report, pressed, photoField, fieldTexts, submit } = useReport(
     (photos) => api.answerDispute({ params: { id: bookingId }, body: { text, photos, ...(kind === 'offer' && { refund }) } }),

@@ -4,6 +4,7 @@ import type { Dispute } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-vocabulary.ts';
 import { api } from '#web/features/api.ts';
+import { plainAmount } from '#web/features/forms/amount.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
@@ -29,7 +30,7 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
   const held = handover.held ?? 0;
   const price = formatTk(held, locale);
   const decision = DISPUTE_DECISIONS.find((each) => each === chosen);
-  const refund = Number(share);
+  const refund = Number(plainAmount(share));
   const isShare = decision !== 'split' || (refund > 0 && refund < held);
   const decide = useMutation({
     mutationFn: (taken: DisputeDecision) =>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import { makeOffer, type Offer } from '#contract/offers.ts';
+import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
@@ -18,7 +19,7 @@ export function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () =>
   const locale = useLocale();
   const values = { name: offer.other.displayName, price: formatTk(offer.price, locale), asking: formatTk(offer.askingPrice, locale) };
   const range = t('counterHint', values);
-  const schema = z.object({ price: makeOffer.body.shape.price.refine((tk) => tk > offer.price && tk <= offer.askingPrice) });
+  const schema = z.object({ price: typedAmount(makeOffer.body.shape.price).refine((tk) => tk > offer.price && tk <= offer.askingPrice) });
   const { form, submit, showServerErrors } = useContractForm(schema, {
     defaultValues: { price: '' },
     fields: { price: { name: t('price'), messages: { custom: range, invalid_union: range, too_small: range, too_big: range } } },

@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { poishaOfTk, tkOfPoisha } from '#domain/money.ts';
 import { leastOffer } from '#domain/offers.ts';
 import { ContactFields } from '#web/features/bookings/contact-fields.tsx';
+import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
@@ -32,7 +33,7 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
   const range = t('priceRange', values);
   const schema = makeOffer.body
     .pick({ meetingLocation: true })
-    .extend({ price: makeOffer.body.shape.price.refine((tk) => tk >= least && tk < asking), contactNumber: phone });
+    .extend({ price: typedAmount(makeOffer.body.shape.price).refine((tk) => tk >= least && tk < asking), contactNumber: phone });
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(schema, {
     defaultValues: { price: '', contactNumber: '', meetingLocation: '' },
     fields: {

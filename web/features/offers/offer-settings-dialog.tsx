@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { updateOfferSettings, type OfferSettings } from '#contract/offers.ts';
 import type { Product } from '#contract/products.ts';
 import { Failure } from '#web/features/failure.tsx';
+import { plainAmount } from '#web/features/forms/amount.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { offerSettingsMutation, offerSettingsQuery } from '#web/features/offers/queries.ts';
@@ -56,7 +57,7 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const valueOf = (limit: Limit) => (typed[limit].trim() === '' ? null : typed[limit]);
+    const valueOf = (limit: Limit) => (typed[limit].trim() === '' ? null : plainAmount(typed[limit]));
     const read = updateOfferSettings.body.safeParse({
       fixedPrice,
       acceptFrom: valueOf('acceptFrom'),

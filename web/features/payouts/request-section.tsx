@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestPayout, type Balance, type Payout } from '#contract/payouts.ts';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
+import { typedAmount } from '#web/features/forms/amount.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
@@ -85,7 +86,9 @@ function RequestDialog({
   const locale = useLocale();
   const nameOf = useMethodName();
   const range = t('amountHint', { least: formatTk(least, locale), available: formatTk(available, locale) });
-  const schema = requestPayout.body.extend({ amount: requestPayout.body.shape.amount.refine((tk) => tk >= least && tk <= available) });
+  const schema = requestPayout.body.extend({
+    amount: typedAmount(requestPayout.body.shape.amount).refine((tk) => tk >= least && tk <= available),
+  });
   const { form, submit, showServerErrors } = useContractForm(schema, {
     defaultValues: { amount: String(available) },
     fields: { amount: { name: t('amount'), messages: { custom: range, invalid_union: range, too_small: range, too_big: range } } },

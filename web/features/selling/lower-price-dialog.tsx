@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
-import type { Product } from '#contract/products.ts';
+import { createProduct, type Product } from '#contract/products.ts';
+import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
-import { typedPrice } from '#web/features/selling/listing-schema.ts';
 import { lowerPriceMutation } from '#web/features/selling/queries.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -22,7 +22,9 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
   const messages = useTexts(forms);
   const locale = useLocale();
   const field = { field: t('newPrice') };
-  const below = typedPrice.refine((price) => price < product.sellingPrice, { params: { rule: 'below' } });
+  const below = typedAmount(createProduct.body.shape.sellingPrice).refine((price) => price < product.sellingPrice, {
+    params: { rule: 'below' },
+  });
   const { form, submit } = useContractForm(z.object({ sellingPrice: below }), {
     defaultValues: { sellingPrice: '' },
     fields: {

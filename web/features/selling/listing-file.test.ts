@@ -40,7 +40,15 @@ await test('a file in Bangla is read, with semicolons and columns in another ord
 
 await test('each error names its row and its field; a row that repeats another one is not listed', () => {
   const rows = rowsOf(
-    [HEAD, row('Dell monitor'), row('', 'cheap'), row('Call 01712345678 for a monitor'), row('Dell monitor'), 'Mouse,Toys'].join('\n'),
+    [
+      HEAD,
+      row('Dell monitor'),
+      row('', 'cheap'),
+      row('Call 01712345678 for a monitor'),
+      row('Dell monitor'),
+      'Mouse,Toys',
+      row('LG monitor').replace('2 years', 'abc'),
+    ].join('\n'),
   );
   assert.deepEqual(
     rows.map(({ number, listing, issues, sameAs }) => [number, listing !== null, issues.map(({ column }) => column).join(' '), sameAs]),
@@ -50,6 +58,7 @@ await test('each error names its row and its field; a row that repeats another o
       [4, false, 'title', null],
       [5, false, '', 2],
       [6, false, 'category conditionType sellingPrice originalPrice yearsOfUse description address', null],
+      [7, false, 'yearsOfUse', null],
     ],
   );
 });

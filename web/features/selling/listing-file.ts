@@ -3,7 +3,7 @@ import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { rowsOfCsv } from '#domain/csv.ts';
 import type { Issue } from '#web/features/forms/issue-text.ts';
 import type { ListingDraft } from '#web/features/selling/draft.ts';
-import { listingSchema } from '#web/features/selling/listing-schema.ts';
+import { formSchema } from '#web/features/selling/listing-schema.ts';
 import type { NewListing } from '#web/features/selling/send-listing.ts';
 import { sellingBn } from '#web/i18n/bn/selling.ts';
 import { selling } from '#web/i18n/en/selling.ts';
@@ -58,6 +58,8 @@ export type ReadFile =
   | { problem: 'empty' | 'too_many' }
   | { problem: null; rows: FileRow[] };
 
+const fileSchema = formSchema('');
+
 /** The listings of a CSV file, whose headings are the names of the form's fields in English or Bangla. */
 export function readListingFile(text: string): ReadFile {
   const [headings = [], ...lines] = rowsOfCsv(text);
@@ -77,7 +79,7 @@ export function readListingFile(text: string): ReadFile {
       conditionType: valueOf(CONDITION_TYPES, values['conditionType'] ?? ''),
     };
     const typed = entered as ListingDraft;
-    const parsed = listingSchema.safeParse(entered);
+    const parsed = fileSchema.safeParse(entered);
     const text = JSON.stringify(parsed.data ?? entered);
     const sameAs = first.get(text) ?? null;
     if (sameAs === null) first.set(text, number);

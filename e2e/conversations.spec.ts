@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { confirm, dialog, openLive } from '#e2e/fixtures/screen.ts';
+import { boundsOf, confirm, dialog, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
@@ -106,4 +106,33 @@ test('a visitor who asks, makes an offer or waits in line logs in and finds the 
     await expect(page.getByRole('button', { name: button })).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
   }
+});
+
+test('a long word stays in the field of a message, on a phone', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const product = await listProduct(seller);
+  const { conversation } = await buyer.api.openConversation({
+    body: { productId: product._id, messageId: crypto.randomUUID(), text: 'Hello' },
+  });
+  const page = await open(buyer);
+  await resize(page, { width: 390, height: 844 });
+  await openLive(page, `/dashboard/messages/${conversation._id}`);
+  await page.getByRole('textbox', { name: 'Your message' }).fill(`https://example.com/${'a'.repeat(150)}`);
+  const { x, width } = await boundsOf(page.getByRole('button', { name: 'Send' }));
+  expect(x + width).toBeLessThanOrEqual(390);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+});
+
+test('the menu shows the current screen whole, also with unread messages, on a phone', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const product = await listProduct(seller);
+  await buyer.api.openConversation({ body: { productId: product._id, messageId: crypto.randomUUID(), text: 'Hello' } });
+  const page = await open(seller);
+  await resize(page, { width: 390, height: 844 });
+  await page.goto('/bn/dashboard/account');
+  const menu = page.getByRole('navigation', { name: 'ড্যাশবোর্ডের মেনু' });
+  await expect(menu.locator('.badge')).toBeVisible();
+  const [row, current] = [await boundsOf(menu.getByRole('list')), await boundsOf(menu.locator('[aria-current=page]'))];
+  expect(current.x).toBeGreaterThanOrEqual(row.x);
+  expect(current.x + current.width).toBeLessThanOrEqual(row.x + row.width);
 });

@@ -105,7 +105,7 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => takeFrom(event, event.clipboardData.files)}
-          className="textarea field-sizing-content max-h-40 min-h-11 w-full grow resize-none text-base"
+          className="textarea field-sizing-content max-h-40 min-h-11 w-full min-w-0 grow resize-none text-base wrap-anywhere"
         />
         <Button type="submit" variant="primary" busy={waiting}>
           {t('send')}

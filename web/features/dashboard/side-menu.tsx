@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { unreadQuery } from '#web/features/conversations/queries.ts';
 import { dashboardMenu } from '#web/features/dashboard/menu.ts';
@@ -16,13 +17,9 @@ function scrollToMiddle(entry: HTMLLIElement | null): void {
   if (entry && row) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.clientWidth) / 2;
 }
 
-/** The number of unread messages, as the change feed reports them. */
-function UnreadCount() {
+function UnreadCount({ unread }: { unread: number }) {
   const t = useTexts(dashboard);
-  const locale = useLocale();
-  const { data } = useQuery(unreadQuery);
-  if (!data || data.unread === 0) return null;
-  const count = formatNumber(data.unread, locale);
+  const count = formatNumber(unread, useLocale());
   return (
     <span className="badge badge-good">
       <span aria-hidden="true">{count}</span>
@@ -35,16 +32,22 @@ function UnreadCount() {
 export function SideMenu({ own }: { own: OwnRole }) {
   const t = useTexts(dashboard);
   const path = withoutLocale(useLocation().pathname);
+  // As the change feed reports it.
+  const unread = useQuery(unreadQuery).data?.unread ?? 0;
   const entries = dashboardMenu(own);
   // The index shows the first screen of the role.
   const current = path === '/dashboard' ? entries[0]?.to : path;
+  const currentEntry = useRef<HTMLLIElement>(null);
+  const hasUnread = unread > 0;
+  // The number beside Messages moves the entries after it.
+  useLayoutEffect(() => scrollToMiddle(currentEntry.current), [current, hasUnread]);
   // A row with the current screen alone would repeat its title.
   const alone = entries.length === 1 && entries[0]?.to === current;
   return (
     <nav aria-label={t('menu')} className={alone ? 'hidden lg:block' : '-mt-3 mb-4 lg:mt-0'}>
       <ul className="strip relative -m-1 flex gap-1 overflow-x-auto p-1 lg:grid">
         {entries.map(({ to, text, icon }) => (
-          <li key={to} className="shrink-0" ref={to === current ? scrollToMiddle : null}>
+          <li key={to} className="shrink-0" ref={to === current ? currentEntry : null}>
             <NavLink
               to={to}
               className="menu-row whitespace-nowrap max-lg:px-2.5"
@@ -52,7 +55,7 @@ export function SideMenu({ own }: { own: OwnRole }) {
             >
               <Icon name={icon} className="max-lg:hidden" />
               {t(text)}
-              {text === 'messages' && <UnreadCount />}
+              {text === 'messages' && hasUnread && <UnreadCount unread={unread} />}
             </NavLink>
           </li>
         ))}

@@ -7,6 +7,8 @@ export interface AdLine {
   text: string;
   /** The same in the one spelling by which it is read: lower case, digits of any script as ASCII digits. */
   plain: string;
+  /** Place in `text` of each character of `plain`, and the length of `text` at the end. */
+  places: readonly number[];
   /** The line held contact data. */
   hadContact: boolean;
 }
@@ -39,7 +41,8 @@ export function linesOf(text: string): AdLine[] {
     .map((line) => {
       const contacts = findContacts(line);
       const rest = withoutSpans(line, contacts);
-      return { text: rest, plain: fold(rest).text, hadContact: contacts.length > 0 };
+      const { text: plain, places } = fold(rest);
+      return { text: rest, plain, places, hadContact: contacts.length > 0 };
     })
     .filter(({ text: rest, hadContact }) => hadContact || /[\p{L}\p{N}]/u.test(rest));
 }
@@ -56,9 +59,13 @@ function withoutSpans(line: string, spans: readonly Span[]): string {
 
 const PICTOGRAPHS = /(?![©®™])\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]|\u{fe0f}|\u{20e3}/gu;
 
+/** Marks of the direction, breaks without width, and the joiners of emojis; those of Bangla are part of its spelling. */
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]|(?<!\p{L}|\p{L}\p{M}+)\u200d/gu;
+
 /** A line without emojis, hashtags, rows of signs, and signs that are left at its ends. */
 export const tidy = (line: string): string =>
   line
+    .replace(INVISIBLE, '')
     .replace(PICTOGRAPHS, ' ')
     .replace(/(?<![\p{L}\d])#[\p{L}\p{M}\d_]+/gu, ' ')
     .replace(/([!?=*_~•.-])\1{2,}/g, ' ')

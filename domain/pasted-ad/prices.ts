@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { scan } from '#domain/facts/scan.ts';
 import { digitsOfWord } from '#domain/messages/number-words.ts';
 import { wordsPattern, type AdLine } from '#domain/pasted-ad/ad-text.ts';
 
@@ -22,7 +23,7 @@ const AMOUNT = new RegExp(
 );
 
 /** What the words before an amount call it. Longer ones first: `kena dam` is not the price. */
-const LABELS: readonly { kind: PriceKind; words: string }[] = [
+const LABELS: readonly Label[] = [
   {
     kind: 'new',
     words:
@@ -37,10 +38,21 @@ const LABELS: readonly { kind: PriceKind; words: string }[] = [
   {
     kind: 'price',
     words:
-      'price|prize|dam|daam|rate|asking(?: price)?|ask|demand|now|ekhon|each|per piece|proti ?(?:ta|piece)?|sell|selling|sale|offer|last|final|fixed|দাম|দামঃ|মূল্য|মূল্যঃ|প্রাইস|রেট|এখন|বিক্রয়|বিক্রি|চাই|ফিক্সড',
+      'price|prize|dam|daam|rate|asking(?: price)?|ask|demand|now|ekhon|each|per piece|proti ?(?:ta|piece)?|offer|last|final|fixed|দাম|দামঃ|মূল্য|মূল্যঃ|প্রাইস|রেট|এখন|চাই|ফিক্সড',
+  },
+  {
+    kind: 'price',
+    words: '(?:sell|selling|sale|bikri|বিক্রয়|বিক্রি)(?: korbo| korte chai| hobe| kora hobe| করব| করবো| করতে চাই| হবে| করা হবে)?',
+    isSale: true,
   },
 ];
 type PriceKind = 'price' | 'total' | 'new' | 'other';
+interface Label {
+  kind: PriceKind;
+  words: string;
+  /** It says that something is for sale, and mostly what: only an amount directly after it is the price. */
+  isSale?: boolean;
+}
 
 const ANY_LABEL = wordsPattern(LABELS.map(({ words }, at) => `(?<label${at}>${words})`).join('|'));
 /** Characters without a digit between a label and its amount. */
@@ -70,11 +82,31 @@ export interface NamedAmount {
   end: number;
 }
 
-function labelBefore(before: string): PriceKind | undefined {
+function labelBefore(before: string): Label | undefined {
   const last = [...before.matchAll(ANY_LABEL)].at(-1);
-  if (!last || /\d/.test(before.slice(last.index + last[0].length)) || before.length - last.index - last[0].length > LARGEST_GAP)
-    return undefined;
-  return LABELS.find((_, at) => last.groups?.[`label${at}`] !== undefined)?.kind;
+  if (!last) return undefined;
+  const gap = before.slice(last.index + last[0].length);
+  const label = LABELS.find((_, at) => last.groups?.[`label${at}`] !== undefined);
+  return gap.length > LARGEST_GAP || (label?.isSale ? /[\p{L}\d]/u : /\d/).test(gap) ? undefined : label;
+}
+
+/** What only an amount can be, even directly after a name: `HP Pavilion 25k`, but neither `i7 8700k` nor `RX 580 tk 9500`. */
+const SURE = new RegExp(
+  String.raw`^(?:\d+,\d|(?:\d{1,3}(?:\.\d+)?\s*(?:${THOUSAND}|${LAKH})|[\d.]+\s*(?:\/-|\/=|=|\$|${TAKA}))(?![a-z])(?!\.?\s*\d))`.normalize(
+    'NFKC',
+  ),
+  'u',
+);
+
+/** The text in the same length with `x` for each digit of models: `RX 580`, `Latitude 7490`, `ProDesk 400 G5` and `Dell 7490`. */
+function withoutModels(plain: string): string {
+  const { tokens, taken, marks } = scan(plain);
+  const afterBrand = new Set(marks.filter(({ entry }) => entry.brand !== undefined).map(({ to }) => to));
+  let text = plain;
+  for (const [at, { isNumber, gap, start, end }] of tokens.entries())
+    if (isNumber && (taken[at] === true || (afterBrand.has(at) && gap === ' ')) && !SURE.test(plain.slice(start)))
+      text = text.slice(0, start) + 'x'.repeat(end - start) + text.slice(end);
+  return text;
 }
 
 /** Whether a text ends in the lower end of a range: `Price 20-` and `20-`, but not `Ryzen 5 3600 -`. */
@@ -89,7 +121,7 @@ function endsRange(before: string): boolean {
 export function amountsOf({ plain }: Pick<AdLine, 'plain'>): NamedAmount[] {
   const found: NamedAmount[] = [];
   let end = 0;
-  for (const match of plain.matchAll(AMOUNT)) {
+  for (const match of withoutModels(plain).matchAll(AMOUNT)) {
     const { currency, number, word, factor, more, moreFactor, unit } = match.groups ?? {};
     const start = match.index;
     const before = plain.slice(end, start);
@@ -103,13 +135,15 @@ export function amountsOf({ plain }: Pick<AdLine, 'plain'>): NamedAmount[] {
     const isDollars = /\$|usd|dollar|ডলার/u.test(`${currency ?? ''}${unit ?? ''}`);
     const isMoney = currency !== undefined || unit !== undefined || factor !== undefined;
     if (inRange || (!isMoney && (/^[\p{L}\p{M}]/u.test(after) || QUANTITY.test(after)))) continue;
-    const label = labelBefore(before);
+    const named = labelBefore(before);
+    // `Selling 3060 12GB`: a product that is called by its number alone.
+    const label = named?.isSale && !isMoney && /^\s*[\p{L}\d]/u.test(after) ? undefined : named?.kind;
     if (factor === 'k' && label === undefined && /^[248]$/.test(number ?? '') && RESOLUTION.test(plain)) continue;
     const next = /^[\s,(~-]{0,3}[^\d,.;|]{0,24}/u.exec(after)?.[0] ?? '';
     let kind: PriceKind = label ?? 'price';
     let score = label === undefined ? 0 : label === 'total' ? 4 : 3;
     if (BOUGHT_FOR.exec(next)?.index === leadOf(next)) [kind, score] = ['new', 3];
-    else if (SOLD_FOR.exec(next)?.index === leadOf(next)) [kind, score] = ['price', 3];
+    else if (SOLD_FOR.exec(next)?.index === leadOf(next) && (isMoney || !/[\p{L}\p{M}]\s*$/u.test(before))) [kind, score] = ['price', 3];
     else if (LESS.exec(next)?.index === leadOf(next)) kind = 'other';
     else if (FIRM.exec(next)?.index === leadOf(next)) score = Math.max(score, 2);
     if (isMoney) score = Math.max(score, 1);

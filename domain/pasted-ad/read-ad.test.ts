@@ -109,6 +109,32 @@ await test('what is in doubt is left out', () => {
   assert.equal(read('1\u03368\u0336,\u03365\u03360\u03360\u0336 17,000 tk').sellingPrice, 17_000, 'what is struck through is not said');
 });
 
+await test('the number of a model is no price, and stays in the title as it was written', () => {
+  for (const [text, title, price] of [
+    ['For sale: Sapphire RX 580 8GB\n9500 taka', 'Sapphire RX 580 8GB', 9500],
+    ['Selling my Gigabyte RTX 3060 12GB, used 1 year. Price 28,000 tk', 'Gigabyte RTX 3060 12GB, used 1 year', 28_000],
+    ['Want to sell Dell Latitude 7490 i5-8350U, 8GB. Price 25k', 'Dell Latitude 7490 i5-8350U, 8GB', 25_000],
+    ['বিক্রি হবে HP ProDesk 400 G5 ৮ জিবি র\u200d্যাম ২৫৬ জিবি SSD\nদাম ২২,৫০০ টাকা', 'HP ProDesk 400 G5 ৮ জিবি র\u200d্যাম ২৫৬ জিবি SSD', 22_500],
+    ['৮ জিবি র\u200d্যাম DDR4 ১২০০ টাকা', '৮ জিবি র\u200d্যাম DDR4', 1200],
+    ['HP ProDesk ৪০০ G5 বিক্র\u09df হবে', 'HP ProDesk ৪০০ G5', null],
+    ['ডেল ল্যাটিটিউড ৭৪৯০ বিক্রি হবে\nদাম ২৫০০০', 'ডেল ল্যাটিটিউড ৭৪৯০', 25_000],
+    ['Dell 7490 bikri hobe\n25k', 'Dell 7490', 25_000],
+    ['Selling 3060 12GB\nPrice 28000', '3060 12GB', 28_000],
+    ['Now Dell Latitude 7490 25k', 'Now Dell Latitude 7490', 25_000],
+    ['RX 580 tk 9500', 'RX 580', 9500],
+    ['Core i7 8700k sell\n15000 tk', 'Core i7 8700k', 15_000],
+    ['👨\u200d💻 Dell Latitude 7490\u200b laptop', 'Dell Latitude 7490 laptop', null],
+  ] as const) {
+    const ad = readAd(text);
+    assert.deepEqual([ad.title, ad.sellingPrice], [title, price], text);
+  }
+});
+
+await test('an amount directly after a word of selling or a name is the price', () => {
+  for (const line of ['sell 9500', 'selling price: 9500', 'sell korbo 9500', 'বিক্রি ৯৫০০ টাকা', 'বিক্রি হবে ৯৫০০', 'HP Pavilion 9,500 taka'])
+    assert.equal(readAd(`HP Pavilion laptop\n${line}`).sellingPrice, 9500, line);
+});
+
 await test('contact data goes into the phone field alone', () => {
   for (const line of [
     'Charger included, call 01712-345678 after 5',

@@ -47,23 +47,27 @@ const FILLER = wordsPattern(
 /** Words of a line that names a place and nothing else of interest: `Mirpur 2, stadium er pashe`. */
 const MOST_PLACE_WORDS = 3;
 
-const withoutAmounts = ({ plain, amounts }: ReadLine, isDropped: (amount: NamedAmount) => boolean): string => {
+/** What introduces an amount, directly before it. */
+const PRICE_WORD = /(?<![\p{L}\p{M}\d])(?:price|daa?m|দাম|মূল্য)[^\p{L}\p{M}\d]*$/iu;
+
+/** The text of a line as it was written, without the amounts that are asked for. */
+const withoutPrice = ({ text, places, amounts }: ReadLine): string => {
   let rest = '';
   let at = 0;
-  for (const amount of amounts.filter(isDropped)) {
-    rest += `${plain.slice(at, amount.start)} `;
-    at = amount.end;
+  for (const { kind, start, end } of amounts) {
+    if (kind !== 'price' && kind !== 'total') continue;
+    rest += `${text.slice(at, places[start]).replace(PRICE_WORD, '')} `;
+    at = places[end] ?? text.length;
   }
-  return rest + plain.slice(at);
+  return rest + text.slice(at);
 };
 
-const isAsked = ({ kind }: NamedAmount): boolean => kind === 'price' || kind === 'total';
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]{2,}|\d+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]{2,}|\p{Nd}+/gu) ?? [];
 
 /** Whether a line says something besides the price, the place and how to get in touch. */
 function saysMore(line: ReadLine): boolean {
-  const withoutPrice = withoutAmounts(line, isAsked).replace(/(?<![\p{L}\d])#[\p{L}\p{M}\d_]+/gu, ' ');
-  const { areas, districts, rest } = placesIn(withoutPrice.replace(FILLER, ' '));
+  const unpriced = fold(withoutPrice(line)).text.replace(/(?<![\p{L}\d])#[\p{L}\p{M}\d_]+/gu, ' ');
+  const { areas, districts, rest } = placesIn(unpriced.replace(FILLER, ' '));
   const left = wordsOf(rest.normalize('NFKC').replace(FILLER, ' '));
   return areas.length + districts.length > 0 && !isProduct(rest)
     ? left.length > MOST_PLACE_WORDS
@@ -78,10 +82,8 @@ function isProduct(text: string): boolean {
 
 /** A line as a title: its first sentence if it goes on, without prices and what says that it is for sale. */
 function asTitle(line: ReadLine): string {
-  // Places of the plain text are those of the text: what would change its length is not in it.
-  const source = line.plain.length === line.text.length ? line.text : line.plain;
-  const priced = withoutAmounts({ ...line, plain: source }, isAsked);
-  const sentences = tidy(priced).split(/(?<=[\p{L}\p{M}]{3}|\d)[.।!]\s+(?=\S)/u);
+  // Bangla in the spelling of the patterns: the same characters, which Unicode writes in two ways.
+  const sentences = tidy(withoutPrice(line).normalize('NFC')).split(/(?<=[\p{L}\p{M}]{3}|\p{Nd})[.।!]\s+(?=\S)/u);
   const first = sentences.find((part) => wordsOf(part.replace(SALE_WORDS, ' ')).length > 1) ?? '';
   return first
     .replace(SALE_WORDS, ' ')
@@ -89,7 +91,7 @@ function asTitle(line: ReadLine): string {
     .split(/(?<=[,|•])/u)
     .filter((part) => wordsOf(placesIn(part).rest.replace(FILLER, ' ')).length > 0)
     .join('')
-    .replace(/^[^\p{L}\d]+|[\s,;:|•।!?-]+$/gu, '')
+    .replace(/^[^\p{L}\p{Nd}]+|[\s.,;:|•।!?-]+$/gu, '')
     .replace(/\s+([,.:;!])/g, '$1')
     .replace(/ {2,}/g, ' ')
     .slice(0, limits.title);

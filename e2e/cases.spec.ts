@@ -1,26 +1,51 @@
-import { expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import type { Page } from '@playwright/test';
+import { boundsOf, expectToast, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import type { User } from '#e2e/fixtures/users.ts';
 
-test('an admin steps through the cases by keys and removes a listing; its seller appeals and gets it back', async ({ user, open }) => {
-  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
-  const [fraud, plain] = [await listProduct(seller, { title: 'RTX 4090 for 20000' }), await listProduct(seller)];
-  for (const { _id: id } of [fraud, plain])
+/** Lists products that a buyer then reports: the one with this title, and a plain one after it. */
+async function listReported(user: (role: 'seller' | 'buyer') => Promise<User>, title: string) {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const [first, plain] = [await listProduct(seller, { title }), await listProduct(seller)];
+  for (const { _id: id } of [first, plain])
     await buyer.api.updateProduct({ params: { id }, body: { isReported: 'yes', reason: 'Looks like a fraud' } });
+  return { seller, first, plain };
+}
 
-  const deciding = await open(admin);
-  await openLive(deciding, '/dashboard/cases');
-  const main = deciding.getByRole('main');
-  const heading = main.locator('article').getByRole('heading', { level: 2 }).first();
-  const place = main.getByRole('navigation').getByRole('status');
+const partsOf = (page: Page) => {
+  const main = page.getByRole('main');
+  return {
+    main,
+    heading: main.locator('article').getByRole('heading', { level: 2 }).first(),
+    place: main.getByRole('navigation').getByRole('status'),
+    reason: main.getByLabel('Reason'),
+  };
+};
+
+/** Steps by keys to the case of this listing. Returns how many cases there are. */
+async function stepTo(page: Page, title: string): Promise<number> {
+  const { heading, place } = partsOf(page);
   await expect(place).toHaveText(/^1 of \d+$/);
   const count = Number((await place.textContent())?.split(' ').at(-1));
-  for (let at = 1; at <= count && !(await heading.textContent())?.includes(fraud.title); at += 1) {
-    await deciding.keyboard.press('j');
+  for (let at = 1; at <= count; at += 1) {
+    if ((await heading.textContent()) === title) break;
+    await page.keyboard.press('j');
     await expect(place).toHaveText(`${at + 1} of ${count}`);
     await expect(heading).toBeVisible();
   }
-  await expect(heading).toHaveText(fraud.title);
+  await expect(heading).toHaveText(title);
+  return count;
+}
+
+test('an admin steps through the cases by keys and removes a listing; its seller appeals and gets it back', async ({ user, open }) => {
+  const admin = await user('admin');
+  const { seller, first: fraud } = await listReported(user, 'RTX 4090 for 20000');
+
+  const deciding = await open(admin);
+  await openLive(deciding, '/dashboard/cases');
+  const { main, place } = partsOf(deciding);
+  const count = await stepTo(deciding, fraud.title);
   await expect(main.locator('article')).toContainText('Looks like a fraud');
   const here = (await place.textContent()) ?? '';
   await main.getByLabel('Reason').fill('jk');
@@ -54,4 +79,63 @@ test('an admin steps through the cases by keys and removes a listing; its seller
   const rows = main.getByRole('row').filter({ hasText: fraud.title });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Accepted an appeal');
+});
+
+test('a case that another admin decides stays on the screen with what was typed', async ({ user, open, browserErrors }) => {
+  const [quick, slow] = [await user('admin'), await user('admin')];
+  const { first } = await listReported(user, 'Laptop that two admins read');
+  const page = await open(slow);
+  await openLive(page, '/dashboard/cases');
+  const { main, heading, reason } = partsOf(page);
+  await stepTo(page, first.title);
+  await main.getByLabel('Decision').selectOption('remove');
+  await reason.fill('The photos are those of a shop.');
+  await quick.api.decideCase({ params: { id: first._id }, body: { decision: 'keep', reason: 'It is in order.' } });
+
+  await expect(main.getByText('Another admin has decided this case in the meantime.')).toBeVisible();
+  await expect(heading).toHaveText(first.title);
+  await expect(reason).toHaveValue('The photos are those of a shop.');
+  browserErrors.allow(/409/);
+  await main.getByRole('button', { name: 'Decide' }).click();
+  await expect(main.getByRole('alert')).toContainText('An admin has decided about this listing in the meantime.');
+  await expect(heading).toHaveText(first.title);
+
+  await main.getByRole('button', { name: 'Go to the next case' }).click();
+  await expect(heading).not.toHaveText(first.title);
+  await expect(heading).toBeFocused();
+  await expect(reason).toHaveValue('');
+});
+
+test('each other case begins at its heading, and keeps the reason that was typed', async ({ user, open }) => {
+  const admin = await user('admin');
+  const { first, plain } = await listReported(user, 'Monitor with a reason half written');
+  const page = await open(admin);
+  await resize(page, { width: 390, height: 700 });
+  await openLive(page, '/dashboard/cases');
+  const { main, heading, reason } = partsOf(page);
+  await expect(heading).toBeVisible();
+  await expect(heading).not.toBeFocused();
+  await stepTo(page, first.title);
+  const beginsAtHeading = async (title: string) => {
+    await expect(heading).toHaveText(title);
+    await expect(heading).toBeFocused();
+    // The head of the site covers what is above.
+    const top = (await boundsOf(page.getByRole('banner'))).height;
+    await expect.poll(async () => (await boundsOf(heading)).y).toBeGreaterThan(top);
+    await expect(heading).toBeInViewport({ ratio: 1 });
+  };
+
+  await reason.fill('The seller has');
+  await main.getByRole('button', { name: 'Next' }).click();
+  await beginsAtHeading(plain.title);
+  await expect(reason).toHaveValue('');
+  await main.getByRole('button', { name: 'Decide' }).scrollIntoViewIfNeeded();
+  await page.keyboard.press('k');
+  await beginsAtHeading(first.title);
+  await expect(reason).toHaveValue('The seller has');
+
+  await main.getByLabel('Decision').selectOption('keep');
+  await main.getByRole('button', { name: 'Decide' }).click();
+  await expectToast(page, `${first.title}: stays for sale`);
+  await beginsAtHeading(plain.title);
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Case, PastCase } from '#contract/cases.ts';
-import { DecisionForm } from '#web/features/cases/decision-form.tsx';
+import { DecisionForm, type DecisionFormProps } from '#web/features/cases/decision-form.tsx';
 import { CaseBadge } from '#web/features/cases/case-badge.tsx';
 import { SamePhotos } from '#web/features/cases/same-photos.tsx';
 import { Quote } from '#web/features/meetings/meeting-state.tsx';
@@ -20,15 +20,21 @@ import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+interface CaseSheetProps extends Omit<DecisionFormProps, 'found'> {
+  found: Case;
+  /** The admin has come from another case: moves the focus to the heading. */
+  takesFocus: boolean;
+}
+
 /** A reported listing with what an admin decides by, and the decision. */
-export function CaseSheet({ found }: { found: Case }) {
+export function CaseSheet({ found, takesFocus, ...form }: CaseSheetProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const { product, decision, appeal } = found;
   return (
     <article className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
       <div className="grid grid-cols-1 content-start gap-6">
-        <Listing found={found} />
+        <Listing found={found} takesFocus={takesFocus} />
         {found.samePhotos.length > 0 && <SamePhotos matches={found.samePhotos} />}
         {found.reports.length > 0 && (
           <section>
@@ -53,23 +59,30 @@ export function CaseSheet({ found }: { found: Case }) {
         <Past title={t('history')} cases={found.history} />
         <Past title={t('similar')} cases={found.similar} />
       </div>
-      <DecisionForm id={found._id} title={product.title} state={found.state} isReported={found.reports.length > 0} />
+      <DecisionForm found={found} {...form} />
     </article>
   );
 }
 
-function Listing({ found: { product, state, reports } }: { found: Case }) {
+function Listing({ found: { product, state, reports }, takesFocus }: Pick<CaseSheetProps, 'found' | 'takesFocus'>) {
   const t = useTexts(texts);
   const words = useTexts(card);
   const locale = useLocale();
   const placeName = usePlaceName();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The page may be scrolled to the form of the case before, whose button had the focus.
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   // Nobody has reported it: its photo was found on another listing.
   const isFound = state === 'open' && reports.length === 0;
   return (
     <section className="grid grid-cols-1 gap-4">
       <header className="grid gap-1">
         <p>{isFound ? <Badge tone="warning">{t('samePhoto')}</Badge> : <CaseBadge state={state} />}</p>
-        <h2 className="text-xl wrap-anywhere">{product.title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+          {product.title}
+        </h2>
         <p className="wrap-anywhere">
           <span className="font-semibold">{formatTk(product.sellingPrice, locale)}</span> · {words(product.conditionType)} ·{' '}
           {`${formatYearsOfUse(product.yearsOfUse, locale)} · ${placeName(product.address)}`}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaseSummary } from '#contract/cases.ts';
+import { decisionOf } from '#domain/moderation.ts';
 import { CaseSheet } from '#web/features/cases/case-sheet.tsx';
+import type { Drafts } from '#web/features/cases/decision-form.tsx';
 import { caseQuery, casesQuery } from '#web/features/cases/queries.ts';
 import { useStepKeys } from '#web/features/cases/use-step-keys.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
@@ -23,14 +25,7 @@ export function CasesScreen() {
       <ScreenHead title={t('title')} intro={t('intro')} />
       {isPending && <Skeleton className="h-96" />}
       {error && !data && <LoadFailure title={t('failed')} error={error} retry={refetch} />}
-      {data &&
-        (data.cases.length === 0 ? (
-          <EmptyState icon="circle-check" title={t('emptyTitle')}>
-            {t('emptyText')}
-          </EmptyState>
-        ) : (
-          <Queue cases={data.cases} total={data.total} />
-        ))}
+      {data && <Queue cases={data.cases} total={data.total} />}
     </>
   );
 }
@@ -38,30 +33,57 @@ export function CasesScreen() {
 function Queue({ cases, total }: { cases: readonly CaseSummary[]; total: number }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const [chosen, setChosen] = useState<{ id: string; at: number }>({ id: cases[0]?._id ?? '', at: 0 });
+  const [drafts] = useState<Drafts>(() => new Map());
+  // Without an id: the one at that place. It is kept then, so that nobody who decides meanwhile changes what the admin reads and writes.
+  const [{ id, ...chosen }, setChosen] = useState<{ id?: string; at: number; byAdmin: boolean }>({ at: 0, byAdmin: false });
+  const found = cases.findIndex(({ _id }) => _id === id);
   // One that was decided leaves the list: what followed it has its place.
-  const found = cases.findIndex(({ _id }) => _id === chosen.id);
-  const at = found === -1 ? Math.min(chosen.at, cases.length - 1) : found;
-  const id = cases[at]?._id ?? '';
+  const at = found === -1 ? Math.min(chosen.at, cases.length) : found;
+  const previous = at - 1;
+  const next = found === -1 ? at : at + 1;
+  if (id === undefined) {
+    const first = cases[at] ?? cases.at(-1);
+    if (first) setChosen({ ...chosen, id: first._id });
+    // What arrives later does not take the focus.
+    else if (chosen.byAdmin) setChosen({ at: 0, byAdmin: false });
+  }
   const step = (by: 1 | -1): void => {
-    const next = cases[at + by];
-    if (next) setChosen({ id: next._id, at: at + by });
+    const to = by === 1 ? next : previous;
+    const other = cases[to];
+    if (other) setChosen({ id: other._id, at: to, byAdmin: true });
   };
   useStepKeys(step);
-  const { data, error, refetch } = useQuery(caseQuery(id));
+  const { data, error, refetch } = useQuery({ ...caseQuery(id ?? ''), enabled: id !== undefined });
   const number = (value: number) => formatNumber(value, locale);
+  if (id === undefined)
+    return (
+      <EmptyState icon="circle-check" title={t('emptyTitle')}>
+        {t('emptyText')}
+      </EmptyState>
+    );
   return (
     <>
       <nav aria-label={t('title')} className="mb-5 flex flex-wrap items-center gap-3">
-        <Step name={t('previous')} letter="K" icon="chevron-left" disabled={at === 0} onClick={() => step(-1)} />
+        <Step name={t('previous')} letter="K" icon="chevron-left" disabled={!cases[previous]} onClick={() => step(-1)} />
         <p role="status" className="tabular font-medium max-sm:order-first max-sm:w-full">
-          {t('place', { place: number(at + 1), count: number(total) })}
+          {found !== -1 && t('place', { place: number(at + 1), count: number(total) })}
         </p>
-        <Step name={t('next')} letter="J" icon="chevron-right" disabled={at >= cases.length - 1} onClick={() => step(1)} />
+        <Step name={t('next')} letter="J" icon="chevron-right" disabled={!cases[next]} onClick={() => step(1)} />
       </nav>
       {error && !data && <LoadFailure title={t('failed')} error={error} retry={refetch} />}
       {!error && !data && <Skeleton className="h-96" />}
-      {data && <CaseSheet key={id} found={data} />}
+      {data && (
+        <CaseSheet
+          key={id}
+          found={data}
+          takesFocus={chosen.byAdmin}
+          drafts={drafts}
+          // The list has only the most pressing: one that still waits may leave it too.
+          isGone={found === -1 && (error !== null || decisionOf(data.state) !== null)}
+          // A decision may be answered when the admin is at another case already.
+          goOn={() => setChosen((now) => (now.id === id ? { at, byAdmin: true } : now))}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
-import { decideCase } from '#contract/cases.ts';
+import { type Case, decideCase } from '#contract/cases.ts';
 import { limits } from '#contract/limits.ts';
-import type { CaseState } from '#contract/moderation-vocabulary.ts';
+import { decisionOf } from '#domain/moderation.ts';
 import { decideCaseMutation } from '#web/features/cases/queries.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
@@ -12,21 +12,34 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 // The empty choice of the list is refused by the contract.
 const form = decideCase.body.extend({ decision: z.string().pipe(decideCase.body.shape.decision) });
 
+/** What was typed about cases that are not decided, by their id. */
+export type Drafts = Map<string, z.input<typeof form>>;
+
+export interface DecisionFormProps {
+  found: Case;
+  drafts: Drafts;
+  /** It no longer waits for an admin. */
+  isGone: boolean;
+  /** Goes on to the next case. */
+  goOn: () => void;
+}
+
 /** The decision about a reported listing, with the reason that its seller and its reporters read. */
-export function DecisionForm({ id, title, state, isReported }: { id: string; title: string; state: CaseState; isReported: boolean }) {
+export function DecisionForm({ found: { _id: id, product, state, reports }, drafts, isGone, goOn }: DecisionFormProps) {
   const t = useTexts(texts);
   const decide = useMutation(decideCaseMutation(id));
   const {
-    form: { register, formState },
+    form: { register, formState, getValues },
     submit,
     showServerErrors,
   } = useContractForm(form, {
-    defaultValues: { decision: '', reason: '' },
+    defaultValues: drafts.get(id) ?? { decision: '', reason: '' },
     fields: { decision: { name: t('decide'), messages: { required: t('decisionNeeded') } }, reason: { name: t('reason') } },
   });
   const fieldTexts = useFieldTexts();
@@ -34,13 +47,20 @@ export function DecisionForm({ id, title, state, isReported }: { id: string; tit
   const send = submit(async (body) => {
     try {
       await decide.mutateAsync(body);
-      toast('success', t(body.decision === 'keep' ? 'keptToast' : 'removedToast', { title }));
+      toast('success', t(body.decision === 'keep' ? 'keptToast' : 'removedToast', { title: product.title }));
+      drafts.delete(id);
+      goOn();
     } catch (failure) {
       showServerErrors(failure);
     }
   });
   return (
-    <form noValidate onSubmit={send} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
+    <form
+      noValidate
+      onSubmit={send}
+      onChange={() => drafts.set(id, getValues())}
+      className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5"
+    >
       <h3 className="text-lg">{t(isAppeal ? 'decideAppeal' : 'decide')}</h3>
       <SelectField label={t('choice')} texts={fieldTexts} error={formState.errors.decision?.message} {...register('decision')}>
         <option value="">{t('choose')}</option>
@@ -49,7 +69,7 @@ export function DecisionForm({ id, title, state, isReported }: { id: string; tit
       </SelectField>
       <TextAreaField
         label={t('reason')}
-        hint={t(isReported ? 'reasonHint' : 'reasonHintFound')}
+        hint={t(reports.length > 0 ? 'reasonHint' : 'reasonHintFound')}
         rows={3}
         texts={fieldTexts}
         maxLength={limits.caseText}
@@ -60,6 +80,17 @@ export function DecisionForm({ id, title, state, isReported }: { id: string; tit
         <FailureNote>
           <Failure error={decide.error} />
         </FailureNote>
+      )}
+      {isGone && (decide.isIdle || decide.isError) && (
+        <div role="status" className="flex items-start gap-3 rounded-box border hairline bg-base-100 p-4">
+          <Icon name="info" className="mt-0.5 size-5 shrink-0" />
+          <div className="grid gap-3">
+            <p className="font-medium">{t(decisionOf(state) === null ? 'gone' : 'decidedByOther')}</p>
+            <Button className="justify-self-start" onClick={goOn}>
+              {t('goOn')}
+            </Button>
+          </div>
+        </div>
       )}
       <Button type="submit" variant="primary" busy={decide.isPending} className="justify-self-start">
         {t('send')}

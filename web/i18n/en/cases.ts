@@ -53,6 +53,9 @@ export const cases = namespace('cases', {
   reasonHint: 'The seller and everybody who reported it get an email with it.',
   reasonHintFound: 'If you remove the listing, the seller gets an email with it.',
   send: 'Decide',
+  decidedByOther: 'Another admin has decided this case in the meantime.',
+  gone: 'This case no longer waits for a decision.',
+  goOn: 'Go to the next case',
   keptToast: '{title}: stays for sale',
   removedToast: '{title}: removed',
 

@@ -96,6 +96,7 @@ test('the form to add a product explains what happens next, shows an example of 
   await page.getByLabel('Title').fill('Zotac GTX 1650');
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Zotac GTX 1650');
+  await expect(page.getByText('A reload does not keep photos: choose them again.')).toBeVisible();
   // Also in another tab, from the list of products.
   await page.goto('/dashboard/myProducts');
   const draft = page.getByRole('region', { name: 'Draft' });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { unreadQuery } from '#web/features/conversations/queries.ts';
 import { dashboardMenu } from '#web/features/dashboard/menu.ts';
@@ -17,11 +16,19 @@ function scrollToMiddle(entry: HTMLLIElement | null): void {
   if (entry && row) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.clientWidth) / 2;
 }
 
-function UnreadCount({ unread }: { unread: number }) {
+/** What appears beside an entry moves those after it, the current one among them. */
+const keepCurrentInView = (badge: HTMLElement | null): void =>
+  scrollToMiddle(badge?.closest('ul')?.querySelector('[aria-current]')?.closest('li') ?? null);
+
+/** The number of unread messages, as the change feed reports them. */
+function UnreadCount() {
   const t = useTexts(dashboard);
-  const count = formatNumber(unread, useLocale());
+  const locale = useLocale();
+  const { data } = useQuery(unreadQuery);
+  if (!data || data.unread === 0) return null;
+  const count = formatNumber(data.unread, locale);
   return (
-    <span className="badge badge-good">
+    <span ref={keepCurrentInView} className="badge badge-good">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t('unread', { count })}</span>
     </span>
@@ -32,22 +39,16 @@ function UnreadCount({ unread }: { unread: number }) {
 export function SideMenu({ own }: { own: OwnRole }) {
   const t = useTexts(dashboard);
   const path = withoutLocale(useLocation().pathname);
-  // As the change feed reports it.
-  const unread = useQuery(unreadQuery).data?.unread ?? 0;
   const entries = dashboardMenu(own);
   // The index shows the first screen of the role.
   const current = path === '/dashboard' ? entries[0]?.to : path;
-  const currentEntry = useRef<HTMLLIElement>(null);
-  const hasUnread = unread > 0;
-  // The number beside Messages moves the entries after it.
-  useLayoutEffect(() => scrollToMiddle(currentEntry.current), [current, hasUnread]);
   // A row with the current screen alone would repeat its title.
   const alone = entries.length === 1 && entries[0]?.to === current;
   return (
     <nav aria-label={t('menu')} className={alone ? 'hidden lg:block' : '-mt-3 mb-4 lg:mt-0'}>
       <ul className="strip relative -m-1 flex gap-1 overflow-x-auto p-1 lg:grid">
         {entries.map(({ to, text, icon }) => (
-          <li key={to} className="shrink-0" ref={to === current ? currentEntry : null}>
+          <li key={to} className="shrink-0" ref={to === current ? scrollToMiddle : null}>
             <NavLink
               to={to}
               className="menu-row whitespace-nowrap max-lg:px-2.5"
@@ -55,7 +56,7 @@ export function SideMenu({ own }: { own: OwnRole }) {
             >
               <Icon name={icon} className="max-lg:hidden" />
               {t(text)}
-              {text === 'messages' && hasUnread && <UnreadCount unread={unread} />}
+              {text === 'messages' && <UnreadCount />}
             </NavLink>
           </li>
         ))}

@@ -9,4 +9,8 @@ export const plainAmount = (typed: string): string =>
     .replaceAll(/[\s,]|৳|taka|tk\.?|টাকা|usd|\$|\/[-=]/giu, '');
 
 /** An amount as typed, by a schema of the contract. */
-export const typedAmount = <Parsed>(amount: z.ZodType<Parsed, string | number>) => z.string().transform(plainAmount).pipe(amount);
+export const typedAmount = <Parsed>(amount: z.ZodType<Parsed, string | number>) =>
+  z
+    .string()
+    .transform((typed): string | number => plainAmount(typed))
+    .pipe(amount);

@@ -50,6 +50,7 @@ function NewListingForm({ email, like }: { email: string; like: Product | null }
   const { data: account } = useQuery(accountQuery(email));
   const empty = source ? draftOf(source) : { ...EMPTY_DRAFT, address: account?.address ?? '' };
   const [draft, setDraft] = useState(() => readDraft(email, from));
+  const tray = draftTray(email, source);
   const startOver = () => {
     discardDraft(email, from);
     setDraft(null);
@@ -65,7 +66,7 @@ function NewListingForm({ email, like }: { email: string; like: Product | null }
       // Another form after the draft was discarded.
       key={draft ? 'draft' : 'new'}
       opened={draft ?? empty}
-      openedTray={draftTray(email, source)}
+      openedTray={tray}
       {...(source === null && { untouched: empty })}
       onTyped={(typed) => saveDraft(email, from, typed, empty)}
       submitLabel={t('submit')}
@@ -74,7 +75,7 @@ function NewListingForm({ email, like }: { email: string; like: Product | null }
       head={
         draft && (
           <p className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2">
-            {t('draftKept')}
+            {t(tray.photos().length === 0 ? 'draftKeptAlone' : 'draftKept')}
             <Button small variant="quiet" onClick={startOver}>
               {t('draftDiscard')}
             </Button>

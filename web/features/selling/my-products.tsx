@@ -78,7 +78,11 @@ export function MyProducts({ email }: { email: string }) {
       key: 'price',
       header: t('price'),
       kind: 'end',
-      renderCell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{formatTk(sellingPrice, locale)}</span>,
+      // What was booked has the price of its booking, also when another is asked since.
+      renderCell: ({ _id, status, sellingPrice }) => {
+        const agreed = status === 'unsold' ? undefined : bookedBy.get(_id)?.price;
+        return <span className="font-semibold whitespace-nowrap">{formatTk(agreed ?? sellingPrice, locale)}</span>;
+      },
     },
     {
       key: 'status',

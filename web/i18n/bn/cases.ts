@@ -29,7 +29,7 @@ export const casesBn: Translation<typeof cases> = {
   noReason: 'কারণ লেখা নেই',
   standing: 'অ্যাকাউন্ট {since} থেকে',
   earlier: 'আগের অভিযোগ: {upheld}টি ঠিক, {dismissed}টি ভুল',
-  rival: 'এই ক্যাটাগরিতে বিক্রি করেন',
+  rival: 'এই ধরনের পণ্য বিক্রি করেন',
   weight: 'ওজন {weight}',
   decision: 'সিদ্ধান্ত ও আপিল',
   decidedBy: '{name} সরিয়েছেন, {time}:',

@@ -64,7 +64,7 @@ export const meetings = namespace('meetings', {
   saidYou: 'You',
 
   figures: 'Meetings kept: {kept}. Missed: {missed}.',
-  figuresOf: '{name} has kept {kept} meetings and missed {missed}.',
+  figuresOf: '{name}: {kept} meetings kept, {missed} missed.',
 
   noShows: 'No-shows',
   noShowsIntro: 'One side says that the other did not come, and the other contests it. Those to be decided come first.',

@@ -146,15 +146,20 @@ test('photos of a product: one that failed is sent again, they are put in order,
   await page.goto('/dashboard/addProduct');
   await page.route('**/api/images?*', (route) => route.abort(), { times: 1 });
   const files = await Promise.all(
-    [10, 120, 240].map(async (hue) => ({ name: `${hue}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(1200, 900, hue) })),
+    [10, 120, 240, 300].map(async (hue) => ({ name: `${hue}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(1200, 900, hue) })),
   );
   await page.getByLabel('Photos', { exact: true }).setInputFiles(files);
-  await expect(page.getByText('Add photos: 7 more')).toBeVisible();
+  await expect(page.getByText('Add photos: 6 more')).toBeVisible();
   await page.getByLabel('Title').fill('Dell OptiPlex 7050, Core i5-7500, 16 GB');
   await page.getByRole('button', { name: 'Try again: Photo 1' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
   await expect(page.getByLabel('Title')).toHaveValue('Dell OptiPlex 7050, Core i5-7500, 16 GB');
+
+  // Who removes a photo by keyboard is at the next one, or at the one before the last.
+  await page.getByRole('button', { name: 'Photo 4: remove' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Photo 3: remove' })).toBeFocused();
+  await expect(page.getByText('Add photos: 7 more')).toBeVisible();
 
   // The third becomes the first, by keyboard; the focus stays on its button.
   const srcOf = async (name: string) => page.getByRole('img', { name }).getAttribute('src');

@@ -28,7 +28,7 @@ export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [moved, setMoved] = useState<{ key: number; button: string; said: string } | null>(null);
   const [turns] = useState(() => new PhotoTurns(tray));
-  // The browser drops the focus of an element that is put elsewhere.
+  // The browser drops the focus of an element that is put elsewhere or removed.
   useEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.key}"] [data-does="${moved.button}"]`)?.focus();
   }, [moved]);
@@ -37,6 +37,11 @@ export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
     if (to < 0 || to >= photos.length) return;
     tray.move(key, to);
     setMoved({ key, button, said: t('photoMoved', { number: number(to + 1), count: number(photos.length) }) });
+  };
+  const remove = (key: number, at: number) => {
+    const next = photos[at + 1] ?? photos[at - 1];
+    tray.remove(key);
+    if (next) setMoved({ key: next.key, button: 'remove', said: '' });
   };
   const turn = async (pressed: number) => {
     const result = await turns.turn(pressed);
@@ -129,7 +134,7 @@ export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
                   at === photos.length - 1,
                 )}
                 {file && action('turn', 'refresh-cw', t('photoTurn', { photo: label }), () => void turn(key))}
-                {action('remove', 'trash', t('photoRemove', { photo: label }), () => tray.remove(key))}
+                {action('remove', 'trash', t('photoRemove', { photo: label }), () => remove(key, at))}
               </div>
             </li>
           );

@@ -40,7 +40,7 @@ test('a computer for a budget: parts that fit, one replaced, a budget that is to
 
   const plain = await open(null, { javaScriptEnabled: false });
   await plain.goto('/bn/build');
-  await plain.getByLabel('বাজেট (টাকা)').fill('34000');
+  await plain.getByLabel('বাজেট (টাকা)').fill('৩৪,০০০');
   await plain.getByRole('radio', { name: 'গেমিং' }).check();
   await plain.getByRole('button', { name: 'বানান' }).click();
   await expect(plain.getByText('সব পার্টস একসঙ্গে চলে।')).toBeVisible();

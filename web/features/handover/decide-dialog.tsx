@@ -4,7 +4,7 @@ import type { Dispute } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-vocabulary.ts';
 import { api } from '#web/features/api.ts';
-import { plainAmount } from '#web/features/forms/amount.ts';
+import { plainAmount } from '#domain/plain-amount.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';

@@ -30,6 +30,9 @@ interface FilterFormProps {
   children?: ReactNode;
 }
 
+/** Whether it is a field that is typed in: a change of it is complete when it is left. */
+const isTyped = (field: EventTarget): field is HTMLInputElement => field instanceof HTMLInputElement && field.inputMode === 'numeric';
+
 /** All filters with the number of products that each value has. Works as a plain form without script. */
 export function FilterForm({ facets, more, params, form, action, onChange, children }: FilterFormProps) {
   const t = useTexts(search);
@@ -68,7 +71,7 @@ export function FilterForm({ facets, more, params, form, action, onChange, child
       action={action}
       className="grid content-start gap-6"
       onChange={(event) => {
-        if (!(event.target instanceof HTMLInputElement && event.target.type === 'number')) change();
+        if (!isTyped(event.target)) change();
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -117,7 +120,7 @@ function showInFields(form: HTMLFormElement, before: URLSearchParams, now: URLSe
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       const [was, is] = [before, now].map((params) => params.has(field.name, field.value));
       if (is !== was) field.checked = is ?? false;
-    } else if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'number')) {
+    } else if (field instanceof HTMLSelectElement || isTyped(field)) {
       const [was, is] = [before, now].map((params) => (field.name === 'within' ? withinOf(params) : (params.get(field.name) ?? '')));
       if (is !== was) field.value = is ?? '';
     }

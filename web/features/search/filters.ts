@@ -1,5 +1,6 @@
 import type { Input } from '#contract/client.ts';
 import { FACT_FILTERS, orderPrices } from '#domain/search/filters.ts';
+import { plainAmount } from '#domain/plain-amount.ts';
 
 /** Filters that take several values, by the names of their parameters. */
 export const LIST_FILTERS = ['kind', 'category', 'condition', 'district', 'area', ...FACT_FILTERS] as const;
@@ -20,7 +21,7 @@ export function toSearchQuery(address: URLSearchParams): SearchInput {
   for (const name of LIST_FILTERS) if (params.has(name)) query[name] = params.getAll(name);
   for (const name of [...SINGLE_FILTERS, ...OTHERS]) {
     const value = params.get(name);
-    if (value) query[name] = value;
+    if (value) query[name] = name === 'minPrice' || name === 'maxPrice' ? plainAmount(value) : value;
   }
   return query;
 }

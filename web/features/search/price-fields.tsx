@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Facet } from '#contract/search.ts';
 import { PRICE_STEPS } from '#domain/search/filters.ts';
+import { plainAmount } from '#domain/plain-amount.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -24,6 +25,14 @@ function handleOf(price: string | null, side: 'min' | 'max'): number {
   return side === 'min' ? BOUNDS.findLastIndex((bound) => bound <= Number(price)) : BOUNDS.findIndex((bound) => bound >= Number(price));
 }
 
+const MOST_CHARACTERS = 16;
+
+/** Writes a price as it is searched for: whole Tk in Latin digits; without what is no price. */
+function toDigits(field: HTMLInputElement): void {
+  const tk = Math.floor(Number(plainAmount(field.value) || Number.NaN));
+  field.value = tk >= 0 ? String(Math.min(tk, limits.sellingPriceTk)) : '';
+}
+
 /** Lowest and highest price: typed, or by two handles under a histogram. */
 export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
   const t = useTexts(search);
@@ -40,15 +49,19 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
         <input
           ref={fields[side]}
           name={name}
-          type="number"
-          min={0}
-          max={limits.sellingPriceTk}
-          step={1}
+          type="text"
           inputMode="numeric"
+          autoComplete="off"
+          maxLength={MOST_CHARACTERS}
           defaultValue={params.get(name) ?? ''}
           // Without a button, Enter does not send a form of several fields.
-          onKeyDown={({ key }) => key === 'Enter' && onChange()}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key !== 'Enter') return;
+            toDigits(currentTarget);
+            onChange();
+          }}
           onBlur={({ target }) => {
+            toDigits(target);
             if (target.value !== (params.get(name) ?? '')) onChange();
           }}
           className="input h-11 w-full min-w-0 text-base"

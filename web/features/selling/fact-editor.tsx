@@ -5,7 +5,7 @@ import type { FactName } from '#contract/vocabulary.ts';
 import { issueText } from '#web/features/forms/issue-text.ts';
 import { UNITS, useFactTexts, type FactValue } from '#web/features/products/fact-texts.ts';
 import { drivesOf, DriveFields, typedDrives } from '#web/features/selling/drive-fields.tsx';
-import { plainAmount } from '#web/features/forms/amount.ts';
+import { plainAmount } from '#domain/plain-amount.ts';
 import { facts as texts } from '#web/i18n/en/facts.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -55,7 +55,7 @@ export function BookedStep({ booking, onClose }: { booking: Booking; onClose: ()
       <div>
         <h3>{t('next')}</h3>
         <ol className="mt-2 grid list-decimal gap-1 ps-5 leading-relaxed wrap-anywhere">
-          <li>{t('next1')}</li>
+          <li>{t(seller.phoneNumber ? 'next1' : 'next1Email')}</li>
           <li>{t('next2', { place: meetingLocation })}</li>
           <li>{t('next3')}</li>
         </ol>

@@ -73,7 +73,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
             phone={form.register('contactNumber')}
             place={form.register('meetingLocation')}
             errors={errors}
-            onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })}
+            onPick={(add) => form.setValue('meetingLocation', add(form.getValues('meetingLocation')), { shouldValidate: true })}
             onRegisteredPhone={(known) => {
               if (form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: known });
             }}

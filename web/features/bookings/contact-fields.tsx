@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -12,11 +12,10 @@ import { booking } from '#web/i18n/en/booking.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
-interface ContactFieldsProps {
+interface ContactFieldsProps extends ComponentProps<typeof PlacePicker> {
   phone: UseFormRegisterReturn;
   place: UseFormRegisterReturn;
   errors: { contactNumber?: FieldError | undefined; meetingLocation?: FieldError | undefined };
-  onPick: (place: string) => void;
   /** The registered phone number is known, which may be after the form was opened. */
   onRegisteredPhone: (phone: string) => void;
 }

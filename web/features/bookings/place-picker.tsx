@@ -1,16 +1,34 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { AREAS, DISTRICTS } from '#domain/places.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
-/** District and area lists. The choice is copied into the text field below, where the user can make it exact. */
-export function PlacePicker({ onPick }: { onPick: (place: string) => void }) {
+/** What was typed, with the place after it in place of the one that was chosen before. */
+function withPlace(typed: string, before: string, place: string): string {
+  const own = before !== '' && typed.endsWith(before) ? typed.slice(0, -before.length) : typed;
+  const kept = own.replace(/[\s,]+$/, '');
+  return kept === '' ? place : `${kept}, ${place}`;
+}
+
+interface PlacePickerProps {
+  /** Receives a function that adds the chosen place to the text of the field. */
+  onPick: (add: (typed: string) => string) => void;
+}
+
+/** District and area lists. The choice is added to the text field below, where the user can make it exact. */
+export function PlacePicker({ onPick }: PlacePickerProps) {
   const t = useTexts(booking);
   const locale = useLocale();
   const [district, setDistrict] = useState('');
   // Rendered after the other fields: there are 64.
   const districts = useDeferredValue(DISTRICTS, []);
   const areas = AREAS[district] ?? [];
+  const chosen = useRef('');
+  const pick = (place: string) => {
+    const before = chosen.current;
+    chosen.current = place;
+    onPick((typed) => withPlace(typed, before, place));
+  };
   return (
     <fieldset className="grid gap-2">
       <legend className="quiet text-sm">{t('pickPlace')}</legend>
@@ -22,7 +40,7 @@ export function PlacePicker({ onPick }: { onPick: (place: string) => void }) {
             value={district}
             onChange={({ target }) => {
               setDistrict(target.value);
-              if (target.value) onPick(target.value);
+              if (target.value) pick(target.value);
             }}
           >
             <option value="">{t('choose')}</option>
@@ -40,7 +58,7 @@ export function PlacePicker({ onPick }: { onPick: (place: string) => void }) {
             className="select h-11 w-full text-base"
             disabled={areas.length === 0}
             onChange={({ target }) => {
-              if (target.value) onPick(`${target.value}, ${district}`);
+              if (target.value) pick(`${target.value}, ${district}`);
             }}
           >
             <option value="">{t('choose')}</option>

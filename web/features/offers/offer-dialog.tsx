@@ -80,7 +80,7 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
         phone={form.register('contactNumber')}
         place={form.register('meetingLocation')}
         errors={errors}
-        onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })}
+        onPick={(add) => form.setValue('meetingLocation', add(form.getValues('meetingLocation')), { shouldValidate: true })}
         onRegisteredPhone={(known) => {
           if (form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: known });
         }}

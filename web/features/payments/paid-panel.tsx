@@ -72,7 +72,7 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
             <h2 id="what-next" className="text-lg">
               {t('nextTitle')}
             </h2>
-            <ol className="mt-2 grid list-decimal gap-1.5 ps-5 leading-relaxed">
+            <ol className="mt-2 grid list-decimal gap-1.5 ps-5 leading-relaxed wrap-anywhere">
               <li>{t('next1')}</li>
               <li>{t('next2', { place: meetingLocation })}</li>
               <li>{t('next3')}</li>

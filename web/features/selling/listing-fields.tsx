@@ -116,7 +116,14 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
       </div>
       <UseField form={form} texts={texts} />
       <div className="grid gap-3">
-        <PlacePicker onPick={(place) => form.setValue('address', place, { shouldValidate: true, shouldDirty: true, shouldTouch: true })} />
+        <PlacePicker
+          onPick={(add) => {
+            // The address of the account, which nobody has typed here, gives way to the place.
+            const typed = form.getValues('address');
+            const place = add(typed === form.formState.defaultValues?.address ? '' : typed);
+            form.setValue('address', place, { shouldValidate: true, shouldDirty: true, shouldTouch: true });
+          }}
+        />
         <TextField
           label={t('address')}
           hint={t('addressHint')}

@@ -56,7 +56,7 @@ export default function JoinDialog({ product, onClose }: { product: Product; onC
         phone={form.register('contactNumber')}
         place={form.register('meetingLocation')}
         errors={errors}
-        onPick={(place) => form.setValue('meetingLocation', place, { shouldValidate: true })}
+        onPick={(add) => form.setValue('meetingLocation', add(form.getValues('meetingLocation')), { shouldValidate: true })}
         onRegisteredPhone={(known) => {
           if (form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: known });
         }}

@@ -38,7 +38,7 @@ export const searchBn: Translation<typeof search> = {
   upToYear: 'সর্বোচ্চ ১ বছর',
   any: 'যেকোনো',
   inPlace: '{place} এলাকায়',
-  kind: 'ধরন',
+  kind: 'পণ্য',
   price: 'দাম',
   priceHistogram: 'দাম অনুযায়ী পণ্যের সংখ্যা',
   lowestPrice: 'সর্বনিম্ন দাম',

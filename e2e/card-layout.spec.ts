@@ -131,6 +131,10 @@ test('a value in a title stays on one line', async ({ user, open }) => {
     expect(lines).toEqual([1]);
   }
   expect(await heading.evaluate((element) => element.textContent)).toContain('240\u00A0GB');
+  await heading.getByRole('link').click();
+  const main = page.getByRole('heading', { level: 1 });
+  await expect(main).toHaveText(title);
+  expect(await main.evaluate((element) => element.textContent)).toContain('240\u00A0GB');
 });
 
 /** The lines of a text that are seen, and how wide they are. */

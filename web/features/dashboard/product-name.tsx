@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { keepValues } from '#web/ui/keep-values.ts';
 
 const WIDTH_PX = 72;
 
@@ -34,7 +35,7 @@ export function ProductName({ product: { _id, title }, detail }: { product: Pick
   return (
     <div className="max-w-[28rem] wrap-anywhere">
       <Link to={`/product/${_id}`} className="font-semibold underline-offset-4 hover:underline">
-        {title}
+        {keepValues(title)}
       </Link>
       {detail && <div className="quiet text-sm font-normal">{detail}</div>}
     </div>

@@ -13,6 +13,7 @@ import { formatDate, formatNumber, formatUsd, formatYearsOfUse } from '#web/i18n
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { keepValues } from '#web/ui/keep-values.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Explained, Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -82,8 +83,7 @@ const withDigits = (word: string): boolean => /\d/.test(word);
 
 /** The title, whose values stay on one line: “240 GB”, “i5-10400”. */
 function Title({ children }: { children: string }) {
-  const withUnits = children.replaceAll(/(\d) (?=(?:[MG]Hz|[KMGT]B|W|V|mm|inch|bit|core)\b)/g, '$1\u00A0');
-  const parts = withUnits.split(/(\S+-\S+)/);
+  const parts = keepValues(children).split(/(\S+-\S+)/);
   // As arguments, not as an array: the parts never change their order and need no keys.
   return createElement(
     Fragment,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Handover } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
-import { api } from '#web/features/api.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
+import { api } from '#web/features/api.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useReport } from '#web/features/handover/handover-dialogs.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';

@@ -2,8 +2,8 @@ import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/r
 import { type FormEvent, useState } from 'react';
 import { updateOfferSettings, type OfferSettings } from '#contract/offers.ts';
 import type { Product } from '#contract/products.ts';
-import { Failure } from '#web/features/failure.tsx';
 import { plainAmount } from '#domain/plain-amount.ts';
+import { Failure } from '#web/features/failure.tsx';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { offerSettingsMutation, offerSettingsQuery } from '#web/features/offers/queries.ts';

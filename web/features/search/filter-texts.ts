@@ -1,4 +1,5 @@
 import { neighbourhoodBn } from '#domain/search/place-names.ts';
+import { plainAmount } from '#domain/plain-amount.ts';
 import { useFactTexts } from '#web/features/products/fact-texts.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { category } from '#web/i18n/en/category.ts';
@@ -28,9 +29,9 @@ export function useFilterTexts() {
       case 'verified':
         return t('verifiedOnly');
       case 'minPrice':
-        return t('priceFrom', { price: formatTk(Number(value), locale) });
+        return t('priceFrom', { price: formatTk(Number(plainAmount(value)), locale) });
       case 'maxPrice':
-        return t('priceTo', { price: formatTk(Number(value), locale) });
+        return t('priceTo', { price: formatTk(Number(plainAmount(value)), locale) });
       case 'near':
         return t('nearPlace', { place: placeName(value) });
       case 'within':

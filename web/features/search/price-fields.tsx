@@ -22,7 +22,8 @@ const LAST = BOUNDS.length - 1;
 /** Where the handle of a price stands: at the step that is not above it, or not below it. */
 function handleOf(price: string | null, side: 'min' | 'max'): number {
   if (!price) return side === 'min' ? 0 : LAST;
-  return side === 'min' ? BOUNDS.findLastIndex((bound) => bound <= Number(price)) : BOUNDS.findIndex((bound) => bound >= Number(price));
+  const tk = Number(plainAmount(price));
+  return side === 'min' ? BOUNDS.findLastIndex((bound) => bound <= tk) : BOUNDS.findIndex((bound) => bound >= tk);
 }
 
 const MOST_CHARACTERS = 16;

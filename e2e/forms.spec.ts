@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, dialog, openLive } from '#e2e/fixtures/screen.ts';
+import { boundsOf, dialog, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('an invalid form shows a summary with a link to each invalid field, and keeps the input', async ({ page }) => {
@@ -114,6 +115,42 @@ test('the form to add a product explains what happens next, shows an example of 
   await page.reload();
   await expect(page.getByLabel('Category')).toHaveValue('');
   await expect(page.getByLabel('Title')).toHaveValue('');
+});
+
+test('two tabs write two drafts: publishing one leaves the other, which a third tab takes over once its own is closed', async ({
+  user,
+  open,
+}) => {
+  const first = await open(await user('seller'));
+  const title = (page: Page) => page.getByLabel('Title');
+  await first.goto('/dashboard/addProduct');
+  await title(first).fill('Zotac GTX 1650');
+  const second = await first.context().newPage();
+  await second.goto('/dashboard/addProduct');
+  await expect(title(second)).toHaveValue('');
+  await title(second).fill('Samsung 24 inch monitor');
+  for (const page of [first, second]) await page.reload();
+  await expect(title(first)).toHaveValue('Zotac GTX 1650');
+  await expect(title(second)).toHaveValue('Samsung 24 inch monitor');
+
+  await second.getByLabel('I have no picture yet').check();
+  await second.getByLabel('Selling price (Tk)').fill('9500');
+  await second.getByLabel('Original price (USD)').fill('140');
+  await second.getByLabel('Years of use').fill('2');
+  await second.getByRole('textbox', { name: 'Description' }).fill('No dead pixels, with its cable.');
+  await second.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+  await second.getByRole('button', { name: 'Publish listing' }).click();
+  await expect(second).toHaveURL('/dashboard/myProducts');
+  // The other tab still writes its draft.
+  await expect(row(second, 'Samsung 24 inch monitor')).toBeVisible();
+  await expect(second.getByRole('region', { name: 'Draft' })).toHaveCount(0);
+  await first.reload();
+  await expect(title(first)).toHaveValue('Zotac GTX 1650');
+
+  await first.close();
+  await second.reload();
+  await second.getByRole('region', { name: 'Draft' }).getByRole('link', { name: 'Continue your draft' }).click();
+  await expect(title(second)).toHaveValue('Zotac GTX 1650');
 });
 
 test('a listing is not published without care: its category, its photo and its title are asked about', async ({ user, open }) => {

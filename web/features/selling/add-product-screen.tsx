@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
-import { discardDraft, draftOf, draftTray, EMPTY_DRAFT, readDraft, saveDraft } from '#web/features/selling/draft.ts';
+import { discardDraft, draftOf, draftTray, EMPTY_DRAFT, openDraft, readDraft, saveDraft } from '#web/features/selling/draft.ts';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
 import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
 import { accountQuery } from '#web/features/sessions/account.ts';
@@ -42,22 +42,28 @@ function LikeAnother({ email, id }: { email: string; id: string }) {
 }
 
 function NewListingForm({ email, like }: { email: string; like: Product | null }) {
-  const t = useTexts(selling);
-  const locale = useLocale();
-  const navigate = useNavigateFromHere();
+  const loading = useTexts(shell)('loading');
   const [source] = useState(like);
-  const from = source?._id ?? null;
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => openDraft(email, source?._id ?? null, setName), [email, source]);
+  return name === null ? <Spinner label={loading} /> : <DraftForm email={email} source={source} name={name} />;
+}
+
+function DraftForm({ email, source, name }: { email: string; source: Product | null; name: string }) {
+  const locale = useLocale();
+  const t = useTexts(selling);
+  const navigate = useNavigateFromHere();
   const { data: account } = useQuery(accountQuery(email));
   const empty = source ? draftOf(source) : { ...EMPTY_DRAFT, address: account?.address ?? '' };
-  const [draft, setDraft] = useState(() => readDraft(email, from));
-  const tray = draftTray(email, source);
+  const [draft, setDraft] = useState(() => readDraft(name));
+  const tray = draftTray(name, source);
   const startOver = () => {
-    discardDraft(email, from);
+    discardDraft(name);
     setDraft(null);
   };
   const send = async ({ listing, tray }: SentListing) => {
     await sendWithPhotos(tray, (pictures) => api.createProduct({ body: { ...listing, pictures } }));
-    discardDraft(email, from);
+    discardDraft(name);
     toast('success', t('added'));
     void navigate(localize('/dashboard/myProducts', locale));
   };
@@ -68,7 +74,7 @@ function NewListingForm({ email, like }: { email: string; like: Product | null }
       opened={draft ?? empty}
       openedTray={tray}
       {...(source === null && { untouched: empty })}
-      onTyped={(typed) => saveDraft(email, from, typed, empty)}
+      onTyped={(typed) => saveDraft(name, typed, empty)}
       submitLabel={t('submit')}
       failedTitle={t('failed')}
       send={send}

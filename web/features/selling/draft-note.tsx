@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { discardDraft, readDraft } from '#web/features/selling/draft.ts';
+import { useEffect, useState } from 'react';
+import { discardDraft, waitingDraft } from '#web/features/selling/draft.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 /** The listing that this user has begun to write on this device. */
 export function DraftNote({ email }: { email: string }) {
   const t = useTexts(selling);
-  const [draft, setDraft] = useState(() => readDraft(email));
+  const [draft, setDraft] = useState<Awaited<ReturnType<typeof waitingDraft>>>(null);
+  useEffect(() => void waitingDraft(email).then(setDraft), [email]);
   if (!draft) return null;
   return (
     <section aria-label={t('draft')} className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-3">
@@ -17,8 +18,8 @@ export function DraftNote({ email }: { email: string }) {
           small
           variant="quiet"
           onClick={() => {
-            discardDraft(email);
-            setDraft(null);
+            discardDraft(draft.name);
+            void waitingDraft(email).then(setDraft);
           }}
         >
           {t('draftDrop')}

@@ -57,16 +57,64 @@ export const withTyped = (older: ListingDraft, typed: ListingDraft, newer: Listi
   ...Object.fromEntries(changedFields(older, typed).map((field) => [field, typed[field]])),
 });
 
-// On this device: the draft survives failures, reloads and a log-in, and belongs to one user. The form to list a product like another
-// one has a draft of its own.
-const keyOf = (email: string, from: string | null): string => `listing-draft ${email}${from === null ? '' : ` ${from}`}`;
+// On this device: a draft survives failures, reloads and a log-in, and belongs to one user. Each tab writes its own. The form to list a
+// product like another one has drafts of its own.
+const formOf = (email: string, from: string | null): string => `listing-draft ${email}${from === null ? '' : ` ${from}`}`;
 
 // Files cannot be kept in local storage: the photos are lost on reload.
 const trays = new Map<string, PhotoTray>();
 
-/** The user's draft; null if there is none. */
-export function readDraft(email: string, from: string | null = null): ListingDraft | null {
-  const text = localStorage.getItem(keyOf(email, from));
+/** The names of the drafts of a form: that of this tab, then the others, the latest first. */
+function draftsOf(form: string): string[] {
+  // Without a number: from when all tabs had one draft.
+  const kept = Object.keys(localStorage).filter((name) => name === form || name.startsWith(`${form}#`));
+  const own = sessionStorage.getItem(form);
+  const isOwn = (name: string) => name === own;
+  const hasPhotos = own !== null && (trays.get(own)?.photos() ?? []).length > 0;
+  return [
+    ...(hasPhotos ? [own] : kept.filter(isOwn)),
+    ...kept
+      .filter((name) => !isOwn(name))
+      .sort()
+      .reverse(),
+  ];
+}
+
+/**
+ * Opens the draft of this tab, else the latest one that no other tab has open, else a new one, and reports its name. Returns the function
+ * that closes it.
+ */
+export function openDraft(email: string, from: string | null, opened: (name: string) => void): () => void {
+  const form = formOf(email, from);
+  const closing = new AbortController();
+  const { signal } = closing;
+  const tryInTurn = ([name = `${form}#${Date.now()} ${crypto.randomUUID()}`, ...others]: string[]): Promise<void> =>
+    navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (signal.aborted) return undefined;
+      if (!lock) return tryInTurn(others);
+      sessionStorage.setItem(form, name);
+      opened(name);
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve());
+      });
+    });
+  // Not yet for a form that is closed at once, as in React's strict mode: its lock would keep the next one out.
+  queueMicrotask(() => {
+    if (!signal.aborted) void tryInTurn(draftsOf(form));
+  });
+  return () => closing.abort();
+}
+
+/** What the form would open of the drafts that there are; null if there is none, or other tabs have them open. */
+export async function waitingDraft(email: string): Promise<{ name: string; title: string } | null> {
+  const { held = [] } = await navigator.locks.query();
+  const name = draftsOf(formOf(email, null)).find((each) => !held.some((lock) => lock.name === each));
+  return name === undefined ? null : { name, title: readDraft(name)?.title ?? '' };
+}
+
+/** A draft; null if it has nothing typed. */
+export function readDraft(name: string): ListingDraft | null {
+  const text = localStorage.getItem(name);
   if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);
@@ -81,22 +129,20 @@ export function readDraft(email: string, from: string | null = null): ListingDra
 }
 
 /** Keeps what is typed; the form as it was opened is no draft. */
-export function saveDraft(email: string, from: string | null, draft: ListingDraft, opened: ListingDraft): void {
-  if (changedFields(opened, draft).length === 0) localStorage.removeItem(keyOf(email, from));
-  else localStorage.setItem(keyOf(email, from), JSON.stringify(draft));
+export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraft): void {
+  if (changedFields(opened, draft).length === 0) localStorage.removeItem(name);
+  else localStorage.setItem(name, JSON.stringify(draft));
 }
 
-/** The photos of the draft; at first those of the product that it is like. */
-export function draftTray(email: string, from: Product | null): PhotoTray {
-  const key = keyOf(email, from?._id ?? null);
-  const tray = trays.get(key) ?? new PhotoTray(from);
-  trays.set(key, tray);
+/** The photos of a draft; at first those of the product that it is like. */
+export function draftTray(name: string, from: Product | null): PhotoTray {
+  const tray = trays.get(name) ?? new PhotoTray(from);
+  trays.set(name, tray);
   return tray;
 }
 
-export function discardDraft(email: string, from: string | null = null): void {
-  const key = keyOf(email, from);
-  localStorage.removeItem(key);
-  trays.get(key)?.clear();
-  trays.delete(key);
+export function discardDraft(name: string): void {
+  localStorage.removeItem(name);
+  trays.get(name)?.clear();
+  trays.delete(name);
 }

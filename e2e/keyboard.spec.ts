@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card, dialog, expectToast, untilInHistory } from '#e2e/fixtures/screen.ts';
+import { card, confirm, dialog, expectToast, openLive, row, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** Presses Tab until `target` has the focus; every focused element on the way must be visible, not below the navigation bar. */
@@ -111,4 +111,66 @@ test('menus open, close and restore the focus by keyboard', async ({ user, open 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: messages.signOut })).toBeHidden();
   await expect(account).toBeFocused();
+});
+
+test('what is removed gives the focus to its neighbour: the next row, else the one before, else the heading of the list', async ({
+  user,
+  open,
+}) => {
+  const seller = await user('seller');
+  const [first, second, third] = [await listProduct(seller), await listProduct(seller), await listProduct(seller)];
+  const searches = ['kind=gpu', 'kind=laptop', 'kind=ram'];
+  await seller.api.save({ body: { favourites: [], searches } });
+  const page = await open(seller);
+
+  await openLive(page, '/dashboard/myProducts');
+  const deletes = ({ title }: { title: string }) => row(page, title).getByRole('button', { name: 'Delete' });
+  const remove = async (product: { title: string }) => {
+    await deletes(product).press('Enter');
+    await confirm(page, 'Delete');
+    await expect(row(page, product.title)).toHaveCount(0);
+  };
+  // The newest is the first row.
+  await remove(second);
+  await expect(deletes(first)).toBeFocused();
+  await remove(first);
+  await expect(deletes(third)).toBeFocused();
+  await remove(third);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  const away = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByRole('button', { name: 'Holiday mode' }).click();
+  await dialog(page).getByLabel('Back on').fill(away);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change the day' })).toBeFocused();
+  await page.getByRole('button', { name: 'End the holiday' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Holiday mode' })).toBeFocused();
+
+  await openLive(page, '/saved');
+  const list = page.getByRole('region', { name: 'Saved searches' });
+  const ends = list.getByRole('button', { name: /^Remove: / });
+  for (const left of [2, 1]) {
+    await ends.first().press('Enter');
+    await expect(ends).toHaveCount(left);
+    await expect(ends.first()).toBeFocused();
+  }
+  await ends.press('Enter');
+  await expect(list.getByRole('heading', { level: 2 }).first()).toBeFocused();
+
+  await openLive(page, '/my-pc');
+  await page.getByRole('textbox').last().fill('Ryzen 5 3600, B450, 16 GB DDR4');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+
+  const deciding = await open(await user('admin'));
+  await openLive(deciding, `/dashboard/users/${seller.uid}`);
+  const suspension = deciding.getByRole('region', { name: 'Suspension' }).or(deciding.locator('section', { hasText: 'For how long?' }));
+  await suspension.getByLabel('For how long?').selectOption('7');
+  await suspension.getByLabel('Reason').fill('The photos are those of a shop.');
+  await suspension.getByRole('button', { name: 'Suspend' }).press('Enter');
+  await expect(deciding.getByText(/^Suspended until/)).toBeVisible();
+  await expect(deciding.getByRole('heading', { name: 'Suspension', exact: true })).toBeFocused();
 });

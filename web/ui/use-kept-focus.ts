@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary';
+const ROWS = 'li, tr';
+const PARTS = 'li, tr, section, article, form, main';
+
+const controlsOf = (element: Element): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => control.checkVisibility({ visibilityProperty: true }));
+
+/** The control of a row that is where `focused` was in its own row: in the same cell of a table, or at the same place of the row. */
+function sameControl(focused: Element, from: Element, to: Element): HTMLElement | undefined {
+  const column = focused.closest('td, th');
+  const at = column?.parentElement ? [...column.parentElement.children].indexOf(column) : -1;
+  const cell = to.children[at];
+  const cells = column && cell ? ([column, cell] as const) : ([from, to] as const);
+  const [place, controls] = [[...cells[0].querySelectorAll(CONTROLS)].indexOf(focused), controlsOf(cells[1])];
+  return controls[place] ?? controls.at(-1) ?? controlsOf(to)[0];
+}
+
+/**
+ * What takes the focus of an element that was removed: its neighbour in the next row, else in the previous one. Of a list or a form that
+ * has gone, the heading above; of a control alone, such as the one that loads more, the control beside it.
+ */
+function neighbourOf(
+  focused: Element,
+  removed: Element,
+  { target, nextSibling, previousSibling }: MutationRecord,
+): HTMLElement | undefined {
+  if (removed.matches(ROWS))
+    for (const row of [nextSibling, previousSibling])
+      if (row instanceof Element && row.isConnected && row.matches(ROWS)) {
+        const control = sameControl(focused, removed, row);
+        if (control) return control;
+      }
+  const part = (target instanceof Element ? target : null)?.closest(PARTS);
+  if (!part) return undefined;
+  const isAlone = !focused.closest(ROWS) && (removed === focused || removed.querySelectorAll(CONTROLS).length === 1);
+  const heading = isAlone || part.matches(ROWS) ? null : part.querySelector<HTMLElement>('h1, h2, h3');
+  if (heading) return heading;
+  const controls = controlsOf(part);
+  const before = previousSibling?.isConnected ? previousSibling : target;
+  const isAfter = (control: HTMLElement) => (before.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return controls.find(isAfter) ?? controls.at(-1);
+}
+
+/**
+ * Keeps the focus in its place when the element that has it, or that has opened the dialog that has it, is removed: a deleted row gives it
+ * to the next one, the last row to the heading of the list. Another page begins without.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let focused: Element | null = null;
+    let path = '';
+    let isLost = false;
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest('dialog')) return;
+      focused = target;
+      path = location.pathname;
+      isLost = false;
+    };
+    const observer = new MutationObserver((records) => {
+      for (const record of records)
+        for (const removed of record.removedNodes) {
+          if (!focused || !(removed instanceof Element) || !removed.contains(focused)) continue;
+          isLost = true;
+          // One that was put elsewhere has lost the focus, too.
+          if (!focused.isConnected) focused = neighbourOf(focused, removed, record) ?? null;
+        }
+      if (!isLost || path !== location.pathname || !(focused instanceof HTMLElement) || document.activeElement !== document.body) return;
+      if (!focused.matches(CONTROLS)) {
+        focused.tabIndex = -1;
+        focused.classList.add('outline-none');
+      }
+      focused.focus();
+    });
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, []);
+}

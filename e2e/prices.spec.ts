@@ -1,4 +1,5 @@
 import { listProduct } from '#e2e/fixtures/products.ts';
+import { boundsOf } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
 
@@ -24,6 +25,8 @@ test('a seller sees for how much such a thing is sold while the title is typed, 
   await page.getByLabel('Title').fill('Asus RX 570 4GB graphics card');
   await expect(range).toBeVisible();
   await expect(price).toHaveAccessibleDescription(/Most sold for Tk 8,000–10,000 · About 7 in 10 of 5 comparable sales/);
+  // The longer hint moves both inputs.
+  expect((await boundsOf(price)).y).toBe((await boundsOf(page.getByLabel('Original price (USD)'))).y);
   // A dearer condition, a dearer range.
   await page.getByRole('radio', { name: /^Excellent/ }).check();
   await expect(page.getByText('Most sold for Tk 8,600–10,700')).toBeVisible();

@@ -83,7 +83,8 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
         options={CONDITION_TYPES.map((value) => ({ value, label: t(value), hint: cardTexts(conditionMeaning[value]) }))}
         {...form.register('conditionType')}
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      {/* Beside each other they share their rows: a longer hint moves both inputs. */}
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-0 sm:*:row-span-4 sm:*:grid-rows-subgrid">
         <TextField
           label={t('sellingPrice')}
           hint={

@@ -77,3 +77,13 @@ test('a seller edits a listing, lowers its price, marks it as sold elsewhere and
   await card(page, `${title}, the second`).getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit listing');
 });
+
+test('a file of listings: rows that repeat others are counted apart from those with errors', async ({ user, open }) => {
+  const page = await open(await user('seller'));
+  await page.goto('/dashboard/myProducts/file');
+  const line = (title: string, price: string) => `${title},Accessories,Good,${price},80,2 years,VGA cable included,"Mirpur 10, Dhaka"`;
+  const rows = [line('Dell 19 inch monitor', '3200'), line('Dell 19 inch monitor', '3200'), line('HP monitor', 'cheap')];
+  const text = ['Title,Category,Condition,Selling price (Tk),Original price (USD),Years of use,Description,Address', ...rows].join('\n');
+  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'listings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByText('Ready: 1. With errors: 1. The same as an earlier row: 1.')).toBeVisible();
+});

@@ -53,6 +53,7 @@ export function AddFromFileScreen() {
   const rows = file?.problem === null ? file.rows : [];
   const listable = rows.filter(({ listing }) => listing !== null);
   const open = listable.filter(({ number }) => results.get(number) !== 'listed');
+  const repeated = rows.filter(({ sameAs }) => sameAs !== null).length;
   const publish = useMutation({
     mutationFn: async () => {
       for (const { number, listing } of open) {
@@ -112,7 +113,8 @@ export function AddFromFileScreen() {
             <p role="status" className="wrap-anywhere">
               {publish.isPending || results.size > 0
                 ? t('done', { done: number(listable.length - open.length), count: number(listable.length) })
-                : t('summary', { ready: number(listable.length), wrong: number(rows.length - listable.length) })}
+                : t('summary', { ready: number(listable.length), wrong: number(rows.length - listable.length - repeated) })}
+              {repeated > 0 && ` ${t('repeated', { same: number(repeated) })}`}
             </p>
             <FileRows rows={rows} results={results} />
             {open.length > 0 ? (

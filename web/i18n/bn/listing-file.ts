@@ -18,6 +18,7 @@ export const listingFileBn: Translation<typeof listingFile> = {
   rows: 'ফাইলের পণ্য',
   row: 'সারি',
   summary: 'প্রস্তুত: {ready}টি। ভুল আছে: {wrong}টিতে।',
+  repeated: 'আগের কোনো সারির মতোই: {same}টি।',
   ready: 'প্রস্তুত',
   sameAs: '{number} নম্বর সারির মতোই',
   publish: 'প্রকাশ করুন ({count}টি)',

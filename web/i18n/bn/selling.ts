@@ -6,7 +6,7 @@ export const sellingBn: Translation<typeof selling> = {
   intro: 'বুস্ট করলে পণ্যটি কয়েক দিন পালাক্রমে মূল পাতার স্লাইডে দেখা যায়।',
   title: 'শিরোনাম',
   price: 'দাম',
-  status: 'অবস্থা',
+  status: 'স্ট্যাটাস',
   boost: 'বুস্ট',
   view: 'দেখুন',
   action: 'কাজ',

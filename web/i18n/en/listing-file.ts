@@ -18,6 +18,7 @@ export const listingFile = namespace('listingFile', {
   rows: 'Products of the file',
   row: 'Row',
   summary: 'Ready: {ready}. With errors: {wrong}.',
+  repeated: 'The same as an earlier row: {same}.',
   ready: 'Ready',
   sameAs: 'The same as row {number}',
   publish: 'Publish listings ({count})',

@@ -133,7 +133,7 @@ test('the photo: missing, too small, not a photo', async ({ user, open }) => {
   await photo.setInputFiles({ name: 'small.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(400, 300) });
   await expect(page.getByText('This photo is small: 400 × 300 px.')).toBeVisible();
   await photo.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
-  await expect(page.getByText('This file type is not supported.')).toBeVisible();
+  await expect(page.getByText('list.txt: This file type is not supported.')).toBeVisible();
 });
 
 test('photos of a product: one that failed is sent again, they are put in order, and its page shows them', async ({

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { PHOTO_TYPES, type PhotoProblem, validatePhoto } from '#web/features/selling/photo.ts';
+import { PHOTO_TYPES, validatePhoto } from '#web/features/selling/photo.ts';
 import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { privatePhotos as texts } from '#web/i18n/en/private-photos.ts';
 import { selling } from '#web/i18n/en/selling.ts';
@@ -15,22 +15,22 @@ export function usePhotoChooser(
   take: (files: readonly File[]) => Promise<void>;
   /** The hidden field, to be rendered. */
   field: ReactNode;
-  /** What is wrong with a file that was not taken. */
+  /** What is wrong with the files that were not taken. */
   problem: string | null;
 } {
   const t = useTexts(texts);
   const fileTexts = useTexts(selling);
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<PhotoProblem | 'tooMany' | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const take = async (files: readonly File[]) => {
-    let found: PhotoProblem | 'tooMany' | null = files.length > tray.left ? 'tooMany' : null;
+    const found = files.length > tray.left ? [t('tooMany', { most: formatNumber(most, locale) })] : [];
     for (const file of files.slice(0, tray.left)) {
       const photo = await validatePhoto(file);
-      if (typeof photo === 'string') found = photo;
+      if (typeof photo === 'string') found.push(`${file.name}: ${fileTexts(photo)}`);
       else tray.add(photo);
     }
-    setProblem(found);
+    setProblems(found);
   };
   return {
     choose: () => input.current?.click(),
@@ -50,6 +50,6 @@ export function usePhotoChooser(
         }}
       />
     ),
-    problem: problem && (problem === 'tooMany' ? t('tooMany', { most: formatNumber(most, locale) }) : fileTexts(problem)),
+    problem: problems.length === 0 ? null : problems.join(' '),
   };
 }

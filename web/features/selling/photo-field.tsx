@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { isSmall, PHOTO_TYPES, type PhotoProblem, validatePhoto } from '#web/features/selling/photo.ts';
+import { isSmall, PHOTO_TYPES, validatePhoto } from '#web/features/selling/photo.ts';
 import { PhotoTiles } from '#web/features/selling/photo-tiles.tsx';
 import type { PhotoTray, TrayPhoto } from '#web/features/selling/photo-tray.ts';
 import { selling } from '#web/i18n/en/selling.ts';
@@ -19,26 +19,24 @@ interface PhotoFieldProps {
   listing?: string | undefined;
 }
 
-type Problem = PhotoProblem | 'photoTooMany';
-
 /** Chooses photos by press or drop, shows their uploads and their order, errors and warnings. */
 export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldProps) {
   const t = useTexts(selling);
   const locale = useLocale();
   const id = 'field-photo';
   const noneId = useId();
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const [over, setOver] = useState(false);
   const { left } = tray;
 
   const take = async (files: readonly File[]) => {
-    let found: Problem | null = files.length > tray.left ? 'photoTooMany' : null;
+    const found = files.length > tray.left ? [t('photoTooMany')] : [];
     for (const file of files.slice(0, tray.left)) {
       const result = await validatePhoto(file);
-      if (typeof result === 'string') found = result;
+      if (typeof result === 'string') found.push(`${file.name}: ${t(result)}`);
       else tray.add(result);
     }
-    setProblem(found);
+    setProblems(found);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -54,7 +52,7 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
       <p id={`${id}-hint`} className="quiet text-sm">
         {t('photoHint')} {photos.length > 1 && t('photoOrder')}
       </p>
-      <PhotoTiles tray={tray} photos={photos} onProblem={setProblem} />
+      <PhotoTiles tray={tray} photos={photos} onProblem={(problem) => setProblems(problem === null ? [] : [problem])} />
       {left > 0 && (
         <div
           onDragOver={(event) => {
@@ -95,7 +93,7 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
         </div>
       )}
       <div id={`${id}-messages`} role="status" className="grid gap-1 text-sm font-medium">
-        <PhotoMessages photos={photos} problem={problem} listing={listing} />
+        <PhotoMessages photos={photos} problems={problems} listing={listing} />
         {error !== undefined && (
           <p className="flex items-start gap-1.5 text-error">
             <Icon name="alert" className="mt-0.5 size-4" />
@@ -119,14 +117,14 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
   );
 }
 
-/** An error about a chosen file, and what could be better about each photo, which does not block the form. */
+/** Errors about chosen files, and what could be better about each photo, which does not block the form. */
 function PhotoMessages({
   photos,
-  problem,
+  problems,
   listing,
 }: {
   photos: readonly TrayPhoto[];
-  problem: Problem | null;
+  problems: readonly string[];
   listing: string | undefined;
 }) {
   const t = useTexts(selling);
@@ -146,12 +144,12 @@ function PhotoMessages({
       : photos.flatMap((photo, at) => about(photo).map((text) => `${t('photoNumber', { number: number(at + 1) })}: ${text}`));
   return (
     <>
-      {problem && (
-        <p className="flex items-start gap-1.5 text-error">
-          <Icon name="alert" className="mt-0.5 size-4" />
-          {t(problem)}
+      {problems.map((problem) => (
+        <p key={problem} className="flex items-start gap-1.5 text-error">
+          <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{problem}</span>
         </p>
-      )}
+      ))}
       {warnings.map((warning) => (
         <p key={warning} className="flex items-start gap-1.5">
           <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-(--focus)" />

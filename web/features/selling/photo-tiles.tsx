@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Failure } from '#web/features/failure.tsx';
-import type { PhotoProblem } from '#web/features/selling/photo.ts';
 import type { PhotoTray, TrayPhoto } from '#web/features/selling/photo-tray.ts';
 import { PhotoTurns } from '#web/features/selling/photo-turns.ts';
 import { selling } from '#web/i18n/en/selling.ts';
@@ -16,7 +15,8 @@ const CropDialog = lazy(() => lazyImport(() => import('#web/features/selling/cro
 interface PhotoTilesProps {
   tray: PhotoTray;
   photos: readonly TrayPhoto[];
-  onProblem: (problem: PhotoProblem | null) => void;
+  /** Why a photo could not be turned; null once one was. */
+  onProblem: (problem: string | null) => void;
 }
 
 /** The photos of a form in their order, which dragging and a pair of buttons change. */
@@ -43,9 +43,9 @@ export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
     tray.remove(key);
     if (next) setMoved({ key: next.key, button: 'remove', said: '' });
   };
-  const turn = async (pressed: number) => {
+  const turn = async (pressed: number, name: string) => {
     const result = await turns.turn(pressed);
-    onProblem(typeof result === 'string' ? result : null);
+    onProblem(typeof result === 'string' ? `${name}: ${t(result)}` : null);
     if (typeof result === 'number') setMoved({ key: result, button: 'turn', said: '' });
   };
 
@@ -133,7 +133,7 @@ export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
                   () => move(key, at + 1, 'later'),
                   at === photos.length - 1,
                 )}
-                {file && action('turn', 'refresh-cw', t('photoTurn', { photo: label }), () => void turn(key))}
+                {file && action('turn', 'refresh-cw', t('photoTurn', { photo: label }), () => void turn(key, file.name))}
                 {action('remove', 'trash', t('photoRemove', { photo: label }), () => remove(key, at))}
               </div>
             </li>

@@ -52,7 +52,7 @@ test('an admin steps through the cases by keys and removes a listing; its seller
   await main.getByLabel('Reason').press('j');
   await expect(place).toHaveText(here);
   await main.getByRole('button', { name: 'Decide' }).click();
-  await expect(main.getByText('Choose a decision.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Choose a decision.' })).toBeVisible();
   await main.getByLabel('Decision').selectOption('remove');
   await main.getByLabel('Reason').fill('The photos are those of a shop.');
   await main.getByRole('button', { name: 'Decide' }).click();
@@ -134,6 +134,11 @@ test('each other case begins at its heading, and keeps the reason that was typed
   await beginsAtHeading(first.title);
   await expect(reason).toHaveValue('The seller has');
 
+  await main.getByRole('button', { name: 'Decide' }).click();
+  const summary = main.getByRole('alert').filter({ hasText: 'Check these fields' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Choose a decision.' }).press('Enter');
+  await expect(main.getByLabel('Decision')).toBeFocused();
   await main.getByLabel('Decision').selectOption('keep');
   await main.getByRole('button', { name: 'Decide' }).click();
   await expectToast(page, `${first.title}: stays for sale`);

@@ -10,6 +10,7 @@ import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { cases as texts } from '#web/i18n/en/cases.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -36,6 +37,8 @@ export function DecisionForm({ found: { _id: id, product, state, reports }, draf
   const decide = useMutation(decideCaseMutation(id));
   const {
     form: { register, formState, getValues },
+    formErrors,
+    attempt,
     submit,
     showServerErrors,
   } = useContractForm(form, {
@@ -62,6 +65,7 @@ export function DecisionForm({ found: { _id: id, product, state, reports }, draf
       className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5"
     >
       <h3 className="text-lg">{t(isAppeal ? 'decideAppeal' : 'decide')}</h3>
+      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       <SelectField label={t('choice')} texts={fieldTexts} error={formState.errors.decision?.message} {...register('decision')}>
         <option value="">{t('choose')}</option>
         <option value="keep">{t(isAppeal ? 'restore' : 'keep')}</option>

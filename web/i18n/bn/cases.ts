@@ -51,6 +51,7 @@ export const casesBn: Translation<typeof cases> = {
   reason: 'কারণ',
   reasonHint: 'বিক্রেতা ও অভিযোগকারীরা এটি ইমেইলে পাবেন।',
   reasonHintFound: 'পণ্যটি সরালে বিক্রেতা এটি ইমেইলে পাবেন।',
+  summary: 'এই ঘরগুলো দেখুন',
   send: 'সিদ্ধান্ত দিন',
   decidedByOther: 'এর মধ্যে অন্য একজন অ্যাডমিন এটি নিয়ে সিদ্ধান্ত দিয়েছেন।',
   gone: 'এটি নিয়ে আর সিদ্ধান্ত দিতে হবে না।',

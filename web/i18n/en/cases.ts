@@ -52,6 +52,7 @@ export const cases = namespace('cases', {
   reason: 'Reason',
   reasonHint: 'The seller and everybody who reported it get an email with it.',
   reasonHintFound: 'If you remove the listing, the seller gets an email with it.',
+  summary: 'Check these fields',
   send: 'Decide',
   decidedByOther: 'Another admin has decided this case in the meantime.',
   gone: 'This case no longer waits for a decision.',

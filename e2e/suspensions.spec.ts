@@ -23,6 +23,11 @@ test('an admin suspends a seller, who reads why and appeals; the admin ends it',
   const main = selling.getByRole('main');
   await expect(main.getByRole('row').filter({ hasText: title })).toContainText('Hidden for now');
   await expect(main.getByRole('complementary')).toContainText('The photos are those of a shop.');
+  for (const path of ['/dashboard/addProduct', '/dashboard/myProducts/file']) {
+    await selling.goto(path);
+    await expect(main.getByRole('heading', { name: 'You cannot list products now' })).toBeVisible();
+    await expect(main.getByRole('textbox')).toHaveCount(0);
+  }
   await main.getByRole('complementary').getByRole('link').click();
   await main.getByLabel('Why is the decision wrong?').fill('I took them there.');
   await main.getByRole('button', { name: 'Appeal' }).click();

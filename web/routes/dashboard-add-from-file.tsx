@@ -1,5 +1,6 @@
 import { roleLoader } from '#web/features/sessions/role-loader.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import type { Route } from './+types/dashboard-add-from-file';
 
 const { Screen, loadScreen } = lazyScreen(async () => ({
   default: (await import('#web/features/selling/add-from-file-screen.tsx')).AddFromFileScreen,
@@ -7,6 +8,6 @@ const { Screen, loadScreen } = lazyScreen(async () => ({
 
 export const clientLoader = roleLoader('seller', loadScreen);
 
-export default function AddFromFile() {
-  return <Screen />;
+export default function AddFromFile({ loaderData: { email } }: Route.ComponentProps) {
+  return <Screen email={email} />;
 }

@@ -19,6 +19,7 @@ import {
   type ReadFile,
 } from '#web/features/selling/listing-file.ts';
 import { readPrice } from '#web/features/selling/listing-schema.ts';
+import { UnlessSuspended } from '#web/features/suspensions/unless-suspended.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
 import { listingFile } from '#web/i18n/en/listing-file.ts';
 import { selling } from '#web/i18n/en/selling.ts';
@@ -44,7 +45,7 @@ const listRow = (listing: NonNullable<FileRow['listing']>) => api.createProduct(
 const stopsAll = (failure: unknown): boolean => !(failure instanceof ApiError && failure.code === 'bad_request');
 
 /** Lists the products of a CSV file. */
-export function AddFromFileScreen() {
+export function AddFromFileScreen({ email }: { email: string }) {
   const t = useTexts(listingFile);
   const s = useTexts(selling);
   const locale = useLocale();
@@ -52,8 +53,8 @@ export function AddFromFileScreen() {
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map());
   const rows = file?.problem === null ? file.rows : [];
   const listable = rows.filter(({ listing }) => listing !== null);
-  const open = listable.filter(({ number }) => results.get(number) !== 'listed');
   const repeated = rows.filter(({ sameAs }) => sameAs !== null).length;
+  const open = listable.filter(({ number }) => results.get(number) !== 'listed');
   const publish = useMutation({
     mutationFn: async () => {
       for (const { number, listing } of open) {
@@ -79,7 +80,7 @@ export function AddFromFileScreen() {
   const example = [EXAMPLE_TITLE, s('desktop'), s('good'), '18,500', '450', t('exampleUse'), t('exampleDescription'), t('exampleAddress')];
 
   return (
-    <>
+    <UnlessSuspended email={email} title={t('title')}>
       <ScreenHead title={t('title')} intro={t('intro', { most: number(limits.fileRows) })} />
       <div className="grid gap-6">
         <section aria-label={t('title')} className="grid max-w-2xl gap-4">
@@ -131,7 +132,7 @@ export function AddFromFileScreen() {
           </section>
         )}
       </div>
-    </>
+    </UnlessSuspended>
   );
 }
 

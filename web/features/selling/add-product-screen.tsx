@@ -9,6 +9,7 @@ import { discardDraft, draftOf, draftTray, EMPTY_DRAFT, openDraft, readDraft, sa
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
 import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
 import { accountQuery } from '#web/features/sessions/account.ts';
+import { UnlessSuspended } from '#web/features/suspensions/unless-suspended.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
@@ -24,13 +25,13 @@ export function AddProductScreen({ email }: { email: string }) {
   const [search] = useSearchParams();
   const from = search.get('from');
   return (
-    <>
+    <UnlessSuspended email={email} title={t('addProduct')}>
       <ScreenHead title={t('addProduct')} intro={t('addIntro')} />
       <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
         {from === null ? <NewListingForm email={email} like={null} /> : <LikeAnother key={from} email={email} id={from} />}
         <WhatHappensNext className="sticky top-22 max-xl:hidden" />
       </div>
-    </>
+    </UnlessSuspended>
   );
 }
 
@@ -50,8 +51,8 @@ function NewListingForm({ email, like }: { email: string; like: Product | null }
 }
 
 function DraftForm({ email, source, name }: { email: string; source: Product | null; name: string }) {
-  const locale = useLocale();
   const t = useTexts(selling);
+  const locale = useLocale();
   const navigate = useNavigateFromHere();
   const { data: account } = useQuery(accountQuery(email));
   const empty = source ? draftOf(source) : { ...EMPTY_DRAFT, address: account?.address ?? '' };

@@ -45,5 +45,7 @@ export const suspensions = namespace('suspensions', {
     'You can read everything and finish what you have agreed on: messages, meetings, handovers and payouts go on. You cannot list, book, make offers or ask about products.',
   ownHidden: 'Listings that you have are hidden until then, and come back by themselves.',
   ownHiddenForGood: 'Listings that you have are hidden.',
+  cannotList: 'You cannot list products now',
+  cannotListText: 'Your account is suspended. What you have begun to write stays on this device until you can list again.',
   final: 'Your appeal was refused. This decision is final.',
 });

@@ -125,6 +125,13 @@ await test('the demo market, as the users find it that visitors can log in as', 
     assert.ok((await seller.listOffers({ query: {} })).offers.length >= 4 && (await seller.countUnread()).unread > 0);
     const { products } = await seller.listProducts({ query: { email: 'seller@example.com' } });
     assert.ok(products.length >= 12 && products.some(({ boost }) => boost));
+    for (const { title, boostedUntil } of products.filter(({ boost }) => boost)) {
+      const left = Date.parse(boostedUntil ?? '') - Date.now();
+      assert.ok(left > 0 && left <= 7 * 86_400_000, `${title} is advertised until ${boostedUntil}`);
+    }
+    const ends = await app.container.db.selectFrom('jobs').select('id').where('kind', '=', 'boost.end').execute();
+    const boosted = await app.container.db.selectFrom('products').select('id').where('boost', '=', true).execute();
+    assert.equal(ends.length, boosted.length);
     const uid = products[0]?.seller.uid ?? '';
     assert.ok((await app.api.listSellerReviews({ params: { id: uid }, query: {} })).reviews.length >= 5);
     assert.ok((await seller.getStatistics({ params: { id: products[4]?._id ?? '' } })).views > 0);

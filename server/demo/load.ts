@@ -24,6 +24,7 @@ import { snapshotOf, type UserRow } from '#server/features/users/queries.ts';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import type { ConnectionConfig, Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** Name of the setting that exists once the users and products of the demo are in the database. */
@@ -84,6 +85,7 @@ async function fill({
     const products = await db.transaction().execute(async (trx) => {
       const sold = await insertProducts(trx, catalogue.pastSales, users, new Map());
       const listed = await insertProducts(trx, catalogue.products, users, photos);
+      await boostProducts(trx, catalogue, listed, settings.boostMs);
       await trx
         .insertInto('app_settings')
         .values({ name: SETTING, value: setDone(false) })
@@ -208,9 +210,6 @@ async function storePhotos(
   return new Map(ids);
 }
 
-/** No job ends the adverts of the demo. */
-const DEMO_BOOST_MS = 365 * 86_400_000;
-
 /** Inserts the products as unsold; returns their ids by their keys. */
 async function insertProducts(
   trx: Transaction,
@@ -236,8 +235,7 @@ async function insertProducts(
       address: product.address,
       district: product.district,
       photo_id: photos.get(product.key)?.[0] ?? null,
-      boost: product.boost,
-      ...(product.boost && { boosted_at: product.createdAt, boosted_until: new Date(product.createdAt.getTime() + DEMO_BOOST_MS) }),
+      boost: false,
       is_reported: false,
       created_at: product.createdAt,
       deleted_at: null,
@@ -257,6 +255,18 @@ async function insertProducts(
   if (others.length > 0) await trx.insertInto('product_photos').values(others).execute();
   await addToVocabulary(trx, found);
   return new Map(products.map((product, at) => [product.key, rows[at]?.id ?? '']));
+}
+
+/** Boosts what is advertised: one after another in the last days, so that the adverts do not end all at once. */
+async function boostProducts(trx: Transaction, { products, now }: DemoCatalogue, ids: Map<string, string>, boostMs: number): Promise<void> {
+  const boosted = products.filter(({ boost }) => boost);
+  for (const [at, { key, createdAt }] of boosted.entries()) {
+    const productId = getByKey(ids, key);
+    const began = new Date(Math.max(createdAt.getTime(), now.getTime() - (boostMs / 2) * (at / boosted.length)));
+    const until = new Date(began.getTime() + boostMs);
+    await trx.updateTable('products').set({ boost: true, boosted_at: began, boosted_until: until }).where('id', '=', productId).execute();
+    await enqueue(trx, 'boost.end', { productId }, until);
+  }
 }
 
 /** Runs `work` over all items, CONCURRENCY at a time; results keep the order of the items. */

@@ -97,6 +97,13 @@ test('a kind and a price by its handles filter a category, and a sheet on a phon
   await page.goto('/category/2?q=handles');
   await page.getByRole('button', { name: 'Filters' }).click();
   await dialog(page).getByLabel('Graphics cards').check();
+  await expect(dialog(page).getByRole('button', { name: 'Show 2', exact: true })).toBeVisible();
+  // Also while a price is typed.
+  const most = dialog(page).getByLabel('To (Tk)');
+  await most.pressSequentially('৫,০০০');
+  await expect(dialog(page).getByRole('button', { name: 'Show 1', exact: true })).toBeVisible();
+  await expect(most).toBeFocused();
+  await most.fill('');
   await dialog(page).getByRole('button', { name: 'Show 2', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText('2 products')).toBeVisible();

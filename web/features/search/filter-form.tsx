@@ -27,6 +27,8 @@ interface FilterFormProps {
   form: RefObject<HTMLFormElement | null>;
   action: string;
   onChange: (change: ParamsChange) => void;
+  /** While a field is typed in, whose change is not complete. */
+  onTyping?: () => void;
   children?: ReactNode;
 }
 
@@ -34,7 +36,7 @@ interface FilterFormProps {
 const isTyped = (field: EventTarget): field is HTMLInputElement => field instanceof HTMLInputElement && field.inputMode === 'numeric';
 
 /** All filters with the number of products that each value has. Works as a plain form without script. */
-export function FilterForm({ facets, more, params, form, action, onChange, children }: FilterFormProps) {
+export function FilterForm({ facets, more, params, form, action, onChange, onTyping, children }: FilterFormProps) {
   const t = useTexts(search);
   const text = useFilterTexts();
   const address = params.toString();
@@ -71,7 +73,8 @@ export function FilterForm({ facets, more, params, form, action, onChange, child
       action={action}
       className="grid content-start gap-6"
       onChange={(event) => {
-        if (!isTyped(event.target)) change();
+        if (isTyped(event.target)) onTyping?.();
+        else change();
       }}
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,12 +5,16 @@ import type { SearchResult } from '#contract/search.ts';
 import { api } from '#web/features/api.ts';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
 import { fromForm, hiddenParams, toSearchQuery, withParam } from '#web/features/search/filters.ts';
+import { wholeTk } from '#web/features/search/price-fields.tsx';
 import { search } from '#web/i18n/en/search.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+
+/** ms without a key until what is typed is counted. */
+const PAUSE_MS = 300;
 
 interface FilterSheetProps {
   result: Pick<SearchResult, 'facets' | 'total'>;
@@ -28,17 +32,34 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
   const form = useRef<HTMLFormElement>(null);
   const isLoading = useNavigation().state === 'loading';
   const [chosen, setChosen] = useState(params);
+  const [counted, setCounted] = useState({ params, afterMs: 0 });
   const [{ facets, total }, setShown] = useState(result);
   useEffect(() => {
-    if (chosen === params) return undefined;
+    if (counted.params === params) return undefined;
     const asking = new AbortController();
-    // When the count does not come, the button keeps the last one, and the filters can be applied all the same.
-    api.searchProducts({ query: { ...toSearchQuery(chosen), limit: 1 } }, { signal: asking.signal }).then(
-      (found) => setShown((last) => ({ facets: found.exact ? found.facets : last.facets, total: found.total })),
-      () => undefined,
-    );
-    return () => asking.abort();
-  }, [chosen, params]);
+    const timer = setTimeout(() => {
+      // When the count does not come, the button keeps the last one, and the filters can be applied all the same.
+      api.searchProducts({ query: { ...toSearchQuery(counted.params), limit: 1 } }, { signal: asking.signal }).then(
+        (found) => setShown((last) => ({ facets: found.exact ? found.facets : last.facets, total: found.total })),
+        () => undefined,
+      );
+    }, counted.afterMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [counted, params]);
+  const choose = (next: URLSearchParams) => {
+    setChosen(next);
+    setCounted({ params: next, afterMs: 0 });
+  };
+  // What is typed is counted as it will be read once the field is left, and the fields stay as they are.
+  const countTyped = () => {
+    if (!form.current) return;
+    const typed = fromForm(form.current, chosen);
+    for (const name of ['minPrice', 'maxPrice']) if (typed.has(name)) typed.set(name, wholeTk(typed.get(name) ?? ''));
+    setCounted({ params: typed, afterMs: PAUSE_MS });
+  };
   const more = total > limits.searchTotal;
   const number = formatNumber(Math.min(total, limits.searchTotal), locale);
   return (
@@ -49,10 +70,11 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
         params={chosen}
         form={form}
         action={action}
-        onChange={(change) => setChosen(change(chosen))}
+        onChange={(change) => choose(change(chosen))}
+        onTyping={countTyped}
       />
       <div className="sticky bottom-0 mt-auto flex gap-2 border-t hairline bg-base-100 py-3">
-        <Button onClick={() => setChosen(withParam(hiddenParams(params), 'area', null))}>{t('clear')}</Button>
+        <Button onClick={() => choose(withParam(hiddenParams(params), 'area', null))}>{t('clear')}</Button>
         <Button
           variant="primary"
           className="grow"

@@ -28,10 +28,10 @@ function handleOf(price: string | null, side: 'min' | 'max'): number {
 
 const MOST_CHARACTERS = 16;
 
-/** Writes a price as it is searched for: whole Tk in Latin digits; without what is no price. */
-function toDigits(field: HTMLInputElement): void {
-  const tk = Math.floor(Number(plainAmount(field.value) || Number.NaN));
-  field.value = tk >= 0 ? String(Math.min(tk, limits.sellingPriceTk)) : '';
+/** A price as it is searched for: whole Tk in Latin digits; empty for what is no price. */
+export function wholeTk(typed: string): string {
+  const tk = Math.floor(Number(plainAmount(typed) || Number.NaN));
+  return tk >= 0 ? String(Math.min(tk, limits.sellingPriceTk)) : '';
 }
 
 /** Lowest and highest price: typed, or by two handles under a histogram. */
@@ -58,11 +58,11 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
           // Without a button, Enter does not send a form of several fields.
           onKeyDown={({ key, currentTarget }) => {
             if (key !== 'Enter') return;
-            toDigits(currentTarget);
+            currentTarget.value = wholeTk(currentTarget.value);
             onChange();
           }}
           onBlur={({ target }) => {
-            toDigits(target);
+            target.value = wholeTk(target.value);
             if (target.value !== (params.get(name) ?? '')) onChange();
           }}
           className="input h-11 w-full min-w-0 text-base"

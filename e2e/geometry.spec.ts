@@ -107,3 +107,24 @@ test('a list lays out the rows near the screen alone, as columns and as cards', 
     await page.evaluate('scrollTo(0, 0)');
   }
 });
+
+test('an explanation keeps the margin of the page, whole words beside each other, wherever its term is', async ({ user, open }) => {
+  const seller = await user('seller');
+  const title = 'Margin test card RTX 3050';
+  for (const nth of [1, 2]) await listProduct(seller, { category: 'components', title: `${title}, number ${nth}` });
+  const page = await open(null);
+  for (const width of [320, 390]) {
+    await resize(page, { width, height: 700 });
+    await page.goto(`/search?q=${encodeURIComponent(title)}`);
+    const terms = page.getByRole('main').getByRole('button', { name: 'Seller unverified' });
+    await expect(terms).toHaveCount(2);
+    for (const term of await terms.all()) {
+      await term.click();
+      const tip = await boundsOf(page.locator('.popup:popover-open'));
+      expect(tip.x).toBeGreaterThanOrEqual(16);
+      expect(tip.x + tip.width).toBeLessThanOrEqual(width - 16);
+      expect(tip.width).toBeGreaterThan(200);
+      await page.keyboard.press('Escape');
+    }
+  }
+});

@@ -128,3 +128,15 @@ test('an explanation keeps the margin of the page, whole words beside each other
     }
   }
 });
+
+test('the email and the phone number of a seller stand on one line', async ({ app, user, open }) => {
+  const seller = await user('seller');
+  await app.container.db.updateTable('users').set({ phone_number: '+8801712345678' }).where('uid', '=', seller.uid).execute();
+  const page = await open(await user('admin'));
+  await openLive(page, '/dashboard/allSeller');
+  await page.getByRole('row').filter({ hasText: seller.email }).getByRole('button', { name: 'Verify' }).click();
+  const [email, phone] = [dialog(page).getByRole('link', { name: seller.email }), dialog(page).getByRole('link', { name: /^\+880/ })];
+  const [a, b] = [await boundsOf(email), await boundsOf(phone)];
+  expect([b.y, b.height]).toEqual([a.y, a.height]);
+  await expect(phone).toHaveCSS('font-size', await email.evaluate((element) => getComputedStyle(element)['fontSize'] ?? ''));
+});

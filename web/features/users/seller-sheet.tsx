@@ -117,7 +117,7 @@ export function SellerFigures({
   return (
     <>
       <div className="wrap-anywhere">
-        <p className="flex flex-wrap gap-x-4">
+        <p className="flex flex-wrap items-baseline gap-x-4 text-sm">
           <EmailLink email={seller.email} />
           {seller.phoneNumber && <PhoneLink number={seller.phoneNumber} />}
         </p>

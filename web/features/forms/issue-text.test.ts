@@ -65,5 +65,6 @@ await test('a valid value has no message', () => {
 
 await test('messages are in the language of the page, with its digits', () => {
   assert.equal(messageOf(text('x', 10), '', { name: 'শিরোনাম' }, 'bn'), 'শিরোনাম লিখতে হবে।');
+  assert.doesNotMatch(formsBn.phone, /[0-9]/);
   assert.equal(messageOf(passwordField, 'short', { name: 'পাসওয়ার্ড' }, 'bn'), 'পাসওয়ার্ড অন্তত ৬ অক্ষরের হতে হবে।');
 });

@@ -11,7 +11,7 @@ export const formsBn: Translation<typeof forms> = {
   tooShort: '{field} অন্তত {minimum} অক্ষরের হতে হবে।',
   tooLong: '{field} সর্বোচ্চ {maximum} অক্ষরের হতে পারে।',
   email: 'name@example.com এভাবে ইমেইল ঠিকানা লিখুন।',
-  phone: '01712 345678 বা +880 1712 345678 এভাবে ফোন নম্বর লিখুন।',
+  phone: '০১৭১২ ৩৪৫৬৭৮ বা +৮৮০ ১৭১২ ৩৪৫৬৭৮ এভাবে ফোন নম্বর লিখুন।',
   characters: '{field} লেখায় এমন অক্ষর আছে যা দেখানো যায় না।',
   invalid: '{field} সঠিক নয়।',
 };

@@ -71,7 +71,8 @@ export function useKeptFocus(): void {
         focused.tabIndex = -1;
         focused.classList.add('outline-none');
       }
-      focused.focus();
+      // A row far from what is on screen may have gone by an event.
+      focused.focus({ preventScroll: true });
     });
     document.addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true, subtree: true });

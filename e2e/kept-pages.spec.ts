@@ -5,8 +5,11 @@ import { product as productTexts } from '#web/i18n/en/product.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
+import { DAY, move, newest } from '#server/testing/test-meetings.ts';
 import { handover } from '#web/i18n/en/handover.ts';
+import { meetings } from '#web/i18n/en/meetings.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
+import { openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { signedInState } from '#e2e/fixtures/users.ts';
 
@@ -104,9 +107,17 @@ for (const locale of ['', '/bn'])
     const deal = await bookedProduct(await user('seller'), await user('buyer'));
     const code = await codeFor(deal);
     const path = `${locale}/dashboard/orders/${deal.bookingId}`;
+    const place = 'IDB Bhaban, gate 2';
+    const at = new Date(Date.now() + DAY).toISOString();
+    const proposed = await deal.seller.api.proposeMeeting({ params: { id: deal.bookingId }, body: { place, at } });
     const page = await open(deal.buyer);
     await read(page, path);
     expect(await keptCopy(page, path)).not.toContain(code);
+    // Agreed on elsewhere, while another page is open.
+    await openLive(page, `${locale}/dashboard/myOrder`);
+    await move(deal.buyer.api, newest(proposed)._id, 'accept');
+    await expect.poll(() => keptOrders(page)).toContain('"accepted"');
+    await page.goto(path);
 
     await page.context().setOffline(true);
     // The log-in of an hour ago cannot be renewed here.
@@ -117,10 +128,15 @@ for (const locale of ['', '/bn'])
       localStorage.setItem('auth', JSON.stringify({ ...auth, accessToken: [head, btoa(JSON.stringify(past)), signature].join('.') }));
     });
     await page.reload();
-    const [texts, offlineTexts] = locale === '' ? [handover.texts, offline.texts] : [bn.handover, bn.offline];
+    const [texts, meetingTexts, offlineTexts] =
+      locale === '' ? [handover.texts, meetings.texts, offline.texts] : [bn.handover, bn.meetings, bn.offline];
     await page.getByRole('button', { name: texts.showCode }).click();
     await expect(page.getByText(code, { exact: true })).toBeVisible();
     await expect(page.getByRole('img', { name: texts.codeImage })).toBeVisible();
+    const meeting = page.getByRole('region', { name: meetingTexts.title, exact: true });
+    await expect(meeting).toContainText(meetingTexts.agreed);
+    await expect(meeting.getByText(place)).toBeVisible();
+    await expect(meeting.locator('time')).toHaveAttribute('datetime', at);
     await expect(page.getByRole('alert')).toHaveCount(0);
 
     // Another page names it, and it opens again.

@@ -7,6 +7,7 @@ import { HandoverCode } from '#web/features/handover/handover-code.tsx';
 import { HandoverEvents } from '#web/features/handover/handover-events.tsx';
 import { handoverQuery } from '#web/features/handover/queries.ts';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
+import { meetingsQuery } from '#web/features/meetings/queries.ts';
 import { useKeepOrder } from '#web/features/offline/use-kept-orders.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTime, formatTk } from '#web/i18n/format.ts';
@@ -18,7 +19,8 @@ export function HandoverSection({ order }: { order: Order }) {
   const { _id, side, product, booking } = order;
   const t = useTexts(texts);
   const { data: handover, error, refetch } = useQuery(handoverQuery(_id));
-  useKeepOrder(order, handover);
+  const { data: meetings } = useQuery(meetingsQuery(_id));
+  useKeepOrder(order, handover, meetings);
   if (!handover) return error && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
   const other = side === 'buyer' ? booking?.seller : booking?.buyer;
   const name = other?.displayName ?? t(side === 'buyer' ? 'theSeller' : 'theBuyer');

@@ -4,6 +4,7 @@ import type { ContestedNoShow, Meeting } from '#contract/meetings.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import type { MeetingAction } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
+import { keptOrder } from '#web/features/offline/kept-orders.ts';
 import { pagedListQuery } from '#web/features/paged-list.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 import { readToken } from '#web/features/sessions/records.ts';
@@ -13,6 +14,8 @@ export const meetingsQuery = (bookingId: string) =>
   queryOptions({
     queryKey: queryKeys.meetings(bookingId),
     queryFn: ({ signal }) => api.getMeetings({ params: { id: bookingId } }, { signal }),
+    initialData: () => keptOrder(bookingId)?.meetings,
+    initialDataUpdatedAt: 0,
   });
 
 export const proposeMutation = (bookingId: string) =>

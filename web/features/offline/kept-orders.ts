@@ -1,6 +1,7 @@
 import type { Order } from '#contract/bookings.ts';
 import { ApiError, type Reply } from '#contract/client.ts';
 import type { Handover } from '#contract/handover.ts';
+import type { Meetings } from '#contract/meetings.ts';
 import { api } from '#web/features/api.ts';
 import { isOffline } from '#web/features/offline/is-offline.ts';
 import { deviceStore } from '#web/features/saved/device-store.ts';
@@ -11,6 +12,8 @@ import { LOCALES, localize } from '#web/i18n/locale.ts';
 interface KeptOrder {
   order: Order;
   handover: Handover;
+  /** Missing in what an earlier version has kept, and until they are read. */
+  meetings?: Meetings | undefined;
 }
 
 /** The orders whose code a buyer may have to show where there is no connection. */
@@ -46,7 +49,8 @@ export const keptOrder = (id: string): KeptOrder | undefined => (isOffline() ? r
 export const keptRole = (): Reply<'getRole'> | undefined => (isOffline() ? (readOwn().role ?? undefined) : undefined);
 
 /** Keeps what the server has just sent of an order, and its page; not, or no more, one whose buyer has no code to show. */
-export async function keepOrder(order: Order, handover: Handover, role: Reply<'getRole'> | undefined): Promise<void> {
+export async function keepOrder(kept: KeptOrder, role: Reply<'getRole'> | undefined): Promise<void> {
+  const { order, handover } = kept;
   const session = getSession();
   if (isOffline() || session.status !== 'signed-in') return;
   if (handover.code === undefined) return forgetOrder(order._id);
@@ -55,7 +59,7 @@ export async function keepOrder(order: Order, handover: Handover, role: Reply<'g
   store.write({
     owner: session.uid,
     role: role ?? readOwn().role,
-    orders: { ...Object.fromEntries(newest), [order._id]: { order, handover } },
+    orders: { ...Object.fromEntries(newest), [order._id]: kept },
   });
   // The development server builds no service worker; without https there is none.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -76,11 +80,15 @@ export async function forgetOrder(id: string): Promise<void> {
   }
 }
 
-/** Asks the server about an order that is kept, and removes it when its buyer has no code to show any more. @throws ApiError */
+/** Asks the server about an order that is kept: keeps where and when its sides meet now, and removes it when its buyer has no code to show any more. @throws ApiError */
 async function checkOrder(id: string): Promise<void> {
   try {
-    const { code } = await api.getHandover({ params: { id } });
-    if (code === undefined) await forgetOrder(id);
+    const params = { id };
+    const [handover, meetings] = await Promise.all([api.getHandover({ params }), api.getMeetings({ params })]);
+    if (handover.code === undefined) return await forgetOrder(id);
+    const kept = readOwn();
+    const before = kept.orders[id];
+    if (before) store.write({ ...kept, orders: { ...kept.orders, [id]: { ...before, handover, meetings } } });
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status < 400 || failure.status >= 500) throw failure;
     if (failure.code === 'unknown_booking') await forgetOrder(id);

@@ -2,20 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Order } from '#contract/bookings.ts';
 import type { Handover } from '#contract/handover.ts';
+import type { Meetings } from '#contract/meetings.ts';
 import { onLiveEvent } from '#web/features/live/live-events.ts';
 import { checkOrders, keepOrder } from '#web/features/offline/kept-orders.ts';
 import { roleQuery } from '#web/features/sessions/role.ts';
 import { getSession } from '#web/features/sessions/session.ts';
 
 /** Keeps the order that is shown, as long as its buyer may have to show the code without a connection. */
-export function useKeepOrder(order: Order, handover: Handover | undefined): void {
+export function useKeepOrder(order: Order, handover: Handover | undefined, meetings: Meetings | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     const session = getSession();
     if (!handover || session.status !== 'signed-in') return;
     // A failure is no matter: the next visit tries again.
-    keepOrder(order, handover, client.getQueryData(roleQuery(session.user.email).queryKey)).catch(() => undefined);
-  }, [client, order, handover]);
+    keepOrder({ order, handover, meetings }, client.getQueryData(roleQuery(session.user.email).queryKey)).catch(() => undefined);
+  }, [client, order, handover, meetings]);
 }
 
 /** Removes the orders that have ended meanwhile, and those that end while the dashboard is open. */

@@ -171,7 +171,7 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
         ],
         [
           '`keptOrders` and their pages (cache)',
-          'The orders of yours that are not handed over, with the code and the contact of the seller, to read them without a connection.',
+          'The orders of yours that are not handed over, with the code, the contact of the seller, and where and when you meet, to read them without a connection.',
           'Until the handover or the end of the booking, or until you log out.',
         ],
         ['Cookie `abar_wrote_…`', 'So that you see your own change at once.', 'Ten seconds.'],

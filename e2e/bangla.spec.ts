@@ -26,6 +26,9 @@ test('pages in Bangla: digits, dates, and links stay in Bangla', async ({ user, 
 
   await one.getByRole('button', { name: bn.card.bookNow }).click();
   await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByLabel(bn.booking.district).selectOption('Dhaka');
+  await dialog(page).getByLabel(bn.booking.area).selectOption('Uttara Sector 10');
+  await expect(dialog(page).getByLabel(bn.booking.place)).toHaveValue('উত্তরা সেক্টর ১০, ঢাকা');
   expect(await textsNotInBangla(page)).toEqual([]);
   await dialog(page).getByLabel(bn.booking.phone).fill('০১৭১২ ৩৪৫৬৭৮');
   await dialog(page).getByLabel(bn.booking.place).fill('আইডিবি ভবন, আগারগাঁও');

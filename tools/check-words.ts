@@ -68,7 +68,7 @@ export const PROSE: readonly Word[] = [
 
 /** Files in which a word means something else. */
 const ALLOWED: readonly { in: RegExp; words: RegExp }[] = [
-  { in: /^domain\/(?:search\/)?places|^packages\/demo-market\//, words: /^towns?$/i },
+  { in: /^domain\/(?:search\/)?place(?:s|-names)|^packages\/demo-market\//, words: /^towns?$/i },
   // The name of a field.
   { in: /^docs\/(?:design\.md|decisions\/0025-)/, words: /^pictures$/ },
   { in: /^packages\/demo-market\//, words: /^(?:letters?|house|rooms?|persons?|people|pictures?)$/i },

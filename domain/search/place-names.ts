@@ -97,5 +97,31 @@ const SHOWN: Readonly<Record<string, string>> = {
   Doratana: 'দড়াটানা',
 };
 
+/** Bangla names of areas that are part of a neighbourhood, or lie in several districts. */
+const LISTED: Readonly<Record<string, string>> = {
+  'Agargaon IDB Bhaban': 'আগারগাঁও আইডিবি ভবন',
+  'Board Bazar': 'বোর্ড বাজার',
+  'Elephant Road Multiplan Center': 'এলিফ্যান্ট রোড মাল্টিপ্ল্যান সেন্টার',
+  'Mirpur DOHS': 'মিরপুর ডিওএইচএস',
+  'Modern Mor': 'মডার্ন মোড়',
+  'New Market': 'নিউ মার্কেট',
+  Oxygen: 'অক্সিজেন',
+  'Rail Gate': 'রেলগেট',
+  'Sadar Road': 'সদর রোড',
+  'Town Hall': 'টাউন হল',
+  Uposhohor: 'উপশহর',
+};
+
 /** The Bangla name of a neighbourhood; undefined for other places. */
 export const neighbourhoodBn = (name: string): string | undefined => SPELLINGS[name]?.split('|')[0] ?? SHOWN[name];
+
+/** The Bangla name of an area of `domain/places.ts`, with its number. */
+export function areaBn(area: string): string {
+  const [, name = area, sector = '', number = ''] = /^(.+?)( Sector)? (\d+)$/.exec(area) ?? [];
+  const digits = number.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)));
+  return `${LISTED[name] ?? neighbourhoodBn(name) ?? name}${sector && ' সেক্টর'} ${digits}`.trim();
+}
+
+/** The neighbourhood whose name in `SHOWN` is a whole part of an address: there it is the place, and not an everyday word. */
+export const shownNeighbourhoodOf = (address: string): string | undefined =>
+  Object.keys(SHOWN).find((name) => `, ${address},`.includes(`, ${SHOWN[name]},`));

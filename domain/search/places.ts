@@ -1,5 +1,5 @@
 import { AREAS, DISTRICTS } from '#domain/places.ts';
-import { SPELLINGS } from '#domain/search/place-names.ts';
+import { shownNeighbourhoodOf, SPELLINGS } from '#domain/search/place-names.ts';
 import { plainText } from '#domain/search/tokens.ts';
 
 /** Names that mean something else too, or lie in several districts. */
@@ -55,6 +55,8 @@ export function namedPlace(plain: string): NamedPlace | null {
 
 /** The areas that an address is in, by their names without numbers: `Mirpur 10, Dhaka` is in `Mirpur`. */
 export function areasOf(address: string): string[] {
+  const shown = shownNeighbourhoodOf(address);
+  if (shown !== undefined) return [shown];
   const place = namedPlace(plainText(address));
   return place?.filter === 'area' ? [place.name] : [];
 }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { AREAS, DISTRICTS } from '#domain/places.ts';
+import { areaBn } from '#domain/search/place-names.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
@@ -23,6 +24,9 @@ export function PlacePicker({ onPick }: PlacePickerProps) {
   // Rendered after the other fields: there are 64.
   const districts = useDeferredValue(DISTRICTS, []);
   const areas = AREAS[district] ?? [];
+  const districtName = (name: string) => DISTRICTS.find(({ en }) => en === name)?.[locale] ?? name;
+  // Within its district an area needs no other.
+  const areaName = (area: string) => (locale === 'bn' ? (areaBn(area).split(',')[0] ?? area) : area);
   const chosen = useRef('');
   const pick = (place: string) => {
     const before = chosen.current;
@@ -40,13 +44,13 @@ export function PlacePicker({ onPick }: PlacePickerProps) {
             value={district}
             onChange={({ target }) => {
               setDistrict(target.value);
-              if (target.value) pick(target.value);
+              if (target.value) pick(districtName(target.value));
             }}
           >
             <option value="">{t('choose')}</option>
-            {districts.map(({ en, bn }) => (
-              <option key={en} value={en}>
-                {locale === 'bn' ? bn : en}
+            {districts.map((each) => (
+              <option key={each.en} value={each.en}>
+                {each[locale]}
               </option>
             ))}
           </select>
@@ -58,13 +62,13 @@ export function PlacePicker({ onPick }: PlacePickerProps) {
             className="select h-11 w-full text-base"
             disabled={areas.length === 0}
             onChange={({ target }) => {
-              if (target.value) pick(`${target.value}, ${district}`);
+              if (target.value) pick(`${areaName(target.value)}, ${districtName(district)}`);
             }}
           >
             <option value="">{t('choose')}</option>
             {areas.map((area) => (
               <option key={area} value={area}>
-                {area}
+                {areaName(area)}
               </option>
             ))}
           </select>

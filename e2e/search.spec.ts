@@ -74,3 +74,37 @@ test('without JavaScript the search and its filters are plain forms', async ({ u
   await expect(page).toHaveURL(/district=Dhaka/);
   await expect(card(page, product.title)).toBeVisible();
 });
+
+test('a search without words, and one that is too long: what was typed stays, and a sentence says what is shown', async ({
+  user,
+  open,
+}) => {
+  const { title } = await listProduct(await user('seller'), {
+    category: 'components',
+    title: 'Longwinded GTX 1650 graphics card, 8 GB',
+    sellingPrice: 18_000,
+    address: 'Banani, Dhaka',
+  });
+  const page = await open(null);
+  const heading = page.getByRole('heading', { level: 1 });
+  const field = page
+    .getByRole('searchbox', { name: 'Search' })
+    .or(page.getByRole('combobox', { name: 'Search' }))
+    .locator('visible=true');
+  for (const typed of ['😀', '!!!', 'the']) {
+    await page.goto(`/search?q=${encodeURIComponent(typed)}`);
+    await expect(heading).toHaveText('All products');
+    await expect(page.getByText(`There is nothing to search for in “${typed}”.`)).toBeVisible();
+    await expect(field).toHaveValue(typed);
+    await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0);
+  }
+
+  const typed = `longwinded gtx 1650${' 8 gb graphics card'.repeat(5)}`;
+  await page.goto('/blog');
+  await field.fill(typed);
+  await field.press('Enter');
+  await expect(page.getByText('A search takes at most 80 characters: the end is left out.')).toBeVisible();
+  await expect(card(page, title)).toBeVisible();
+  await expect(field).toHaveValue(typed);
+  await expect(heading).toHaveText('Results for “longwinded gtx 1650 8 gb graphics card 8 gb graphics card 8 gb graphics card 8”');
+});

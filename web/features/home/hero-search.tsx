@@ -50,7 +50,7 @@ export function HeroSearch() {
           type="search"
           name="q"
           aria-label={t('what')}
-          maxLength={limits.search}
+          maxLength={limits.title}
           placeholder={t('searchHint')}
           className="input col-span-2 h-11 text-base"
         />

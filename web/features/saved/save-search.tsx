@@ -11,13 +11,13 @@ import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Saves the search of the page as it was understood, or removes it. Nothing for a search for everything. */
-export function SaveSearch({ params, corrected }: { params: URLSearchParams; corrected: string | undefined }) {
+export function SaveSearch({ params, words }: { params: URLSearchParams; words: string }) {
   const t = useTexts(saved);
   const failureText = useFailureText();
   const undoToast = useUndoToast();
   const [busy, setBusy] = useState(false);
   const search = new URLSearchParams(params);
-  if (corrected !== undefined) search.set('q', corrected);
+  search.set('q', words);
   const query = normalizedSearch(search);
   const isSaved = useSaved()?.searches.some((one) => one.query === query) ?? false;
   if (query === '') return null;

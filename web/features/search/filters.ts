@@ -1,4 +1,5 @@
 import type { Input } from '#contract/client.ts';
+import { limits } from '#contract/limits.ts';
 import { FACT_FILTERS, orderPrices } from '#domain/search/filters.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
 
@@ -14,6 +15,14 @@ export const SEARCH_PARAMETERS: readonly string[] = [...LIST_FILTERS, ...SINGLE_
 
 type SearchInput = NonNullable<Input<'searchProducts'>['query']>;
 
+/** As much of the typed text as a search takes, in whole words. */
+function searchedText(typed: string): string {
+  const text = typed.trim();
+  if (text.length <= limits.search) return text;
+  const end = text.slice(0, limits.search + 1).search(/\s\S*$/);
+  return text.slice(0, end > 0 ? end : limits.search);
+}
+
 /** The search that an address asks for. Values are checked by the server. */
 export function toSearchQuery(address: URLSearchParams): SearchInput {
   const params = orderPrices(new URLSearchParams(address));
@@ -21,7 +30,7 @@ export function toSearchQuery(address: URLSearchParams): SearchInput {
   for (const name of LIST_FILTERS) if (params.has(name)) query[name] = params.getAll(name);
   for (const name of [...SINGLE_FILTERS, ...OTHERS]) {
     const value = params.get(name);
-    if (value) query[name] = name === 'minPrice' || name === 'maxPrice' ? plainAmount(value) : value;
+    if (value) query[name] = name === 'q' ? searchedText(value) : name === 'minPrice' || name === 'maxPrice' ? plainAmount(value) : value;
   }
   return query;
 }

@@ -7,7 +7,7 @@ import { toSearchQuery } from '#web/features/search/filters.ts';
 export async function readSearch(api: Client, params: URLSearchParams): Promise<SearchScreenProps> {
   const query = toSearchQuery(params);
   const result = await api.searchProducts({ query });
-  const { kinds, district, area, minPrice, maxPrice } = readQuery(result.corrected ?? query.q ?? '');
+  const { tokens, kinds, district, area, minPrice, maxPrice } = readQuery(result.corrected ?? query.q ?? '');
   const placed = params.has('district') || params.has('area');
   const priced = params.has('minPrice') || params.has('maxPrice');
   const [kind] = params.has('kind') ? [] : kinds;
@@ -16,5 +16,10 @@ export async function readSearch(api: Client, params: URLSearchParams): Promise<
     ...(placed ? [] : [['district', district] as [string, string | undefined], ['area', area] as [string, string | undefined]]),
     ...(priced ? [] : [['minPrice', minPrice] as [string, number | undefined], ['maxPrice', maxPrice] as [string, number | undefined]]),
   ];
-  return { result, understood: read.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])) };
+  const asked = [tokens[0], kinds[0], district, area, minPrice, maxPrice];
+  return {
+    result,
+    understood: read.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    empty: asked.every((one) => one === undefined),
+  };
 }

@@ -38,10 +38,12 @@ export interface SearchScreenProps {
   result: SearchResult;
   /** Filters that were read from the words of the query, as names and values. */
   understood: [name: string, value: string][];
+  /** The query has nothing that could be searched for. */
+  empty: boolean;
 }
 
 /** Results with their filters: beside them on a desktop, in a sheet on a phone. The address holds the whole state. */
-export default function SearchScreen({ result, understood }: SearchScreenProps) {
+export default function SearchScreen({ result, understood, empty }: SearchScreenProps) {
   const t = useTexts(search);
   const text = useFilterTexts();
   const locale = useLocale();
@@ -51,12 +53,14 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
   const form = useRef<HTMLFormElement>(null);
   const params = new URLSearchParams(query);
   const { chosen, choose } = useChosenParams(fromFirstPage);
-  const q = params.get('q') ?? '';
+  const typed = params.get('q')?.trim() ?? '';
+  const searched = toSearchQuery(params).q ?? '';
+  const q = empty ? '' : searched;
   const { total, exact, corrected } = result;
   const more = total > limits.searchTotal;
   const number = (value: number) => formatNumber(value, locale);
   const filtersOn = chosenFilters(chosen).length;
-  const cleared = new URLSearchParams(q === '' ? {} : { q });
+  const cleared = new URLSearchParams(typed === '' ? {} : { q: typed });
 
   return (
     <main id="main" className="shell pt-3 sm:pt-6">
@@ -82,6 +86,8 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
           </p>
         )}
       </div>
+      {empty && typed !== '' && <p className="mt-1 wrap-anywhere">{t('noWords', { text: typed })}</p>}
+      {searched !== typed && <p className="mt-1">{t('tooLong', { count: number(limits.search) })}</p>}
       {corrected !== undefined && (
         <p className="mt-1">
           {t('corrected', { text: corrected })}{' '}
@@ -107,7 +113,7 @@ export default function SearchScreen({ result, understood }: SearchScreenProps) 
               <Icon name="filters" className="size-4" />
               {filtersOn > 0 ? t('filtersOn', { count: number(filtersOn) }) : t('filters')}
             </Button>
-            <SaveSearch params={params} corrected={corrected} />
+            <SaveSearch params={params} words={corrected ?? q} />
             <label className="min-w-0 lg:ms-auto">
               <span className="sr-only">{t('sort')}</span>
               <select

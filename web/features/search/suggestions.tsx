@@ -61,7 +61,7 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps) {
     const ask = () => {
       asking.abort();
       asking = new AbortController();
-      const q = field.value.trim();
+      const q = field.value.trim().slice(0, limits.search);
       if (q === '') return setList([]);
       // A list that does not come is no failure: the search works without it.
       api.suggest({ query: { q } }, { signal: asking.signal }).then(

@@ -5,6 +5,8 @@ export const searchBn: Translation<typeof search> = {
   titleAll: 'সব পণ্য',
   titleFor: 'খোঁজা: {text}',
   heading: '“{text}” এর ফলাফল',
+  noWords: '“{text}” লেখায় খোঁজার মতো কিছু নেই।',
+  tooLong: 'খোঁজায় সর্বোচ্চ {count} অক্ষর ধরে: শেষের অংশ বাদ গেছে।',
   suggestions: 'পরামর্শ',
   count: '{count}টি পণ্য',
   countOne: '১টি পণ্য',

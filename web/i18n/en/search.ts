@@ -5,6 +5,8 @@ export const search = namespace('search', {
   titleAll: 'All products',
   titleFor: 'Search: {text}',
   heading: 'Results for “{text}”',
+  noWords: 'There is nothing to search for in “{text}”.',
+  tooLong: 'A search takes at most {count} characters: the end is left out.',
   suggestions: 'Suggestions',
   count: '{count} products',
   countOne: '1 product',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { unreadQuery } from '#web/features/conversations/queries.ts';
 import { dashboardMenu } from '#web/features/dashboard/menu.ts';
+import { orderQuery } from '#web/features/orders/queries.ts';
 import type { OwnRole } from '#web/features/sessions/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/ui/link.tsx';
@@ -35,13 +36,27 @@ function UnreadCount() {
   );
 }
 
+const ORDERS = '/dashboard/myOrder';
+const PRODUCTS = '/dashboard/myProducts';
+
+/** The list that the page of a booking belongs to: it has no entry of its own. Of a seller who buys too, only the booking itself says which. */
+function useListOfBooking(path: string): readonly string[] {
+  const [, page, id = ''] = /^\/dashboard\/(orders|payment)\/([^/]+)/.exec(path) ?? [];
+  const { data: order } = useQuery({ ...orderQuery(id), enabled: false });
+  if (page === undefined) return [];
+  if (page === 'payment' || order?.side === 'buyer') return [ORDERS];
+  return order ? [PRODUCTS] : [ORDERS, PRODUCTS];
+}
+
 /** The screens of a user: a column on wide screens, a horizontally scrolling row on phones. */
 export function SideMenu({ own }: { own: OwnRole }) {
   const t = useTexts(dashboard);
   const path = withoutLocale(useLocation().pathname);
   const entries = dashboardMenu(own);
+  const lists = useListOfBooking(path);
+  const [list, ...others] = entries.filter(({ to }) => lists.includes(to));
   // The index shows the first screen of the role.
-  const current = path === '/dashboard' ? entries[0]?.to : path;
+  const current = path === '/dashboard' ? entries[0]?.to : list && others.length === 0 ? list.to : path;
   // A row with the current screen alone would repeat its title.
   const alone = entries.length === 1 && entries[0]?.to === current;
   return (

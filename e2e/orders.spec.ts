@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test';
 import { confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
+import { entryOf } from '#server/testing/test-lines.ts';
+
+/** The current entry of the dashboard's menu. */
+const currentEntry = (page: Page) => page.getByRole('navigation', { name: 'Dashboard menu' }).locator('[aria-current]');
 
 test('both sides follow a booking on its page until the seller releases it, and the buyer sees why', async ({ app, user, open }) => {
   const { seller, buyer, productId, bookingId } = await bookedProduct(await user('seller'), await user('buyer'));
@@ -9,8 +14,10 @@ test('both sides follow a booking on its page until the seller releases it, and 
 
   const buying = await open(buyer);
   await openLive(buying, '/dashboard/myOrder');
+  await expect(row(buying, product.title).locator(`time[datetime="${expiresAt}"]`)).toContainText('Open until');
   await row(buying, product.title).getByRole('link', { name: 'Details' }).click();
   await expect(buying).toHaveURL(`/dashboard/orders/${bookingId}`);
+  await expect(currentEntry(buying)).toHaveText('My Orders');
   const main = buying.getByRole('main');
   await expect(main.getByRole('listitem').filter({ hasText: 'Met' })).toHaveAttribute('aria-current', 'step');
   await expect(main.locator(`time[datetime="${expiresAt}"]`)).toContainText('Open until');
@@ -23,11 +30,15 @@ test('both sides follow a booking on its page until the seller releases it, and 
   const listing = await open(buyer);
   await openLive(listing, '/dashboard/myOrder');
   await expect(row(listing, product.title)).toContainText('IDB Bhaban');
+  await listing.goto(`/dashboard/payment/${bookingId}`);
+  await expect(currentEntry(listing)).toHaveText('My Orders');
+  await openLive(listing, '/dashboard/myOrder');
 
   const selling = await open(seller);
   await openLive(selling, '/dashboard/myProducts');
   await row(selling, product.title).getByRole('link', { name: 'Details' }).click();
   await expect(selling.getByRole('region', { name: 'Contact' })).toContainText('+880 1712-345678');
+  await expect(currentEntry(selling)).toHaveText('My Products');
   await expect(selling.getByRole('main').getByRole('button', { name: 'Unbook' })).toHaveCount(0);
   await selling.getByRole('main').getByRole('button', { name: 'Release' }).click();
   await confirm(selling, 'Release');
@@ -40,4 +51,20 @@ test('both sides follow a booking on its page until the seller releases it, and 
   for (const page of [selling, buying])
     await expect(page.getByRole('main').getByText('The seller has released it, because the buyer does not answer.')).toBeVisible();
   await expect(main.getByRole('region', { name: 'Contact' })).toHaveCount(0);
+});
+
+test('My Orders has one next act: whose turn it is confirms, and pays then', async ({ user, open }) => {
+  const [holder, first] = [await user('buyer'), await user('buyer')];
+  const { productId, bookingId } = await bookedProduct(await user('seller'), holder);
+  await first.api.joinLine({ body: entryOf(productId) });
+  await holder.api.deleteBooking({ params: { id: bookingId } });
+  const page = await open(first);
+  await openLive(page, '/dashboard/myOrder');
+  const order = row(page, 'Multiplan Center');
+  await expect(order).toContainText('Your turn: confirm by');
+  await expect(order.getByRole('link', { name: 'Pay' })).toHaveCount(0);
+  await order.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'Confirmed: the product is booked for you.');
+  await expect(order).toContainText('Open until');
+  await expect(order.getByRole('link', { name: 'Pay' })).toBeVisible();
 });

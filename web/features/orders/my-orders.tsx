@@ -1,25 +1,31 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import { ConfirmButton } from '#web/features/dashboard/confirm-button.tsx';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { Contact } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
 import { OrderLink } from '#web/features/orders/order-link.tsx';
 import { myOrderQuery } from '#web/features/orders/queries.ts';
 import { useUnbook } from '#web/features/orders/use-unbook.ts';
 import { useIsBeingPaid } from '#web/features/pending-mutations.ts';
+import { answerTurnMutation } from '#web/features/waiting/queries.ts';
+import { order as orderTexts } from '#web/i18n/en/order.ts';
 import { orders } from '#web/i18n/en/orders.ts';
+import { waiting } from '#web/i18n/en/waiting.ts';
 import { formatTime, formatTk } from '#web/i18n/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** A buyer's bookings, with the actions Pay and Unbook (specification §2). */
 export function MyOrders({ email }: { email: string }) {
   const t = useTexts(orders);
+  const words = useTexts(orderTexts);
   const locale = useLocale();
   const list = useInfiniteQuery(myOrderQuery(email));
   const unbook = useUnbook(email, t('unbooked'));
@@ -30,12 +36,20 @@ export function MyOrders({ email }: { email: string }) {
       key: 'title',
       header: t('title'),
       kind: 'title',
-      renderCell: ({ _id, product, meetingLocation, transactionId, turn }) => (
+      renderCell: ({ _id, product, meetingLocation, transactionId, turn, expiresAt }) => (
         <ProductName
           product={product}
           detail={
             <>
-              {turn && <span className="block font-medium">{t('confirmBy', { time: formatTime(turn.until, locale) })}</span>}
+              {turn ? (
+                <span className="block font-medium">{t('confirmBy', { time: formatTime(turn.until, locale) })}</span>
+              ) : (
+                expiresAt !== undefined && (
+                  <time dateTime={expiresAt} className="block font-medium">
+                    {words('deadline', { time: formatTime(expiresAt, locale) })}
+                  </time>
+                )
+              )}
               {transactionId === undefined && <span className="block">{t('meetAt', { place: meetingLocation })}</span>}
               <span className="flex flex-wrap gap-x-4">
                 <OrderLink id={_id} title={product.title} />
@@ -62,9 +76,12 @@ export function MyOrders({ email }: { email: string }) {
       key: 'pay',
       header: t('pay'),
       kind: 'foot',
-      width: '7rem',
+      width: '7.5rem',
       renderCell: (booking) =>
-        booking.can.pay ? (
+        booking.turn ? (
+          // Paying would confirm it too: one thing at a time.
+          booking.turn.confirm && <ConfirmTurn booking={booking} />
+        ) : booking.can.pay ? (
           <Pay booking={booking} />
         ) : (
           booking.transactionId !== undefined && (
@@ -119,6 +136,23 @@ export function MyOrders({ email }: { email: string }) {
         </EmptyState>
       }
     />
+  );
+}
+
+/** The button by which the first in line takes the booking that was made for them. */
+function ConfirmTurn({ booking: { _id, product } }: { booking: Booking }) {
+  const t = useTexts(waiting);
+  const failureText = useFailureText();
+  const answer = useMutation({
+    ...answerTurnMutation(_id),
+    onSuccess: () => toast('success', t('confirmed')),
+    onError: (failure) => toast('error', failureText(failure)),
+  });
+  return (
+    <Button variant="primary" small busy={answer.isPending} onClick={() => answer.mutate('confirm')}>
+      {t('confirm')}
+      <span className="sr-only">: {product.title}</span>
+    </Button>
   );
 }
 

@@ -5,6 +5,9 @@ import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { book, boundsOf, card, dialog, expectToast, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { keepToasts } from '#e2e/fixtures/toasts.ts';
+import { paidProduct } from '#server/testing/test-handover.ts';
+import { bn } from '#web/i18n/bn.ts';
+import { order } from '#web/i18n/en/order.ts';
 
 // Defects of the screens that are measured: positions, sizes and pixels.
 
@@ -139,4 +142,38 @@ test('the email and the phone number of a seller stand on one line', async ({ ap
   const [a, b] = [await boundsOf(email), await boundsOf(phone)];
   expect([b.y, b.height]).toEqual([a.y, a.height]);
   await expect(phone).toHaveCSS('font-size', await email.evaluate((element) => getComputedStyle(element)['fontSize'] ?? ''));
+});
+
+test('on a phone the steps of an order do not touch, and a date has its button at the end of the field', async ({ app, user, open }) => {
+  const { buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const page = await open(buyer, { colorScheme: 'light' });
+  for (const { locale, steps } of [
+    { locale: '', steps: order.texts.steps },
+    { locale: '/bn', steps: bn.order.steps },
+  ]) {
+    await page.goto(`${locale}/dashboard/orders/${bookingId}`);
+    const items = page.getByRole('list', { name: steps }).getByRole('listitem');
+    await expect(items).toHaveCount(4);
+    for (const width of [320, 360, 390]) {
+      await resize(page, { width, height: 900 });
+      const tooWide = await items.evaluateAll((all) =>
+        all.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent),
+      );
+      expect.soft(tooWide, `${locale} ${width} px`).toEqual([]);
+    }
+  }
+  await page.goto(`/dashboard/orders/${bookingId}`);
+  await page.getByRole('button', { name: 'Propose a meeting' }).click();
+  for (const label of ['Date', 'Time']) {
+    const field = dialog(page).getByLabel(label);
+    const { width, height } = await boundsOf(field);
+    const image = sharp(await field.screenshot()).extract({
+      left: Math.round(width) - 40,
+      top: 8,
+      width: 32,
+      height: Math.round(height) - 16,
+    });
+    const { channels } = await sharp(await image.toBuffer()).stats();
+    expect.soft(Math.min(...channels.map(({ min }) => min)), label).toBeLessThan(100);
+  }
 });

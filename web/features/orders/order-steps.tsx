@@ -42,7 +42,7 @@ export function OrderSteps({ booking: { _id, transactionId } }: { booking: Booki
       ? Math.max(3, CURRENT[handover.state])
       : CURRENT[handover.state];
   return (
-    <ol aria-label={t('steps')} className={`grid gap-2 ${isHeld ? 'grid-cols-4 max-sm:text-sm' : 'grid-cols-3'}`}>
+    <ol aria-label={t('steps')} className={`grid gap-2 ${isHeld ? 'grid-cols-2 max-sm:text-sm min-[24rem]:grid-cols-4' : 'grid-cols-3'}`}>
       {steps.map((step, at) => (
         <li
           key={step}

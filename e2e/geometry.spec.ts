@@ -177,3 +177,24 @@ test('on a phone the steps of an order do not touch, and a date has its button a
     expect.soft(Math.min(...channels.map(({ min }) => min)), label).toBeLessThan(100);
   }
 });
+
+/** px that are missing to show the chosen order in full. */
+const MISSING_OF_ORDER = `(() => {
+  const select = document.querySelector('select:has([value=relevance])');
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const canvas = document.createElement('canvas').getContext('2d');
+  canvas.font = font;
+  return canvas.measureText(select.selectedOptions[0].text).width + parseFloat(paddingLeft) + parseFloat(paddingRight) - select.clientWidth;
+})()`;
+
+test('the order of the results is named in full on a phone, in both languages', async ({ page }) => {
+  for (const locale of ['', '/bn'])
+    for (const width of [320, 360, 390])
+      for (const query of ['', '&sort=price-desc&district=Dhaka']) {
+        await resize(page, { width, height: 900 });
+        await page.goto(`${locale}/search?q=named${query}`);
+        const missing = await page.evaluate<number>(MISSING_OF_ORDER);
+        expect.soft(missing, `${locale} ${width} px ${query}`).toBeLessThanOrEqual(1);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${locale} ${width} px, width`).toBe(width);
+      }
+});

@@ -108,27 +108,29 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
           </FilterForm>
         </aside>
         <div className="min-w-0">
-          <div className="mb-3 flex items-center gap-2">
+          <div className="mb-3 flex flex-wrap items-center gap-2">
             <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden">
               <Icon name="filters" className="size-4" />
               {filtersOn > 0 ? t('filtersOn', { count: number(filtersOn) }) : t('filters')}
             </Button>
             <SaveSearch params={params} words={corrected ?? q} />
-            <label className="min-w-0 lg:ms-auto">
-              <span className="sr-only">{t('sort')}</span>
-              <select
-                className="select h-11 w-full text-base"
-                value={chosen.get('sort') ?? 'relevance'}
-                onChange={({ target }) => choose((latest) => withParam(latest, 'sort', target.value))}
-              >
-                {SEARCH_SORTS.map((sort) => (
-                  <option key={sort} value={sort}>
-                    {t(sortTexts[sort])}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <ViewSwitch />
+            <div className="flex grow gap-2 lg:ms-auto lg:grow-0">
+              <label className="grow">
+                <span className="sr-only">{t('sort')}</span>
+                <select
+                  className="select field-sizing-content h-11 w-full text-base"
+                  value={chosen.get('sort') ?? 'relevance'}
+                  onChange={({ target }) => choose((latest) => withParam(latest, 'sort', target.value))}
+                >
+                  {SEARCH_SORTS.map((sort) => (
+                    <option key={sort} value={sort}>
+                      {t(sortTexts[sort])}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <ViewSwitch />
+            </div>
           </div>
           <FilterChips params={chosen} path="/search" cleared={cleared} onChange={choose} />
           <Results key={query} result={result} params={params} isLoading={isLoading} />

@@ -26,7 +26,7 @@ export const searchBn: Translation<typeof search> = {
   remove: 'সরান: {filter}',
   more: 'আরও',
   sort: 'সাজান',
-  relevance: 'সবচেয়ে মিল আগে',
+  relevance: 'সেরা মিল',
   newest: 'নতুন আগে',
   priceAsc: 'দাম: কম থেকে বেশি',
   priceDesc: 'দাম: বেশি থেকে কম',

@@ -31,8 +31,11 @@ async function linkInEmail(app: TestApp, to: string, mode: string): Promise<stri
 test('log-in stores the session, log-out removes it', async ({ page, user }) => {
   const buyer = await user('buyer');
   await page.goto('/login');
+  const register = page.getByRole('contentinfo').getByRole('link', { name: 'Register' });
+  await expect(register).toBeVisible();
   await logIn(page, buyer);
   await expect(page).toHaveURL('/');
+  await expect(register).toBeHidden();
   const [auth, token] = await stored(page);
   expect(token).toBeTruthy();
   expect(JSON.parse(auth ?? '{}')).toMatchObject({

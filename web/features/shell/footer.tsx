@@ -41,7 +41,7 @@ export function Footer() {
                 {t('buildPc')}
               </Link>
             </li>
-            <li>
+            <li className="when-signed-out">
               <Link to={`/register${remembered}`} className="footer-link">
                 {t('register')}
               </Link>

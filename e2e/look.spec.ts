@@ -5,6 +5,7 @@ import { boundsOf, card, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { shifted, SUM_OF_SHIFTS } from '#e2e/fixtures/shifts.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
+import { home } from '#web/i18n/en/home.ts';
 
 // What the first screens show, and where.
 
@@ -32,6 +33,9 @@ test('the home page counts what is for sale, and its first price is on the first
       for (const width of WIDTHS) {
         await resize(page, { width, height: 900 });
         expect.soft(await scrollsSideways(page), `${locale} ${width} px`).toBe(false);
+        const counts = page.getByRole('list', { name: locale === '' ? home.texts.now : bn.home.now });
+        const hidden = await counts.evaluate((list) => list.scrollWidth - list.clientWidth);
+        expect.soft(hidden, `${locale} ${width} px, the counts`).toBeLessThanOrEqual(0);
       }
     }
   const page = await open(null, { viewport: DESKTOP });

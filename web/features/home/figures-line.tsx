@@ -5,7 +5,7 @@ import { formatTk, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** What is for sale now, in one line of figures. */
+/** What is for sale now, in a line of figures. */
 export function FiguresLine({ figures: { total, verified, cheap } }: { figures: Figures }) {
   const t = useTexts(home);
   const locale = useLocale();
@@ -15,7 +15,7 @@ export function FiguresLine({ figures: { total, verified, cheap } }: { figures: 
     [cheap, t('countUnder', { price: formatTk(CHEAP, locale) }), `/search?maxPrice=${CHEAP}`],
   ] as const;
   return (
-    <ul aria-label={t('now')} className="strip tabular flex gap-x-5 overflow-x-auto text-sm whitespace-nowrap sm:text-base">
+    <ul aria-label={t('now')} className="tabular flex flex-wrap gap-x-5 text-sm sm:text-base">
       {rows.map(([figure, text, to]) => (
         <li key={to}>
           <Link to={to} className="quiet inline-flex min-h-6 items-center gap-1.5 hover:underline">

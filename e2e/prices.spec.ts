@@ -1,5 +1,5 @@
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf } from '#e2e/fixtures/screen.ts';
+import { boundsOf, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
 
@@ -43,7 +43,11 @@ test('a seller sees for how much such a thing is sold while the title is typed, 
   await expect(visitor.getByRole('img', { name: /^5 sales between/ })).toBeVisible();
   await visitor.getByText('Sales by month').click();
   await expect(visitor.getByRole('row').filter({ hasText: 'Tk 9,000' })).toContainText('Tk 10,000');
-  await expect(visitor.getByRole('article').filter({ hasText: CARD.title })).toBeVisible();
+  const forSale = visitor.getByRole('article').filter({ hasText: CARD.title });
+  await expect(forSale).toBeVisible();
+  // One a row on the narrowest phone, as in other lists.
+  await resize(visitor, { width: 320, height: 640 });
+  expect((await boundsOf(forSale)).width).toBeGreaterThan(280);
 
   // Signed in, the page is rendered in the browser.
   await page.goto('/');

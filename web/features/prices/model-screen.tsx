@@ -92,7 +92,7 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
           </p>
         ) : (
           <>
-            <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
+            <ul className="card-grid">
               {products.map((product) => (
                 <li key={product._id} className="card-slot">
                   <ProductCard product={product} />

@@ -50,7 +50,7 @@ const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('article')].flatMap((one) => {
       const card = one.getBoundingClientRect();
-      const parts = [...one.querySelectorAll('.price, h2, h3, time, p > [aria-hidden], .seller-line > *, button')].filter(
+      const parts = [...one.querySelectorAll('.price, h2, h3, time, p [aria-hidden], .seller-line > *, button')].filter(
         (part) => part.checkVisibility() && part.getBoundingClientRect().width > 0,
       );
       const name = (part: (typeof parts)[number]) =>
@@ -135,6 +135,37 @@ test('a value in a title stays on one line', async ({ user, open }) => {
   const main = page.getByRole('heading', { level: 1 });
   await expect(main).toHaveText(title);
   expect(await main.evaluate((element) => element.textContent)).toContain('240\u00A0GB');
+  await expect(main.locator('span', { hasText: /^i5-10400$/ })).toHaveCSS('display', 'inline-block');
+});
+
+/** Facts of cards that end a line with a dot, or begin one with a dot that is seen. */
+const danglingDots = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('article p:has(> time, > span > time)')].flatMap((line) => {
+      const { left } = line.getBoundingClientRect();
+      const facts = [...line.children]
+        .filter((fact) => !fact.matches('.sr-only'))
+        .map((fact) => [fact, fact.getBoundingClientRect()] as const);
+      const below = facts.filter(([, { top }], i) => i === 0 || top > (facts[i - 1]?.[1].bottom ?? 0) - 1);
+      return [
+        ...(line.textContent.includes(' · ') ? [`${line.textContent} has dots as text`] : []),
+        ...below.filter(([, fact]) => Math.abs(fact.left - left) > 1).map(([{ textContent }]) => `${textContent} shows its dot`),
+      ];
+    }),
+  );
+
+test('no dot stands at the end or the beginning of a line of facts', async ({ user, open }) => {
+  const seller = await user('seller');
+  for (const [at, address] of ['Dhaka', 'Narayanganj', 'Brahmanbaria'].entries())
+    await listProduct(seller, { category: 'accessories', title: `Dotted mouse ${at}, USB`, address, yearsOfUse: '10 years 11 months' });
+  const page = await open(null);
+  for (const locale of ['', '/bn'])
+    for (const width of [...WIDTHS, 375, 412]) {
+      await resize(page, { width, height: 900 });
+      await page.goto(`${locale}/search?q=dotted+mouse`);
+      await expect(card(page, 'Dotted mouse')).toHaveCount(3);
+      expect.soft(await danglingDots(page), `${locale} ${width} px`).toEqual([]);
+    }
 });
 
 /** The lines of a text that are seen, and how wide they are. */

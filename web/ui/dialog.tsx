@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { keepValues } from '#web/ui/keep-values.ts';
+import { KeepValues } from '#web/ui/keep-values.tsx';
 import { raiseToasts } from '#web/ui/toast.ts';
 import { OverlayContext, useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 
@@ -61,7 +61,7 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }
       <div className="flex min-h-full flex-col gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
           <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 text-xl leading-snug wrap-anywhere outline-none">
-            {keepValues(title)}
+            <KeepValues>{title}</KeepValues>
           </h2>
           <button
             type="button"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { keepValues } from '#web/ui/keep-values.ts';
+import { KeepValues } from '#web/ui/keep-values.tsx';
 
 const WIDTH_PX = 72;
 
@@ -35,7 +35,7 @@ export function ProductName({ product: { _id, title }, detail }: { product: Pick
   return (
     <div className="max-w-[28rem] wrap-anywhere">
       <Link to={`/product/${_id}`} className="font-semibold underline-offset-4 hover:underline">
-        {keepValues(title)}
+        <KeepValues>{title}</KeepValues>
       </Link>
       {detail && <div className="quiet text-sm font-normal">{detail}</div>}
     </div>

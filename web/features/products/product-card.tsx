@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Fragment, memo, type MouseEvent } from 'react';
+import { type ComponentType, memo, type MouseEvent } from 'react';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { conditionMeaning, shortYearsOfUse } from '#web/features/products/facts.ts';
@@ -13,7 +13,7 @@ import { formatDate, formatNumber, formatUsd, formatYearsOfUse } from '#web/i18n
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { keepValues } from '#web/ui/keep-values.ts';
+import { KeepValues } from '#web/ui/keep-values.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Explained, Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -61,15 +61,16 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
         </p>
         <Heading>
           <Link to={`/product/${product._id}`} viewTransition onClick={sharePhoto}>
-            <Title>{product.title}</Title>
+            <KeepValues>{product.title}</KeepValues>
           </Link>
         </Heading>
         <p>
-          {`${placeName(product.address)} · `}
-          <span>{locale === 'en' ? shortYearsOfUse(product.yearsOfUse) : formatYearsOfUse(product.yearsOfUse, locale)}</span>
-          {' · '}
-          <Posted at={product.listedAt} />
-          {product.sellerRating && <SellerRated rating={product.sellerRating} />}
+          <span>{placeName(product.address)}</span>{' '}
+          <span>{locale === 'en' ? shortYearsOfUse(product.yearsOfUse) : formatYearsOfUse(product.yearsOfUse, locale)}</span>{' '}
+          <span>
+            <Posted at={product.listedAt} />
+            {product.sellerRating && <SellerRated rating={product.sellerRating} />}
+          </span>
           <span className="sr-only">{` ${t(product.category)}. ${product.description}`}</span>
         </p>
         <SellerLine seller={product.seller} compact />
@@ -78,19 +79,6 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
     </article>
   );
 });
-
-const withDigits = (word: string): boolean => /\d/.test(word);
-
-/** The title, whose values stay on one line: “240 GB”, “i5-10400”. */
-function Title({ children }: { children: string }) {
-  const parts = keepValues(children).split(/(\S+-\S+)/);
-  // As arguments, not as an array: the parts never change their order and need no keys.
-  return createElement(
-    Fragment,
-    null,
-    ...parts.map((part, i) => (i % 2 === 1 && withDigits(part) ? createElement('span', null, part) : part)),
-  );
-}
 
 /** The day and month of a listing; its year for screen readers. */
 function Posted({ at }: { at: string }) {

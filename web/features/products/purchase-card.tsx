@@ -18,7 +18,7 @@ import { formatDate, formatUsd } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { keepValues } from '#web/ui/keep-values.ts';
+import { KeepValues } from '#web/ui/keep-values.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -37,7 +37,9 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
   return (
     <div className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20 lg:row-span-2 lg:self-start lg:rounded-box lg:border lg:border-base-300 lg:bg-base-100 lg:p-5">
       <div className="grid gap-2.5">
-        <h1 className="text-2xl leading-tight wrap-anywhere">{keepValues(product.title)}</h1>
+        <h1 className="text-2xl leading-tight wrap-anywhere">
+          <KeepValues>{product.title}</KeepValues>
+        </h1>
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="sr-only">{cardTexts('sellingPrice')}: </span>
           <Price tk={product.sellingPrice} className="text-[2.5rem]" />

@@ -54,12 +54,12 @@ export async function keepOrder(kept: KeptOrder, role: Reply<'getRole'> | undefi
   const session = getSession();
   if (isOffline() || session.status !== 'signed-in') return;
   if (handover.code === undefined) return forgetOrder(order._id);
-  const { [order._id]: _before, ...others } = readOwn().orders;
+  const { [order._id]: before, ...others } = readOwn().orders;
   const newest = Object.entries(others).slice(1 - MAX_ORDERS);
   store.write({
     owner: session.uid,
     role: role ?? readOwn().role,
-    orders: { ...Object.fromEntries(newest), [order._id]: kept },
+    orders: { ...Object.fromEntries(newest), [order._id]: { ...kept, meetings: kept.meetings ?? before?.meetings } },
   });
   // The development server builds no service worker; without https there is none.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -136,6 +136,11 @@ test('a value in a title stays on one line', async ({ user, open }) => {
   await expect(main).toHaveText(title);
   expect(await main.evaluate((element) => element.textContent)).toContain('240\u00A0GB');
   await expect(main.locator('span', { hasText: /^i5-10400$/ })).toHaveCSS('display', 'inline-block');
+  // A part of a heading is as high as its lines, also in Bangla.
+  await page.goto(new URL(`/bn${new URL(page.url()).pathname}`, page.url()).href);
+  const lineOf = (element: BrowserElement) => getComputedStyle(element).lineHeight;
+  await expect(main).toHaveText(title);
+  expect(await main.locator('span').first().evaluate(lineOf)).toBe(await main.evaluate(lineOf));
 });
 
 /** Facts of cards that end a line with a dot, or begin one with a dot that is seen. */

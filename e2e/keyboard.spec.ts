@@ -101,6 +101,17 @@ for (const [way, close] of Object.entries(WAYS_TO_CLOSE))
     }
   });
 
+test('a page that comes without a new document is announced by its title', async ({ open }) => {
+  const page = await open(null);
+  await openLive(page, '/');
+  const announcement = page.locator('body > [aria-live="polite"]');
+  await expect(announcement).toBeEmpty();
+  for (const name of ['Safety', 'Fees']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).press('Enter');
+    await expect(announcement).toHaveText(`${name} · Abar`);
+  }
+});
+
 test('menus open, close and restore the focus by keyboard', async ({ user, open }) => {
   const page = await open(await user('buyer'));
   await page.goto('/blog');

@@ -6,6 +6,7 @@ import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import { OfflineNotice } from '#web/features/shell/offline-notice.tsx';
+import { PageAnnouncement } from '#web/features/shell/page-announcement.tsx';
 import { useReveal } from '#web/features/shell/use-reveal.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -22,6 +23,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Header />
       <ToastHost closeLabel={t('close')} />
       {children}
+      <PageAnnouncement />
       <OfflineNotice />
       <Footer />
     </>

@@ -98,6 +98,7 @@ test('a kind and a price by its handles filter a category, and a sheet on a phon
   await page.getByRole('button', { name: 'Filters' }).click();
   await dialog(page).getByLabel('Graphics cards').check();
   await expect(dialog(page).getByRole('button', { name: 'Show 2', exact: true })).toBeVisible();
+  await expect(dialog(page).getByRole('status')).toHaveText('2 products');
   // Also while a price is typed.
   const most = dialog(page).getByLabel('To (Tk)');
   await most.pressSequentially('৫,০০০');

@@ -73,6 +73,10 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
         onChange={(change) => choose(change(chosen))}
         onTyping={countTyped}
       />
+      {/* The list behind the dialog has a count, too, but nothing behind it is announced. */}
+      <p role="status" className="sr-only">
+        {more ? t('countMore', { count: number }) : total === 1 ? t('countOne') : t('count', { count: number })}
+      </p>
       <div className="sticky bottom-0 mt-auto flex gap-2 border-t hairline bg-base-100 py-3">
         <Button onClick={() => choose(withParam(hiddenParams(params), 'area', null))}>{t('clear')}</Button>
         <Button

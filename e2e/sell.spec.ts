@@ -134,6 +134,9 @@ test('the photo: missing, too small, not a photo', async ({ user, open }) => {
   await expect(page.getByText('This photo is small: 400 × 300 px.')).toBeVisible();
   await photo.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
   await expect(page.getByText('list.txt: This file type is not supported.')).toBeVisible();
+  // Who removes the only photo by keyboard can choose another.
+  await page.getByRole('button', { name: 'Photo 1: remove' }).press('Enter');
+  await expect(photo).toBeFocused();
 });
 
 test('photos of a product: one that failed is sent again, they are put in order, and its page shows them', async ({

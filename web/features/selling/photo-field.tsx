@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { isSmall, PHOTO_TYPES, validatePhoto } from '#web/features/selling/photo.ts';
 import { PhotoTiles } from '#web/features/selling/photo-tiles.tsx';
@@ -25,6 +25,7 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
   const locale = useLocale();
   const id = 'field-photo';
   const noneId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [over, setOver] = useState(false);
   const { left } = tray;
@@ -52,7 +53,12 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
       <p id={`${id}-hint`} className="quiet text-sm">
         {t('photoHint')} {photos.length > 1 && t('photoOrder')}
       </p>
-      <PhotoTiles tray={tray} photos={photos} onProblem={(problem) => setProblems(problem === null ? [] : [problem])} />
+      <PhotoTiles
+        tray={tray}
+        photos={photos}
+        onProblem={(problem) => setProblems(problem === null ? [] : [problem])}
+        onEmpty={() => input.current?.focus()}
+      />
       {left > 0 && (
         <div
           onDragOver={(event) => {
@@ -77,6 +83,7 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
           )}
           {/* Covers the whole area, so that pointer, keyboard and screen reader use one native control. */}
           <input
+            ref={input}
             id={id}
             type="file"
             multiple

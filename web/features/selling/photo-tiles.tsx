@@ -17,10 +17,12 @@ interface PhotoTilesProps {
   photos: readonly TrayPhoto[];
   /** Why a photo could not be turned; null once one was. */
   onProblem: (problem: string | null) => void;
+  /** The last one was removed. */
+  onEmpty: () => void;
 }
 
 /** The photos of a form in their order, which dragging and a pair of buttons change. */
-export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
+export function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps) {
   const t = useTexts(selling);
   const locale = useLocale();
   const list = useRef<HTMLUListElement>(null);
@@ -42,6 +44,7 @@ export function PhotoTiles({ tray, photos, onProblem }: PhotoTilesProps) {
     const next = photos[at + 1] ?? photos[at - 1];
     tray.remove(key);
     if (next) setMoved({ key: next.key, button: 'remove', said: '' });
+    else onEmpty();
   };
   const turn = async (pressed: number, name: string) => {
     const result = await turns.turn(pressed);

@@ -58,11 +58,24 @@ test('rows of products come with the scroll, and the district of the last stays'
   await page.getByRole('heading', { name: 'How Abar works' }).scrollIntoViewIfNeeded();
   for (const name of ['Just in', 'Under Tk 5,000']) await expect(card(page.getByRole('region', { name }), title)).toBeVisible();
   const near = page.getByRole('region', { name: 'Near you' });
+  await expect(near.getByRole('link', { name: /^See all/ })).toHaveCount(0);
+  await near.getByRole('combobox').selectOption('Panchagarh');
+  await expect(near.getByText('Nothing near Panchagarh is for sale at the moment.')).toBeVisible();
   await near.getByRole('combobox').selectOption('Sylhet');
   await expect(card(near, title)).toBeVisible();
   await page.reload();
   await page.getByRole('heading', { name: 'How Abar works' }).scrollIntoViewIfNeeded();
   await expect(card(near, title)).toBeVisible();
+  await expect(near.getByRole('link', { name: /^See all/ })).toBeVisible();
+
+  // The rows of an empty market.
+  await page.route('**/api/search?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), products: [] } });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'How Abar works' }).scrollIntoViewIfNeeded();
+  await expect(near).toHaveCount(0);
 });
 
 test('price, seller and Book are on the first screen of a product, in both languages', async ({ app, user, open }) => {

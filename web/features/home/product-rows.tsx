@@ -47,16 +47,24 @@ export default function ProductRows() {
     <div className="grid grid-cols-1 gap-10">
       <CardRow id="just-in" title={t('justIn')} all="/search?sort=newest" products={newest} />
       <CardRow id="cheap" title={t('under', { price: formatTk(CHEAP, locale) })} all={`/search?maxPrice=${CHEAP}`} products={cheap} />
-      <CardRow id="near" title={t('nearYou')} all={near === '' ? '/search' : `/search?near=${encodeURIComponent(near)}`} products={nearby}>
-        <select aria-label={t('district')} value={near} onChange={({ target }) => choose(target.value)} className="select h-11 text-base">
-          <option value="">{t('chooseDistrict')}</option>
-          {DISTRICTS.map(({ en }) => (
-            <option key={en} value={en}>
-              {placeName(en)}
-            </option>
-          ))}
-        </select>
-      </CardRow>
+      {newest?.length !== 0 && (
+        <CardRow
+          id="near"
+          title={t('nearYou')}
+          all={`/search?near=${encodeURIComponent(near)}`}
+          products={nearby}
+          empty={near === '' ? undefined : t('noneNear', { place: placeName(near) })}
+        >
+          <select aria-label={t('district')} value={near} onChange={({ target }) => choose(target.value)} className="select h-11 text-base">
+            <option value="">{t('chooseDistrict')}</option>
+            {DISTRICTS.map(({ en }) => (
+              <option key={en} value={en}>
+                {placeName(en)}
+              </option>
+            ))}
+          </select>
+        </CardRow>
+      )}
     </div>
   );
 }

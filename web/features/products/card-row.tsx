@@ -19,10 +19,12 @@ interface CardRowProps {
   Corner?: ComponentType<{ product: CardProduct }>;
   /** Beside the title. */
   children?: ReactNode;
+  /** In place of the cards, when there are none and `children` keep the row. */
+  empty?: string | undefined;
 }
 
 /** A row of cards under a title; on a phone it is swiped. */
-export function CardRow({ id, title, all, products, Corner, children }: CardRowProps) {
+export function CardRow({ id, title, all, products, Corner, children, empty }: CardRowProps) {
   const t = useTexts(list);
   if (products?.length === 0 && !children) return null;
   return (
@@ -32,24 +34,30 @@ export function CardRow({ id, title, all, products, Corner, children }: CardRowP
           {title}
         </h2>
         {children}
-        <Link to={all} className="link ms-auto inline-flex min-h-6 items-center text-sm whitespace-nowrap">
-          {t('seeAll')}
-          <span className="sr-only">: {title}</span>
-        </Link>
+        {products?.length !== 0 && (
+          <Link to={all} className="link ms-auto inline-flex min-h-6 items-center text-sm whitespace-nowrap">
+            {t('seeAll')}
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
       </div>
-      <ul className="strip -m-1 flex gap-3 overflow-x-auto p-1 sm:gap-4">
-        {products === null
-          ? Array.from({ length: ROW_LENGTH }, (_, at) => (
-              <li key={at} className="advert-slide shrink-0">
-                <ProductCardSkeleton />
-              </li>
-            ))
-          : products.map((product) => (
-              <li key={product._id} className="advert-slide shrink-0">
-                <ProductCard product={product} {...(Corner && { Corner })} />
-              </li>
-            ))}
-      </ul>
+      {products?.length === 0 ? (
+        empty !== undefined && <p className="quiet">{empty}</p>
+      ) : (
+        <ul className="strip -m-1 flex gap-3 overflow-x-auto p-1 sm:gap-4">
+          {products === null
+            ? Array.from({ length: ROW_LENGTH }, (_, at) => (
+                <li key={at} className="advert-slide shrink-0">
+                  <ProductCardSkeleton />
+                </li>
+              ))
+            : products.map((product) => (
+                <li key={product._id} className="advert-slide shrink-0">
+                  <ProductCard product={product} {...(Corner && { Corner })} />
+                </li>
+              ))}
+        </ul>
+      )}
     </section>
   );
 }

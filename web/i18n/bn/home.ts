@@ -19,6 +19,7 @@ export const homeBn: Translation<typeof home> = {
   under: '{price}-এর কমে',
   countUnder: '{price}-এর কমে',
   nearYou: 'আপনার কাছাকাছি',
+  noneNear: '{place} জেলার কাছাকাছি এই মুহূর্তে কোনো পণ্য নেই।',
   highlights: 'মূল কথা',
   hero1Title: 'ভালো কম্পিউটার আরেকবার চলুক।',
   hero1Text: 'কাছের মানুষের পুরোনো ডেস্কটপ, যন্ত্রাংশ ও আনুষঙ্গিক।',

@@ -20,6 +20,7 @@ export const home = namespace('home', {
   under: 'Under {price}',
   countUnder: 'under {price}',
   nearYou: 'Near you',
+  noneNear: 'Nothing near {place} is for sale at the moment.',
   highlights: 'Highlights',
   hero1Title: 'Good computers deserve another round.',
   hero1Text: 'Used desktops, parts and accessories near you.',

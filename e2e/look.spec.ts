@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { boundsOf, card, openLive, resize } from '#e2e/fixtures/screen.ts';
+import { boundsOf, card, openLive, resize, twoFrames } from '#e2e/fixtures/screen.ts';
 import { shifted, SUM_OF_SHIFTS } from '#e2e/fixtures/shifts.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
@@ -124,15 +124,14 @@ test('fonts that arrive late move nothing, in both languages', async ({ app, use
         await painted.promise;
         await route.continue();
       });
-      const twoFrames = () => page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await twoFrames();
+      await twoFrames(page);
       painted.resolve();
       await page.waitForLoadState('load');
       await page.evaluate('document.fonts.ready');
       // One for the swap, one for its report.
-      await twoFrames();
+      await twoFrames(page);
       expect.soft(await shifted(page), `${address} ${viewport.width} px`).toBeLessThan(MOST_SHIFT);
       await page.close();
     }

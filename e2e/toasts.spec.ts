@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { boundsOf, expectToast, openLive, twoFrames } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** How fast the time of animations passes: no machine is so slow that the 5 s of a toast are over between two steps of the test. */
@@ -30,7 +30,7 @@ test('a toast at the top right closes after 5000 ms, and stays while it is hover
   const pass = (ms: number) =>
     clock.evaluate((bar: BrowserElement, ms) => bar.getAnimations().forEach((each) => (each.currentTime = ms)), ms);
   await pass(4900);
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await twoFrames(page);
   await expect(toast).toBeVisible();
   await pass(5000);
   await browser.send('Animation.setPlaybackRate', { playbackRate: 1 });

@@ -98,6 +98,9 @@ test('a search without words, and one that is too long: what was typed stays, an
     await expect(field).toHaveValue(typed);
     await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0);
   }
+  await page.goto('/search?q=zzxqy');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('0 products');
+  await expect(page.getByText('Check the spelling, or search with fewer words.')).toBeVisible();
 
   const typed = `longwinded gtx 1650${' 8 gb graphics card'.repeat(5)}`;
   await page.goto('/blog');

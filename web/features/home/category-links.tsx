@@ -34,7 +34,7 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
             <div className="grid min-w-0 grow content-center gap-1 px-4">
               <Link to={`/category/${categoryId(category)}`} className="flex items-baseline gap-2 after:absolute after:inset-0">
                 <span className="display text-xl">{name(category)}</span>
-                <span className="quiet tabular text-sm">{formatTotal(total, locale)}</span>
+                {total > 0 && <span className="quiet tabular text-sm">{formatTotal(total, locale)}</span>}
               </Link>
               <ul>
                 {kinds.map(({ kind, name: kindName, count }) => (

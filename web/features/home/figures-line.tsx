@@ -5,15 +5,17 @@ import { formatTk, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** What is for sale now, in a line of figures. */
+/** What is for sale now, in a line of figures; without those of nothing. */
 export function FiguresLine({ figures: { total, verified, cheap } }: { figures: Figures }) {
   const t = useTexts(home);
   const locale = useLocale();
-  const rows = [
+  const all = [
     [total, t('forSale'), '/search'],
     [verified, t('fromVerified'), '/search?verified=true'],
     [cheap, t('countUnder', { price: formatTk(CHEAP, locale) }), `/search?maxPrice=${CHEAP}`],
   ] as const;
+  const rows = all.filter(([figure]) => figure > 0);
+  if (rows.length === 0) return null;
   return (
     <ul aria-label={t('now')} className="tabular flex flex-wrap gap-x-5 text-sm sm:text-base">
       {rows.map(([figure, text, to]) => (

@@ -68,8 +68,8 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
       <h1 className="text-lg wrap-anywhere sm:text-3xl">{q === '' ? t('titleAll') : t('heading', { text: q })}</h1>
       <div className="quiet mt-1 flex flex-wrap gap-x-3">
         <p role="status" className="min-h-6">
-          {!exact
-            ? result.products.length > 0 && t('inexact')
+          {!exact && result.products.length > 0
+            ? t('inexact')
             : more
               ? t('countMore', { count: number(limits.searchTotal) })
               : total === 1
@@ -178,7 +178,7 @@ function Results({ result, params, isLoading }: { result: SearchResult; params: 
       }
       empty={
         <EmptyState icon="search" title={t('nothing')}>
-          {t('nothingText')}
+          {t(toSearchQuery(params).q ? 'nothingText' : 'nothingForSale')}
         </EmptyState>
       }
     />

@@ -17,6 +17,7 @@ export const searchBn: Translation<typeof search> = {
   inexact: 'সবকিছু মেলে এমন কিছু নেই। সবচেয়ে কাছাকাছি:',
   nothing: 'কিছু পাওয়া যায়নি',
   nothingText: 'বানান দেখুন, অথবা কম শব্দে খুঁজুন।',
+  nothingForSale: 'এমন কোনো পণ্য এই মুহূর্তে বিক্রির জন্য নেই।',
   filters: 'ফিল্টার',
   filtersOn: 'ফিল্টার ({count})',
   show: '{count}টি দেখান',

@@ -17,6 +17,7 @@ export const search = namespace('search', {
   inexact: 'Nothing matches all of this. These come nearest:',
   nothing: 'Nothing was found',
   nothingText: 'Check the spelling, or search with fewer words.',
+  nothingForSale: 'Nothing like this is for sale at the moment.',
   filters: 'Filters',
   filtersOn: 'Filters ({count})',
   show: 'Show {count}',

@@ -36,6 +36,7 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await openLive(paying, '/dashboard/payouts');
   const payout = row(paying, seller.email);
   await expect(payout).toContainText('01712345678');
+  await expect(paying.getByRole('button', { name: 'Take all and download' })).toBeVisible();
   await payout.getByRole('button', { name: 'Take' }).click();
   await expect(payout).toContainText(`Being paid by ${admin.displayName}`);
   await expect(main.getByText('is being paid. You get an email')).toBeVisible();

@@ -71,7 +71,7 @@ export default function Lightbox({ src, title, texts, onClose, steps }: Lightbox
           </div>
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-        <div tabIndex={0} className="grid min-h-0 grow place-items-center overflow-auto p-2">
+        <div role="group" aria-label={title} tabIndex={0} className="grid min-h-0 grow place-items-center overflow-auto p-2">
           <img src={src} alt={title} className={actual ? 'max-w-none' : 'max-h-full max-w-full object-contain'} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { PayoutAction } from '#contract/vocabulary.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { EmailLink } from '#web/features/dashboard/user-cell.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
+import { rowsOf } from '#web/features/paged-list.ts';
 import { ClosedBalances } from '#web/features/payouts/closed-balances.tsx';
 import { PayoutActions } from '#web/features/payouts/payout-actions.tsx';
 import { exportMutation, payoutsQuery } from '#web/features/payouts/queries.ts';
@@ -39,6 +40,7 @@ export function PayoutsScreen() {
   const t = useTexts(texts);
   const locale = useLocale();
   const list = useInfiniteQuery(payoutsQuery);
+  const isAnyOpen = rowsOf(list.data).some(({ status }) => status === 'requested' || status === 'in_progress');
   const columns: readonly Column<AdminPayout>[] = [
     {
       key: 'seller',
@@ -61,7 +63,7 @@ export function PayoutsScreen() {
     <ListScreen
       title={t('title')}
       intro={t('intro')}
-      action={<Export />}
+      action={isAnyOpen && <Export />}
       above={<ClosedBalances />}
       list={list}
       columns={columns}

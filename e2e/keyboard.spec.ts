@@ -185,3 +185,28 @@ test('what is removed gives the focus to its neighbour: the next row, else the o
   await expect(deciding.getByText(/^Suspended until/)).toBeVisible();
   await expect(deciding.getByRole('heading', { name: 'Suspension', exact: true })).toBeFocused();
 });
+
+test('a filter that is removed gives the focus to its neighbour, the last one to the heading of the list', async ({ user, open }) => {
+  const page = await open(await user('buyer'));
+  const heading = page.getByRole('heading', { level: 1 });
+  const chips = page.getByRole('link', { name: /^Remove: / });
+  for (const path of ['/search', '/category/2']) {
+    await page.goto(`${path}?kind=gpu&kind=ram`);
+    // Applied once React has hydrated the page.
+    await page.getByRole('complementary', { name: 'Filters' }).getByLabel('Years of use').selectOption('3');
+    await expect(chips).toHaveCount(3);
+    await chips.nth(1).press('Enter');
+    await expect(chips).toHaveCount(2);
+    await expect(chips.nth(1)).toBeFocused();
+    await chips.nth(1).press('Enter');
+    await expect(chips).toHaveCount(1);
+    await expect(chips).toBeFocused();
+    await chips.press('Enter');
+    await expect(chips).toHaveCount(0);
+    await expect(heading).toBeFocused();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Clear all' }).press('Enter');
+    await expect(chips).toHaveCount(0);
+    await expect(heading).toBeFocused();
+  }
+});

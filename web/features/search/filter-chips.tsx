@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isPlainClick } from '#web/ui/is-plain-click.ts';
 import { Link } from '#web/ui/link.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
 interface FilterChipsProps {
   params: URLSearchParams;
@@ -22,6 +23,7 @@ export function FilterChips({ params, path, cleared, onChange }: FilterChipsProp
   const t = useTexts(search);
   const text = useFilterTexts();
   const chosen = chosenFilters(params);
+  useKeptFocus();
   if (chosen.length === 0) return null;
   const linkTo = (change: ParamsChange) => {
     const next = change(params);
@@ -36,17 +38,20 @@ export function FilterChips({ params, path, cleared, onChange }: FilterChipsProp
   };
   return (
     <div role="group" aria-label={t('active')} className="mb-4 flex flex-wrap items-center gap-2">
-      {chosen.map(([name, value]) => (
-        <Link
-          key={`${name} ${value}`}
-          {...linkTo((latest) => without(latest, name, value))}
-          aria-label={t('remove', { filter: text(name, value) })}
-          className="press inline-flex h-9 items-center gap-1.5 rounded-field bg-base-200 ps-3 pe-2 text-sm hover:bg-base-300"
-        >
-          {text(name, value)}
-          <Icon name="x" className="size-4" />
-        </Link>
-      ))}
+      <ul className="contents">
+        {chosen.map(([name, value]) => (
+          <li key={`${name} ${value}`}>
+            <Link
+              {...linkTo((latest) => without(latest, name, value))}
+              aria-label={t('remove', { filter: text(name, value) })}
+              className="press inline-flex h-9 items-center gap-1.5 rounded-field bg-base-200 ps-3 pe-2 text-sm hover:bg-base-300"
+            >
+              {text(name, value)}
+              <Icon name="x" className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
       <Link {...linkTo(() => cleared)} className="link inline-flex min-h-9 items-center px-2 text-sm">
         {t('clear')}
       </Link>

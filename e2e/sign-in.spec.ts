@@ -167,7 +167,7 @@ test('a forgotten password is reset by the link in the email, once', async ({ pa
   await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login?from=%2Fcategory%2F2');
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText(buyer.email);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(`${buyer.email}, admins find the link on the page “Emails”`);
   const link = await linkInEmail(app, buyer.email, 'resetPassword');
 
   await page.goto(link);
@@ -182,7 +182,7 @@ test('a forgotten password is reset by the link in the email, once', async ({ pa
   await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer valid');
 });
 
-const unconfirmed = (page: Page) => page.getByText('Confirm your email address. We sent a link to');
+const unconfirmed = (page: Page) => page.getByText('Confirm your email address');
 
 async function registerAs(page: Page, email: string): Promise<void> {
   await page.goto('/register');
@@ -208,22 +208,22 @@ test('the dashboard sends the link again, and asks no more once the address is c
   await registerAs(page, email);
   await resize(page, { width: 320, height: 640 });
   await page.goto('/dashboard/myOrder');
-  await expect(unconfirmed(page)).toContainText(email);
+  await expect(unconfirmed(page)).toContainText(`${email}. This site sends no emails: admins find the link on the page “Emails”.`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await violations(page)).toEqual([]);
   const first = await linkInEmail(app, email, 'verifyEmail');
-  const again = page.getByRole('button', { name: 'Send it again' });
+  const again = page.getByRole('button', { name: 'New link' });
   const result = page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: /Sent|Too many/ });
+    .filter({ hasText: /The new link|Too many/ });
   await again.click();
-  await expect(result).toHaveText('Sent. Look in your inbox.');
+  await expect(result).toHaveText('The new link is on the page “Emails”.');
   expect(await linkInEmail(app, email, 'verifyEmail')).not.toBe(first);
   const answered = page.waitForResponse('**/accounts:sendOobCode*');
   await again.click();
   await answered;
-  await expect(result).toHaveText('Sent. Look in your inbox.');
+  await expect(result).toHaveText('The new link is on the page “Emails”.');
   // Three a day.
   await again.click();
   await expect(result).toHaveText('Too many attempts. Try again later.');
@@ -241,6 +241,25 @@ test('the dashboard sends the link again, and asks no more once the address is c
   await expect(unconfirmed(deaf)).toBeVisible();
   await deaf.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(unconfirmed(deaf)).toHaveCount(0);
+});
+
+test('where emails are sent, both say that a link was sent', async ({ page }) => {
+  await page.route(/\/(register|forgot-password)$/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('"mail":{"kind":"outbox"}', '"mail":{"kind":"smtp"}') });
+  });
+  const email = 'by-smtp@example.com';
+  await registerAs(page, email);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(unconfirmed(page)).toContainText(`We sent a link to ${email}.`);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('Sent. Look in your inbox.')).toBeVisible();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('we have sent a link to that address');
 });
 
 test('a reset for an unknown address shows the same message', async ({ page, browserErrors }) => {

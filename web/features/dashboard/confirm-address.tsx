@@ -4,6 +4,7 @@ import { queryClient } from '#web/features/query-client.ts';
 import { useIdentityFailure } from '#web/features/sessions/identity-failure.ts';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
 import { readToken } from '#web/features/sessions/records.ts';
+import { clientConfig, keepsLinks } from '#web/features/sessions/client-config.ts';
 import { roleQuery } from '#web/features/sessions/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -21,6 +22,7 @@ async function adoptConfirmation(email: string): Promise<void> {
 /** Asks a user to confirm their address, and sends the link again. */
 export function ConfirmAddress({ email }: { email: string }) {
   const t = useTexts(dashboard);
+  const isKept = keepsLinks(clientConfig());
   const describe = useIdentityFailure();
   const send = useMutation({ mutationFn: async () => (await loadIdentity()).sendVerification() });
   useEffect(() => {
@@ -32,12 +34,12 @@ export function ConfirmAddress({ email }: { email: string }) {
   }, [email]);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b hairline pb-4">
-      <p className="min-w-0 wrap-anywhere">{t('confirmAddress', { email })}</p>
+      <p className="min-w-0 wrap-anywhere">{t(isKept ? 'confirmAddressKept' : 'confirmAddress', { email })}</p>
       <Button small busy={send.isPending} onClick={() => send.mutate()}>
-        {t('sendAgain')}
+        {t(isKept ? 'newLink' : 'sendAgain')}
       </Button>
       <p role="status" className={send.isError ? 'font-medium text-error' : 'quiet'}>
-        {send.isSuccess && t('linkSent')}
+        {send.isSuccess && t(isKept ? 'linkKept' : 'linkSent')}
         {send.isError && describe(send.error).sentence}
       </p>
     </div>

@@ -7,6 +7,7 @@ import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthCard } from '#web/features/sessions/auth-card.tsx';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
+import { clientConfig, keepsLinks } from '#web/features/sessions/client-config.ts';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
 import { rememberedPlace } from '#web/features/sessions/origin.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
@@ -52,7 +53,7 @@ export default function ForgotPasswordScreen() {
     <AuthCard title={t('forgotTitle')} lead={t('forgotText')}>
       <PageHead title={t('forgotTitle')} description={t('forgotText')} />
       <p role="status" className={sentTo === null ? 'sr-only' : 'rounded-box border-s-4 border-success bg-base-200 p-4'}>
-        {sentTo !== null && t('resetSent', { email: sentTo })}
+        {sentTo !== null && t(keepsLinks(clientConfig()) ? 'resetKept' : 'resetSent', { email: sentTo })}
       </p>
       <form noValidate onSubmit={send} className="grid gap-5">
         <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />

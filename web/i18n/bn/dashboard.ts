@@ -30,4 +30,7 @@ export const dashboardBn: Translation<typeof dashboard> = {
   confirmAddress: 'আপনার ইমেইল ঠিকানা নিশ্চিত করুন। আমরা {email} ঠিকানায় একটি লিংক পাঠিয়েছি।',
   sendAgain: 'আবার পাঠান',
   linkSent: 'পাঠানো হয়েছে। আপনার ইনবক্স দেখুন।',
+  confirmAddressKept: 'আপনার ইমেইল ঠিকানা {email} নিশ্চিত করুন। এই সাইট ইমেইল পাঠায় না: লিংকটি অ্যাডমিনরা “ইমেইল” পাতায় পান।',
+  newLink: 'নতুন লিংক',
+  linkKept: 'নতুন লিংকটি “ইমেইল” পাতায় আছে।',
 };

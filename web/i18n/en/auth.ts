@@ -41,9 +41,11 @@ export const auth = namespace('auth', {
   roleSeller: 'Seller',
   roleAdmin: 'Admin',
   forgotTitle: 'Reset your password',
-  forgotText: 'Enter your email address. If you have an account, we will send you a link.',
+  forgotText: 'Enter your email address to get a link for choosing a new password.',
   sendReset: 'Send reset link',
   resetSent: 'If there is an account for {email}, we have sent a link to that address. The link is valid for one hour.',
+  resetKept:
+    'If there is an account for {email}, admins find the link on the page “Emails”: this site sends no emails. The link is valid for one hour.',
   backToLogin: 'Back to log in',
   newPasswordTitle: 'Choose a new password',
   newPasswordFor: 'For {email}',

@@ -31,4 +31,7 @@ export const dashboard = namespace('dashboard', {
   confirmAddress: 'Confirm your email address. We sent a link to {email}.',
   sendAgain: 'Send it again',
   linkSent: 'Sent. Look in your inbox.',
+  confirmAddressKept: 'Confirm your email address, {email}. This site sends no emails: admins find the link on the page “Emails”.',
+  newLink: 'New link',
+  linkKept: 'The new link is on the page “Emails”.',
 });

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Conversation } from '#contract/conversations.ts';
 import { conversationsQuery } from '#web/features/conversations/queries.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { ToProducts } from '#web/features/dashboard/way-on.tsx';
 import { roleQuery } from '#web/features/sessions/role.ts';
 import { usePhotoCount } from '#web/features/private-photos/use-photo-count.ts';
 import { PagedRows } from '#web/features/paged-rows.tsx';
@@ -27,15 +28,15 @@ export function Inbox({ email }: { email: string }) {
             {t('reportedTitle')}
           </h2>
           <p className="quiet mt-1 mb-3">{t('reportedIntro')}</p>
-          <List which="reported" />
+          <List which="reported" email={email} />
         </section>
       )}
-      <List which="own" />
+      <List which="own" email={email} />
     </>
   );
 }
 
-function List({ which }: { which: 'own' | 'reported' }) {
+function List({ which, email }: { which: 'own' | 'reported'; email: string }) {
   const t = useTexts(conversations);
   const list = useInfiniteQuery(conversationsQuery(which));
   return (
@@ -45,7 +46,7 @@ function List({ which }: { which: 'own' | 'reported' }) {
       skeleton="h-20"
       empty={
         which === 'own' ? (
-          <EmptyState icon="message" title={t('emptyTitle')}>
+          <EmptyState icon="message" title={t('emptyTitle')} action={<ToProducts email={email} />}>
             {t('emptyText')}
           </EmptyState>
         ) : (

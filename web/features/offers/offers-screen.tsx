@@ -3,6 +3,7 @@ import type { Offer } from '#contract/offers.ts';
 import { isLiveOffer } from '#domain/offers.ts';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { ToProducts } from '#web/features/dashboard/way-on.tsx';
 import { OfferState } from '#web/features/offers/offer-state.tsx';
 import { offersQuery } from '#web/features/offers/queries.ts';
 import { PagedRows } from '#web/features/paged-rows.tsx';
@@ -12,17 +13,17 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The offers that a user has made and received: those that wait for an answer first. */
-export function OffersScreen() {
+export function OffersScreen({ email }: { email: string }) {
   const t = useTexts(texts);
   return (
     <>
       <ScreenHead title={t('title')} intro={t('intro')} />
-      <List />
+      <List email={email} />
     </>
   );
 }
 
-function List() {
+function List({ email }: { email: string }) {
   const t = useTexts(texts);
   const list = useInfiniteQuery(offersQuery(null));
   const live = (offer: Offer) => isLiveOffer(offer.status);
@@ -32,7 +33,7 @@ function List() {
       t={t}
       skeleton="h-32"
       empty={
-        <EmptyState icon="tag" title={t('emptyTitle')}>
+        <EmptyState icon="tag" title={t('emptyTitle')} action={<ToProducts email={email} />}>
           {t('emptyText')}
         </EmptyState>
       }

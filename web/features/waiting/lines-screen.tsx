@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PlaceInLine as Line } from '#contract/waiting.ts';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
+import { ToSearch } from '#web/features/dashboard/way-on.tsx';
 import { LoadFailure } from '#web/features/load-failure.tsx';
 import { PlaceInLine } from '#web/features/waiting/place-in-line.tsx';
 import { linesQuery } from '#web/features/waiting/queries.ts';
@@ -29,7 +30,7 @@ function List() {
   if (!data) return <LoadFailure title={t('failed')} error={error} retry={refetch} />;
   if (data.lines.length === 0)
     return (
-      <EmptyState icon="clock" title={t('emptyTitle')}>
+      <EmptyState icon="clock" title={t('emptyTitle')} action={<ToSearch />}>
         {t('emptyText')}
       </EmptyState>
     );

@@ -8,7 +8,7 @@ export const conversationsBn: Translation<typeof conversations> = {
   reportedIntro: 'যেসব কথোপকথনে অভিযোগ খোলা আছে। আপনি পড়লে দুই পক্ষই তা দেখবেন।',
   reportedEmpty: 'খোলা অভিযোগ নেই',
   emptyTitle: 'এখনো কোনো বার্তা নেই',
-  emptyText: 'পণ্যের পাতায় বিক্রেতাকে প্রশ্ন করুন। উত্তর এখানে আসবে।',
+  emptyText: 'বিক্রেতাকে করা, বা আপনার পণ্য নিয়ে করা প্রশ্ন এখানে দেখা যাবে।',
   loading: 'বার্তা আসছে…',
   failed: 'বার্তা আনা যায়নি',
   loadMore: 'আরও দেখুন',

@@ -8,7 +8,7 @@ export const conversations = namespace('conversations', {
   reportedIntro: 'Conversations with an open report. Both sides see that you have read one.',
   reportedEmpty: 'No open reports',
   emptyTitle: 'No messages yet',
-  emptyText: 'Ask a seller on the page of a product. Answers appear here.',
+  emptyText: 'Questions to sellers, and those about your own products, appear here.',
   loading: 'Loading messages…',
   failed: 'The messages could not be loaded',
   loadMore: 'Load more',

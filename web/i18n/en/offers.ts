@@ -5,7 +5,7 @@ export const offers = namespace('offers', {
   title: 'Offers',
   intro: 'Prices that you offer, and prices offered for your products.',
   emptyTitle: 'No offers yet',
-  emptyText: 'Make an offer on the page of a product. Offers for your own products appear here too.',
+  emptyText: 'Offers that you make on the page of a product, or get for your own, appear here.',
   loading: 'Loading offers…',
   failed: 'The offers could not be loaded',
   loadMore: 'Load more',

@@ -4,7 +4,7 @@ import { namespace } from '#web/i18n/namespace.ts';
 export const waiting = namespace('waiting', {
   title: 'Waiting list',
   intro: 'Booked products that you wait for. When a booking ends, the next in line gets the product.',
-  emptyTitle: 'You wait for nothing',
+  emptyTitle: 'Not on any waiting list',
   emptyText: 'On the page of a booked product you can wait in line for it.',
   loading: 'Loading…',
   failed: 'The waiting list could not be loaded',

@@ -1,3 +1,5 @@
+import { listProduct } from '#e2e/fixtures/products.ts';
+import { row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const screens = [
@@ -18,3 +20,24 @@ for (const role of ['buyer', 'seller'] as const)
       await expect(page).toHaveURL(to);
     }
   });
+
+test('a seller without products sees how to add one, and what orders a list once there is one', async ({ user, open }) => {
+  const seller = await user('seller');
+  const page = await open(seller);
+  const main = page.getByRole('main');
+  const tabs = main.getByRole('navigation', { name: 'Products by status' });
+  const holiday = main.getByRole('button', { name: 'Holiday mode' });
+  await page.goto('/dashboard/myProducts');
+  await expect(main.getByRole('heading', { name: 'You have no products yet' })).toBeVisible();
+  await expect(tabs).toHaveCount(0);
+  await expect(holiday).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Add a Product' })).toHaveCount(1);
+  const { _id, title } = await listProduct(seller);
+  await expect(row(page, title)).toBeVisible();
+  await expect(tabs).toBeVisible();
+  await expect(holiday).toBeVisible();
+  // What was removed is found by the tabs.
+  await seller.api.deleteProduct({ params: { id: _id } });
+  await expect(row(page, title)).toHaveCount(0);
+  await expect(tabs).toBeVisible();
+});

@@ -31,15 +31,15 @@ const useSetAway = () =>
     },
   });
 
-/** Until when the seller is away, or the way to say so. */
-export function Holiday({ email }: { email: string }) {
+/** Until when the seller is away, or the way to say so where it is offered. */
+export function Holiday({ email, isOffered }: { email: string; isOffered: boolean }) {
   const t = useTexts(holiday);
   const locale = useLocale();
   const failureText = useFailureText();
   const { data: account } = useQuery(accountQuery(email));
   const [open, setOpen] = useState(false);
   const end = useSetAway();
-  if (!account) return null;
+  if (!account || (account.awayUntil === null && !isOffered)) return null;
   const comeBack = () =>
     end.mutate(null, {
       onSuccess: () => toast('success', t('ended')),

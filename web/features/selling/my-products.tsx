@@ -38,6 +38,10 @@ export function MyProducts({ email }: { email: string }) {
   const toasts = useMutationToasts();
   const tab = useShownTab();
   const list = useInfiniteQuery(myProductsQuery(email, tab));
+  const isEmpty = !tab && list.data !== undefined && rowsOf(list.data).length === 0;
+  const removed = useInfiniteQuery({ ...myProductsQuery(email, 'removed'), enabled: isEmpty });
+  // One who has removed all finds them by the tabs.
+  const isNew = isEmpty && removed.data !== undefined && rowsOf(removed.data).length === 0;
   const bookings = useInfiniteQuery(sellerBookingsQuery(email));
   const bookedBy = new Map<string, Booking>(rowsOf(bookings.data).map((booking) => [booking.product._id, booking]));
   const boost = useMutation({ ...boostMutation(), ...toasts(t('boosted')) });
@@ -178,23 +182,21 @@ export function MyProducts({ email }: { email: string }) {
         ),
     },
   ];
-  const addAction = (
-    <ButtonLink variant="primary" to="/dashboard/addProduct">
-      <Icon name="plus" />
-      {t('addProduct')}
-    </ButtonLink>
+  const addActions = (
+    <span className="flex flex-wrap justify-center gap-2">
+      <ButtonLink to="/dashboard/myProducts/file">{t('fromFile')}</ButtonLink>
+      <ButtonLink variant="primary" to="/dashboard/addProduct">
+        <Icon name="plus" />
+        {t('addProduct')}
+      </ButtonLink>
+    </span>
   );
 
   return (
     <ListScreen
       title={t('myProducts')}
       intro={t('intro')}
-      action={
-        <span className="flex flex-wrap gap-2">
-          <ButtonLink to="/dashboard/myProducts/file">{t('fromFile')}</ButtonLink>
-          {addAction}
-        </span>
-      }
+      action={!isEmpty && addActions}
       list={list}
       columns={columns}
       rowKey={({ _id }) => _id}
@@ -202,15 +204,15 @@ export function MyProducts({ email }: { email: string }) {
       above={
         <>
           <DraftNote email={email} />
-          <Holiday email={email} />
-          <ProductTabs />
+          <Holiday email={email} isOffered={!isNew} />
+          {!isNew && <ProductTabs />}
         </>
       }
       empty={
         tab ? (
           <EmptyState icon="store" title={t('emptyTab')} />
         ) : (
-          <EmptyState icon="store" title={t('emptyTitle')} action={addAction}>
+          <EmptyState icon="store" title={t('emptyTitle')} action={addActions}>
             {t('emptyText')}
           </EmptyState>
         )

@@ -41,3 +41,16 @@ test('a seller without products sees how to add one, and what orders a list once
   await expect(row(page, title)).toHaveCount(0);
   await expect(tabs).toBeVisible();
 });
+
+test('a category without products names a filter only where one is set', async ({ user, open }) => {
+  const page = await open(await user('buyer'));
+  const main = page.getByRole('main');
+  await page.route('**/api/products?*', (route) => route.fulfill({ json: { products: [], total: 0 } }));
+  await page.goto('/category/3?maxPrice=1');
+  await expect(main.getByText('Remove a filter, or check back later.')).toBeVisible();
+  await main.getByRole('button', { name: 'Clear all' }).click();
+  await expect(main.getByRole('heading', { name: 'There are no products here right now' })).toBeVisible();
+  await expect(main.getByText('Remove a filter')).toHaveCount(0);
+  await main.getByRole('link', { name: 'Search Abar' }).click();
+  await expect(page).toHaveURL('/search');
+});

@@ -18,9 +18,10 @@ import { useChosenParams } from '#web/features/search/use-chosen-params.ts';
 import { useListPosition } from '#web/features/search/use-list-position.ts';
 import { category } from '#web/i18n/en/category.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
+import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
@@ -33,6 +34,7 @@ const FIRST_ROW = 5;
 export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const t = useTexts(category);
   const lists = useTexts(listTexts);
+  const shared = useTexts(shell);
   const locale = useLocale();
   const { pathname } = useLocation();
   const [sheet, setSheet] = useState(false);
@@ -89,9 +91,15 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
             <EmptyState
               icon="search"
               title={filtered ? t('emptyTitle') : t('emptyAll')}
-              {...(filtered && { action: <Button onClick={() => choose(() => new URLSearchParams())}>{t('clear')}</Button> })}
+              action={
+                filtered ? (
+                  <Button onClick={() => choose(() => new URLSearchParams())}>{t('clear')}</Button>
+                ) : (
+                  <ButtonLink to="/search">{shared('searchSite')}</ButtonLink>
+                )
+              }
             >
-              {t('emptyText')}
+              {t(filtered ? 'emptyText' : 'emptyAllText')}
             </EmptyState>
           )}
           <ul ref={cards} aria-busy={list.isPlaceholderData} className={`card-grid ${list.isPlaceholderData ? 'opacity-60' : ''}`}>

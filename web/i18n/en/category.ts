@@ -27,8 +27,9 @@ export const category = namespace('category', {
   loadMore: 'Load more ({left} left)',
   clear: 'Clear all',
   emptyTitle: 'No products match these filters',
-  emptyText: 'Remove a filter, or check back soon: new products are listed every day.',
+  emptyText: 'Remove a filter, or check back later.',
   emptyAll: 'There are no products here right now',
+  emptyAllText: 'Search in all categories, or check back later.',
   failed: 'The list could not be loaded.',
   loading: 'Loading products…',
 });

@@ -11,7 +11,10 @@ test('an admin suspends a seller, who reads why and appeals; the admin ends it',
   await row.getByRole('button', { name: 'Suspend' }).click();
   const sheet = deciding.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Suspend' }).click();
-  await expect(sheet.getByText('Choose for how long.')).toBeVisible();
+  const summary = sheet.getByRole('alert', { name: 'Check these fields' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Choose for how long.' }).click();
+  await expect(sheet.getByLabel('For how long?')).toBeFocused();
   await sheet.getByLabel('For how long?').selectOption('7');
   await sheet.getByLabel('Reason').fill('The photos are those of a shop.');
   await sheet.getByRole('button', { name: 'Suspend' }).click();
@@ -39,6 +42,8 @@ test('an admin suspends a seller, who reads why and appeals; the admin ends it',
   await expect(waiting).toContainText('Waits for an answer');
   await waiting.getByRole('button', { name: 'Open' }).click();
   await expect(sheet).toContainText('I took them there.');
+  await sheet.getByRole('button', { name: 'Decide' }).click();
+  await expect(summary.getByRole('link')).toHaveCount(2);
   await sheet.getByLabel('Decision').selectOption('end');
   await sheet.getByLabel('Reason').fill('The receipt is right.');
   await sheet.getByRole('button', { name: 'Decide' }).click();

@@ -12,6 +12,7 @@ import { cases } from '#web/i18n/en/cases.ts';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary, type FormError } from '#web/ui/error-summary.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -27,6 +28,8 @@ const decision = decideSuspension.body.extend({ decision: z.string().pipe(decide
 
 function Frame({
   title,
+  formErrors,
+  attempt,
   error,
   busy,
   label,
@@ -35,6 +38,8 @@ function Frame({
   children,
 }: {
   title?: string;
+  formErrors: readonly FormError[];
+  attempt: number;
   error: Error | null;
   busy: boolean;
   label: string;
@@ -42,9 +47,11 @@ function Frame({
   onSubmit: ComponentProps<'form'>['onSubmit'];
   children: ReactNode;
 }) {
+  const t = useTexts(cases);
   return (
     <form noValidate onSubmit={onSubmit} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
       {title && <h3 className="text-lg">{title}</h3>}
+      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       {children}
       {error && (
         <FailureNote>
@@ -68,7 +75,7 @@ export function SuspendForm({ uid, name, onDone }: { uid: string; name: string; 
   const t = useTexts(texts);
   const common = useTexts(cases);
   const suspend = useMutation(suspendMutation(uid));
-  const { form, submit, showServerErrors } = useContractForm(length, {
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(length, {
     defaultValues: { days: '', reason: '' },
     fields: { days: { name: t('length'), messages: { required: t('lengthNeeded') } }, reason: { name: t('reason') } },
   });
@@ -85,7 +92,15 @@ export function SuspendForm({ uid, name, onDone }: { uid: string; name: string; 
     }
   });
   return (
-    <Frame error={suspend.error} busy={suspend.isPending} label={t('suspend')} danger onSubmit={send}>
+    <Frame
+      formErrors={formErrors}
+      attempt={attempt}
+      error={suspend.error}
+      busy={suspend.isPending}
+      label={t('suspend')}
+      danger
+      onSubmit={send}
+    >
       <p className="quiet">{t('what')}</p>
       <SelectField label={t('length')} texts={fieldTexts} error={errors.days?.message} {...form.register('days')}>
         <option value="">{common('choose')}</option>
@@ -107,7 +122,7 @@ export function DecideForm({ suspension: { _id, user, appeal, answer }, onDone }
   const common = useTexts(cases);
   const decide = useMutation(decideSuspensionMutation(_id));
   const isAppealed = appeal !== null && answer === null;
-  const { form, submit, showServerErrors } = useContractForm(decision, {
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(decision, {
     defaultValues: { decision: isAppealed ? '' : 'end', reason: '' },
     fields: { decision: { name: common('choice'), messages: { required: common('decisionNeeded') } }, reason: { name: t('reason') } },
   });
@@ -125,6 +140,8 @@ export function DecideForm({ suspension: { _id, user, appeal, answer }, onDone }
   return (
     <Frame
       title={isAppealed ? common('decideAppeal') : t('end')}
+      formErrors={formErrors}
+      attempt={attempt}
       error={decide.error}
       busy={decide.isPending}
       label={isAppealed ? common('send') : t('end')}

@@ -20,14 +20,15 @@ export function PricePanel({ product: { _id, sellingPrice, model } }: { product:
   const t = useTexts(prices);
   const { range: loaded } = useLoaderData<Loaded>();
   const { data } = useQuery({ ...priceRangeQuery({ product: _id }), enabled: loaded === null });
-  const known = knownRange(loaded) ?? knownRange(data);
+  const range = loaded ?? data;
+  const known = knownRange(range);
   if (!known && !model) return null;
   return (
     <section aria-labelledby="price-range" className={known ? 'grid gap-1 rounded-box bg-base-200 p-4' : undefined}>
       {known && <Range range={known} price={sellingPrice} />}
       {model && (
         <Link to={`/model/${model.slug}`} id={known ? undefined : 'price-range'} className="link inline-flex min-h-6 items-center">
-          {t('seeModel', { model: model.name })}
+          {t(range && range.sales > 0 ? 'seeModel' : 'modelForSale', { model: model.name })}
         </Link>
       )}
     </section>

@@ -9,6 +9,7 @@ export const pricesBn: Translation<typeof prices> = {
   above: 'এটির দাম {price}, এই সীমার চেয়ে {difference} বেশি।',
   adjusted: 'এই অবস্থা ও আজকের বাজার অনুযায়ী হিসাব করা।',
   seeModel: '{model} কত দামে বিক্রি হয়েছে',
+  modelForSale: 'বিক্রির জন্য থাকা {model}',
   title: '{model}: বাংলাদেশে ব্যবহৃতটির দাম',
   description: 'বাংলাদেশে ব্যবহৃত {model}: বেশির ভাগ বিক্রি হয়েছে {range} দামে। মাস অনুযায়ী বিক্রি, এবং এখন যা বিক্রির জন্য আছে।',
   descriptionSilent: 'বাংলাদেশে ব্যবহৃত {model}: আবারে কত দামে বিক্রি হয়েছে, এবং এখন যা বিক্রির জন্য আছে।',

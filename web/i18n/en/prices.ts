@@ -9,6 +9,7 @@ export const prices = namespace('prices', {
   above: 'The price of this one, {price}, is {difference} above that range.',
   adjusted: 'Adjusted to this condition, and to today’s prices.',
   seeModel: 'Sales of {model}',
+  modelForSale: '{model} for sale',
   title: '{model}: used price in Bangladesh',
   description: '{model} used in Bangladesh: most sold for {range}. Sales by month, and what is for sale now.',
   descriptionSilent: '{model} used in Bangladesh: what it was sold for on Abar, and what is for sale now.',

@@ -10,7 +10,7 @@ export const LoggedAct = z
   .object({
     _id: z.number().int(),
     act: z.enum(ADMIN_ACTS),
-    by: Admin,
+    by: Admin.nullable().meta({ description: 'null: a command on the server' }),
     about: z.object({
       kind: z.enum(ACT_SUBJECTS),
       id: z.string(),
@@ -25,7 +25,7 @@ export type LoggedAct = z.infer<typeof LoggedAct>;
 export const listAdminLog = operation({
   route: routes.listAdminLog,
   access: 'admin',
-  summary: 'What admins have done, newest first. Nothing in it is ever changed or deleted.',
+  summary: 'What admins, and commands on the server, have done, newest first. Nothing in it is ever changed or deleted.',
   query: z.object({
     act: z.enum(ADMIN_ACTS, 'This is no act of an admin.').optional(),
     admin: plainText('Admin', 128).optional().meta({ description: 'The uid of an admin' }),

@@ -1,7 +1,8 @@
 /** Enumerations of moderation. Imports nothing, so that the browser loads nothing else with it. */
 
-/** What an admin does, as the log names it. */
+/** What an admin does, or the command that makes one, as the log names it. */
 export const ADMIN_ACTS = [
+  'admin_made',
   'seller_verified',
   'verification_ended',
   'user_deleted',

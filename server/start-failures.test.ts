@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { startTestDatabase } from '#server/testing/test-database.ts';
+import { startTestDatabase, urlOf } from '#server/testing/test-database.ts';
 import { loadPages, PagesIncomplete } from '#server/platform/http/pages.ts';
 
 const folder = (t: { after(work: () => void): void }): string => {
@@ -17,12 +17,10 @@ const folder = (t: { after(work: () => void): void }): string => {
 await test('a data folder that cannot be used ends the start with one line', async (t) => {
   const database = await startTestDatabase();
   t.after(() => database.stop());
-  assert.ok('host' in database.config);
-  const { host, user, database: name } = database.config;
   const data = folder(t);
   fs.writeFileSync(path.join(data, 'photos'), 'not a folder');
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { DATA_DIR: data, DATABASE_URL: `postgres://${user}@localhost/${name}?host=${host}`, DEMO: 'off' },
+    env: { DATA_DIR: data, DATABASE_URL: urlOf(database.config), DEMO: 'off' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   assert.match(await text(child.stderr), /^Abar cannot start: [^\n]*photos[^\n]*\n$/);

@@ -6,6 +6,8 @@ import { InvalidSetting, readSettings } from '#server/settings.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { createDatabase, createPool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { logAct } from '#server/features/admin-log/transitions.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { lockUserByEmail } from '#server/features/users/queries.ts';
 
 /** `npm run admin -- someone@example.org`: makes a registered user an admin, whether the app runs or not. */
@@ -32,7 +34,10 @@ function makeAdmin(feed: ChangeFeed, email: string): Promise<string> {
   return feed.transact(async (trx, changed) => {
     const user = await lockUserByEmail(trx, email);
     if (!user) throw new InvalidSetting(`${email} has no account yet. Register in the browser first, then run this again.`);
+    if (user.role === 'admin') return `${email} is an admin already.`;
     await trx.updateTable('users').set({ role: 'admin', verified_at: null }).where('uid', '=', user.uid).execute();
+    const about = { kind: 'user', id: user.uid, title: user.display_name } as const;
+    await logAct({ trx, now: systemClock.now() }, { adminUid: null, act: 'admin_made', about });
     changed({ kind: 'user', uid: user.uid, email });
     return `${email} is an admin now.`;
   });

@@ -40,6 +40,10 @@ export async function makeTemplate(host: string): Promise<void> {
   await runSql(admin, `alter database ${TEMPLATE} with is_template true allow_connections false`);
 }
 
+/** The DATABASE_URL of another process that joins it. */
+export const urlOf = (config: ConnectionConfig): string =>
+  'host' in config ? `postgresql://${config.user}@localhost/${config.database}?host=${config.host}` : config.connectionString;
+
 let own: Promise<TestServer> | undefined;
 let users = 0;
 

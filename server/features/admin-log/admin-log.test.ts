@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { contract } from '#contract/contract.ts';
@@ -12,7 +14,10 @@ import { agree, contest, DAY, HOUR, mark } from '#server/testing/test-meetings.t
 import { BANK, BY_PRICE, failPayout, requestPayout, sellerWith, send, take, takeOver } from '#server/testing/test-payouts.ts';
 import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 import { handedOver, receivedBy, review } from '#server/testing/test-reviews.ts';
+import { urlOf } from '#server/testing/test-database.ts';
 import { aProduct, signedInPair, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
+
+const COMMAND = path.join(import.meta.dirname, '../../commands/make-admin.ts');
 
 await test('every act of an admin is in a log that nothing changes', async (t) => {
   const app = await startTestApp({ env: BY_PRICE });
@@ -223,10 +228,11 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
             assert.equal(await count(), before + 1, 'a repetition is no act');
           }
           const [newest] = await logged();
-          assert.deepEqual([newest?.act, newest?.by.uid], [act, admin.uid]);
+          assert.deepEqual([newest?.act, newest?.by?.uid], [act, admin.uid]);
           assert.notEqual(newest?.about.title, '');
         });
-    const tried = Object.values(acts).flatMap((tries) => Object.keys(tries));
+    // A command makes admins.
+    const tried = ['admin_made', ...Object.values(acts).flatMap((tries) => Object.keys(tries))];
     assert.deepEqual(tried.toSorted(), ADMIN_ACTS.toSorted());
   });
 
@@ -251,13 +257,27 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     assert.equal((await admin.api.listAdminLog({ query: { act: 'verification_ended' } })).acts[0]?.about.title, ended[0]?.about.title);
   });
 
+  await t.test('the command that makes an admin writes a row, once, without an admin', async () => {
+    const made = await app.user('seller');
+    const env = { ...process.env, DATABASE_URL: urlOf(app.database.config), DEMO: 'off' };
+    const before = await count();
+    for (const output of [`${made.email} is an admin now.`, `${made.email} is an admin already.`]) {
+      const { stdout, stderr } = spawnSync(process.execPath, [COMMAND, made.email], { env, encoding: 'utf8' });
+      assert.equal(stdout.trim(), output, stderr);
+      assert.equal(await count(), before + 1);
+    }
+    const [newest] = await logged();
+    assert.deepEqual([newest?.act, newest?.by, newest?.about.id], ['admin_made', null, made.uid]);
+    assert.deepEqual((await admin.api.getUserRecord({ params: { id: made.uid } })).acts[0], newest);
+  });
+
   await t.test('by admin, by act and page by page', async () => {
     const { admins, acts: all } = await admin.api.listAdminLog({ query: { limit: 100 } });
     assert.deepEqual(admins.map(({ uid }) => uid).toSorted(), [admin.uid, second.uid].toSorted());
     const own = (await admin.api.listAdminLog({ query: { admin: second.uid, limit: 100 } })).acts;
     assert.deepEqual(
       own.map(({ _id }) => _id),
-      all.filter(({ by }) => by.uid === second.uid).map(({ _id }) => _id),
+      all.filter(({ by }) => by?.uid === second.uid).map(({ _id }) => _id),
     );
     const paged: number[] = [];
     let cursor: string | undefined;

@@ -12,7 +12,7 @@ export async function listActs(
   const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
   const rows = await db
     .selectFrom('admin_log as l')
-    .innerJoin('users as u', 'u.uid', 'l.admin_uid')
+    .leftJoin('users as u', 'u.uid', 'l.admin_uid')
     .select(['l.id', 'l.act', 'l.admin_uid', 'u.display_name', 'l.subject_kind', 'l.subject_id', 'l.title', 'l.reason', 'l.created_at'])
     .$if(filter.act !== undefined, (query) => query.where('l.act', '=', filter.act ?? 'user_deleted'))
     .$if(filter.adminUid !== undefined, (query) => query.where('l.admin_uid', '=', filter.adminUid ?? ''))

@@ -4,7 +4,8 @@ import type { SignedInUser } from '#domain/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 
 export interface Act {
-  adminUid: string;
+  /** null: a command on the server. */
+  adminUid: string | null;
   act: AdminAct;
   /** `title`: what it is called now, or the query that reads it. */
   about: { kind: ActSubject; id: string; title: string | Expression<string> };
@@ -12,7 +13,7 @@ export interface Act {
   reason?: string | undefined;
 }
 
-/** Logs an act of an admin, in the transaction of the act: the one is never there without the other. */
+/** Logs an act of an admin, or of a command, in the transaction of the act: the one is never there without the other. */
 export async function logAct(
   { trx, now }: { trx: Transaction; now: Date },
   { adminUid, act, about: { kind, id, title }, reason = '' }: Act,

@@ -5,7 +5,7 @@ import type { ActRow } from '#server/features/admin-log/queries.ts';
 export const actView = (row: ActRow): LoggedAct => ({
   _id: row.id,
   act: row.act,
-  by: { uid: row.admin_uid, displayName: row.display_name },
+  by: row.admin_uid === null ? null : { uid: row.admin_uid, displayName: row.display_name ?? '' },
   about: { kind: row.subject_kind, id: row.subject_id, title: row.title },
   reason: row.reason,
   at: row.created_at.toISOString(),

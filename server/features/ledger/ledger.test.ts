@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { balanceOf, heldFor, type Account } from '#domain/ledger.ts';
 import { auditLedger, findBalance } from '#server/features/ledger/queries.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
-import { startTestDatabase } from '#server/testing/test-database.ts';
+import { startTestDatabase, urlOf } from '#server/testing/test-database.ts';
 
 const COMMAND = path.join(import.meta.dirname, '..', '..', 'commands', 'check-ledger.ts');
 const HELD = heldFor('0190a3c0-0000-7000-8000-000000000001');
@@ -56,9 +56,7 @@ await test('the ledger', async (t) => {
   });
 
   await t.test('the command adds it up, and names the account whose sum does not hold', async () => {
-    const { rows } = await sql<{ url: string }>`select format('postgresql://%s@localhost/%s?host=%s', current_user, current_database(),
-      trim(both '"' from current_setting('unix_socket_directories'))) as url`.execute(db);
-    const env = { ...process.env, DATABASE_URL: rows[0]?.url, DEMO: 'off' };
+    const env = { ...process.env, DATABASE_URL: urlOf(database.config), DEMO: 'off' };
     const check = () => spawnSync(process.execPath, [COMMAND], { env, encoding: 'utf8' });
     const right = check();
     assert.equal(right.status, 0, right.stdout + right.stderr);

@@ -4,7 +4,8 @@ import type { ActSubject, AdminAct, CaseState } from '#contract/moderation-vocab
 /** An act of an admin. The database refuses changes of its rows. */
 export interface AdminLogTable {
   id: GeneratedAlways<number>;
-  admin_uid: string;
+  /** null: a command on the server. */
+  admin_uid: string | null;
   act: AdminAct;
   subject_kind: ActSubject;
   subject_id: string;

@@ -36,7 +36,7 @@ export function AdminLogScreen() {
       kind: 'prose',
       renderCell: ({ reason }) => <span className="block max-w-prose wrap-anywhere whitespace-pre-line">{reason || '–'}</span>,
     },
-    { key: 'by', header: t('by'), renderCell: ({ by }) => <span className="wrap-anywhere">{by.displayName}</span> },
+    { key: 'by', header: t('by'), renderCell: ({ by }) => <span className="wrap-anywhere">{by?.displayName ?? t('command')}</span> },
     {
       key: 'at',
       header: t('at'),

@@ -94,7 +94,7 @@ function Acts({ acts }: { acts: UserRecord['acts'] }) {
           <>
             {log(act)}
             <span className="quiet text-sm whitespace-pre-line">
-              {by.displayName}, {formatTime(at, locale)}
+              {by?.displayName ?? log('command')}, {formatTime(at, locale)}
               {reason && ` · ${reason}`}
             </span>
           </>

@@ -8,11 +8,13 @@ export const adminLogBn: Translation<typeof adminLog> = {
   about: 'বিষয়',
   reason: 'কারণ',
   by: 'অ্যাডমিন',
+  command: 'সার্ভারের কমান্ড',
   at: 'সময়',
   all: 'সব',
   emptyTitle: 'কিছু লেখা নেই',
   emptyText: 'অ্যাডমিন কিছু করলে এখানে দেখা যাবে।',
 
+  admin_made: 'অ্যাডমিন বানানো হয়েছে',
   seller_verified: 'বিক্রেতা যাচাই করেছেন',
   verification_ended: 'যাচাই ফিরিয়ে নিয়েছেন',
   user_deleted: 'ব্যবহারকারী মুছেছেন',

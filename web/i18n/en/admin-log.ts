@@ -8,11 +8,13 @@ export const adminLog = namespace('adminLog', {
   about: 'About',
   reason: 'Reason',
   by: 'Admin',
+  command: 'Command on the server',
   at: 'Time',
   all: 'All',
   emptyTitle: 'No entries',
   emptyText: 'Whatever an admin does appears here.',
 
+  admin_made: 'Made an admin',
   seller_verified: 'Verified a seller',
   verification_ended: 'Took back a verification',
   user_deleted: 'Deleted a user',

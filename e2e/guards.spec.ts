@@ -56,6 +56,18 @@ for (const role of ROLES)
       for (const name of INDEX[other].menu) await expect(menu.getByRole('link', { name })).toHaveCount(0);
   });
 
+test('the footer of the dashboard has the information pages alone', async ({ user, open }) => {
+  const page = await open(await user('seller'));
+  const footer = page.getByRole('contentinfo');
+  const links = footer.getByRole('link');
+  await page.goto('/dashboard');
+  await expect(links).toHaveText(['How it works', 'Safety', 'Fees', 'Contact', 'About Abar', 'Terms of use', 'Privacy']);
+  await expect(footer).toHaveText(/^How it works.*Privacy$/);
+  await links.last().click();
+  await expect(page).toHaveURL('/privacy');
+  await expect(footer).toContainText('Used computers, parts and accessories');
+});
+
 test('a visitor is redirected to the log-in from every private screen, and back after it', async ({ page, user }) => {
   const seller = await user('seller');
   const paths = [

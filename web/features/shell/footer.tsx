@@ -4,13 +4,26 @@ import { INFO_PAGES, type InfoName } from '#web/features/info/info-page.ts';
 import { navigation } from '#web/features/shell/navigation.ts';
 import { LanguageLink } from '#web/features/shell/language-link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
+import { withoutLocale } from '#web/i18n/locale.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
 export function Footer() {
   const t = useTexts(shell);
-  const remembered = rememberedPlace(useLocation().search);
+  const { pathname, search } = useLocation();
+  const remembered = rememberedPlace(search);
+  // What the site offers visitors is in the way of those who work there.
+  if (withoutLocale(pathname).startsWith('/dashboard'))
+    return (
+      <footer className="shell mt-20">
+        <nav aria-label={t('footerHelp')} className="border-t hairline py-4 text-sm">
+          <ul className="flex flex-wrap gap-x-6">
+            <InfoLinks pages={INFO_PAGES} />
+          </ul>
+        </nav>
+      </footer>
+    );
   return (
     <footer className="site-footer mt-20 bg-neutral text-neutral-content">
       <div className="shell grid grid-cols-2 gap-x-4 gap-y-10 py-12 sm:grid-cols-3 sm:gap-x-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">

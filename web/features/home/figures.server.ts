@@ -25,7 +25,9 @@ export interface Figures {
 /** Counts what is for sale, with the most frequent kinds of each category, named in the language of the page. */
 export async function readFigures(api: Client, locale: Locale): Promise<Figures> {
   const results = await Promise.all(
-    CATEGORIES.map((category) => api.searchProducts({ query: { category, limit: 1, facets: ['kind', 'price', 'verified'] } })),
+    CATEGORIES.map((category) =>
+      api.searchProducts({ query: { category, limit: 1, sort: 'newest', facets: ['kind', 'price', 'verified'] } }),
+    ),
   );
   const valuesOf = (at: number, name: string) => results[at]?.facets.find((facet) => facet.name === name)?.values ?? [];
   const categories = CATEGORIES.map((category, at) => ({

@@ -41,7 +41,8 @@ export async function openKeptDatabase(folder: string, name: string, fill: (db: 
   const copy = `${name}_measured`;
   await runSql(admin, `drop database if exists ${copy} with (force)`, `create database ${copy} template ${name} strategy file_copy`);
   // With what has been migrated since it was filled.
-  await migrate({ ...admin, database: copy });
+  const migrated = await migrate({ ...admin, database: copy });
+  if (migrated.length > 0) await runSql({ ...admin, database: copy }, 'vacuum analyze products');
   const opened = open(copy);
   return {
     ...opened,

@@ -77,10 +77,10 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 
 const FacetValue = z.object({ value: z.string(), count: z.number().int() });
 
-export const Facet = z.object({ name: z.string(), values: z.array(FacetValue) }).meta({
+export const Facet = z.object({ name: z.string(), values: z.array(FacetValue), more: z.literal(true).optional() }).meta({
   id: 'Facet',
   description:
-    'How many results each value of a filter has, were it the only one of that filter. Values of `price` are bounds in Tk: `10000-12000`, `200000-`.',
+    'How many results each value of a filter has, were it the only one of that filter. Values of `price` are bounds in Tk: `10000-12000`, `200000-`. With `more`, only the newest results were counted, and each value has at least as many.',
 });
 export type Facet = z.infer<typeof Facet>;
 
@@ -90,7 +90,7 @@ export const SearchResult = z
     total: z
       .number()
       .int()
-      .meta({ description: `Counted up to ${limits.searchTotal}; a higher number means more, and facets then count at least.` }),
+      .meta({ description: `Counted up to ${limits.searchTotal}; a higher number means more.` }),
     exact: z.boolean().meta({ description: 'false: nothing matches, and the products are the nearest.' }),
     facets: z.array(Facet).meta({ description: 'On the first page only.' }),
     corrected: z.string().optional().meta({ description: 'What was searched for instead of words with typing errors.' }),

@@ -15,6 +15,7 @@ const FEATURES = [
   'products',
   'proofs',
   'adverts',
+  'search-index',
   'vocabulary',
   'search',
   'suggestions',

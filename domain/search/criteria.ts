@@ -20,38 +20,42 @@ export interface SearchCriteria {
   anyWord?: boolean;
 }
 
-/** Filters whose values a large part of the listings has. */
-const COMMON: ReadonlySet<string> = new Set(['condition', 'verified']);
+/** Filters whose values the indexes of the order of listings have: migration 0053. */
+const COVERED: ReadonlySet<string> = new Set(['category', 'kind', 'condition', 'district', 'verified']);
 
-/** Whether many of all listings meet the criteria; or, with `ordered`, many of those with that filter. */
-export function isCommon(
-  { words, marks, ids, filters, minPrice, maxPrice, maxMonths }: SearchCriteria,
-  ordered: string | undefined,
-): boolean {
-  const others = Object.keys(filters).filter((name) => name !== ordered);
+/** Conditions that many listings meet together; more are left to the index of words and traits. */
+const MOST_COVERED = 2;
+
+/** Whether listings are found by looking through the newest, or the newest of a kind, in the index of their order. */
+export function isCovered({ words, welcome, marks, ids, filters, minPrice, maxPrice, maxMonths }: SearchCriteria): boolean {
+  const conditions = Object.entries(filters).filter(([name, values]) => name !== 'kind' || values.length > 1);
+  const bounds = [minPrice ?? maxPrice, maxMonths].filter((bound) => bound !== undefined);
   return (
-    words.length === 0 &&
-    marks.length === 0 &&
-    [ids, minPrice, maxPrice, maxMonths].every((bound) => bound === undefined) &&
-    others.every((name) => COMMON.has(name)) &&
-    others.length < 2
+    [words, welcome, marks].every((list) => list.length === 0) &&
+    ids === undefined &&
+    conditions.every(([name]) => COVERED.has(name)) &&
+    conditions.length + bounds.length <= MOST_COVERED
   );
 }
 
-/** Filters whose values many listings of every kind have. The index has each of them with the kind too: migration 0051. */
+/** Filters whose values many listings of every kind have. The index has each of them with the kind too: migration 0053. */
 const PAIRED: ReadonlySet<string> = new Set(['condition', 'district', 'verified']);
 
 /** The values of a filter as the index has them. */
 export const traitsNamed = (name: string, values: readonly (string | number)[]): string[] => values.map((value) => `${name}:${value}`);
 
-/** What the index is asked for: of each group a listing has a trait, or a pair of its kind and a trait. */
-export function indexedTraits(filters: SearchCriteria['filters']): { traits: string[][]; pairs: string[][] } {
+/**
+ * What the index is asked for: of each group a listing has a trait, or a pair of its kind and a trait. The kind alone is left out with
+ * `kindGiven`, where something else says it.
+ */
+export function indexedTraits(filters: SearchCriteria['filters'], kindGiven: boolean): { traits: string[][]; pairs: string[][] } {
   const { kind: kinds = [], ...others } = filters;
   const entries = Object.entries(others);
   const paired = kinds.length === 0 ? [] : entries.filter(([name]) => PAIRED.has(name));
-  const alone = paired.length === 0 ? Object.entries(filters) : entries.filter(([name]) => !PAIRED.has(name));
+  const alone = entries.filter((entry) => !paired.includes(entry));
+  const kindAlone = kinds.length > 0 && paired.length === 0 && !kindGiven;
   return {
-    traits: alone.map(([name, values]) => traitsNamed(name, values)),
+    traits: [...(kindAlone ? [traitsNamed('kind', kinds)] : []), ...alone.map(([name, values]) => traitsNamed(name, values))],
     pairs: paired.map(([name, values]) => kinds.flatMap((kind) => traitsNamed(name, values).map((trait) => `${kind} ${trait}`))),
   };
 }

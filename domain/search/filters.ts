@@ -1,4 +1,4 @@
-/** Tk; the steps of the price histogram. The index has the same, in migration 0011. */
+/** Tk; the steps of the price histogram. The facets and traits of listings have the same, in migrations 0011 and 0053. */
 export const PRICE_STEPS = [
   500, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000,
   100_000, 150_000, 200_000,
@@ -32,12 +32,12 @@ export const yearSteps = (first: number, last: number): (number | 'unknown')[] =
   );
 
 /** The steps of an order, as traits, from that of a price in poisha or a use in months on. */
-export function stepsFrom(sort: 'price-asc' | 'price-desc' | 'years-asc', from: number | undefined): string[][] {
+export function stepsFrom(sort: 'price-asc' | 'price-desc' | 'years-asc', from: number | undefined): string[] {
   if (sort === 'years-asc')
-    return yearSteps(Math.min(Math.floor((from ?? 0) / 12), UNKNOWN_YEARS), UNKNOWN_YEARS).map((year) => [`years:${year}`]);
+    return yearSteps(Math.min(Math.floor((from ?? 0) / 12), UNKNOWN_YEARS), UNKNOWN_YEARS).map((year) => `years:${year}`);
   const tk = from === undefined ? undefined : from / 100;
   const steps = sort === 'price-asc' ? priceSteps(tk, undefined) : priceSteps(undefined, tk).toReversed();
-  return steps.map((step) => [`price:${step}`]);
+  return steps.map((step) => `price:${step}`);
 }
 
 /** The bounds of a step in Tk; the last has no upper one. */

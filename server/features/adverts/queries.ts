@@ -5,11 +5,12 @@ import {
   ADVERTISED,
   allOf,
   type Conditions,
-  findProductsForHistory,
   FOR_SALE,
   MOST_COUNTED,
   type ProductList,
+  selectRated,
 } from '#server/features/products/queries.ts';
+import { rated } from '#server/features/users/queries.ts';
 
 /** ms for which the order of the advertised products stays as it is. */
 export const SLOT_MS = 5 * 60_000;
@@ -38,7 +39,7 @@ export async function listAdvertised(
 ): Promise<ProductList> {
   const [slot = 0, after = 0] = cursor === undefined ? [slotOf(now)] : decodeCursor(cursor, ['count', 'count']).map(Number);
   const fresh = new Date((slot - 1) * SLOT_MS);
-  const { rows } = await sql<Ranked>`
+  const turn = sql<Ranked>`(
     select r.id, r.rank, r.total from (
       select a.id, a.total,
         row_number() over (order by a.fresh desc, case when a.fresh then -a.place else (a.place + ${slot}::bigint) % a.total end) as rank
@@ -47,15 +48,16 @@ export async function listAdvertised(
         from (
           select p.id, p.seq, p.boosted_at from products as p where ${allOf([FOR_SALE, ADVERTISED, ...conditions])}
           order by p.boosted_at desc, p.seq desc limit ${sql.lit(MOST_COUNTED)}) as l) as a) as r
-    where r.rank > ${after}::bigint order by r.rank limit ${limit + 1}`.execute(db);
+    where r.rank > ${after}::bigint order by r.rank limit ${limit + 1})`;
+  const rows = await selectRated(db, now)
+    .innerJoin(turn.as('turn'), 'turn.id', 'p.id')
+    .select(['turn.rank', 'turn.total'])
+    .orderBy('turn.rank')
+    .execute();
   const shown = rows.slice(0, limit);
-  const products = await findProductsForHistory(
-    db,
-    shown.map(({ id }) => id),
-  );
   const last = shown.at(-1);
   return {
-    rows: shown.flatMap(({ id }) => products.get(id) ?? []),
+    ...rated(shown),
     total: rows[0]?.total ?? 0,
     nextCursor: rows.length > limit && last ? encodeCursor([slot, last.rank]) : undefined,
   };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { SearchSort, Kind } from '#contract/vocabulary.ts';
 import type { Candidate } from '#domain/fit/build-parts.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import { lastSeqOf } from '#server/features/products/queries.ts';
 import { findListings } from '#server/features/search/queries.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
@@ -33,15 +32,14 @@ export async function findCandidates(
   db: Reader,
   { kinds, ids, maxPrice, now }: { kinds: readonly Kind[]; ids: readonly string[]; maxPrice: number | undefined; now: Date },
 ): Promise<Candidate[]> {
-  const lastSeq = await lastSeqOf(db);
   const found = await Promise.all(
     kinds.map((kind) => {
       const sort: SearchSort = CHEAP_KINDS.has(kind) ? 'price-asc' : 'newest';
       const criteria = { words: [], welcome: [], filters: { kind: [kind] }, marks: [], maxPrice, preferredKinds: [] };
-      return findListings(db, criteria, { sort, limit: MOST_OF_KIND, cursor: undefined, now, lastSeq });
+      return findListings(db, criteria, { sort, limit: MOST_OF_KIND, cursor: undefined, now });
     }),
   );
-  const all = [...new Set([...found.flatMap((page) => page.ids), ...ids.filter(isId)])];
+  const all = [...new Set([...found.flatMap((page) => page.rows.map(({ id }) => id)), ...ids.filter(isId)])];
   if (all.length === 0) return [];
   const rows = await db
     .selectFrom('products')

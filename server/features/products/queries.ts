@@ -8,6 +8,7 @@ import type { SellerSnapshot } from '#server/platform/db/tables.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { MORE_PHOTOS, PROOF_MARKS, type PhotoColumns, type ProofMark } from '#server/features/photos/queries.ts';
 import { decodeCursor, encodeCursor, type CursorPart } from '#server/platform/http/cursor.ts';
+import { rated, reviewSums } from '#server/features/users/queries.ts';
 
 /** A product with what its view needs of its seller and its photo. */
 export interface LockedProduct {
@@ -102,6 +103,9 @@ export const selectProducts = (db: Reader) =>
     .leftJoin('bookings as b', (join) => join.onRef('b.product_id', '=', 'p.id').on('b.ended_at', 'is', null))
     .select(['b.buyer_uid as booking_buyer_uid', 'b.paid_at as booking_paid_at']);
 
+/** Products with what others have said of their sellers, as lists show them. */
+export const selectRated = (db: Reader, now: Date) => selectProducts(db).select(reviewSums(sql`p.seller_uid`, now).as('seller_reviews'));
+
 /** A product with its facts and its model; removed products are not found, except by their seller. */
 export const findProduct = (db: Reader, id: string, seller?: string): Promise<ProductRow | undefined> =>
   selectProducts(db)
@@ -185,12 +189,6 @@ export const ofSeller = (email: string): RawBuilder<SqlBool> =>
 export const ofSellerUid = (uid: string): RawBuilder<SqlBool> =>
   sql`p.seller_uid = (select uid from users where uid = ${uid} and deleted_at is null)`;
 
-/** The position of the newest listing, or a little more. */
-export async function lastSeqOf(db: Reader): Promise<number> {
-  const { rows } = await sql<{ last: number }>`select last_value as last from products_seq_seq`.execute(db);
-  return rows[0]?.last ?? 0;
-}
-
 /** What products are sorted by. */
 export interface SortKeys {
   seq: number;
@@ -251,6 +249,7 @@ export interface ListPage {
   sort: Sort;
   limit: number;
   cursor?: string | undefined;
+  now: Date;
 }
 
 export interface ProductList {
@@ -258,43 +257,33 @@ export interface ProductList {
   /** Up to `MOST_COUNTED`. */
   total: number;
   nextCursor: string | undefined;
+  /** When it changes by the clock alone. */
+  until: Date | null;
 }
 
 /**
- * A page of the products that meet the conditions, read in their order, and how many there are: two queries whatever the page's size.
+ * A page of the products that meet the conditions, read in their order, and how many there are: two statements whatever the page's size.
  * For lists that have an index in that order, or few products.
  * @throws Failure bad_request on field `cursor`
  */
-export async function listInOrder(db: Reader, conditions: Conditions, { sort, limit, cursor }: ListPage): Promise<ProductList> {
+export async function listInOrder(db: Reader, conditions: Conditions, { sort, limit, cursor, now }: ListPage): Promise<ProductList> {
   const order = ORDERS[sort];
   const after = cursor === undefined ? [] : [order.after(decodeCursor(cursor, order.shape))];
   const ids = sql`select p.id from products as p where ${allOf([...conditions, ...after])} order by ${order.by} limit ${sql.lit(limit + 1)}`;
   // In order too: PostgreSQL would otherwise read the table, whose oldest rows are sold.
   const counted = sql`select from products as p where ${allOf(conditions)} order by ${order.by} limit ${sql.lit(MOST_COUNTED)}`;
-  const [rows, count] = await Promise.all([
-    selectProducts(db)
+  const [found, count] = await Promise.all([
+    selectRated(db, now)
       .where(sql<SqlBool>`p.id in (${ids})`)
       .orderBy(order.by)
       .execute(),
     sql<{ total: number }>`select count(*)::int as total from (${counted}) as counted`.execute(db),
   ]);
-  const shown = rows.slice(0, limit);
+  const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
-    rows: shown,
+    ...rated(shown),
     total: count.rows[0]?.total ?? 0,
-    nextCursor: rows.length > limit && last ? encodeCursor(order.key(last)) : undefined,
+    nextCursor: found.length > limit && last ? encodeCursor(order.key(last)) : undefined,
   };
-}
-
-/** The reasons given in reports of these products, by product id, newest first. */
-export async function findReports(db: Reader, productIds: readonly string[]): Promise<Map<string, { reason: string; created_at: Date }[]>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('reports')
-    .select(['product_id', 'reason', 'created_at'])
-    .where('product_id', 'in', productIds)
-    .orderBy('created_at', 'desc')
-    .execute();
-  return Map.groupBy(rows, (row) => row.product_id);
 }

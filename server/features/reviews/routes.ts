@@ -5,7 +5,7 @@ import type { TransitionContext } from '#server/features/bookings/transitions.ts
 import { describeReported, findNames, findReviews, findUntil, listReported, listShown } from '#server/features/reviews/queries.ts';
 import { answerReview, decideReview, reportReview, writeReview } from '#server/features/reviews/transitions.ts';
 import { reportedView, reviewsView, reviewView } from '#server/features/reviews/views.ts';
-import { findRatings, findSeller } from '#server/features/users/queries.ts';
+import { findRating, findSeller } from '#server/features/users/queries.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -45,12 +45,12 @@ export function reviewRoutes({ db, recent, feed, clock, publicUrl, mustConfirm, 
     const otherUid = side === 'buyer' ? sellerUid : buyerUid;
     const now = clock.now();
     const reviews = await findReviews(db, bookingId);
-    const [until, names, ratingOf] = await Promise.all([
+    const [until, names, { rating }] = await Promise.all([
       findUntil(db, bookingId, { reviews, reviewMs }),
       findNames(db, [buyerUid, sellerUid]),
-      findRatings(db, [otherUid], now),
+      findRating(db, otherUid, now),
     ]);
-    return reviewsView(reviews, { side, otherUid, names, rating: ratingOf(otherUid).rating, until, now });
+    return reviewsView(reviews, { side, otherUid, names, rating, until, now });
   };
 
   return {

@@ -46,7 +46,7 @@ export async function emailMatches(
       .returning(['product_id', 'price_poisha'])
       .execute();
     const prices = new Map(waiting.map((row) => [row.product_id, row.price_poisha]));
-    const products = (await findListed(trx, [...prices.keys()])).filter(
+    const products = (await findListed(trx, [...prices.keys()], now)).filter(
       ({ id, status, selling_price_poisha }) =>
         status === 'unsold' && (search.query !== null || selling_price_poisha <= (prices.get(id) ?? 0)),
     );

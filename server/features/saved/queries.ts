@@ -6,8 +6,9 @@ import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { inDescription, SEARCH_VERSION } from '#domain/search/words.ts';
 import { findFacts } from '#server/features/facts/queries.ts';
-import { allOf, selectProducts, type ProductRow } from '#server/features/products/queries.ts';
-import { conditionsOf } from '#server/features/search/queries.ts';
+import { allOf, selectRated, type ProductRow } from '#server/features/products/queries.ts';
+import { rated } from '#server/features/users/queries.ts';
+import { conditionsOf } from '#server/features/search-index/queries.ts';
 import { alone, criteriaOf } from '#server/features/search/views.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import type { FavouriteTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
@@ -112,8 +113,10 @@ export const lockSearch = (trx: Transaction, id: string): Promise<SavedSearchRow
   trx.selectFrom('saved_searches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Products with these ids, in any state but removed. */
-export const findListed = (db: Reader, ids: readonly string[]): Promise<ProductRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : selectProducts(db).where('p.id', 'in', ids).where('p.deleted_at', 'is', null).execute();
+export async function findListed(db: Reader, ids: readonly string[], now: Date): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  return rated(await selectRated(db, now).where('p.id', 'in', ids).where('p.deleted_at', 'is', null).execute()).rows;
+}
 
 /** The positions of those criteria that an unsold listing meets: one statement, however many there are. */
 async function criteriaMetBy(db: Reader, id: string, criteria: readonly SearchCriteria[]): Promise<number[]> {

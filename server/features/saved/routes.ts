@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Saved } from '#contract/saved.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { withRatings } from '#server/features/users/queries.ts';
 import { productView } from '#server/features/products/views.ts';
 import { findFavourites, findListed, findSavedSearches, findSearchByStopToken } from '#server/features/saved/queries.ts';
 import { saveForUser, stopEmails, switchEmails } from '#server/features/saved/transitions.ts';
@@ -46,7 +45,7 @@ export function savedRoutes({ db, recent, feed, clock, photoUrl }: SavedDeps): P
       }),
 
     async listSavedProducts({ query, request }) {
-      const { rows } = await recent(request)(async (from) => withRatings(from, await findListed(from, query.id.filter(isId)), clock.now()));
+      const rows = await recent(request)((from) => findListed(from, query.id.filter(isId), clock.now()));
       return { products: rows.map((row) => productView(row, { audience: 'public', photoUrl })) };
     },
 

@@ -45,7 +45,7 @@ export async function saveForUser(
 
 async function addFavourites({ trx, now }: TransitionContext, uid: string, ids: string[]): Promise<void> {
   const known = new Set((await findFavourites(trx, uid)).map((row) => row.product_id));
-  const listed = new Map((await findListed(trx, ids)).map((row) => [row.id, row.selling_price_poisha]));
+  const listed = new Map((await findListed(trx, ids, now)).map((row) => [row.id, row.selling_price_poisha]));
   const added = ids.filter((id) => listed.has(id) && !known.has(id));
   const room = limits.favourites - known.size;
   if (added.length === 0) return;

@@ -47,6 +47,21 @@ await test('every order lists all results, and each once', async (t) => {
     await assertListed('condition=good', sql`condition_type = 'good'`, 3, 1001);
   });
 
+  await t.test('a facet says when it did not count all', async () => {
+    const facetsOf = async (query: string) => {
+      const { facets } = (await (await fetch(`${app.origin}${API_BASE}/search?${query}`)).json()) as SearchResult;
+      return new Map(facets.map(({ name, values, more }) => [name, { counted: values.reduce((sum, { count }) => sum + count, 0), more }]));
+    };
+    const [all, fair, few] = [
+      await facetsOf('q=listing'),
+      await facetsOf('q=tenth3&condition=fair'),
+      await facetsOf('q=rare7&condition=fair'),
+    ];
+    assert.deepEqual(all.get('condition'), { counted: 1001, more: true });
+    assert.deepEqual(fair.get('condition'), { counted: 500, more: true });
+    assert.deepEqual([fair.get('district')?.more, few.get('condition')?.more], [undefined, undefined]);
+  });
+
   await t.test('those that few of the newest listings have, and older ones', async () => {
     const newest = sql`seq > (select max(seq) from products)`;
     await sql`update products set condition_type = 'fair' where condition_type = 'good' and ${newest} - 9000 and seq % 100 <> 0`.execute(

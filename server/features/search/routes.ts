@@ -22,9 +22,6 @@ import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { listAdvertised, nextSlot } from '#server/features/adverts/queries.ts';
 import {
   ADVERTISED,
-  findProductsForHistory,
-  findReports,
-  lastSeqOf,
   listed,
   listInOrder,
   ofSeller,
@@ -34,7 +31,8 @@ import {
   type ProductList,
 } from '#server/features/products/queries.ts';
 import { productView, productViewFor } from '#server/features/products/views.ts';
-import { conditionsOf, countFacets, findListings, type FoundPage, type PageQuery } from '#server/features/search/queries.ts';
+import { conditionsOf } from '#server/features/search-index/queries.ts';
+import { countFacets, findListings, findReports, type FoundPage, type PageQuery } from '#server/features/search/queries.ts';
 import {
   alone,
   criteriaOf,
@@ -48,7 +46,6 @@ import {
   tagsOfList,
   withoutKey,
 } from '#server/features/search/views.ts';
-import { withRatings } from '#server/features/users/queries.ts';
 import { FEW, meaningsOf } from '#server/features/vocabulary/queries.ts';
 
 export interface SearchDeps {
@@ -58,9 +55,6 @@ export interface SearchDeps {
   responseCache: ResponseCache;
   photoUrl: PhotoUrl;
 }
-
-/** When a search began: the time, and the position of the newest listing. */
-type Moment = Pick<PageQuery, 'now' | 'lastSeq'>;
 
 interface Found {
   criteria: SearchCriteria;
@@ -84,15 +78,15 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
       ...(query.boost ? [ADVERTISED] : []),
       ...(query.isReported ? [REPORTED] : []),
     ];
-    const page = { ...query, sort: query.sort ?? 'newest' };
+    const page = { ...query, sort: query.sort ?? 'newest', now: clock.now() };
     if (query.removed) return listInOrder(from, [REMOVED, ...scope, ...conditionsOf(criteria)], page);
     if (isAdvertList(query, status)) return listAdvertised(from, conditionsOf(criteria), { ...query, now: clock.now() });
     const { category: _category, ...narrower } = criteria.filters;
     const isWhole = !asked.q && Object.keys(narrower).length === 0 && conditionsOf({ ...criteria, filters: {} }).length === 0;
     if (scope.length > 0 || status !== 'unsold' || isWhole)
       return listInOrder(from, [listed(status), ...scope, ...conditionsOf(criteria)], page);
-    const { page: found, exact } = await search(from, asked, { now: clock.now(), lastSeq: await lastSeqOf(from) });
-    return exact ? { ...found, rows: await rowsOf(from, found.ids) } : { rows: [], total: 0, nextCursor: undefined };
+    const { page: found, exact } = await search(from, asked, clock.now());
+    return exact ? found : { rows: [], total: 0, nextCursor: undefined, until: null };
   };
 
   const list = async (
@@ -105,8 +99,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
     const { rows, total, nextCursor, reports, until } = await read(async (from) => {
       const found = await findList(from, query, status);
       const ids = found.rows.map((row) => row.id);
-      const rated = await withRatings(from, found.rows, clock.now());
-      return { ...found, ...rated, reports: query.isReported ? await findReports(from, ids) : undefined };
+      return { ...found, reports: query.isReported ? await findReports(from, ids) : undefined };
     });
     const products = rows.map((row) => ({
       ...(shared ? productView(row, { audience: 'public', photoUrl }) : productViewFor(row, caller, photoUrl)),
@@ -151,24 +144,21 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
         if (query.near !== undefined && !isPlace(query.near))
           return failField('near', 'This is no district or neighbourhood that we know.');
         const isFirst = query.cursor === undefined;
-        const moment = { now: clock.now(), lastSeq: await lastSeqOf(from) };
+        const now = clock.now();
         const { criteria, page, exact, corrected, fit } = await (query.fits === undefined
-          ? search(from, query, moment, isFirst)
-          : searchFitting(from, query, query.fits, moment, isFirst));
-        const [{ rows, until }, apart] = await Promise.all([
-          rowsOf(from, page.ids).then((found) => withRatings(from, found, moment.now)),
-          countFacets(from, isFirst && exact && !fit ? criteriaWithout(query, criteria) : new Map(), moment.lastSeq),
-        ]);
-        outdatedAt(request, until);
+          ? search(from, query, now, isFirst)
+          : searchFitting(from, query, query.fits, now, isFirst));
+        const apart = await countFacets(from, isFirst && exact && !fit ? criteriaWithout(query, criteria) : new Map());
+        outdatedAt(request, page.until);
         return {
-          products: rows.map((row) => productView(row, { audience: 'public', photoUrl })),
+          products: page.rows.map((row) => productView(row, { audience: 'public', photoUrl })),
           total: exact ? page.total : 0,
           exact,
-          facets: exact && isFirst ? facetsOf(facetsAsked(query, criteria), page.counts, apart) : [],
+          facets: exact && isFirst ? facetsOf(facetsAsked(query, criteria), page.counts, page.total, apart) : [],
           ...(corrected !== undefined && { corrected }),
           ...(exact && page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
           ...(fit && {
-            fit: { verdicts: Object.fromEntries(page.ids.map((id) => [id, fit.verdicts.get(id) ?? 'unknown'])), partly: fit.partly },
+            fit: { verdicts: Object.fromEntries(page.rows.map(({ id }) => [id, fit.verdicts.get(id) ?? 'unknown'])), partly: fit.partly },
           }),
         };
       });
@@ -176,16 +166,10 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
   };
 }
 
-/** The products with these ids, in this order. */
-async function rowsOf(db: Reader, ids: readonly string[]) {
-  const rows = await findProductsForHistory(db, ids);
-  return ids.flatMap((id) => rows.get(id) ?? []);
-}
-
 /** What matches as it is written, else with typing errors corrected, else the nearest. */
-async function search(db: Reader, query: SearchQuery, moment: Moment, withFacets = false): Promise<Found> {
+async function search(db: Reader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
   const text = query.q ?? '';
-  const page = { sort: query.sort, limit: query.limit, cursor: query.cursor, ...moment };
+  const page = { sort: query.sort, limit: query.limit, cursor: query.cursor, now };
   const facetsFor = (criteria: SearchCriteria): string[] => {
     const apart = criteriaWithout(query, criteria);
     return withFacets ? facetsAsked(query, criteria).filter((name) => !apart.has(name)) : [];
@@ -219,11 +203,11 @@ async function search(db: Reader, query: SearchQuery, moment: Moment, withFacets
  * more than `limits.fitListings` the first are checked.
  * @throws Failure bad_request on field `fits` when no computer is recognised
  */
-async function searchFitting(db: Reader, query: SearchQuery, text: string, moment: Moment, withFacets: boolean): Promise<Found> {
+async function searchFitting(db: Reader, query: SearchQuery, text: string, now: Date, withFacets: boolean): Promise<Found> {
   const pc = readPc(text);
   if (pc.length === 0) return failField('fits', 'Name at least the processor, the motherboard or the model.');
-  const found = await search(db, { ...query, limit: limits.fitListings, cursor: undefined }, moment);
-  const facts = await findFacts(db, found.exact ? found.page.ids : []);
+  const found = await search(db, { ...query, limit: limits.fitListings, cursor: undefined }, now);
+  const facts = await findFacts(db, found.exact ? found.page.rows.map(({ id }) => id) : []);
   const verdicts = new Map(
     [...facts].flatMap(([id, item]) => {
       const verdict = fitOf(pc, item);
@@ -232,7 +216,7 @@ async function searchFitting(db: Reader, query: SearchQuery, text: string, momen
   );
   const criteria = { ...found.criteria, ids: [...verdicts.keys()] };
   const facets = withFacets ? facetsAsked(query, criteria) : [];
-  const page = await findListings(db, criteria, { sort: query.sort, limit: query.limit, cursor: query.cursor, ...moment, facets });
+  const page = await findListings(db, criteria, { sort: query.sort, limit: query.limit, cursor: query.cursor, now, facets });
   return { ...found, criteria, page, exact: true, fit: { verdicts, partly: found.page.total > limits.fitListings } };
 }
 
@@ -242,9 +226,9 @@ async function nearest(
   { criteria }: Found,
   query: SearchQuery,
   words: readonly (readonly string[])[],
-  { limit, now, lastSeq }: PageQuery,
+  { limit, now }: PageQuery,
 ): Promise<Found> {
-  const page: PageQuery = { sort: 'relevance', limit, cursor: undefined, now, lastSeq };
+  const page: PageQuery = { sort: 'relevance', limit, cursor: undefined, now };
   const kind = criteria.filters['kind'] ?? [];
   const anywhere: SearchCriteria = {
     words,
@@ -267,5 +251,5 @@ async function nearest(
     const found = await findListings(db, attempt, page);
     if (found.total > 0) return { criteria, page: found, exact: false };
   }
-  return { criteria, page: { ids: [], total: 0, counts: new Map(), nextCursor: undefined }, exact: false };
+  return { criteria, page: { rows: [], total: 0, counts: new Map(), nextCursor: undefined, until: null }, exact: false };
 }

@@ -9,7 +9,10 @@ const LISTINGS = 12_000;
  * half, which the first in the order of price or age lack. A tenth are booked.
  */
 export async function insertNumberedListings(db: Database, sellerUid: string): Promise<void> {
-  await sql`
+  await db.transaction().execute(async (trx) => {
+    // `vacuum` takes no page for visible whose rows are not on the disk yet.
+    await sql`set local synchronous_commit = on`.execute(trx);
+    await sql`
   insert into products (id, seller_uid, seller_snapshot, title, selling_price_poisha, original_price_cents, condition_type, years_of_use,
     months_of_use, category, description, address, district, boost, boosted_at, boosted_until, is_reported, status, facts, words, search_version)
   select gen_random_uuid(), ${sellerUid}, '{"uid": "x", "displayName": "Seller", "photoURL": null}', 'Listing ' || n, 100000 + cheap * 100, 10000,
@@ -19,6 +22,7 @@ export async function insertNumberedListings(db: Database, sellerUid: string): P
     jsonb_build_object('kind', (array['gpu', 'ram', 'monitor', 'mouse'])[1 + n % 4], 'ramGb', 8),
     array['listing', 'tenth' || n % 10, 'rare' || n % 1000, case when cheap > 2500 then 'dear' else 'cheap' end,
       case when n % 60 > 30 then 'vintage' else 'modern' end], 32000
-  from (select n, n * 7919 % 5000 as cheap from generate_series(1, ${sql.lit(LISTINGS)}) as n) as listings`.execute(db);
+  from (select n, n * 7919 % 5000 as cheap from generate_series(1, ${sql.lit(LISTINGS)}) as n) as listings`.execute(trx);
+  });
   await sql`vacuum analyze products`.execute(db);
 }

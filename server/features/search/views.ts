@@ -4,7 +4,7 @@ import type { Facet, SearchQuery } from '#contract/search.ts';
 import { CATEGORIES, CONDITION_TYPES, categoryId, type ProductStatus } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
-import type { TraitCounts } from '#domain/search/facet-counts.ts';
+import type { FacetCounts } from '#domain/search/facet-counts.ts';
 import { boundsOfStep, FACT_FILTERS, filtersOfKinds } from '#domain/search/filters.ts';
 import type { SearchReading } from '#domain/search/query.ts';
 import { inArea, wordsNear } from '#domain/search/words.ts';
@@ -102,26 +102,25 @@ export function criteriaWithout(query: SearchQuery, criteria: SearchCriteria): M
 export const withoutKey = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 
-/** Facets of a result from how many listings have each trait; those in use are counted apart. */
-export const facetsOf = (names: readonly string[], counts: TraitCounts, apart: ReadonlyMap<string, TraitCounts>): Facet[] =>
+/** What `countFacets` says of each facet in use. */
+type CountedApart = ReadonlyMap<string, { counts: ReadonlyMap<string, number>; more: boolean }>;
+
+/** Facets of a result from how many listings have each value; those in use are counted apart. */
+export const facetsOf = (names: readonly string[], counts: FacetCounts, total: number, apart: CountedApart): Facet[] =>
   names.flatMap((name) => {
-    const values = valuesOf(name, apart.get(name) ?? counts);
-    return values.length === 0 ? [] : [{ name, values }];
+    const counted = apart.get(name) ?? { counts: counts.get(name) ?? new Map(), more: total > limits.searchTotal };
+    const values = valuesOf(name, counted.counts);
+    return values.length === 0 ? [] : [{ name, values, ...(counted.more && { more: true as const }) }];
   });
 
-function valuesOf(name: string, counts: TraitCounts): Facet['values'] {
-  const values = [...counts]
-    .filter(([trait]) => trait.startsWith(`${name}:`))
-    .map(([trait, count]) => ({ value: trait.slice(name.length + 1), count }));
+function valuesOf(name: string, counts: ReadonlyMap<string, number>): Facet['values'] {
+  const values = [...counts].map(([value, count]) => ({ value, count }));
   if (name === 'price')
     return values.sort((a, b) => Number(a.value) - Number(b.value)).map(({ value, count }) => ({ value: rangeOf(Number(value)), count }));
   if (name === 'condition') return CONDITION_TYPES.flatMap((type) => values.find(({ value }) => value === type) ?? []);
   if (name === 'verified') return values.filter(({ value }) => value === 'true');
-  if (name === 'years') return values.filter(({ value }) => value !== 'unknown').sort((a, b) => Number(a.value) - Number(b.value));
-  return values
-    .filter(({ value }) => value !== 'unknown')
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, MOST_VALUES);
+  if (name === 'years') return values.sort((a, b) => Number(a.value) - Number(b.value));
+  return values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, MOST_VALUES);
 }
 
 function rangeOf(step: number): string {

@@ -1,4 +1,4 @@
-import { sql, type Expression, type Selectable } from 'kysely';
+import { sql, type Expression, type RawBuilder, type Selectable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/reviews.ts';
 import type { AccountType, AnswerTime } from '#contract/vocabulary.ts';
@@ -184,42 +184,40 @@ export interface RatingNow {
   until: Date | null;
 }
 
-/** The reviews about these users that are shown at `now` and not removed, added up. */
-const selectRatings = (db: Reader, uids: readonly string[], now: Date) =>
-  db
-    .selectFrom('reviews')
-    .select((is) => [
-      'subject_uid',
-      is.fn.countAll<number>().filterWhere('shown_at', '<=', now).as('count'),
-      is.fn.sum<number | null>('stars').filterWhere('shown_at', '<=', now).as('stars'),
-      is.fn.min<Date | null>('shown_at').filterWhere('shown_at', '>', now).as('until'),
-    ])
-    .where('subject_uid', 'in', [...new Set(uids)])
-    .where('status', '<>', 'removed')
-    .groupBy('subject_uid');
-
-/** The same of several users. */
-export async function findRatings(db: Reader, uids: readonly string[], now: Date): Promise<(uid: string) => RatingNow> {
-  const rows = uids.length === 0 ? [] : await selectRatings(db, uids, now).execute();
-  const ratings = new Map(
-    rows.map(({ subject_uid, stars, count, until }) => [subject_uid, { rating: ratingOf({ stars: Number(stars), count }), until }]),
-  );
-  return (uid) => ratings.get(uid) ?? { rating: null, until: null };
+/** The reviews about one user, added up: those that are shown, and when the next one is. */
+export interface ReviewSums {
+  count: number;
+  stars: number | null;
+  until: string | null;
 }
 
-/** Rows with the ratings of their sellers, by one statement, and when one of these changes by the clock alone. */
-export async function withRatings<Row extends { seller_uid: string }>(
-  db: Reader,
+/** The reviews about a user that are shown at `now` and not removed, added up, inside another statement. */
+export const reviewSums = (uid: RawBuilder<unknown>, now: Date): RawBuilder<ReviewSums> => sql`(
+  select json_build_object('count', count(*) filter (where r.shown_at <= ${now}), 'stars', sum(r.stars) filter (where r.shown_at <= ${now}),
+    'until', min(r.shown_at) filter (where r.shown_at > ${now}))
+  from reviews as r where r.subject_uid = ${uid} and r.status <> 'removed')`;
+
+export const ratingNow = ({ count, stars, until }: ReviewSums): RatingNow => ({
+  rating: ratingOf({ stars: stars ?? 0, count }),
+  until: until === null ? null : new Date(until),
+});
+
+/** Rows with the ratings of their sellers, and when one of these changes by the clock alone. */
+export function rated<Row extends { seller_reviews: ReviewSums }>(
   rows: readonly Row[],
-  now: Date,
-): Promise<{ rows: (Row & { seller_rating: Rating | null })[]; until: Date | null }> {
-  const uids = rows.map((row) => row.seller_uid);
-  const ratingNow = await findRatings(db, uids, now);
-  const times = uids.flatMap((uid) => ratingNow(uid).until?.getTime() ?? []);
+): { rows: (Row & { seller_rating: Rating | null })[]; until: Date | null } {
+  const found = rows.map((row) => ({ row, ...ratingNow(row.seller_reviews) }));
+  const times = found.flatMap(({ until }) => until?.getTime() ?? []);
   return {
-    rows: rows.map((row) => ({ ...row, seller_rating: ratingNow(row.seller_uid).rating })),
+    rows: found.map(({ row, rating }) => ({ ...row, seller_rating: rating })),
     until: times.length === 0 ? null : new Date(Math.min(...times)),
   };
+}
+
+/** The rating of one user. */
+export async function findRating(db: Reader, uid: string, now: Date): Promise<RatingNow> {
+  const { rows } = await sql<{ sums: ReviewSums }>`select ${reviewSums(sql`${uid}::text`, now)} as sums`.execute(db);
+  return ratingNow(rows[0]?.sums ?? { count: 0, stars: null, until: null });
 }
 
 const DAY_MS = 86_400_000;
@@ -253,15 +251,15 @@ export interface SellerFigures extends RatingNow {
 
 /** The figures of one seller, in one statement. */
 export async function findSellerFigures(db: Reader, uid: string, now: Date): Promise<SellerFigures> {
-  const { stars, count, until, buyers, seconds, open_since } = await db
+  const { sums, buyers, seconds, open_since } = await db
     .selectFrom(selectAnswers(uid, now).as('a'))
-    .leftJoin(selectRatings(db, [uid], now).as('r'), (join) => join.onTrue())
-    .select(['a.buyers', 'a.seconds', 'a.open_since', 'r.stars', 'r.count', 'r.until'])
+    .select(['a.buyers', 'a.seconds', 'a.open_since', reviewSums(sql`${uid}::text`, now).as('sums')])
     .executeTakeFirstOrThrow();
+  const { rating, until } = ratingNow(sums);
   // A question that is asked from now on counts in a day at the earliest.
   const answersUntil = (open_since ?? now).getTime() + DAY_MS;
   return {
-    rating: ratingOf({ stars: Number(stars), count: count ?? 0 }),
+    rating,
     answers: answerTimeOf({ buyers, seconds }),
     until: new Date(Math.min(answersUntil, until?.getTime() ?? answersUntil)),
   };

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { corrections } from '#domain/search/correction.ts';
-import { newestFirst } from '#domain/search/recency.ts';
 import { inDescription } from '#domain/search/words.ts';
 import type { Reader } from '#server/platform/db/database.ts';
-import { FOR_SALE, lastSeqOf } from '#server/features/products/queries.ts';
+import { FOR_SALE } from '#server/features/products/queries.ts';
 
 /** With fewer listings, a word is taken for the beginning of another or for a typing error. */
 export const FEW = 3;
@@ -51,12 +50,11 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** For each word, how many unsold listings have it, counted up to `FEW`; blocks of listings are read until these are found. */
 async function countWords(db: Reader, words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
-  const blocks = newestFirst(await lastSeqOf(db)).map((group) => group.join(','));
   const { rows } = await sql<{ word: string; count: number }>`
     select w.word, (select count(*)::int from (
-      select from unnest(${blocks}::text[]) as g(list) cross join lateral (
+      select from newest_first((select last_value from products_seq_seq)) as g(list) cross join lateral (
         select from products as p
-        where ${FOR_SALE} and p.recency && string_to_array(g.list, ',') and p.words && array[w.word, ${inDescription('')} || w.word]
+        where ${FOR_SALE} and p.recency && g.list and p.words && array[w.word, ${inDescription('')} || w.word]
         limit ${sql.lit(FEW)}) as m limit ${sql.lit(FEW)}) as few) as count
     from unnest(${[...words]}::text[]) as w(word)`.execute(db);
   return new Map(rows.map(({ word, count }) => [word, count]));

@@ -118,6 +118,9 @@ export interface ProductTable extends OfferColumns {
   traits: GeneratedAlways<string>;
   /** The blocks of listings, of growing size, to which it belongs. */
   recency: GeneratedAlways<string[]>;
+  /** The values of its facets: migration 0053. */
+  facets: GeneratedAlways<string>;
+  kind: GeneratedAlways<string>;
   /** Points of its own in the order of results. */
   quality: GeneratedAlways<number>;
   /** The names of what it compares with: domain/price-range/model.ts. */

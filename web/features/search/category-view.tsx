@@ -71,14 +71,7 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
       <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={t('filters')} className="hidden lg:block">
           {counted ? (
-            <FilterForm
-              facets={counted.facets}
-              more={counted.total > limits.searchTotal}
-              params={params}
-              form={form}
-              action={pathname}
-              onChange={choose}
-            />
+            <FilterForm facets={counted.facets} params={params} form={form} action={pathname} onChange={choose} />
           ) : (
             <Skeleton className="h-240" />
           )}

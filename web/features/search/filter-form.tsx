@@ -21,8 +21,6 @@ type Checked = 'kind' | 'condition' | 'verified' | 'district' | FactFilter;
 
 interface FilterFormProps {
   facets: SearchResult['facets'];
-  /** Whether there are more results than were counted. */
-  more: boolean;
   params: URLSearchParams;
   form: RefObject<HTMLFormElement | null>;
   action: string;
@@ -36,7 +34,7 @@ interface FilterFormProps {
 const isTyped = (field: EventTarget): field is HTMLInputElement => field instanceof HTMLInputElement && field.inputMode === 'numeric';
 
 /** All filters with the number of products that each value has. Works as a plain form without script. */
-export function FilterForm({ facets, more, params, form, action, onChange, onTyping, children }: FilterFormProps) {
+export function FilterForm({ facets, params, form, action, onChange, onTyping, children }: FilterFormProps) {
   const t = useTexts(search);
   const text = useFilterTexts();
   const address = params.toString();
@@ -54,16 +52,16 @@ export function FilterForm({ facets, more, params, form, action, onChange, onTyp
       return fromForm(form.current, latest);
     });
   const maxYears = params.get('maxYears') ?? '';
-  const facet = (name: string) => facets.find((one) => one.name === name)?.values ?? [];
+  const facet = (name: string) => facets.find((one) => one.name === name);
   const valuesOf = (name: Checked) => (
     <Values
       key={name}
       name={name}
       label={t(name)}
-      values={withChosen(facet(name), params.getAll(name))}
+      values={withChosen(facet(name)?.values ?? [], params.getAll(name))}
       text={text}
       params={params}
-      more={more}
+      more={facet(name)?.more === true}
     />
   );
   return (
@@ -85,7 +83,7 @@ export function FilterForm({ facets, more, params, form, action, onChange, onTyp
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {valuesOf('kind')}
-      <PriceFields bars={facet('price')} params={params} onChange={change} />
+      <PriceFields bars={facet('price')?.values ?? []} params={params} onChange={change} />
       {valuesOf('condition')}
       <fieldset>
         <legend className="mb-1 font-semibold">{t('years')}</legend>
@@ -142,6 +140,7 @@ interface ValuesProps {
   values: Facet['values'];
   text: (name: string, value: string) => string;
   params: URLSearchParams;
+  /** Whether there are more than were counted. */
   more: boolean;
 }
 

@@ -66,7 +66,6 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
     <Dialog kind="drawer" title={t('filters')} closeLabel={useTexts(shell)('close')} onClose={onClose}>
       <FilterForm
         facets={facets}
-        more={more}
         params={chosen}
         form={form}
         action={action}

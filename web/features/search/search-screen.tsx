@@ -99,7 +99,7 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
       {result.fit?.partly && <p className="quiet mt-1">{t('fitsPartly', { count: number(limits.fitListings) })}</p>}
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={t('filters')} className="hidden lg:block">
-          <FilterForm facets={result.facets} more={more} params={chosen} form={form} action={pathname} onChange={choose}>
+          <FilterForm facets={result.facets} params={chosen} form={form} action={pathname} onChange={choose}>
             <noscript>
               <button type="submit" className="btn btn-primary h-11 w-full">
                 {t('apply')}

@@ -1,0 +1,162 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { poishaFrom, poishaUpTo } from '#domain/money.ts';
+import { indexedTraits, isCovered, traitsNamed, type SearchCriteria } from '#domain/search/criteria.ts';
+import { priceSteps, yearSteps } from '#domain/search/filters.ts';
+import { inDescription } from '#domain/search/words.ts';
+import { allOf, FOR_SALE, MOST_COUNTED, type Conditions } from '#server/features/products/queries.ts';
+
+/** The newest listings, of all or of a kind, that are looked through in the index of their order: 1 ms of processor time. */
+const NEWEST = 8192;
+
+/** Ranges of more steps than these are not looked up in the index: most listings are in them, and each step is read. */
+const MOST_PRICE_STEPS = 6;
+const MOST_YEAR_STEPS = 2;
+
+/** Part of the indexed expression, hence not a parameter. */
+const TAB = sql`e'\\t'`;
+export const traitsOf = sql`string_to_array(p.traits, ${TAB})`;
+const pairsOf = sql`kind_pairs(p.kind, p.condition_type, p.district, p.seller_verified, p.seq)`;
+
+export const textArray = (values: readonly string[]): RawBuilder<string[]> => sql`${[...values]}::text[]`;
+
+const hasAny = (column: RawBuilder<unknown>, values: readonly string[]) => sql<SqlBool>`${column} && ${textArray(values)}`;
+const hasTrait = (name: string, values: readonly (string | number)[]) => hasAny(traitsOf, traitsNamed(name, values));
+
+/** The value of a filter where it is stored: much cheaper to read than traits, but not by the index of words. */
+const VALUES: Readonly<Record<string, RawBuilder<unknown>>> = {
+  category: sql`p.category`,
+  kind: sql`p.kind`,
+  condition: sql`p.condition_type`,
+  verified: sql`p.seller_verified::text`,
+  district: sql`p.district`,
+};
+const valueOf = (name: string): RawBuilder<unknown> => VALUES[name] ?? sql`p.facts ->> ${sql.lit(name)}`;
+
+function wordConditions({ words, marks, anyWord }: SearchCriteria): Conditions {
+  // In the title or in the description.
+  const groups = words.map((group) => group.flatMap((token) => [token, inDescription(token)]));
+  const required = anyWord ? [groups.flat()] : groups;
+  return [...required, ...marks].filter((group) => group.length > 0).map((group) => hasAny(sql`p.words`, group));
+}
+
+function bounds({ ids, minPrice, maxPrice, maxMonths }: SearchCriteria): Conditions {
+  return [
+    ...(ids === undefined ? [] : [sql<SqlBool>`p.id = any(${[...ids]}::uuid[])`]),
+    ...(minPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha >= ${poishaFrom(minPrice)}`]),
+    ...(maxPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha <= ${poishaUpTo(maxPrice)}`]),
+    ...(maxMonths === undefined ? [] : [sql<SqlBool>`p.months_of_use <= ${maxMonths}`]),
+  ];
+}
+
+export const hasValue = (name: string, values: readonly string[]): RawBuilder<SqlBool> =>
+  values.length === 1 ? sql`${valueOf(name)} = ${values[0]}` : sql`${valueOf(name)} = any(${[...values]})`;
+
+/** What a listing must meet, for lists that are read in order. */
+export function conditionsOf(criteria: SearchCriteria): Conditions {
+  return [
+    ...bounds(criteria),
+    ...Object.entries(criteria.filters).map(([name, values]) => (name === 'storage' ? hasTrait(name, values) : hasValue(name, values))),
+    ...wordConditions(criteria),
+  ];
+}
+
+/** The same, for the index of words and traits. With `kindGiven`, groups of listings are those of the kinds that are searched for. */
+function indexedConditions(criteria: SearchCriteria, kindGiven: boolean): Conditions {
+  const { filters, minPrice, maxPrice, maxMonths } = criteria;
+  const { traits, pairs } = indexedTraits(filters, kindGiven);
+  const found = [...wordConditions(criteria), ...traits.map((any) => hasAny(traitsOf, any)), ...pairs.map((any) => hasAny(pairsOf, any))];
+  const prices = minPrice === undefined && maxPrice === undefined ? [] : priceSteps(minPrice, maxPrice);
+  const years = maxMonths === undefined ? [] : yearSteps(0, Math.floor(maxMonths / 12));
+  const narrow = (steps: readonly unknown[], most: number): boolean => steps.length > 0 && (found.length === 0 || steps.length <= most);
+  return [
+    ...found,
+    ...(narrow(prices, MOST_PRICE_STEPS) ? [hasTrait('price', prices)] : []),
+    ...(narrow(years, MOST_YEAR_STEPS) ? [hasTrait('years', years)] : []),
+    ...bounds(criteria),
+  ];
+}
+
+/** Columns of what is found, by name. */
+export type Columns = Readonly<Record<string, RawBuilder<unknown>>>;
+
+export const KEYS: Columns = {
+  id: sql`p.id`,
+  seq: sql`p.seq`,
+  selling_price_poisha: sql`p.selling_price_poisha`,
+  months_of_use: sql`p.months_of_use`,
+};
+
+export const named = (columns: Columns) => sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
+const namesOf = (columns: Columns) => sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+
+/** Groups of listings that are read one after the other until enough are found. */
+export interface Groups {
+  /** Tables in which each group is a `g.list` of values. */
+  from: RawBuilder<unknown>;
+  /** Whether a listing belongs to the group. */
+  member: RawBuilder<SqlBool>;
+  kindGiven: boolean;
+}
+
+/** Blocks of listings up to this position, the newest first; of the kinds that are searched for when there are any. */
+export function blocksUpTo(last: RawBuilder<unknown>, { filters: { kind: kinds } }: SearchCriteria): Groups {
+  const list = kinds ? sql`newest_first(o.last, ${textArray(kinds)})` : sql`newest_first(o.last)`;
+  return {
+    from: sql`(select ${last} as last offset 0) as o cross join lateral ${list} as g(list)`,
+    member: sql`${kinds ? pairsOf : sql`p.recency`} && g.list and p.seq <= o.last`,
+    kindGiven: kinds !== undefined,
+  };
+}
+
+export const NEWEST_POSITION = sql`(select last_value from products_seq_seq)`;
+
+export interface Wanted {
+  columns?: Columns;
+  /** The order within a group; any, when it is sorted afterwards or only counted. */
+  by?: RawBuilder<unknown>;
+  after?: Conditions;
+  most?: number;
+}
+
+/** The first `most` listings for sale, group by group, that meet the criteria. */
+export const foundIn = (
+  { from, member, kindGiven }: Groups,
+  criteria: SearchCriteria,
+  { columns = KEYS, by, after = [], most = MOST_COUNTED }: Wanted,
+): RawBuilder<unknown> => sql`
+  select ${namesOf(columns)} from ${from} cross join lateral (
+    select ${named(columns)} from products as p
+    where ${allOf([FOR_SALE, member, ...indexedConditions(criteria, kindGiven), ...after])}
+    ${by ? sql`order by ${by}` : sql``} limit ${sql.lit(most)}
+  ) as m limit ${sql.lit(most)}`;
+
+/**
+ * The same, the newest first, of all listings. Where the index of the order has all that is asked for, it is looked through alone; the
+ * index of words and traits is asked only for older listings.
+ */
+export function newestFound(criteria: SearchCriteria, wanted: Wanted = {}): RawBuilder<unknown> {
+  if (!isCovered(criteria)) return foundIn(blocksUpTo(NEWEST_POSITION, criteria), criteria, wanted);
+  const { columns = KEYS, most = MOST_COUNTED } = wanted;
+  const { kind: kinds = [], ...filters } = criteria.filters;
+  const [kind] = kinds.length === 1 ? kinds : [];
+  const others = kind === undefined ? criteria : { ...criteria, filters };
+  // As a range: with a condition that the kind is one, PostgreSQL may read all listings in order instead.
+  const listings =
+    kind === undefined
+      ? FOR_SALE
+      : sql`${FOR_SALE} and (p.kind, p.seq) >= (${kind}, 0) and (p.kind, p.seq) <= (${kind}, 9223372036854775807)`;
+  const order = kind === undefined ? sql`p.seq desc` : sql`p.kind desc, p.seq desc`;
+  const newest = sql`
+    select ${named({ ...columns, seq: sql`p.seq` })} from (
+      select p.id, p.seq, p.selling_price_poisha, p.months_of_use, p.quality, p.created_at, p.category, p.kind, p.condition_type, p.district,
+        p.seller_verified, p.facets
+      from products as p where ${listings} order by ${order} limit ${sql.lit(NEWEST)}) as p
+    where ${allOf([sql`true`, ...conditionsOf(others)])} limit ${sql.lit(most)}`;
+  const isMore = sql`exists (select from products as p where ${listings} order by ${order} offset ${sql.lit(NEWEST)} limit 1)`;
+  const next = sql`(select coalesce(min(newest.seq) - 1, ${NEWEST_POSITION}) from newest having ${isMore})`;
+  const older = foundIn(blocksUpTo(next, criteria), criteria, wanted);
+  return sql`
+    select ${namesOf(columns)} from (
+      with newest as materialized (${newest})
+      (select ${namesOf(columns)} from newest) union all (${older})) as found limit ${sql.lit(most)}`;
+}

@@ -93,7 +93,7 @@ import {
   save,
   updateSavedSearch,
 } from '#contract/saved.ts';
-import { searchProducts, suggest } from '#contract/search.ts';
+import { countForSale, searchProducts, suggest } from '#contract/search.ts';
 import { getConfig, getHealth, getReadiness, listJobs, listEmails, retryJob, retryEmail } from '#contract/service.ts';
 import { getSeller } from '#contract/seller-profile.ts';
 import { getSellerRecord } from '#contract/seller-record.ts';
@@ -148,6 +148,7 @@ export const contract = {
   getStatistics,
   searchProducts,
   suggest,
+  countForSale,
   getPriceRange,
   getModel,
   getSaved,

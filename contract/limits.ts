@@ -86,6 +86,8 @@ export const limits = {
   searchTotal: 1000,
   /** Listings counted for a suggestion. */
   suggestionCount: 100,
+  /** The newest products for sale of which the home page says how many there are. */
+  forSaleCounted: 3000,
   /** Items whose fit is checked at once. */
   fitItems: 12,
   /** km around a place in which a search finds listings, unless it says how many, and the most that it may say. */

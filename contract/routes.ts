@@ -43,6 +43,7 @@ export const routes = {
 
   searchProducts: 'GET /search',
   suggest: 'GET /suggest',
+  countForSale: 'GET /for-sale',
 
   getPriceRange: 'GET /price-range',
   getModel: 'GET /models/:slug',

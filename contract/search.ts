@@ -140,3 +140,28 @@ export const suggest = operation({
   perMinute: 1200,
   atOnce: 2,
 });
+
+const ForSale = z
+  .object({
+    groups: z.array(
+      z.object({
+        category: z.enum(CATEGORIES),
+        kind: z.string(),
+        total: z.number().int(),
+        verified: z.number().int().meta({ description: 'Of verified sellers.' }),
+        cheap: z.number().int().meta({ description: 'Up to `cheap` Tk.' }),
+      }),
+    ),
+    more: z.boolean().meta({ description: `Only the newest ${limits.forSaleCounted} were counted: there are at least as many of each.` }),
+  })
+  .meta({ id: 'ForSale' });
+export type ForSale = z.infer<typeof ForSale>;
+
+export const countForSale = operation({
+  route: routes.countForSale,
+  access: 'public',
+  summary: 'How many products of each category and kind are for sale.',
+  query: z.object({ cheap: price }),
+  reply: ForSale,
+  atOnce: 2,
+});

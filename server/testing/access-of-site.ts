@@ -243,6 +243,7 @@ export const SITE_ROWS: readonly Row[] = [
   ['upload no private photo', 'uploadPrivatePhoto', (role) => clientOf(role).uploadPrivatePhoto(), signedIn('unsupported_type')],
   ['upload no photo', 'uploadPhoto', (role) => clientOf(role).uploadPhoto(), signedIn('unsupported_type')],
   ['a search', 'searchProducts', (role) => clientOf(role).searchProducts({ query: { q: 'ryzen' } }), all('ok')],
+  ['what is for sale', 'countForSale', (role) => clientOf(role).countForSale({ query: {} }), all('ok')],
   ['suggestions', 'suggest', (role) => clientOf(role).suggest({ query: { q: 'ryz' } }), all('ok')],
   ['a price range', 'getPriceRange', (role) => clientOf(role).getPriceRange({ query: { title: 'RTX 3060' } }), all('ok')],
   ['a model nobody has listed', 'getModel', (role) => clientOf(role).getModel({ params: { slug: 'geforce-256' } }), all('unknown_model')],

@@ -47,6 +47,11 @@ await test('every order lists all results, and each once', async (t) => {
     await assertListed('condition=good', sql`condition_type = 'good'`, 3, 1001);
   });
 
+  await t.test('what is for sale is counted among the newest, and says so', async () => {
+    const { groups, more } = await app.api.countForSale({ query: {} });
+    assert.deepEqual([groups.reduce((sum, { total }) => sum + total, 0), more], [3001, true]);
+  });
+
   await t.test('a facet says when it did not count all', async () => {
     const facetsOf = async (query: string) => {
       const { facets } = (await (await fetch(`${app.origin}${API_BASE}/search?${query}`)).json()) as SearchResult;

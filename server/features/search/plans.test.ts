@@ -82,6 +82,7 @@ await test('plans of lists and searches', async (t) => {
   const filters = 'condition=good&district=Dhaka&verified=true&minPrice=1000&maxPrice=40000&maxYears=3';
   for (const path of [
     '/search?',
+    '/for-sale?cheap=5000',
     '/search?q=listing',
     '/search?q=tenth3',
     '/search?q=rare7+listing',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SearchSort } from '#contract/vocabulary.ts';
+import type { CategoryId, SearchSort } from '#contract/vocabulary.ts';
+import { poishaUpTo } from '#domain/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { countValues, type FacetCounts } from '#domain/search/facet-counts.ts';
 import { stepsFrom } from '#domain/search/filters.ts';
@@ -210,6 +211,26 @@ export async function countListings(db: Reader, criteria: SearchCriteria, most: 
   const found = newestFound(criteria, { most });
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${found}) as c`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+interface Group {
+  category: CategoryId;
+  kind: string;
+  total: number;
+  verified: number;
+  cheap: number;
+}
+
+/** How many of the newest `most` listings are of each category and kind, of verified sellers, and for `cheap` Tk at most. */
+export async function countNewest(db: Reader, most: number, cheap: number): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select p.category, p.kind, count(*)::int as total, count(*) filter (where p.seller_verified)::int as verified,
+      count(*) filter (where p.selling_price_poisha <= ${poishaUpTo(cheap)})::int as cheap
+    from (
+      select p.category, p.kind, p.seller_verified, p.selling_price_poisha from products as p
+      where ${FOR_SALE} order by p.seq desc limit ${sql.lit(most)}) as p
+    group by p.category, p.kind`.execute(db);
+  return rows;
 }
 
 /** The reasons given in reports of these products, by product id, newest first. */

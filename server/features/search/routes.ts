@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { ProductQuery } from '#contract/products.ts';
 import type { SearchQuery } from '#contract/search.ts';
-import type { FitVerdict, ProductStatus } from '#contract/vocabulary.ts';
+import { categoryName, type FitVerdict, type ProductStatus } from '#contract/vocabulary.ts';
 import { audienceOfList, type SignedInUser } from '#domain/access.ts';
 import { fitOf, mayFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
@@ -32,7 +32,7 @@ import {
 } from '#server/features/products/queries.ts';
 import { productView, productViewFor } from '#server/features/products/views.ts';
 import { conditionsOf } from '#server/features/search-index/queries.ts';
-import { countFacets, findListings, findReports, type FoundPage, type PageQuery } from '#server/features/search/queries.ts';
+import { countFacets, countNewest, findListings, findReports, type FoundPage, type PageQuery } from '#server/features/search/queries.ts';
 import {
   alone,
   criteriaOf,
@@ -64,7 +64,7 @@ interface Found {
   fit?: { verdicts: ReadonlyMap<string, FitVerdict>; partly: boolean };
 }
 
-export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 'searchProducts'> {
+export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 'searchProducts' | 'countForSale'> {
   const { db, recent, clock, responseCache, photoUrl } = deps;
 
   /** What everybody may book is searched; other lists have few products or an index of their own. */
@@ -137,6 +137,14 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
         return { keep: true, status: 200, headers, body: prepare('listProducts', page).prepared };
       });
       return { prepared };
+    },
+
+    async countForSale({ query: { cheap = 0 }, request }) {
+      const groups = await recent(request)((from) => countNewest(from, limits.forSaleCounted + 1, cheap));
+      return {
+        groups: groups.map(({ category, ...group }) => ({ category: categoryName(category), ...group })),
+        more: groups.reduce((sum, { total }) => sum + total, 0) > limits.forSaleCounted,
+      };
     },
 
     async searchProducts({ query, request }) {

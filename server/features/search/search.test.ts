@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Client } from '#contract/client.ts';
 import { API_BASE } from '#contract/routes.ts';
+import type { Kind } from '#contract/vocabulary.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
@@ -95,6 +96,22 @@ await test('search', async (t) => {
           if (filter) assert.equal((await search({ ...query, ...filter })).total, count, `${JSON.stringify(query)} ${name}=${value}`);
         }
     }
+  });
+
+  await t.test('what is for sale is counted by category and kind', async () => {
+    const { groups, more } = await app.api.countForSale({ query: { cheap: 5000 } });
+    assert.equal(more, false);
+    for (const { category, kind, total, verified, cheap } of groups) {
+      const query = { category, kind: kind as Kind };
+      const found = [query, { ...query, verified: 'true' as const }, { ...query, maxPrice: 5000 }].map(
+        async (one) => (await search(one)).total,
+      );
+      assert.deepEqual([total, verified, cheap], await Promise.all(found), `${category} ${kind}`);
+    }
+    assert.equal(
+      groups.reduce((sum, { total }) => sum + total, 0),
+      (await search({})).total,
+    );
   });
 
   await t.test('several values of a filter add up', async () => {

@@ -2,8 +2,7 @@ import { categoryId } from '#contract/vocabulary.ts';
 import type { Figures } from '#web/features/home/figures.server.ts';
 import { reasons as texts } from '#web/i18n/en/reasons.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { formatNumber, formatTotal } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/art.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -11,7 +10,6 @@ import { Link } from '#web/ui/link.tsx';
 export function CategoryLinks({ figures }: { figures: Figures }) {
   const t = useTexts(texts);
   const name = useTexts(shell);
-  const locale = useLocale();
   return (
     <section aria-labelledby="categories">
       <h2 id="categories" className="mb-4 text-xl sm:text-2xl">
@@ -34,13 +32,13 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
             <div className="grid min-w-0 grow content-center gap-1 px-4">
               <Link to={`/category/${categoryId(category)}`} className="flex items-baseline gap-2 after:absolute after:inset-0">
                 <span className="display text-xl">{name(category)}</span>
-                {total > 0 && <span className="quiet tabular text-sm">{formatTotal(total, locale)}</span>}
+                {total !== '' && <span className="quiet tabular text-sm">{total}</span>}
               </Link>
               <ul>
                 {kinds.map(({ kind, name: kindName, count }) => (
                   <li key={kind} className="text-sm">
                     <Link to={`/search?kind=${kind}`} className="relative z-1 inline-flex min-h-6 items-center gap-2 hover:underline">
-                      {kindName} <span className="quiet tabular">{formatNumber(count, locale)}</span>
+                      {kindName} <span className="quiet tabular">{count}</span>
                     </Link>
                   </li>
                 ))}

@@ -1,7 +1,7 @@
 import { CHEAP } from '#web/features/home/cheap.ts';
 import type { Figures } from '#web/features/home/figures.server.ts';
 import { home } from '#web/i18n/en/home.ts';
-import { formatTk, formatTotal } from '#web/i18n/format.ts';
+import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -14,14 +14,14 @@ export function FiguresLine({ figures: { total, verified, cheap } }: { figures: 
     [verified, t('fromVerified'), '/search?verified=true'],
     [cheap, t('countUnder', { price: formatTk(CHEAP, locale) }), `/search?maxPrice=${CHEAP}`],
   ] as const;
-  const rows = all.filter(([figure]) => figure > 0);
+  const rows = all.filter(([figure]) => figure !== '');
   if (rows.length === 0) return null;
   return (
     <ul aria-label={t('now')} className="tabular flex flex-wrap gap-x-5 text-sm sm:text-base">
       {rows.map(([figure, text, to]) => (
         <li key={to}>
           <Link to={to} className="quiet inline-flex min-h-6 items-center gap-1.5 hover:underline">
-            <strong>{formatTotal(figure, locale)}</strong> {text}
+            <strong>{figure}</strong> {text}
           </Link>
         </li>
       ))}

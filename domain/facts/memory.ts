@@ -42,7 +42,7 @@ function vramOf(sizes: readonly Size[], chip: { gpu: Gpu; from: number; to: numb
 export function readMemory(found: Scan, sizes: readonly Size[], kind: Kind | undefined): Found[] {
   const result: Found[] = [];
   const own = sizes.filter((size) => size.role === 'ram' || (kind === 'ram' && size.role === undefined && !size.bare));
-  if (kind === 'ram') result.push(...modulesOf(found, own));
+  if (kind === 'ram') result.push(...modulesOf(found, own, sizes));
   else {
     const [size] = own;
     if (size && own.every(({ gb }) => gb === size.gb)) {
@@ -68,10 +68,11 @@ export function readMemory(found: Scan, sizes: readonly Size[], kind: Kind | und
 }
 
 /** The total of a listing of memory: `16GB (8x2)`, `8GB 2 pcs`. */
-function modulesOf({ tokens, marks }: Scan, own: readonly Size[]): Found[] {
-  const kit = own.find(({ modules }) => modules !== undefined);
+function modulesOf({ tokens, marks }: Scan, own: readonly Size[], sizes: readonly Size[]): Found[] {
   const totals = new Set(own.map(({ gb }) => gb));
   const [size] = own;
+  // Without a unit, modules count where they come to the total.
+  const kit = own.find(({ modules }) => modules !== undefined) ?? sizes.find(({ modules, gb }) => modules !== undefined && gb === size?.gb);
   if (kit?.modules !== undefined) {
     const consistent = own.every((other) => other === kit || other.gb === kit.gb || other.gb * (kit.modules ?? 1) === kit.gb);
     return consistent ? [fact('ramGb', kit.gb, kit.from, kit.to), fact('ramModules', kit.modules, kit.from, kit.to)] : [];

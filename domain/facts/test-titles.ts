@@ -143,12 +143,14 @@ i3 4130 processor H81 motherboard 4gb ram combo => bundle; cpu=Core i3-4130; cpu
 B450 motherboard Ryzen 5 2600 processor 8GB RAM bundle => bundle; cpu=Ryzen 5 2600; cpuFamily=Ryzen 5; cpuGeneration=2; socket=AM4; chipset=B450; ramType=DDR4; ramGb=8
 Kingston 8GB DDR4 2666MHz RAM => ram; brand=Kingston; ramGb=8; ramType=DDR4; ramMhz=2666
 Corsair Vengeance LPX 16GB (2x8GB) DDR4 3200 => ram; brand=Corsair; model=Vengeance LPX; ramGb=16; ramModules=2; ramType=DDR4; ramMhz=3200
+G.Skill Trident Z RGB 32 GB (4×8) RAM, DDR4-3600 => ram; brand=G.Skill; model=Trident Z RGB; ramGb=32; ramModules=4; ramType=DDR4; ramMhz=3600
+Team 16 GB (8x2) DDR4 ram => ram; brand=Team; ramGb=16; ramModules=2; ramType=DDR4
 8gb ddr3 ram => ram; ramGb=8; ramType=DDR3
 4 gb ddr3 1600 bus ram desktop => ram; ramGb=4; ramType=DDR3; ramMhz=1600; ramForm=dimm
 RAM 8GB DDR4 laptop => ram; ramGb=8; ramType=DDR4; ramForm=sodimm
 laptop ram 4gb ddr3L => ram; ramGb=4; ramType=DDR3; ramForm=sodimm
 Transcend 8GB DDR4 3200 laptop RAM => ram; brand=Transcend; ramGb=8; ramType=DDR4; ramMhz=3200; ramForm=sodimm
-G.Skill Trident Z RGB 32GB (16x2) 3600MHz DDR4 => ram; brand=G.Skill; model=Trident Z RGB; ramGb=32; ramType=DDR4; ramMhz=3600
+G.Skill Trident Z RGB 32GB (16x2) 3600MHz DDR4 => ram; brand=G.Skill; model=Trident Z RGB; ramGb=32; ramModules=2; ramType=DDR4; ramMhz=3600
 Team T-Force Delta RGB 8GB 3200 bus => ram; brand=Team; model=T-Force Delta RGB; ramGb=8; ramMhz=3200
 ram 4gb ddr3 2 pcs => ram; ramGb=8; ramModules=2; ramType=DDR3
 2GB DDR2 ram => ram; ramGb=2; ramType=DDR2

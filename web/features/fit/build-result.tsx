@@ -3,6 +3,7 @@ import { buildTexts, usePairs } from '#web/features/fit/texts.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { KeepValues } from '#web/ui/keep-values.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -98,36 +99,38 @@ function PartRow({
             </div>
           )}
         </div>
-        <div className="min-w-0 grow sm:flex sm:items-start sm:justify-between sm:gap-4">
-          <div className="min-w-0">
-            <h3 className="quiet text-sm font-normal">{t(role)}</h3>
-            <Link to={`/product/${product._id}`} className="font-semibold wrap-anywhere hover:underline">
-              {product.title}
-            </Link>
+        <div className="min-w-0 grow">
+          <div className="sm:flex sm:items-start sm:justify-between sm:gap-4">
+            <div className="min-w-0">
+              <h3 className="quiet text-sm font-normal">{t(role)}</h3>
+              <Link to={`/product/${product._id}`} className="font-semibold wrap-anywhere hover:underline">
+                <KeepValues>{product.title}</KeepValues>
+              </Link>
+            </div>
+            <Price tk={product.sellingPrice} className="shrink-0 text-xl" />
           </div>
-          <Price tk={product.sellingPrice} className="shrink-0 text-xl" />
+          {alternatives.length > 0 && (
+            <details>
+              <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">{t('replace')}</summary>
+              <ul className="mt-1 grid gap-1">
+                {alternatives.map((other) => (
+                  <li key={other._id}>
+                    <Link
+                      to={withOther(other._id)}
+                      preventScrollReset
+                      aria-label={t('replaceWith', { title: other.title, price: formatTk(other.sellingPrice, locale) })}
+                      className="press flex min-h-11 items-center justify-between gap-3 rounded-field bg-base-200 px-3 py-2 text-sm hover:bg-base-300"
+                    >
+                      <span className="min-w-0 wrap-anywhere">{other.title}</span>
+                      <span className="shrink-0 font-semibold">{formatTk(other.sellingPrice, locale)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </div>
       </div>
-      {alternatives.length > 0 && (
-        <details className="mt-2">
-          <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">{t('replace')}</summary>
-          <ul className="mt-1 grid gap-1">
-            {alternatives.map((other) => (
-              <li key={other._id}>
-                <Link
-                  to={withOther(other._id)}
-                  preventScrollReset
-                  aria-label={t('replaceWith', { title: other.title, price: formatTk(other.sellingPrice, locale) })}
-                  className="press flex min-h-11 items-center justify-between gap-3 rounded-field bg-base-200 px-3 py-2 text-sm hover:bg-base-300"
-                >
-                  <span className="min-w-0 wrap-anywhere">{other.title}</span>
-                  <span className="shrink-0 font-semibold">{formatTk(other.sellingPrice, locale)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </li>
   );
 }

@@ -81,10 +81,37 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
           </Button>
         </form>
         <div className={`min-w-0 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading} aria-live="polite">
+          {!build && !refused && <Examples />}
           {build && (build.parts.length > 0 ? <BuildResult build={build} params={params} /> : <Nothing build={build} use={chosenUse} />)}
         </div>
       </div>
     </main>
+  );
+}
+
+/** Tk; what such a computer of used parts costs in Bangladesh. */
+const EXAMPLES = { office: 20_000, study: 35_000, gaming: 60_000, editing: 90_000 } as const;
+
+/** Budgets to begin with, one for each use. */
+function Examples() {
+  const t = usePairs(buildTexts);
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="examples">
+      <h2 id="examples" className="text-xl">
+        {t('examples')}
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {BUILD_USES.map((use) => (
+          <li key={use} className="relative rounded-box border hairline bg-base-100 p-4 hover:border-primary sm:p-5">
+            <Link to={`/build?budget=${EXAMPLES[use]}&use=${use}`} className="display text-lg after:absolute after:inset-0">
+              {t('example', { use: t(use), price: formatTk(EXAMPLES[use], locale) })}
+            </Link>
+            <p className="quiet mt-1">{t(`${use}Hint`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -93,6 +93,8 @@ export const buildTexts = {
   editing: ['Editing', 'এডিটিং'],
   editingHint: ['Video, photos, 3D', 'ভিডিও, ছবি, থ্রিডি'],
   build: ['Build', 'বানান'],
+  examples: ['Or begin with one of these', 'অথবা এগুলোর একটি দিয়ে শুরু করুন'],
+  example: ['{use} PC for {price}', '{price}-এ {use} পিসি'],
   refused: ['Type a budget between Tk 1 and Tk 10,00,000 and choose a use.', '১ থেকে ১০,০০,০০০ টাকার মধ্যে বাজেট লিখুন এবং কাজ বেছে নিন।'],
   result: ['Your PC for {total}', '{total}-এ আপনার পিসি'],
   left: ['{left} of your budget are left.', 'বাজেটের {left} বাকি থাকে।'],

@@ -30,6 +30,32 @@ export const getAccount = operation({
   reply: Account,
 });
 
+const count = z.number().int();
+
+export const OwnFigures = z
+  .object({
+    orders: z
+      .object({
+        toPay: count.meta({ description: 'Bookings that are open and not paid' }),
+        toMeet: count.meta({ description: 'Bookings, paid or not, whose product is not handed over' }),
+        bought: count.meta({ description: 'Bookings that are paid' }),
+      })
+      .meta({ description: 'Of the caller as a buyer. A turn in a waiting list counts once it is confirmed.' }),
+    products: z
+      .object({ forSale: count, booked: count, sold: count, removed: count })
+      .meta({ description: 'Of the caller as a seller; only `removed` counts what is removed.' }),
+    money: z.object({ held: z.number(), available: z.number() }).meta({ description: 'Tk, as in the balance' }),
+  })
+  .meta({ id: 'OwnFigures' });
+export type OwnFigures = z.infer<typeof OwnFigures>;
+
+export const getFigures = operation({
+  route: routes.getFigures,
+  access: 'signed-in',
+  summary: 'How many orders and products the caller has, by where they stand, and their money.',
+  reply: OwnFigures,
+});
+
 const AccountChange = z.strictObject({
   version: z.number('Name the version that you change.').int('A version is a whole number.'),
   displayName: text('Name', limits.displayName).optional(),

@@ -9,6 +9,7 @@ export const routes = {
   revokeToken: 'DELETE /jwt',
   getRole: 'GET /role',
   getAccount: 'GET /account',
+  getFigures: 'GET /account/figures',
   updateAccount: 'PATCH /account',
   closeAccount: 'DELETE /account',
   previewClosing: 'GET /account/closing',

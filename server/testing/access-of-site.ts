@@ -82,6 +82,7 @@ export const SITE_ROWS: readonly Row[] = [
     { ...signedIn('email_mismatch'), admin: 'ok' },
   ],
   ['own account', 'getAccount', (role) => clientOf(role).getAccount(), signedIn('ok')],
+  ['own figures', 'getFigures', (role) => clientOf(role).getFigures(), signedIn('ok')],
   [
     'sell with this account',
     'openSellerAccount',

@@ -1,14 +1,18 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Closing } from '#contract/account.ts';
+import type { Closing, OwnFigures } from '#contract/account.ts';
 import type { SellerProfile } from '#contract/seller-profile.ts';
 import type { SellerRecord } from '#contract/seller-record.ts';
 import { RELEASE_REASONS } from '#contract/vocabulary.ts';
 import { HOLDING_STATES } from '#domain/handover.ts';
 import { tkOfPoisha } from '#domain/money.ts';
+import { heldOf, sellerBalanceOf, underWayTo } from '#server/features/payouts/queries.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
+/** States of a handover in which the sides have still to meet, unless it has taken place: `awaitsMeeting`. */
+const NOT_HANDED_OVER = ['open', ...HOLDING_STATES];
 const LISTINGS = 10;
 const REPORTS = 20;
+const NO_FIGURES = { toPay: 0, toMeet: 0, bought: 0, forSale: 0, booked: 0, sold: 0, removed: 0, held: 0, balance: 0, under_way: 0 };
 const NONE = { unsold: 0, booked: 0, sold: 0, removed: 0, open: 0, paid: 0, ended: 0 };
 
 /** How many listings of a seller are for sale and were sold. */
@@ -110,6 +114,32 @@ export const findPaymentsUnderWay = (db: Reader, uid: string) =>
     .where((is) => is.or([is('m.id', 'is not', null), is('h.state', 'is not', null)]))
     .orderBy('b.id')
     .execute();
+
+/** The figures of the dashboard, in one snapshot. What it is asked at decides whether an unpaid booking is still open. */
+export async function findOwnFigures(db: Reader, uid: string, now: Date): Promise<OwnFigures> {
+  const { rows } = await sql<OwnFigures['orders'] & OwnFigures['products'] & { held: number; balance: number; under_way: number }>`
+    select orders.*, listed.*, removed.*,
+      ${heldOf(uid)} as held, ${sellerBalanceOf(uid)} as balance, ${underWayTo(uid)} as under_way
+    from (
+      select count(*) filter (where b.paid_at is null)::int as "toPay", count(b.paid_at)::int as bought,
+        count(*) filter (where case when h.state is null then b.paid_at is null
+          else h.handed_over_at is null and h.state = any(${NOT_HANDED_OVER}) end)::int as "toMeet"
+      from bookings as b left join handovers as h on h.booking_id = b.id
+      where b.buyer_uid = ${uid} and b.ended_at is null and b.confirm_by is null and (b.paid_at is not null or b.expires_at > ${now})
+    ) as orders, (
+      select count(*) filter (where status = 'unsold')::int as "forSale", count(*) filter (where status = 'booked')::int as booked,
+        count(*) filter (where status = 'sold')::int as sold
+      from products where seller_uid = ${uid} and deleted_at is null
+    ) as listed, (
+      select count(*)::int as removed from products where seller_uid = ${uid} and deleted_at is not null
+    ) as removed`.execute(db);
+  const { toPay, toMeet, bought, forSale, booked, sold, removed, held, balance, under_way } = rows[0] ?? NO_FIGURES;
+  return {
+    orders: { toPay, toMeet, bought },
+    products: { forSale, booked, sold, removed },
+    money: { held: tkOfPoisha(held), available: tkOfPoisha(balance - under_way) },
+  };
+}
 
 /** What closing the account of a user would end, and what it has to wait for. */
 export async function findClosing(db: Reader, uid: string): Promise<Closing> {

@@ -3,7 +3,7 @@ import { mayAskAbout } from '#domain/access.ts';
 import { awayNow } from '#domain/holiday.ts';
 import { districtOf } from '#domain/places.ts';
 import { isSuspended } from '#domain/suspension.ts';
-import { countCancelled, countGoods, findClosing, findSellerRecord } from '#server/features/accounts/queries.ts';
+import { countCancelled, countGoods, findClosing, findOwnFigures, findSellerRecord } from '#server/features/accounts/queries.ts';
 import { hasBooked } from '#server/features/bookings/queries.ts';
 import { closeOwnAccount, deleteAccount, editAccount, openAccount } from '#server/features/accounts/transitions.ts';
 import { removeBlock } from '#server/features/conversations/transitions.ts';
@@ -26,6 +26,7 @@ type AccountCalls =
   | 'deleteUser'
   | 'getRole'
   | 'getAccount'
+  | 'getFigures'
   | 'updateAccount'
   | 'updateAccountSettings'
   | 'listBlocks'
@@ -66,6 +67,8 @@ export function accountRoutes({
     async getAccount({ caller }) {
       return accountView((await findUser(db, caller.uid)) ?? fail('invalid_token'), clock.now());
     },
+
+    getFigures: ({ caller }) => findOwnFigures(db, caller.uid, clock.now()),
 
     async updateAccount({ caller, body }) {
       const now = clock.now();

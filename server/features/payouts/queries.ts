@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { balanceOf, heldFor } from '#domain/ledger.ts';
 import { OPEN_PAYOUT_STATES, type PayoutMethod } from '#domain/payouts.ts';
@@ -43,17 +43,24 @@ export interface SellerMoney {
   paidOut: number;
 }
 
+/** What buyers have paid to a seller and what is not released yet, inside another statement. */
+export const heldOf = (uid: string): RawBuilder<number> => sql`(select coalesce(sum(entry.amount_poisha), 0)::bigint from bookings
+  join ledger_entries as entry on entry.account = 'held:' || bookings.id
+  where bookings.seller_uid = ${uid} and bookings.paid_at is not null)`;
+
+/** The balance of a seller, of which a part may be under way, inside another statement. */
+export const sellerBalanceOf = (uid: string): RawBuilder<number> =>
+  sql`(select coalesce(sum(amount_poisha), 0)::bigint from ledger_entries where account = ${balanceOf(uid)})`;
+
+/** What is under way to a seller, inside another statement. */
+export const underWayTo = (uid: string): RawBuilder<number> => sql`(select coalesce(sum(amount_poisha), 0)::bigint from payouts
+  where seller_uid = ${uid} and status in ('requested', 'in_progress'))`;
+
 /** The money of a seller, in one snapshot. */
 export async function findSellerMoney(db: Reader, uid: string): Promise<SellerMoney> {
   const { rows } = await sql<{ held: number; balance: number; under_way: number; paid_out: number }>`
-    select
-      (select coalesce(sum(entry.amount_poisha), 0)::bigint from bookings
-        join ledger_entries as entry on entry.account = 'held:' || bookings.id
-        where bookings.seller_uid = ${uid} and bookings.paid_at is not null) as held,
-      (select coalesce(sum(amount_poisha), 0)::bigint from ledger_entries where account = ${balanceOf(uid)}) as balance,
-      coalesce(sum(amount_poisha) filter (where status in ('requested', 'in_progress')), 0)::bigint as under_way,
-      coalesce(sum(amount_poisha) filter (where status = 'sent'), 0)::bigint as paid_out
-    from payouts where seller_uid = ${uid}`.execute(db);
+    select ${heldOf(uid)} as held, ${sellerBalanceOf(uid)} as balance, ${underWayTo(uid)} as under_way,
+      (select coalesce(sum(amount_poisha), 0)::bigint from payouts where seller_uid = ${uid} and status = 'sent') as paid_out`.execute(db);
   const { held = 0, balance = 0, under_way: underWay = 0, paid_out: paidOut = 0 } = rows[0] ?? {};
   return { held, available: balance - underWay, underWay, paidOut };
 }

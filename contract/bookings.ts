@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Deleted, emailField, pageQuery, phoneField, plainText, text } from '#contract/fields.ts';
 import { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
+import { ORDER_STEPS, STEP_STATES } from '#contract/handover-vocabulary.ts';
 import { Product } from '#contract/products.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
@@ -14,6 +15,9 @@ export const TermsChange = z
   .object({ field: z.enum(TERMS_FIELDS), sealed: TermsValue, now: TermsValue })
   .meta({ id: 'TermsChange', description: 'A price is in Tk, a photo its address; of facts those that differ.' });
 export type TermsChange = z.infer<typeof TermsChange>;
+
+export const OrderStep = z.object({ name: z.enum(ORDER_STEPS), state: z.enum(STEP_STATES) }).meta({ id: 'OrderStep' });
+export type OrderStep = z.infer<typeof OrderStep>;
 
 export const Booking = z
   .object({
@@ -34,6 +38,11 @@ export const Booking = z
     turn: z.object({ until: z.string(), confirm: z.boolean() }).optional().meta({
       description: 'Of a booking that was made for the first in line: until when the buyer must confirm it, and whether the caller may.',
     }),
+    meeting: z
+      .object({ at: z.string(), place: z.string() })
+      .optional()
+      .meta({ description: 'On which both sides have agreed, and which nobody has canceled since; only where a booking is read.' }),
+    steps: z.array(OrderStep).optional().meta({ description: 'Where it stands for the caller, in order; only where a booking is read.' }),
     changes: z
       .array(TermsChange)
       .optional()

@@ -22,6 +22,17 @@ export const HANDOVER_STATES = [
 ] as const;
 export type HandoverState = (typeof HANDOVER_STATES)[number];
 
+/**
+ * The steps of an order: booked, met and paid in cash; or booked, paid by card, handed over, and the money released, while it is held. Then the
+ * caller has reviewed the other side.
+ */
+export const ORDER_STEPS = ['booked', 'met', 'paid', 'handedOver', 'moneyOut', 'reviewed'] as const;
+export type OrderStepName = (typeof ORDER_STEPS)[number];
+
+/** `due`: it comes next; at most one does. */
+export const STEP_STATES = ['done', 'due', 'open'] as const;
+export type StepState = (typeof STEP_STATES)[number];
+
 /** What happens to a handover. `end`: its deadline has passed. */
 export const HANDOVER_ACTIONS = [
   'pay',

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { HandoverState } from '#contract/handover-vocabulary.ts';
+import type { Side } from '#contract/vocabulary.ts';
+import { PROVED_STATES } from '#domain/reviews.ts';
 import { canonicalJson, type SealedTerms, type Terms } from '#domain/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { BookingTable } from '#server/platform/db/booking-tables.ts';
@@ -99,12 +102,43 @@ export const hasBooked = async (db: Reader, uid: string): Promise<boolean> =>
   (await db.selectFrom('bookings').select('id').where('buyer_uid', '=', uid).where('ended_at', 'is', null).limit(1).executeTakeFirst()) !==
   undefined;
 
+/** How far a booking has come, which other features know. */
+export interface BookingProgress {
+  handover_state: HandoverState | null;
+  held_poisha: number | null;
+  /** When it was proved that the product has changed hands. */
+  proved_at: Date | null;
+  reviewed_by: Side[];
+  /** Until when the second side may review, once the first has. */
+  review_until: Date | null;
+  /** The meeting that both sides have agreed on. */
+  meets_at: Date | null;
+  meeting_place: string | null;
+}
+
+/** Bookings with their progress: indexes lead from each to its one handover and meeting, and to its few events and reviews. */
+const selectBookings = (db: Reader) =>
+  db
+    .selectFrom('bookings')
+    .leftJoin('handovers as h', 'h.booking_id', 'bookings.id')
+    .leftJoin('meetings as m', (join) => join.onRef('m.booking_id', '=', 'bookings.id').on('m.status', '=', sql.lit('accepted')))
+    .selectAll('bookings')
+    .select(['h.state as handover_state', 'h.held_poisha', 'm.meets_at', 'm.place as meeting_place'])
+    .select([
+      sql<Date | null>`(select min(e.created_at) from handover_events as e
+        where e.booking_id = bookings.id and e.state = any(${PROVED_STATES}))`.as('proved_at'),
+      sql<Side[]>`array(select r.side from reviews as r where r.booking_id = bookings.id)`.as('reviewed_by'),
+      sql<Date | null>`(select min(r.shown_at) from reviews as r where r.booking_id = bookings.id)`.as('review_until'),
+    ]);
+
 /** A booking with its product, buyer and seller. */
 export interface BookingRow {
   booking: BookingRecord;
   product: ProductRow;
   buyer: UserRow;
   seller: UserRow;
+  /** Where a booking is read; not after a change. */
+  progress?: BookingProgress;
 }
 
 /** One of these users, who are those of a booking. */
@@ -122,7 +156,7 @@ export const bookingRow = (product: LockedProduct, booking: BookingRecord, users
   seller: userOf(users, booking.seller_uid),
 });
 
-async function withUsersAndProducts(db: Reader, bookings: BookingRecord[]): Promise<BookingRow[]> {
+async function withUsersAndProducts(db: Reader, bookings: (BookingRecord & BookingProgress)[]): Promise<BookingRow[]> {
   if (bookings.length === 0) return [];
   const [products, users] = await Promise.all([
     findProductsForHistory(
@@ -139,14 +173,18 @@ async function withUsersAndProducts(db: Reader, bookings: BookingRecord[]): Prom
     const product = products.get(booking.product_id);
     const buyer = byUid.get(booking.buyer_uid);
     const seller = byUid.get(booking.seller_uid);
-    return product && buyer && seller ? [{ booking, product, buyer, seller }] : [];
+    return product && buyer && seller ? [{ booking, product, buyer, seller, progress: booking }] : [];
   });
+}
+
+async function findBookingInAnyState(db: Reader, id: string): Promise<BookingRow | undefined> {
+  const booking = isId(id) ? await selectBookings(db).where('bookings.id', '=', id).executeTakeFirst() : undefined;
+  return booking && (await withUsersAndProducts(db, [booking]))[0];
 }
 
 /** A booking in any state, with what its listing promises now and the conversation of its sides about it. */
 export async function findOrder(db: Reader, id: string): Promise<{ row: BookingRow; terms: Terms; conversationId: string | null } | null> {
-  const booking = await findBookingRecord(db, id);
-  const [row] = booking ? await withUsersAndProducts(db, [booking]) : [];
+  const row = await findBookingInAnyState(db, id);
   if (!row) return null;
   const { product_id, buyer_uid } = row.booking;
   const [terms, conversation] = await Promise.all([
@@ -158,9 +196,8 @@ export async function findOrder(db: Reader, id: string): Promise<{ row: BookingR
 
 /** A booking that has not ended. */
 export async function findBooking(db: Reader, id: string): Promise<BookingRow | undefined> {
-  const booking = await findBookingRecord(db, id);
-  if (!booking || booking.ended_at) return undefined;
-  return (await withUsersAndProducts(db, [booking]))[0];
+  const row = await findBookingInAnyState(db, id);
+  return row?.booking.ended_at ? undefined : row;
 }
 
 /** A page of a user's bookings, as buyer or as seller, newest first: three queries whatever the page's size. */
@@ -172,10 +209,8 @@ export async function listBookings(
 ): Promise<{ rows: BookingRow[]; nextCursor: string | undefined }> {
   const after = page.cursor === undefined ? undefined : String(decodeCursor(page.cursor, ['id'])[0]);
   const column = side === 'buyer' ? 'bookings.buyer_uid' : 'bookings.seller_uid';
-  const bookings = await db
-    .selectFrom('bookings')
+  const bookings = await selectBookings(db)
     .innerJoin('users', 'users.uid', column)
-    .selectAll('bookings')
     .where('users.email', '=', email)
     .where('users.deleted_at', 'is', null)
     .where('bookings.ended_at', 'is', null)

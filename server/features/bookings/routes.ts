@@ -30,6 +30,7 @@ export interface BookingDeps {
   mustConfirm: boolean;
   maxOpenBookings: number;
   bookingHours: number;
+  reviewMs: number;
 }
 
 const maySee = (caller: SignedInUser, booking: BookingRecord): boolean =>

@@ -1,9 +1,11 @@
 import type { Booking, Order } from '#contract/bookings.ts';
-import { mayConfirm, mayPay, mayRelease, mayUnbook, type SignedInUser } from '#domain/access.ts';
+import { mayConfirm, mayPay, mayRelease, mayUnbook, sideOf, type SignedInUser } from '#domain/access.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { chargeFor, type CardCharge } from '#domain/charge.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import type { BookingRow } from '#server/features/bookings/queries.ts';
+import { orderSteps } from '#domain/order-steps.ts';
+import { reviewUntil } from '#domain/reviews.ts';
+import type { BookingProgress, BookingRecord, BookingRow } from '#server/features/bookings/queries.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { changesSince, type SealedTerms, type Terms } from '#domain/terms.ts';
 import { productView } from '#server/features/products/views.ts';
@@ -14,12 +16,38 @@ export interface BookingViewOptions {
   photoUrl: PhotoUrl;
   charge: CardCharge;
   clock: Clock;
+  /** ms after the handover in which both sides may review. */
+  reviewMs: number;
   /** What the listing promises now, where the answer says what was changed. */
   terms?: Terms;
 }
 
+/** Where an order stands for one of its sides; an admin who is none of them has reviewed nobody. */
+function stepsFor(
+  { paid_at, buyer_uid, seller_uid }: BookingRecord,
+  progress: BookingProgress,
+  viewer: SignedInUser,
+  options: BookingViewOptions,
+) {
+  const { handover_state, held_poisha, proved_at, reviewed_by, review_until } = progress;
+  const side = sideOf(viewer, { buyerUid: buyer_uid, sellerUid: seller_uid });
+  const reviewed = side !== null && reviewed_by.includes(side);
+  const until = review_until ?? (proved_at && reviewUntil(proved_at, options.reviewMs));
+  return orderSteps({
+    paid: paid_at !== null,
+    held: held_poisha === null ? null : handover_state,
+    handedOver: proved_at !== null,
+    reviewed,
+    mayReview: side !== null && !reviewed && until !== null && options.clock.now() < until,
+  });
+}
+
 /** A booking as its buyer, its seller or an admin sees it. */
-export function bookingView({ booking, product, buyer, seller }: BookingRow, viewer: SignedInUser, options: BookingViewOptions): Booking {
+export function bookingView(
+  { booking, product, buyer, seller, progress }: BookingRow,
+  viewer: SignedInUser,
+  options: BookingViewOptions,
+): Booking {
   const facts = {
     buyerUid: booking.buyer_uid,
     sellerUid: booking.seller_uid,
@@ -43,6 +71,8 @@ export function bookingView({ booking, product, buyer, seller }: BookingRow, vie
     createdAt: booking.created_at.toISOString(),
     ...(booking.paid_at ? { paidAt: booking.paid_at.toISOString() } : { expiresAt: booking.expires_at.toISOString() }),
     ...(booking.confirm_by && { turn: { until: booking.confirm_by.toISOString(), confirm: mayConfirm(viewer, facts) } }),
+    ...(progress?.meets_at && { meeting: { at: progress.meets_at.toISOString(), place: progress.meeting_place ?? '' } }),
+    ...(progress && { steps: stepsFor(booking, progress, viewer, options) }),
     ...(options.terms && booking.terms !== null && { changes: changesSince(readTerms(booking.terms), options.terms) }),
     can: { pay: mayPay(viewer, facts), unbook: mayUnbook(viewer, facts), release: mayRelease(viewer, facts) },
   };

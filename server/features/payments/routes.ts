@@ -9,7 +9,9 @@ import { bookingView } from '#server/features/bookings/views.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { openPayment, payBooking, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
 
-export function paymentRoutes(deps: PaymentDeps & { photoUrl: PhotoUrl }): Pick<Handlers, 'createPaymentIntent' | 'payBooking'> {
+export function paymentRoutes(
+  deps: PaymentDeps & { photoUrl: PhotoUrl; reviewMs: number },
+): Pick<Handlers, 'createPaymentIntent' | 'payBooking'> {
   return {
     async createPaymentIntent({ body, caller }) {
       const { clientSecret, amountPoisha } = await openPayment(deps, caller.uid, body.bookingId);

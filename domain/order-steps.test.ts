@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { HANDOVER_STATES } from '#contract/handover-vocabulary.ts';
+import { HOLDING_STATES } from '#domain/handover.ts';
+import { orderSteps, type OrderProgress } from '#domain/order-steps.ts';
+
+const NEW: OrderProgress = { paid: false, held: null, handedOver: false, reviewed: false, mayReview: false };
+
+/** Each step with a mark: done, due, or neither. */
+const shown = (progress: Partial<OrderProgress>): string =>
+  orderSteps({ ...NEW, ...progress })
+    .map(({ name, state }) => `${{ done: '+', due: '>', open: '' }[state]}${name}`)
+    .join(' ');
+
+await test('an order in cash: the meeting is due until it is paid, then the review while it can be written', () => {
+  assert.equal(shown({}), '+booked >met paid reviewed');
+  assert.equal(shown({ paid: true, handedOver: true, mayReview: true }), '+booked +met +paid >reviewed');
+  assert.equal(shown({ paid: true, handedOver: true }), '+booked +met +paid reviewed');
+  assert.equal(shown({ paid: true, handedOver: true, reviewed: true }), '+booked +met +paid +reviewed');
+});
+
+await test('an order whose money is held is paid before it is handed over', () => {
+  assert.equal(shown({ paid: true, held: 'held' }), '+booked +paid >handedOver moneyOut reviewed');
+  assert.equal(
+    shown({ paid: true, held: 'inspecting', handedOver: true, mayReview: true }),
+    '+booked +paid +handedOver >moneyOut reviewed',
+  );
+  assert.equal(shown({ paid: true, held: 'disputed', handedOver: true, reviewed: true }), '+booked +paid +handedOver >moneyOut +reviewed');
+  assert.equal(shown({ paid: true, held: 'released', handedOver: true, mayReview: true }), '+booked +paid +handedOver +moneyOut >reviewed');
+  assert.equal(shown({ paid: true, held: 'charged_back' }), '+booked +paid handedOver +moneyOut reviewed');
+});
+
+await test('the money is out in the states that do not hold it, and at most one step is due', () => {
+  for (const held of HANDOVER_STATES)
+    for (const handedOver of [false, true])
+      for (const mayReview of [false, true]) {
+        const steps = orderSteps({ paid: true, held, handedOver, reviewed: false, mayReview });
+        const isHeld = HOLDING_STATES.some((state) => state === held);
+        assert.equal(steps.find(({ name }) => name === 'moneyOut')?.state === 'done', !isHeld, held);
+        assert.ok(steps.filter(({ state }) => state === 'due').length <= 1, held);
+      }
+});

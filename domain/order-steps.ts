@@ -1,0 +1,33 @@
+import type { HandoverState, OrderStepName, StepState } from '#contract/handover-vocabulary.ts';
+import { holdsMoney } from '#domain/handover.ts';
+
+/** What the steps of an order depend on. */
+export interface OrderProgress {
+  paid: boolean;
+  /** The state of its handover while a card payment is held for it, or was; null otherwise. */
+  held: HandoverState | null;
+  /** It is proved that the product has changed hands: `PROVED_STATES`. */
+  handedOver: boolean;
+  /** This side has reviewed the other one. */
+  reviewed: boolean;
+  /** This side may do so now. */
+  mayReview: boolean;
+}
+
+const IN_CASH = ['booked', 'met', 'paid', 'reviewed'] as const satisfies readonly OrderStepName[];
+const HELD = ['booked', 'paid', 'handedOver', 'moneyOut', 'reviewed'] as const satisfies readonly OrderStepName[];
+
+/** The steps of an order in their order. Paying in cash is part of the meeting, so that one is due until both are done. */
+export function orderSteps({ paid, held, handedOver, reviewed, mayReview }: OrderProgress): { name: OrderStepName; state: StepState }[] {
+  const isHeld = held !== null && holdsMoney(held);
+  const isDone: Record<OrderStepName, boolean> = {
+    booked: true,
+    met: paid,
+    paid,
+    handedOver,
+    moneyOut: !isHeld,
+    reviewed,
+  };
+  const due = isHeld ? (handedOver ? 'moneyOut' : 'handedOver') : !paid ? 'met' : mayReview ? 'reviewed' : null;
+  return (held === null ? IN_CASH : HELD).map((name) => ({ name, state: isDone[name] ? 'done' : name === due ? 'due' : 'open' }));
+}

@@ -94,6 +94,12 @@ export const Product = z
       .object({ slug: z.string(), name: z.string() })
       .optional()
       .meta({ description: 'The model that it is one of; only on single products.' }),
+    views: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'How often it was viewed; only on own lists. Views of the last minute may be missing.' }),
+    saves: z.number().int().optional().meta({ description: 'How many have it among their favourites; only on own lists.' }),
     version: z.number().int().optional().meta({ description: 'Counts the edits; only for its seller.' }),
     ownFacts: SellerFacts.optional().meta({ description: 'What the seller said about facts, only for the seller, on single products.' }),
     can: z

@@ -337,6 +337,7 @@ await test('product lists', async (t) => {
     ];
     // Lists by email are not cached; the admin's list of reported products also reads the reasons.
     assert.deepEqual(await costs((limit) => admin.api.listProducts({ query: { email: otherSeller.email, limit } })), [2, 2, 2]);
+    assert.deepEqual(await costs((limit) => otherSeller.api.listProducts({ query: { email: otherSeller.email, limit } })), [2, 2, 2]);
     await Promise.all(
       container
         .slice(0, 30)

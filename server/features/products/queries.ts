@@ -58,6 +58,9 @@ export interface ProductRow extends LockedProduct {
   /** How many wait in line. */
   waiting?: number;
   seller_rating?: Rating | null;
+  /** In the list of its seller: how often it was viewed, and how many have saved it. */
+  views?: number;
+  saves?: number;
 }
 
 const selectProductsAlone = (db: Reader) =>
@@ -65,37 +68,11 @@ const selectProductsAlone = (db: Reader) =>
     .selectFrom('products as p')
     .innerJoin('users as s', 's.uid', 'p.seller_uid')
     .leftJoin('photos as f', 'f.id', 'p.photo_id')
-    .select([
-      'p.id',
-      'p.seller_uid',
-      'p.seller_snapshot',
-      's.role as seller_role',
-      's.verified_at as seller_verified_at',
-      'p.title',
-      'p.selling_price_poisha',
-      'p.original_price_cents',
-      'p.condition_type',
-      'p.years_of_use',
-      'p.months_of_use',
-      'p.category',
-      'p.description',
-      'p.address',
-      'p.district',
-      'p.status',
-      'p.fixed_price',
-      'p.boost',
-      'p.boosted_until',
-      'p.is_reported',
-      'p.created_at',
-      'p.deleted_at',
-      'p.removal_reason',
-      'p.seq',
-      'p.version',
-      'p.photo_id',
-      'f.width as photo_width',
-      'f.height as photo_height',
-      'f.thumbhash as photo_thumbhash',
-    ]);
+    .select(['p.id', 'p.seller_uid', 'p.seller_snapshot', 's.role as seller_role', 's.verified_at as seller_verified_at', 'p.title'])
+    .select(['p.selling_price_poisha', 'p.original_price_cents', 'p.condition_type', 'p.years_of_use', 'p.months_of_use', 'p.category'])
+    .select(['p.description', 'p.address', 'p.district', 'p.status', 'p.fixed_price', 'p.boost', 'p.boosted_until', 'p.is_reported'])
+    .select(['p.created_at', 'p.deleted_at', 'p.removal_reason', 'p.seq', 'p.version'])
+    .select(['p.photo_id', 'f.width as photo_width', 'f.height as photo_height', 'f.thumbhash as photo_thumbhash']);
 
 /** All products on record, removed products included: history reads them. */
 export const selectProducts = (db: Reader) =>
@@ -250,6 +227,8 @@ export interface ListPage {
   limit: number;
   cursor?: string | undefined;
   now: Date;
+  /** With the views and saves of each, for their seller. */
+  withCounts?: boolean;
 }
 
 export interface ProductList {
@@ -261,12 +240,19 @@ export interface ProductList {
   until: Date | null;
 }
 
+const VIEWS = sql<number>`(select coalesce(sum(v.views), 0)::int from product_views as v where v.product_id = p.id)`;
+const SAVES = sql<number>`(select count(*)::int from favourites as s where s.product_id = p.id)`;
+
 /**
  * A page of the products that meet the conditions, read in their order, and how many there are: two statements whatever the page's size.
  * For lists that have an index in that order, or few products.
  * @throws Failure bad_request on field `cursor`
  */
-export async function listInOrder(db: Reader, conditions: Conditions, { sort, limit, cursor, now }: ListPage): Promise<ProductList> {
+export async function listInOrder(
+  db: Reader,
+  conditions: Conditions,
+  { sort, limit, cursor, now, withCounts = false }: ListPage,
+): Promise<ProductList> {
   const order = ORDERS[sort];
   const after = cursor === undefined ? [] : [order.after(decodeCursor(cursor, order.shape))];
   const ids = sql`select p.id from products as p where ${allOf([...conditions, ...after])} order by ${order.by} limit ${sql.lit(limit + 1)}`;
@@ -275,6 +261,7 @@ export async function listInOrder(db: Reader, conditions: Conditions, { sort, li
   const [found, count] = await Promise.all([
     selectRated(db, now)
       .where(sql<SqlBool>`p.id in (${ids})`)
+      .$if(withCounts, (query) => query.select([VIEWS.as('views'), SAVES.as('saves')]))
       .orderBy(order.by)
       .execute(),
     sql<{ total: number }>`select count(*)::int as total from (${counted}) as counted`.execute(db),

@@ -68,7 +68,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
   const { db, recent, clock, responseCache, photoUrl } = deps;
 
   /** What everybody may book is searched; other lists have few products or an index of their own. */
-  const findList = async (from: Reader, query: ProductQuery, status: ProductStatus | undefined): Promise<ProductList> => {
+  const findList = async (from: Reader, query: ProductQuery, status: ProductStatus | undefined, own: boolean): Promise<ProductList> => {
     const asked = searchOf(query);
     const reading = readQuery(asked.q ?? '');
     const criteria = criteriaOf(asked, reading, alone(reading.tokens));
@@ -78,7 +78,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
       ...(query.boost ? [ADVERTISED] : []),
       ...(query.isReported ? [REPORTED] : []),
     ];
-    const page = { ...query, sort: query.sort ?? 'newest', now: clock.now() };
+    const page = { ...query, sort: query.sort ?? 'newest', now: clock.now(), withCounts: own };
     if (query.removed) return listInOrder(from, [REMOVED, ...scope, ...conditionsOf(criteria)], page);
     if (isAdvertList(query, status)) return listAdvertised(from, conditionsOf(criteria), { ...query, now: clock.now() });
     const { category: _category, ...narrower } = criteria.filters;
@@ -97,7 +97,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
     read: RecentRead,
   ) => {
     const { rows, total, nextCursor, reports, until } = await read(async (from) => {
-      const found = await findList(from, query, status);
+      const found = await findList(from, query, status, caller !== null && query.email === caller.email);
       const ids = found.rows.map((row) => row.id);
       return { ...found, reports: query.isReported ? await findReports(from, ids) : undefined };
     });

@@ -84,6 +84,31 @@ await test('statistics of a listing', async (t) => {
     assert.equal(await viewsOf(id), 2);
   });
 
+  await t.test('the list of the seller has the views and saves of each product, other lists have neither', async () => {
+    const [seen, quiet] = [await list(), await list()];
+    await buyer.api.save({ body: { favourites: [seen] } });
+    for (const address of ['203.0.113.1', '203.0.113.2']) await view(seen, { address });
+    await container.views.flush();
+    clock.advance(DAY_MS);
+    await view(seen);
+    await container.views.flush();
+    const admin = await app.user('admin');
+    const countsIn = async ({ api }: Pick<typeof admin, 'api'>) => {
+      const { products } = await api.listProducts({ query: { email: seller.email } });
+      return [seen, quiet].map((id) => products.find(({ _id }) => _id === id)).map((product) => [product?.views, product?.saves]);
+    };
+    assert.deepEqual(await countsIn(seller), [
+      [3, 1],
+      [0, 0],
+    ]);
+    for (const other of [buyer, admin])
+      assert.deepEqual(await countsIn(other), [
+        [undefined, undefined],
+        [undefined, undefined],
+      ]);
+    assert.equal((await seller.api.getProduct({ params: { id: seen } })).views, undefined, 'alone it has statistics');
+  });
+
   await t.test('views of no product, or of one that is removed, are none', async () => {
     const id = await list();
     await view(id);

@@ -30,6 +30,7 @@ const keys = [
   queryKeys.priceRange({ product: '1' }),
   queryKeys.savedProducts(['1', '3']),
   queryKeys.newMatches('kind=gpu', '2026-11-22T00:00:00Z'),
+  queryKeys.figures,
 ];
 
 const UID = 'uid of the user';
@@ -37,7 +38,7 @@ const staleAfter = (event: LiveEvent) => keys.filter((key) => isStaleAfter(event
 
 await test('a live event makes the queries stale that show what changed, and no others', () => {
   const product = { type: 'product', id: '1', category: 'desktop', status: 'unsold', boost: false, seller: UID } as const;
-  assert.deepEqual(staleAfter(product), ['myProducts', 'categoryProducts', 'product', 'savedProducts']);
+  assert.deepEqual(staleAfter(product), ['myProducts', 'categoryProducts', 'product', 'savedProducts', 'figures']);
   assert.deepEqual(staleAfter({ ...product, seller: 'another' }), ['categoryProducts', 'product', 'savedProducts']);
   assert.deepEqual(staleAfter({ ...product, seller: 'another', category: 'components' }), ['product', 'savedProducts']);
   assert.deepEqual(staleAfter({ ...product, seller: 'another', id: '2' }), ['categoryProducts']);
@@ -55,6 +56,7 @@ await test('a live event makes the queries stale that show what changed, and no 
     'order',
     'meetings',
     'noShows',
+    'figures',
   ]);
   assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '2' }), [
     'myProducts',
@@ -64,7 +66,16 @@ await test('a live event makes the queries stale that show what changed, and no 
     'order',
     'meetings',
     'noShows',
+    'figures',
   ]);
+});
+
+await test('figures are stale after a change of a product, a booking or a payout of the user', () => {
+  const isStale = (event: LiveEvent) => isStaleAfter(event, queryKeys.figures, UID);
+  for (const status of ['unsold', 'booked', 'removed'] as const) assert.ok(isStale({ type: 'product', id: '1', status, seller: UID }));
+  assert.equal(isStale({ type: 'product', id: '1', status: 'booked', seller: 'another' }), false);
+  for (const type of ['booking', 'payout'] as const) assert.ok(isStale({ type, id: '9' }));
+  assert.equal(isStale({ type: 'offer', id: '9' }), false);
 });
 
 await test('offers are stale after an offer or a booking, and those of a product after its change', () => {

@@ -39,6 +39,8 @@ export const queryKeys = {
   offers: (productId: string | null) => ['offers', productId] as const,
   /** Of a product, or all of the user. */
   lines: (productId: string | null) => ['lines', productId] as const,
+  /** Of the user. */
+  figures: ['figures'] as const,
   statistics: (productId: string) => ['statistics', productId] as const,
   offerSettings: (productId: string) => ['offerSettings', productId] as const,
   balance: ['balance'] as const,
@@ -86,12 +88,13 @@ declare module '@tanstack/react-query' {
 
 /** The queries that a live event makes stale, by the first element of their key. */
 const staleAfter = {
-  product: ['categoryProducts', 'myProducts', 'reportedItems', 'product', 'savedProducts', 'offers', 'ownCase'],
+  product: ['categoryProducts', 'myProducts', 'figures', 'reportedItems', 'product', 'savedProducts', 'offers', 'ownCase'],
   report: ['reportedItems', 'cases', 'case', 'adminLog'],
   seller: ['categoryProducts', 'product'],
   booking: [
     'myOrder',
     'myProducts',
+    'figures',
     'myBuyers',
     'booking',
     'order',
@@ -112,7 +115,7 @@ const staleAfter = {
   ],
   conversation: ['conversation', 'conversations', 'unread', 'order'],
   offer: ['offers'],
-  payout: ['balance', 'movements', 'ownPayouts', 'payouts', 'closedBalances'],
+  payout: ['balance', 'figures', 'movements', 'ownPayouts', 'payouts', 'closedBalances'],
   waiting: ['lines'],
   saved: ['savedProducts', 'newMatches'],
   user: 'all',
@@ -134,6 +137,7 @@ export function isStaleAfter(event: LiveEvent, [name, about]: AnyQueryKey, uid?:
     case 'savedProducts':
       return event.id !== undefined && about.includes(event.id);
     case 'myProducts':
+    case 'figures':
       return event.seller === uid;
     case 'categoryProducts':
       // What is no longer for sale is marked or removed without a request: `showStatus`.

@@ -15,6 +15,7 @@ import { conversationsBn } from '#web/i18n/bn/conversations.ts';
 import { dashboardBn } from '#web/i18n/bn/dashboard.ts';
 import { factsBn } from '#web/i18n/bn/facts.ts';
 import { errorsBn, failuresBn } from '#web/i18n/bn/failures.ts';
+import { figuresBn } from '#web/i18n/bn/figures.ts';
 import { formsBn } from '#web/i18n/bn/forms.ts';
 import { handoverBn } from '#web/i18n/bn/handover.ts';
 import { holidayBn } from '#web/i18n/bn/holiday.ts';
@@ -73,6 +74,7 @@ export const bn = {
   facts: factsBn,
   errors: errorsBn,
   failures: failuresBn,
+  figures: figuresBn,
   forms: formsBn,
   handover: handoverBn,
   holiday: holidayBn,

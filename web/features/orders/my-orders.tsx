@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import { ConfirmButton } from '#web/features/dashboard/confirm-button.tsx';
+import { OrderFigures } from '#web/features/dashboard/figures.tsx';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { Contact } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
@@ -8,6 +9,7 @@ import { useFailureText } from '#web/features/failure-text.ts';
 import { OrderLink } from '#web/features/orders/order-link.tsx';
 import { myOrderQuery } from '#web/features/orders/queries.ts';
 import { useUnbook } from '#web/features/orders/use-unbook.ts';
+import { rowsOf } from '#web/features/paged-list.ts';
 import { useIsBeingPaid } from '#web/features/pending-mutations.ts';
 import { answerTurnMutation } from '#web/features/waiting/queries.ts';
 import { order as orderTexts } from '#web/i18n/en/order.ts';
@@ -122,6 +124,7 @@ export function MyOrders({ email }: { email: string }) {
       columns={columns}
       rowKey={({ _id }) => _id}
       failure={unbook.error}
+      above={<OrderFigures isEmpty={list.data ? rowsOf(list.data).length === 0 : list.isPaused || list.isError} />}
       empty={
         <EmptyState
           icon="shopping-bag"

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
 import { sellerBookingsQuery } from '#web/features/buyers/queries.ts';
 import { ConfirmButton } from '#web/features/dashboard/confirm-button.tsx';
+import { ProductFigures } from '#web/features/dashboard/figures.tsx';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
@@ -203,6 +204,7 @@ export function MyProducts({ email }: { email: string }) {
       failure={boost.error ?? remove.error}
       above={
         <>
+          {!isNew && <ProductFigures isEmpty={isEmpty || list.isPaused || list.isError} />}
           <DraftNote email={email} />
           <Holiday email={email} isOffered={!isNew} />
           {!isNew && <ProductTabs />}

@@ -135,7 +135,7 @@ for (const locale of ['', '/bn'])
     await expect(page.getByRole('img', { name: texts.codeImage })).toBeVisible();
     const meeting = page.getByRole('region', { name: meetingTexts.title, exact: true });
     await expect(meeting).toContainText(meetingTexts.agreed);
-    await expect(meeting.getByText(place)).toBeVisible();
+    await expect(meeting.getByText(place, { exact: true })).toBeVisible();
     await expect(meeting.locator('time')).toHaveAttribute('datetime', at);
     await expect(page.getByRole('alert')).toHaveCount(0);
 

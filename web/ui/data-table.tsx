@@ -37,16 +37,19 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown instead of an empty table. */
   empty: ReactNode;
+  /** Lays out the table instead of the columns and cards of all tables; its cells have `data-column`. */
+  className?: string | undefined;
 }
 
 /** A table that becomes labelled cards on narrow screens: one column on a phone, two on a tablet. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty, className }: DataTableProps<Row>) {
   if (rows.length === 0) return empty;
   const groups = Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, at) => rows.slice(at * GROUP, (at + 1) * GROUP));
-  const style = { gridTemplateColumns: columns.map(({ kind, width }) => width ?? TRACKS[kind ?? 'text']).join(' ') };
+  const tracks = columns.map(({ kind, width }) => width ?? TRACKS[kind ?? 'text']).join(' ');
+  const style = className === undefined ? { gridTemplateColumns: tracks } : undefined;
   return (
     <div className="table-frame">
-      <table role="table" className="data-table">
+      <table role="table" className={className ?? 'data-table'}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row" style={style}>
@@ -74,21 +77,21 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
   );
 }
 
-function Cell<Row>({ column: { kind, header, renderCell }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column: { key, kind, header, renderCell }, row }: { column: Column<Row>; row: Row }) {
   if (kind === 'title')
     return (
-      <th role="rowheader" scope="row" className={kind}>
+      <th role="rowheader" scope="row" className={kind} data-column={key}>
         {renderCell(row)}
       </th>
     );
   if (kind === 'image' || kind === 'foot')
     return (
-      <td role="cell" className={kind}>
+      <td role="cell" className={kind} data-column={key}>
         {renderCell(row)}
       </td>
     );
   return (
-    <td role="cell" className={kind}>
+    <td role="cell" className={kind} data-column={key}>
       <span aria-hidden="true" className="label quiet">
         {header}
       </span>

@@ -32,10 +32,24 @@ interface ListScreenProps<Row> {
   failure?: Error | null;
   /** Between the head and the table. */
   above?: ReactNode;
+  /** The class that lays out the table instead of columns. */
+  layout?: string;
 }
 
 /** A dashboard table with its loading, error and empty states, its count and its “Load more” button. */
-export function ListScreen<Row>({ title, intro, action, list, keep, columns, rowKey, empty, failure, above }: ListScreenProps<Row>) {
+export function ListScreen<Row>({
+  title,
+  intro,
+  action,
+  list,
+  keep,
+  columns,
+  rowKey,
+  empty,
+  failure,
+  above,
+  layout,
+}: ListScreenProps<Row>) {
   const t = useTexts(texts);
   const all = rowsOf(list.data);
   const rows = keep ? all.filter(keep) : all;
@@ -50,25 +64,30 @@ export function ListScreen<Row>({ title, intro, action, list, keep, columns, row
           </FailureNote>
         </div>
       )}
-      {list.isPending && (list.isPaused ? <EmptyState icon="wifi-off" title={t('offline')} /> : <Waiting label={t('loading')} />)}
+      {list.isPending &&
+        (list.isPaused ? (
+          <EmptyState icon="wifi-off" title={t('offline')} />
+        ) : (
+          <Waiting label={t('loading')} tall={layout !== undefined} />
+        ))}
       {list.error && !list.data && <LoadFailure title={t('failed')} error={list.error} retry={list.refetch} />}
       {list.data &&
         (list.hasNextPage && rows.length === 0 ? (
-          <Waiting label={t('loading')} />
+          <Waiting label={t('loading')} tall={layout !== undefined} />
         ) : (
-          <DataTable {...{ caption: title, columns, rows, rowKey, empty }} />
+          <DataTable {...{ caption: title, columns, rows, rowKey, empty }} className={layout} />
         ))}
       {list.data && <Foot shown={rows.length} list={list} />}
     </RowDialog>
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function Waiting({ label, tall }: { label: string; tall: boolean }) {
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{label}</span>
       {Array.from({ length: SKELETON_ROWS }, (_, i) => (
-        <Skeleton key={i} className="h-32 md:h-16" />
+        <Skeleton key={i} className={tall ? 'h-64' : 'h-32 md:h-16'} />
       ))}
     </div>
   );

@@ -5,10 +5,19 @@ import { Icon } from '#web/ui/icon.tsx';
 import { KeepValues } from '#web/ui/keep-values.tsx';
 
 const WIDTH_PX = 72;
+/** At most, of one that fills its column. */
+const WIDE_PX = 176;
+
+interface ThumbnailProps {
+  product: Pick<Product, 'image' | 'picture'>;
+  /** Fills its column. */
+  wide?: boolean;
+}
 
 /** The product's photo at the size of a table row. Its alt text is empty because the title is beside it. */
-export function Thumbnail({ product: { image, picture } }: { product: Pick<Product, 'image' | 'picture'> }) {
-  const frame = 'aspect-4/3 w-18 shrink-0 rounded-field bg-base-200';
+export function Thumbnail({ product: { image, picture }, wide = false }: ThumbnailProps) {
+  const frame = `aspect-4/3 ${wide ? 'w-full' : 'w-18 shrink-0'} rounded-field bg-base-200`;
+  const width = wide ? WIDE_PX : WIDTH_PX;
   if (!image || !picture) {
     return (
       <span className={`${frame} grid place-content-center`}>
@@ -19,10 +28,10 @@ export function Thumbnail({ product: { image, picture } }: { product: Pick<Produ
   return (
     <img
       src={image}
-      {...(picture.srcset && { srcSet: picture.srcset, sizes: `${WIDTH_PX}px` })}
+      {...(picture.srcset && { srcSet: picture.srcset, sizes: `${width}px` })}
       alt=""
-      width={WIDTH_PX}
-      height={54}
+      width={width}
+      height={width * 0.75}
       loading="lazy"
       decoding="async"
       className={`${frame} object-cover`}

@@ -4,6 +4,7 @@ import type { Meeting, Meetings } from '#contract/meetings.ts';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { NoShowDialog } from '#web/features/meetings/no-show-dialog.tsx';
+import { MapLink } from '#web/features/orders/map-link.tsx';
 import { moveMutation, saveCalendar } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { formatTime } from '#web/i18n/format.ts';
@@ -43,6 +44,7 @@ export function MeetingState({ bookingId, meeting, data }: MeetingStateProps) {
             <time dateTime={at}>{time}</time> <span className="quiet text-sm font-normal">{t('localTime')}</span>
           </p>
           <p className="wrap-anywhere">{place}</p>
+          <MapLink place={place} />
         </div>
       </div>
       <NoShowNote meeting={meeting} data={data} />

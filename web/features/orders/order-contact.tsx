@@ -1,9 +1,10 @@
 import type { Booking, Order } from '#contract/bookings.ts';
 import { EmailLink, PhoneLink, UserName } from '#web/features/dashboard/user-cell.tsx';
+import { CallButtons } from '#web/features/orders/call-buttons.tsx';
+import { MapLink } from '#web/features/orders/map-link.tsx';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 /** How to reach the other side of a live booking. */
 export function OrderContact({ order, booking }: { order: Order; booking: Booking }) {
@@ -12,7 +13,6 @@ export function OrderContact({ order, booking }: { order: Order; booking: Bookin
   const other = side === 'buyer' ? booking.seller : booking.buyer;
   // The buyer has given a number for this booking.
   const phone = side === 'buyer' ? booking.seller.phoneNumber : booking.contactNumber;
-  const button = 'btn press h-11 border-(--control) bg-base-100';
   return (
     <section aria-labelledby="contact" className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
       <h2 id="contact" className="text-lg">
@@ -26,16 +26,7 @@ export function OrderContact({ order, booking }: { order: Order; booking: Bookin
           <p>
             <PhoneLink number={phone} />
           </p>
-          <p className="flex flex-wrap gap-3">
-            <a href={`tel:${phone}`} className={button}>
-              <Icon name="phone" className="size-4" />
-              {t('call')}
-            </a>
-            <a href={`https://wa.me/${phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" className={button}>
-              <Icon name="message" className="size-4" />
-              {t('whatsApp')}
-            </a>
-          </p>
+          <CallButtons phone={phone} />
         </>
       ) : (
         <p className="quiet">{t('noPhone')}</p>
@@ -46,6 +37,9 @@ export function OrderContact({ order, booking }: { order: Order; booking: Bookin
       <dl>
         <dt className="quiet text-sm">{t('meeting')}</dt>
         <dd className="wrap-anywhere">{booking.meetingLocation}</dd>
+        <dd>
+          <MapLink place={booking.meetingLocation} />
+        </dd>
       </dl>
       {conversationId !== undefined && (
         <ButtonLink className="justify-self-start" to={`/dashboard/messages/${conversationId}`}>

@@ -1,14 +1,27 @@
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The link from a row to the page of its booking. */
-export function OrderLink({ id, title }: { id: string; title: string }) {
+export function OrderLink({ id, title, button = false }: { id: string; title: string; button?: boolean }) {
   const t = useTexts(texts);
-  return (
-    <Link to={`/dashboard/orders/${id}`} className="link inline-block py-0.5">
+  const to = `/dashboard/orders/${id}`;
+  const label = (
+    <>
       {t('details')}
       <span className="sr-only">: {title}</span>
+    </>
+  );
+  if (button)
+    return (
+      <ButtonLink small to={to}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <Link to={to} className="link inline-block py-0.5">
+      {label}
     </Link>
   );
 }

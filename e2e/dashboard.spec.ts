@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { chooseFromMenu, confirm, dialog, expectToast, openLive, resize, row } from '#e2e/fixtures/screen.ts';
+import { shifted, SUM_OF_SHIFTS } from '#e2e/fixtures/shifts.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
+import { paidProduct } from '#server/testing/test-handover.ts';
+import { agree } from '#server/testing/test-meetings.ts';
+import { handedOver, review } from '#server/testing/test-reviews.ts';
+import { bn } from '#web/i18n/bn.ts';
+import { figures } from '#web/i18n/en/figures.ts';
+import { order } from '#web/i18n/en/order.ts';
+import { orders } from '#web/i18n/en/orders.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+
+const figuresOn = (page: Page): Locator => page.getByRole('list', { name: figures.texts.figures }).getByRole('listitem');
+
+/** A title of the maximum length without a space to break at. */
+const LONGEST_TITLE = 'Workstation'.repeat(limits.title).slice(0, limits.title);
+
+test('figures above the lists follow what happens, lead to what they count, and are left out where there is nothing', async ({
+  app,
+  user,
+  open,
+}) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  for (const [who, path, nothing] of [
+    [buyer, '/dashboard/myOrder', orders.texts.emptyTitle],
+    [seller, '/dashboard/myProducts', selling.texts.emptyTitle],
+  ] as const) {
+    const page = await open(who);
+    await page.goto(path);
+    await expect(page.getByText(nothing)).toBeVisible();
+    await expect(figuresOn(page)).toHaveCount(0);
+  }
+  const product = await listProduct(seller);
+  const [buying, mine] = [await open(buyer), await open(seller)];
+  await openLive(buying, '/dashboard/myOrder');
+  await openLive(mine, '/dashboard/myProducts');
+  await expect(figuresOn(mine)).toHaveText(['For sale 1', 'Booked 0', 'Sold 0', 'Held Tk 0', 'Available Tk 0']);
+  await expect(figuresOn(mine).getByRole('link')).toHaveText(['For sale 1']);
+  const { _id: bookingId } = await buyer.api.createBooking({ body: bookingOf(product._id) });
+  await expect(figuresOn(mine)).toHaveText(['For sale 0', 'Booked 1', 'Sold 0', 'Held Tk 0', 'Available Tk 0']);
+  await expect(figuresOn(buying)).toHaveText(['To pay 1', 'To meet 1', 'Bought 0']);
+  await expect(figuresOn(buying).getByRole('link')).toHaveCount(0);
+  await buyer.api.deleteBooking({ params: { id: bookingId } });
+  await paidProduct(app, [seller, buyer]);
+  await expect(figuresOn(buying)).toHaveText(['To pay 0', 'To meet 1', 'Bought 1']);
+  await expect(figuresOn(mine)).toHaveText(['For sale 1', 'Booked 0', 'Sold 1', 'Held Tk 10', 'Available Tk 0']);
+  await expect(mine.getByRole('navigation', { name: selling.texts.tabs }).getByRole('link')).toHaveText([
+    'All2',
+    'For sale1',
+    'Booked0',
+    'Sold1',
+    'Removed0',
+  ]);
+  await figuresOn(mine).getByRole('link', { name: 'Sold' }).click();
+  await expect(mine).toHaveURL('/dashboard/myProducts?status=sold');
+  await expect(row(mine, 'Tk 42,000')).toHaveCount(1);
+  await figuresOn(mine).getByRole('link', { name: 'Held' }).click();
+  await expect(mine).toHaveURL('/dashboard/balance');
+});
+
+test('an order is a card with its steps, deadline, meeting, map and calls, from one request for all', async ({ app, user, open }) => {
+  const pair = [await user('seller'), await user('buyer')] as const;
+  const [, buyer] = pair;
+  const deal = await bookedProduct(...pair);
+  await agree(app, deal);
+  const { meeting, expiresAt } = await buyer.api.getBooking({ params: { id: deal.bookingId } });
+  const done = await handedOver(pair);
+  await review(buyer, done.bookingId);
+  const page = await open(buyer);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await openLive(page, '/dashboard/myOrder');
+  const cards = page.locator('tbody').getByRole('row');
+  await expect(cards).toHaveCount(2);
+  const headers = page.getByRole('columnheader');
+  await expect(headers).toHaveText(['Image', 'Title', 'Price (Tk)', 'Progress', 'Seller', 'Meeting', 'Pay', 'Action']);
+  const stepsIn = (one: Locator) => one.getByRole('list', { name: order.texts.steps }).getByRole('listitem');
+  const [open1, bought] = [cards.filter({ hasText: 'Open until' }), cards.filter({ hasText: 'Receipt' })];
+  await expect(stepsIn(open1)).toHaveText(['Booked, done', 'Met', 'Paid', 'Reviewed']);
+  await expect(open1.locator('[aria-current=step]')).toHaveText('Met');
+  await expect(open1.locator(`time[datetime="${expiresAt}"]`)).toContainText('Open until');
+  await expect(open1.locator(`time[datetime="${meeting?.at}"]`)).toBeVisible();
+  await expect(open1).toContainText('IDB Bhaban, gate 2');
+  const map = await open1.getByRole('link', { name: 'Map' }).getAttribute('href');
+  expect(new URL(map ?? '').searchParams.get('query')).toBe('IDB Bhaban, gate 2, Bangladesh');
+  await expect(open1.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/8801200000001');
+  await expect(open1.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+8801200000001');
+  await expect(open1.getByRole('link', { name: messages.pay })).toHaveAttribute('href', `/dashboard/payment/${deal.bookingId}`);
+  await expect(open1.getByRole('button', { name: messages.unbook })).toBeVisible();
+  await expect(stepsIn(bought)).toHaveText(['Booked, done', 'Met, done', 'Paid, done', 'Reviewed, done']);
+  for (const column of ['pay', 'action']) await expect(bought.locator(`[data-column=${column}]`)).toContainText(messages.paid);
+  await expect(bought.getByRole('button', { name: messages.unbook })).toHaveCount(0);
+  await bought.getByRole('link', { name: 'Details' }).click();
+  await expect(page.getByRole('main').getByRole('list', { name: order.texts.steps }).getByRole('listitem')).toHaveText([
+    'Booked, done',
+    'Met, done',
+    'Paid, done',
+    'Reviewed, done',
+  ]);
+  const api = asked.slice(0, asked.indexOf(`/api/orders/${done.bookingId}`)).filter((path) => path.startsWith('/api/bookings'));
+  expect(new Set(api)).toEqual(new Set(['/api/bookings']));
+});
+
+test('everything of an order stays in its card, with the longest title, in both languages', async ({ app, user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const image = await uploadPhoto(app, seller, await aPhoto());
+  const { _id } = await listProduct(seller, { title: LONGEST_TITLE, image, sellingPrice: limits.sellingPriceTk });
+  const place = 'Multiplan'.repeat(20);
+  await buyer.api.createBooking({ body: { ...bookingOf(_id), meetingLocation: place } });
+  await paidProduct(app, [seller, buyer]);
+  const page = await open(buyer);
+  for (const [locale, steps] of [
+    ['', order.texts.steps],
+    ['/bn', bn.order.steps],
+  ] as const) {
+    await page.goto(`${locale}/dashboard/myOrder`);
+    const cards = page.locator('tbody').getByRole('row');
+    await expect(cards).toHaveCount(2);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await resize(page, { width, height: 1600 });
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${locale} ${width} px`).toBe(width);
+      const outside = await cards.evaluateAll((all) =>
+        all.flatMap((card) => {
+          const frame = card.getBoundingClientRect();
+          return [...card.querySelectorAll('a, button, img, time, li, [data-column]')].flatMap((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            const isInside = left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+            return isInside && part.scrollWidth <= part.clientWidth + 1 ? [] : [`${part.tagName} ${part.textContent.slice(0, 30)}`];
+          });
+        }),
+      );
+      expect.soft(outside, `${locale} ${width} px`).toEqual([]);
+      const inOneLine = new Set(
+        await cards
+          .last()
+          .getByRole('list', { name: steps })
+          .getByRole('listitem')
+          .evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top)),
+      );
+      expect.soft(inOneLine.size, `${locale} ${width} px, lines of steps`).toBe(width < 390 ? 2 : 1);
+    }
+  }
+});
+
+test('the menu of a product does what its state allows: boosts, releases and deletes it', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const { bookingId, productId } = await bookedProduct(seller, buyer);
+  const { title } = await buyer.api.getProduct({ params: { id: productId } });
+  const free = await listProduct(seller);
+  const page = await open(seller, { viewport: { width: 320, height: 600 } });
+  await openLive(page, '/dashboard/myProducts');
+  const itemsOf = async (one: Locator): Promise<string[]> => {
+    await one.getByRole('button', { name: 'More actions' }).click();
+    const popup = page.locator('.popup:popover-open');
+    const frame = await popup.boundingBox();
+    for (const [at, end] of [
+      [frame?.x, (frame?.x ?? 0) + (frame?.width ?? 0) - 320],
+      [frame?.y, (frame?.y ?? 0) + (frame?.height ?? 0) - 600],
+    ] as const) {
+      expect(at).toBeGreaterThanOrEqual(0);
+      expect(end).toBeLessThanOrEqual(0);
+    }
+    const names = await popup.locator('.menu-row').allTextContents();
+    await page.keyboard.press('Escape');
+    return names;
+  };
+  const onlyMore = ['Offer settings', 'Statistics', 'Duplicate'];
+  expect(await itemsOf(row(page, title))).toEqual(['Edit', 'Release', ...onlyMore, 'Delete']);
+  expect(await itemsOf(row(page, free.title))).toEqual(['Edit', 'Lower price', 'Boost', ...onlyMore, 'Sold elsewhere', 'Delete']);
+
+  await chooseFromMenu(row(page, free.title), 'Boost');
+  await expectToast(page, messages.productAdvertised);
+  await expect(row(page, free.title)).toContainText(messages.advertised);
+  await chooseFromMenu(row(page, free.title), 'Delete');
+  await expect(dialog(page)).toContainText(`Delete ${free.title}?`);
+  await confirm(page, 'Delete');
+  await expectToast(page, messages.productDeleted);
+  await expect(row(page, free.title)).toHaveCount(0);
+
+  await chooseFromMenu(row(page, title), 'Release');
+  await dialog(page).getByLabel('Reason').selectOption('The buyer does not answer');
+  await confirm(page, 'Release');
+  await expect(row(page, title)).toContainText('unsold');
+  const { ended } = await buyer.api.getOrder({ params: { id: bookingId } });
+  expect(ended?.reason).toBe('buyer_does_not_answer');
+});
+
+test('figures and numbers of the tabs come without moving what is below', async ({ user, open }) => {
+  const seller = await user('seller');
+  await listProduct(seller);
+  for (const width of [360, 1280]) {
+    const page = await open(seller, { viewport: { width, height: 900 } });
+    await page.addInitScript({ content: SUM_OF_SHIFTS });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/account/figures', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard/myProducts');
+    await expect(row(page, 'unsold')).toBeVisible();
+    const before = await shifted(page);
+    release();
+    await expect(figuresOn(page).first()).toHaveText('For sale 1');
+    expect.soft((await shifted(page)) - before, `${width} px`).toBe(0);
+  }
+});

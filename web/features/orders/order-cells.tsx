@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Booking } from '#contract/bookings.ts';
+import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
+import { CallButtons } from '#web/features/orders/call-buttons.tsx';
+import { MapLink } from '#web/features/orders/map-link.tsx';
+import { OrderSteps } from '#web/features/orders/order-steps.tsx';
+import { useIsBeingPaid } from '#web/features/pending-mutations.ts';
+import { answerTurnMutation } from '#web/features/waiting/queries.ts';
+import { order as orderTexts } from '#web/i18n/en/order.ts';
+import { orders } from '#web/i18n/en/orders.ts';
+import { waiting } from '#web/i18n/en/waiting.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The seller of a booking, and how to reach them. */
+export function OrderSeller({ seller }: { seller: Booking['seller'] }) {
+  const { displayName, phoneNumber, email } = seller;
+  return (
+    <div className="grid gap-1 wrap-anywhere">
+      <span className="flex flex-wrap items-center gap-x-3">
+        <span className="font-medium">{displayName}</span>
+        {phoneNumber ? (
+          <span className="text-sm">
+            <PhoneLink number={phoneNumber} />
+          </span>
+        ) : (
+          <EmailLink email={email} />
+        )}
+      </span>
+      {phoneNumber && <CallButtons phone={phoneNumber} name={displayName} small />}
+    </div>
+  );
+}
+
+/** Where the two meet, and when, as far as both have agreed. */
+export function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { booking: Booking }) {
+  const t = useTexts(orders);
+  const locale = useLocale();
+  const place = meeting?.place ?? meetingLocation;
+  const isOver = steps?.some(({ name, state }) => (name === 'met' || name === 'handedOver') && state === 'done') ?? false;
+  if (isOver) return <span className="quiet wrap-anywhere">{place}</span>;
+  return (
+    <div className="grid justify-items-start gap-1 wrap-anywhere">
+      {meeting ? (
+        <time dateTime={meeting.at} className="font-medium">
+          {formatTime(meeting.at, locale)}
+        </time>
+      ) : (
+        <span className="quiet">{t('noDate')}</span>
+      )}
+      <span className="flex flex-wrap items-center gap-x-3">
+        {place}
+        <MapLink place={place} />
+      </span>
+    </div>
+  );
+}
+
+/** Where an order stands, and until when its buyer has to do something. */
+export function OrderProgress({ booking }: { booking: Booking }) {
+  const t = useTexts(orders);
+  const words = useTexts(orderTexts);
+  const locale = useLocale();
+  const { turn, expiresAt } = booking;
+  const until = turn?.until ?? expiresAt;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {until !== undefined && (
+        <time dateTime={until} className="flex items-start gap-1 text-sm font-medium">
+          <Icon name="clock" className="mt-0.5 size-4 shrink-0 text-primary" />
+          {turn ? t('confirmBy', { time: formatTime(until, locale) }) : words('deadline', { time: formatTime(until, locale) })}
+        </time>
+      )}
+      <OrderSteps booking={booking} named />
+    </div>
+  );
+}
+
+/** The button by which the first in line takes the booking that was made for them. */
+export function ConfirmTurn({ booking: { _id, product } }: { booking: Booking }) {
+  const t = useTexts(waiting);
+  const failureText = useFailureText();
+  const answer = useMutation({
+    ...answerTurnMutation(_id),
+    onSuccess: () => toast('success', t('confirmed')),
+    onError: (failure) => toast('error', failureText(failure)),
+  });
+  return (
+    <Button variant="primary" busy={answer.isPending} onClick={() => answer.mutate('confirm')}>
+      {t('confirm')}
+      <span className="sr-only">: {product.title}</span>
+    </Button>
+  );
+}
+
+/** The link to the payment page; while a payment is pending, its status. */
+export function Pay({ booking: { _id, product } }: { booking: Booking }) {
+  const t = useTexts(orders);
+  if (useIsBeingPaid(_id)) {
+    return (
+      <span role="status" className="quiet">
+        {t('paying')}
+      </span>
+    );
+  }
+  return (
+    <ButtonLink variant="primary" to={`/dashboard/payment/${_id}`}>
+      {t('pay')}
+      <span className="sr-only">: {product.title}</span>
+    </ButtonLink>
+  );
+}

@@ -1,5 +1,5 @@
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { chooseFromMenu, confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('a buyer offers, the seller asks another price, both see it live, and the acceptance books at it', async ({ user, open }) => {
@@ -45,11 +45,11 @@ test('a seller sets a fixed price, and visitors see it', async ({ user, open, pa
   const product = await listProduct(seller);
   const selling = await open(seller);
   await openLive(selling, '/dashboard/myProducts');
-  await selling.getByRole('button', { name: 'Offer settings' }).click();
+  await chooseFromMenu(row(selling, product.title), 'Offer settings');
   await dialog(selling).getByLabel('The price is fixed: take no offers').check();
   await confirm(selling, 'Save');
   await expectToast(selling, 'The settings were saved.');
-  await selling.getByRole('button', { name: 'Offer settings' }).click();
+  await chooseFromMenu(row(selling, product.title), 'Offer settings');
   await expect(dialog(selling).getByLabel('The price is fixed: take no offers')).toBeChecked();
   await openLive(page, `/product/${product._id}`);
   await expect(page.getByText('Fixed price: the seller takes no offers.')).toBeVisible();

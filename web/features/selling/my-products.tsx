@@ -21,8 +21,7 @@ import {
   soldElsewhereMutation,
 } from '#web/features/selling/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
-import { OfferSettingsButton } from '#web/features/offers/offer-settings.tsx';
-import { ListingStatistics } from '#web/features/statistics/listing-statistics.tsx';
+import { ViewsAndSaves } from '#web/features/statistics/views-and-saves.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -59,6 +58,15 @@ export function MyProducts({ email }: { email: string }) {
   });
   const busyWith = (mutation: typeof boost | typeof remove, { _id }: Product) => mutation.isPending && mutation.variables._id === _id;
 
+  const boostNow = (product: Product) => {
+    remove.reset();
+    boost.mutate(product);
+  };
+  const deleteNow = (product: Product) => {
+    boost.reset();
+    remove.mutate(product);
+  };
+
   const columns: readonly Column<Product>[] = [
     {
       key: 'title',
@@ -67,15 +75,7 @@ export function MyProducts({ email }: { email: string }) {
       renderCell: (product) => (
         <div className="flex items-center gap-3">
           <Thumbnail product={product} />
-          <ProductName
-            product={product}
-            detail={
-              <>
-                {product.can?.delete && <OfferSettingsButton product={product} plain />}
-                <ListingStatistics product={product} />
-              </>
-            }
-          />
+          <ProductName product={product} detail={<ViewsAndSaves product={product} />} />
         </div>
       ),
     },
@@ -102,14 +102,7 @@ export function MyProducts({ email }: { email: string }) {
       renderCell: (product) => {
         if (product.can?.boost) {
           return (
-            <Button
-              small
-              busy={busyWith(boost, product)}
-              onClick={() => {
-                remove.reset();
-                boost.mutate(product);
-              }}
-            >
+            <Button small busy={busyWith(boost, product)} onClick={() => boostNow(product)}>
               <Icon name="megaphone" className="size-4" />
               {t('boost')}
               <span className="sr-only">: {product.title}</span>
@@ -146,41 +139,18 @@ export function MyProducts({ email }: { email: string }) {
       header: t('action'),
       kind: 'foot',
       width: '10.25rem',
-      renderCell: (product) =>
-        product.takenOff ? (
-          <ButtonLink small to={`/dashboard/myProducts/${product._id}/case`}>
-            {t('whyTakenOff')}
-            <span className="sr-only">: {product.title}</span>
-          </ButtonLink>
-        ) : product.hiddenNow ? (
-          <ButtonLink small to="/dashboard/suspension">
-            {t('whyTakenOff')}
-            <span className="sr-only">: {product.title}</span>
-          </ButtonLink>
-        ) : product.can?.delete ? (
-          <div className="flex items-center gap-1">
-            <ConfirmButton
-              label={t('delete')}
-              object={product.title}
-              icon="trash"
-              busy={busyWith(remove, product)}
-              danger
-              title={t('deleteTitle', { title: product.title })}
-              onConfirm={() => {
-                boost.reset();
-                remove.mutate(product);
-              }}
-            >
-              {product.status === 'booked' ? t('deleteBookedText') : t('deleteText')}
-            </ConfirmButton>
-            <ProductMenu product={product} onSoldElsewhere={() => soldElsewhere.mutate(product)} />
-          </div>
-        ) : (
-          <ButtonLink small to={`/dashboard/addProduct?from=${product._id}`}>
-            {t('relist')}
-            <span className="sr-only">: {product.title}</span>
-          </ButtonLink>
-        ),
+      renderCell: (product) => (
+        <div className="flex items-center gap-1">
+          <MainAction product={product} busy={busyWith(remove, product)} onDelete={() => deleteNow(product)} />
+          <ProductMenu
+            product={product}
+            booking={bookedBy.get(product._id)}
+            onBoost={() => boostNow(product)}
+            onDelete={() => deleteNow(product)}
+            onSoldElsewhere={() => soldElsewhere.mutate(product)}
+          />
+        </div>
+      ),
     },
   ];
   const addActions = (
@@ -220,5 +190,33 @@ export function MyProducts({ email }: { email: string }) {
         )
       }
     />
+  );
+}
+
+/** What a seller does most with a product in its state. */
+function MainAction({ product, busy, onDelete }: { product: Product; busy: boolean; onDelete: () => void }) {
+  const t = useTexts(selling);
+  const { _id, title, status, takenOff, hiddenNow, can } = product;
+  if (can?.delete)
+    return (
+      <ConfirmButton
+        label={t('delete')}
+        object={title}
+        icon="trash"
+        busy={busy}
+        danger
+        title={t('deleteTitle', { title })}
+        onConfirm={onDelete}
+      >
+        {status === 'booked' ? t('deleteBookedText') : t('deleteText')}
+      </ConfirmButton>
+    );
+  const isHidden = takenOff ?? hiddenNow ?? false;
+  const why = takenOff ? `/dashboard/myProducts/${_id}/case` : '/dashboard/suspension';
+  return (
+    <ButtonLink small to={isHidden ? why : `/dashboard/addProduct?from=${_id}`}>
+      {t(isHidden ? 'whyTakenOff' : 'relist')}
+      <span className="sr-only">: {title}</span>
+    </ButtonLink>
   );
 }

@@ -1,40 +1,89 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
 import { useRowDialog } from '#web/features/dashboard/row-dialog.tsx';
+import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { LowerPriceDialog } from '#web/features/selling/lower-price-dialog.tsx';
+import { offers } from '#web/i18n/en/offers.ts';
+import { order } from '#web/i18n/en/order.ts';
 import { selling } from '#web/i18n/en/selling.ts';
+import { statistics } from '#web/i18n/en/statistics.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
+const OfferSettingsDialog = lazy(() => lazyImport(() => import('#web/features/offers/offer-settings-dialog.tsx')));
+const StatisticsDialog = lazy(() => lazyImport(() => import('#web/features/statistics/statistics-dialog.tsx')));
+const ReleaseDialog = lazy(() =>
+  lazyImport(async () => ({ default: (await import('#web/features/orders/release-dialog.tsx')).ReleaseDialog })),
+);
+
 interface ProductMenuProps {
   product: Product;
+  /** The live booking of the product. */
+  booking: Booking | undefined;
+  onBoost: () => void;
+  onDelete: () => void;
   onSoldElsewhere: () => void;
 }
 
-/** What else a seller does with a product that is not sold. */
-export function ProductMenu({ product, onSoldElsewhere }: ProductMenuProps) {
+/** Everything that a seller does with a product, as far as its state allows. */
+export function ProductMenu({ product, booking, onBoost, onDelete, onSoldElsewhere }: ProductMenuProps) {
   const t = useTexts(selling);
-  const { _id, title } = product;
+  const words = { offers: useTexts(offers), order: useTexts(order), statistics: useTexts(statistics) };
+  const { _id, title, status, can } = product;
   const show = useRowDialog();
-  const lower = () => show(<LowerPriceDialog product={product} onClose={() => show(null)} />);
+  const close = () => show(null);
+  const open = (dialog: ReactNode) => () => show(<Suspense>{dialog}</Suspense>);
+  const item = (label: string, onClick: () => void) => (
+    <button type="button" className="menu-row" onClick={onClick}>
+      {label}
+    </button>
+  );
+  const isOpen = can?.delete === true;
+  const isForSale = isOpen && status === 'unsold';
   return (
     <Menu label={t('more', { title })} button={<span aria-hidden="true">···</span>} className="h-9">
-      <Link className="menu-row" to={`/dashboard/myProducts/${_id}/edit`}>
-        {t('edit')}
-      </Link>
-      {product.status === 'unsold' && (
-        <button type="button" className="menu-row" onClick={lower}>
-          {t('lowerPrice')}
-        </button>
+      {isOpen && (
+        <Link className="menu-row" to={`/dashboard/myProducts/${_id}/edit`}>
+          {t('edit')}
+        </Link>
       )}
-      <Link className="menu-row" to={`/dashboard/addProduct?from=${_id}`}>
-        {t('duplicate')}
-      </Link>
-      {product.status === 'unsold' && (
-        <button type="button" className="menu-row" onClick={onSoldElsewhere}>
-          {t('soldElsewhere')}
-        </button>
+      {isForSale && item(t('lowerPrice'), open(<LowerPriceDialog product={product} onClose={close} />))}
+      {booking?.can.release && item(words.order('release'), open(<ReleaseDialog bookingId={booking._id} onClose={close} />))}
+      {can?.boost && item(t('boost'), onBoost)}
+      {isOpen && item(words.offers('settings'), open(<OfferSettingsDialog product={product} onClose={close} />))}
+      {item(words.statistics('statistics'), open(<StatisticsDialog product={product} onClose={close} />))}
+      {isOpen && (
+        <Link className="menu-row" to={`/dashboard/addProduct?from=${_id}`}>
+          {t('duplicate')}
+        </Link>
       )}
+      {isForSale && item(t('soldElsewhere'), onSoldElsewhere)}
+      {isOpen && item(t('delete'), () => show(<DeleteDialog product={product} onClose={close} onDelete={onDelete} />))}
     </Menu>
+  );
+}
+
+/** Asks before a product is deleted. */
+function DeleteDialog({ product, onClose, onDelete }: { product: Product; onClose: () => void; onDelete: () => void }) {
+  const t = useTexts(selling);
+  const confirmTexts = useConfirmTexts();
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle', { title: product.title })}
+      confirmLabel={t('delete')}
+      texts={confirmTexts}
+      danger
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        onDelete();
+      }}
+    >
+      {product.status === 'booked' ? t('deleteBookedText') : t('deleteText')}
+    </ConfirmDialog>
   );
 }

@@ -42,7 +42,7 @@ export const sellingBn: Translation<typeof selling> = {
   more: 'আরও কাজ: {title}',
   edit: 'সম্পাদনা',
   duplicate: 'অনুলিপি করুন',
-  relist: 'আবার বিক্রি করুন',
+  relist: 'আবার বিক্রি',
   soldElsewhere: 'অন্যত্র বিক্রি হয়েছে',
   soldElsewhereDone: 'পণ্যটি আর তালিকায় নেই।',
   lowerPrice: 'দাম কমান',

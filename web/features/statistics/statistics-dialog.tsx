@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { statisticsQuery } from '#web/features/statistics/queries.ts';
 import { statistics as texts } from '#web/i18n/en/statistics.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const WEEK = 7;
 
-/** How a listing does, read when its seller opens it. */
-export function ListingStatistics({ product: { _id, title } }: { product: Pick<Product, '_id' | 'title'> }) {
+interface StatisticsDialogProps {
+  product: Pick<Product, '_id' | 'title'>;
+  onClose: () => void;
+}
+
+/** How a listing does, read when its seller asks for it. */
+export default function StatisticsDialog({ product: { _id, title }, onClose }: StatisticsDialogProps) {
   const t = useTexts(texts);
-  const [open, setOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="link inline-block min-h-6 py-0.5">
-        {t('statistics')}
-        <span className="sr-only">: {title}</span>
-      </summary>
-      {open && <Numbers id={_id} />}
-    </details>
+    <Dialog title={t('statisticsOf', { title })} closeLabel={t('close')} onClose={onClose}>
+      <Numbers id={_id} />
+    </Dialog>
   );
 }
 
@@ -37,7 +37,7 @@ function Numbers({ id }: { id: string }) {
         <Failure error={error} />
       </FailureNote>
     );
-  if (!data) return <Skeleton className="mt-2 h-64 max-w-80" />;
+  if (!data) return <Skeleton className="h-64" />;
   const { days, views, viewsByDay, saves, questions, offers } = data;
   const most = Math.max(1, ...viewsByDay.map((day) => day.views));
   const lastWeek = viewsByDay.slice(-WEEK).reduce((sum, day) => sum + day.views, 0);
@@ -49,7 +49,7 @@ function Numbers({ id }: { id: string }) {
     ['days', days],
   ] as const;
   return (
-    <div className="mt-2 max-w-80 rounded-field bg-base-200 p-3 text-base-content">
+    <div>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

@@ -106,6 +106,21 @@ test('an order is a card with its steps, deadline, meeting, map and calls, from 
   expect(new Set(api)).toEqual(new Set(['/api/bookings']));
 });
 
+/** The parts of these cards that are cut off, or reach out of their card or its list. */
+const outsideOf = (cards: Locator): Promise<string[]> =>
+  cards.evaluateAll((all) =>
+    all.flatMap((card) => {
+      const frame = card.getBoundingClientRect();
+      const list = card.parentElement?.getBoundingClientRect();
+      if (!list || frame.right > list.right) return ['the card'];
+      return [...card.querySelectorAll('a, button, img, time, li, [data-column]')].flatMap((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const isInside = left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+        return isInside && part.scrollWidth <= part.clientWidth + 1 ? [] : [`${part.tagName} ${part.textContent.slice(0, 30)}`];
+      });
+    }),
+  );
+
 test('everything of an order stays in its card, with the longest title, in both languages', async ({ app, user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const image = await uploadPhoto(app, seller, await aPhoto());
@@ -124,17 +139,7 @@ test('everything of an order stays in its card, with the longest title, in both 
     for (const width of [320, 390, 768, 1024, 1440]) {
       await resize(page, { width, height: 1600 });
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${locale} ${width} px`).toBe(width);
-      const outside = await cards.evaluateAll((all) =>
-        all.flatMap((card) => {
-          const frame = card.getBoundingClientRect();
-          return [...card.querySelectorAll('a, button, img, time, li, [data-column]')].flatMap((part) => {
-            const { left, right, top, bottom } = part.getBoundingClientRect();
-            const isInside = left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
-            return isInside && part.scrollWidth <= part.clientWidth + 1 ? [] : [`${part.tagName} ${part.textContent.slice(0, 30)}`];
-          });
-        }),
-      );
-      expect.soft(outside, `${locale} ${width} px`).toEqual([]);
+      expect.soft(await outsideOf(cards), `${locale} ${width} px`).toEqual([]);
       const inOneLine = new Set(
         await cards
           .last()
@@ -143,6 +148,12 @@ test('everything of an order stays in its card, with the longest title, in both 
           .evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top)),
       );
       expect.soft(inOneLine.size, `${locale} ${width} px, lines of steps`).toBe(width < 390 ? 2 : 1);
+    }
+    // Text of twice the size.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const width of [640, 1440]) {
+      await resize(page, { width, height: 1600 });
+      expect.soft(await outsideOf(cards), `${locale} ${width} px, 200 %`).toEqual([]);
     }
   }
 });

@@ -193,6 +193,7 @@ test('the menu of a product does what its state allows: boosts, releases and del
   await expectToast(page, messages.productDeleted);
   await expect(row(page, free.title)).toHaveCount(0);
 
+  await openLive(page, '/dashboard/myProducts');
   await chooseFromMenu(row(page, title), 'Release');
   await dialog(page).getByLabel('Reason').selectOption('The buyer does not answer');
   await confirm(page, 'Release');

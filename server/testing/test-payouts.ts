@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { AdminPayout, NewPayoutMethod, Payout } from '#contract/payouts.ts';
 import { auditLedger } from '#server/features/ledger/queries.ts';
 import { aProduct, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -32,8 +33,11 @@ export async function release(seller: TestUser, buyer: TestUser, bookingId: stri
 
 /** The code in the newest email to this user. */
 export async function codeFor({ database: { db } }: TestApp, { email }: TestUser): Promise<string> {
-  const newest = db.selectFrom('emails').select('text_body').where('recipient', '=', email).orderBy('id', 'desc').limit(1);
-  return /: (\d{6})$/m.exec((await newest.executeTakeFirstOrThrow()).text_body)?.[1] ?? '';
+  // Other emails, such as that of a release, may be written at the same time.
+  const emails = await db.selectFrom('emails').select('text_body').where('recipient', '=', email).orderBy('id', 'desc').execute();
+  const [code] = emails.flatMap(({ text_body }) => /: (\d{6})$/m.exec(text_body)?.[1] ?? []);
+  assert.ok(code !== undefined);
+  return code;
 }
 
 /** Confirms a payout method of the seller. */

@@ -184,6 +184,7 @@ test('the menu of a product does what its state allows: boosts, releases and del
   expect(await itemsOf(row(page, title))).toEqual(['Edit', 'Release', ...onlyMore, 'Delete']);
   expect(await itemsOf(row(page, free.title))).toEqual(['Edit', 'Lower price', 'Boost', ...onlyMore, 'Sold elsewhere', 'Delete']);
 
+  await resize(page, { width: 1280, height: 900 });
   await chooseFromMenu(row(page, free.title), 'Boost');
   await expectToast(page, messages.productAdvertised);
   await expect(row(page, free.title)).toContainText(messages.advertised);
@@ -193,7 +194,6 @@ test('the menu of a product does what its state allows: boosts, releases and del
   await expectToast(page, messages.productDeleted);
   await expect(row(page, free.title)).toHaveCount(0);
 
-  await openLive(page, '/dashboard/myProducts');
   await chooseFromMenu(row(page, title), 'Release');
   await dialog(page).getByLabel('Reason').selectOption('The buyer does not answer');
   await confirm(page, 'Release');

@@ -10,6 +10,7 @@ import { API_BASE } from '#contract/routes.ts';
 /** Until V8 has compiled what a request runs, and the statements are prepared on every connection: a server in use is warm. */
 const WARM_UP = 200;
 const REQUESTS = 100;
+const TURNS = 5;
 /** ms of the clock after which a dear operation is warm, or has been measured often enough. */
 const WARM_UP_MS = 4000;
 const REQUESTS_MS = 8000;
@@ -55,7 +56,7 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'search: two characters', address: search('q=hp'), plain: 'short' },
   { name: 'search: model', address: search('q=rtx+3060') },
   { name: 'search: model, price, place', address: search('q=rtx+3060+under+25k+dhaka') },
-  { name: 'search: rare word', address: search('q=superlight') },
+  { name: 'search: rare word', address: search('q=deathadder') },
   { name: 'search: kind', address: search('kind=gpu') },
   { name: 'search: condition', address: search('condition=good'), plain: 'condition' },
   { name: 'search: all filters', address: search(`kind=gpu&${FILTERS}`), plain: 'filters' },
@@ -103,15 +104,46 @@ const start = <T extends { port: number }>(script: string, args: string[]): Prom
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
   });
 
-interface Figures {
-  median: number;
-  p99: number;
-  /** Of the median, in the server's own process. */
+/** ms. */
+interface Sample {
+  /** CPU time of the server and of PostgreSQL. */
+  sum: number;
+  /** In the server's own process. */
   node: number;
+  /** Until the end of the answer. */
+  wall: number;
+}
+
+interface Subject {
+  server: Server;
+  ask: (id: string) => Promise<Response>;
+  hasDatabase: boolean;
+}
+
+async function costOf({ server, ask, hasDatabase }: Subject, id: string, postgres: number): Promise<Sample> {
+  const pid = server.child.pid ?? 0;
+  const database = hasDatabase ? cpuOfChildren(postgres) : 0;
+  const before = cpuOf(pid);
+  const sent = performance.now();
+  const response = await ask(id);
+  const body = await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${Buffer.from(body).toString().slice(0, 300)}`);
+  const wall = performance.now() - sent;
+  const node = cpuOf(pid) - before;
+  return { sum: node + (hasDatabase ? cpuOfChildren(postgres) : 0) - database, node, wall };
 }
 
 const rank = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+function figuresOf(samples: readonly Sample[]) {
+  const figure = (name: keyof Sample, share = 0.5) =>
+    rank(
+      samples.map((sample) => sample[name]),
+      share,
+    );
+  return { median: figure('sum'), p99: figure('sum', 0.99), node: figure('node'), wall: figure('wall') };
+}
 
 type AppServer = Server & { buyer: string; admin: string; buyerUid: string; ids: string[]; database: object };
 
@@ -143,68 +175,49 @@ export async function measureOperations({ match = '', ...options }: MeasureOptio
   const headings = ['median', 'p99', 'node', 'plain', 'p99', 'raw', 'bytes', 'wall'].map((text) => text.padStart(8)).join('');
   console.log(`${'CPU ms per request'.padEnd(30)}${headings}`);
 
-  let next = 0;
   for (const operation of OPERATIONS.filter(({ name }) => name.includes(match))) {
+    let next = 0;
     const token = operation.as && app[operation.as];
-    let bytes = 0;
-    let wall = 0;
-    const measure = async (server: Server, ask: (id: string) => Promise<Response>, withDatabase: boolean): Promise<Figures> => {
-      const sums: number[] = [];
-      const nodes: number[] = [];
-      const walls: number[] = [];
-      let began = performance.now();
-      for (let round = -WARM_UP; round < REQUESTS; round += 1) {
-        const passed = performance.now() - began;
-        if (round > 4 && passed > REQUESTS_MS) break;
-        if (round < 0 && passed > WARM_UP_MS) round = 0;
-        if (round === 0) began = performance.now();
-        const id = app.ids[operation.body ? (next += 1) : Math.abs(round)] ?? '';
-        const database = withDatabase ? cpuOfChildren(postgres) : 0;
-        const node = cpuOf(server.child.pid ?? 0);
-        const sent = performance.now();
-        const response = await ask(id);
-        const body = await response.arrayBuffer();
-        if (!response.ok) throw new Error(`${operation.name}: ${response.status} ${Buffer.from(body).toString().slice(0, 300)}`);
-        const took = performance.now() - sent;
-        const used = cpuOf(server.child.pid ?? 0) - node;
-        const sum = used + (withDatabase ? cpuOfChildren(postgres) : 0) - database;
-        bytes = body.byteLength;
-        if (round < 0) continue;
-        nodes.push(used);
-        sums.push(sum);
-        walls.push(took);
-      }
-      wall = rank(walls, 0.5);
-      return { median: rank(sums, 0.5), p99: rank(sums, 0.99), node: rank(nodes, 0.5) };
-    };
     const headers = { 'accept-encoding': 'identity', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
     const send = (port: number, address: string, body?: object): Promise<Response> =>
       fetch(`http://127.0.0.1:${port}${address}`, {
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
-    const ours = await measure(app, (id) => send(app.port, operation.address(id), operation.body?.(id)), true);
-    const [size, time] = [bytes, wall];
+    // A product is booked once.
+    const nextId = (): string => app.ids[(next += 1)] ?? '';
+    const askApp = (id: string): Promise<Response> => send(app.port, operation.address(id), operation.body?.(id));
+    const body = await (await askApp(nextId())).arrayBuffer();
     const sample = path.join(folder, 'bytes');
-    fs.writeFileSync(sample, Buffer.alloc(size, 32));
+    fs.writeFileSync(sample, Buffer.alloc(body.byteLength, 32));
     const raw = await start('raw-server.ts', [sample]);
-    const bare = await measure(raw, () => send(raw.port, '/'), false);
+    const byHand = `/${operation.plain}${['product', 'booking'].includes(operation.plain ?? '') ? '/' : ''}`;
+    const askPlain = (id: string): Promise<Response> => send(plain.port, byHand.endsWith('/') ? `${byHand}${id}/${app.buyerUid}` : byHand);
+    const subjects: Subject[] = [
+      { server: app, ask: askApp, hasDatabase: true },
+      { server: raw, ask: () => send(raw.port, '/'), hasDatabase: false },
+      ...(operation.plain === undefined ? [] : [{ server: plain, ask: askPlain, hasDatabase: true }]),
+    ];
+    const measure = async (subject: Subject, requests: number, mostMs: number): Promise<Sample[]> => {
+      const samples: Sample[] = [];
+      const end = performance.now() + mostMs;
+      while (samples.length < requests && (samples.length < 2 || performance.now() < end))
+        samples.push(await costOf(subject, nextId(), postgres));
+      return samples;
+    };
+    for (const subject of subjects) await measure(subject, WARM_UP, WARM_UP_MS);
+    const samples: Sample[][] = subjects.map(() => []);
+    // In turn, so that what else the machine does costs them alike.
+    for (let turn = 0; turn < TURNS; turn += 1)
+      for (const [at, subject] of subjects.entries()) samples[at]?.push(...(await measure(subject, REQUESTS / TURNS, REQUESTS_MS / TURNS)));
     raw.child.removeAllListeners('exit').disconnect();
-    const byHand = operation.plain
-      ? await measure(
-          plain,
-          (id) =>
-            send(
-              plain.port,
-              `/${operation.plain}${['product', 'booking'].includes(operation.plain ?? '') ? `/${id}/${app.buyerUid}` : ''}`,
-            ),
-          true,
-        )
-      : undefined;
-    const cells = [ours.median, ours.p99, ours.node, byHand?.median, byHand?.p99, bare.median].map((value) =>
+    const [ours, bare, hand] = samples.map(figuresOf);
+    const cells = [ours?.median, ours?.p99, ours?.node, hand?.median, hand?.p99, bare?.median].map((value) =>
       (value === undefined ? '–' : value.toFixed(2)).padStart(8),
     );
-    console.log(`${operation.name.padEnd(30)}${cells.join('')}${String(size).padStart(8)}${time.toFixed(1).padStart(8)}`);
+    console.log(
+      `${operation.name.padEnd(30)}${cells.join('')}${String(body.byteLength).padStart(8)}${(ours?.wall ?? 0).toFixed(1).padStart(8)}`,
+    );
   }
   await client.end();
   plain.child.removeAllListeners('exit').disconnect();

@@ -7,28 +7,27 @@ const UNNAMED = ['kind', 'price', 'condition', 'years', 'verified', 'district', 
 /** How many listings have each value of these facets, from the text of all facets of each listing. */
 export function countValues(names: readonly string[], listings: readonly string[]): FacetCounts {
   const counts = new Map(names.map((name) => [name, new Map<string, number>()]));
-  const unnamed = UNNAMED.flatMap((name, at) => ({ at, values: counts.get(name) ?? [] })).filter(isCounted);
-  const named = new Map<string, number>();
-  const all = names.some((name) => !UNNAMED.some((one) => one === name));
+  const unnamed = UNNAMED.map((name) => counts.get(name));
+  // Listings of a model have the same facts: each text of facts is taken apart once.
+  const facts = new Map<string, number>();
   for (const text of listings) {
-    const parts = all ? text.split('\t') : text.split('\t', UNNAMED.length);
-    for (const { at, values } of unnamed) add(values, parts[at] ?? '', 1);
-    for (let at = UNNAMED.length; at < parts.length; at += 1) add(named, parts[at] ?? '', 1);
+    let from = 0;
+    for (const values of unnamed) {
+      const tab = text.indexOf('\t', from);
+      const end = tab < 0 ? text.length : tab;
+      if (values) add(values, text.slice(from, end), 1);
+      from = end + 1;
+    }
+    add(facts, text.slice(from), 1);
   }
-  for (const [text, count] of named) {
-    const colon = text.indexOf(':');
-    const values = counts.get(text.slice(0, colon));
-    if (values) add(values, text.slice(colon + 1), count);
-  }
+  for (const [text, count] of facts)
+    for (const fact of text.split('\t')) {
+      const colon = fact.indexOf(':');
+      const values = counts.get(fact.slice(0, colon));
+      if (values) add(values, fact.slice(colon + 1), count);
+    }
   return counts;
 }
-
-interface Counted {
-  at: number;
-  values: Map<string, number>;
-}
-
-const isCounted = (facet: { at: number; values: Map<string, number> | never[] }): facet is Counted => facet.values instanceof Map;
 
 function add(values: Map<string, number>, value: string, count: number): void {
   if (value !== '') values.set(value, (values.get(value) ?? 0) + count);

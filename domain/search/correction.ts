@@ -1,19 +1,21 @@
 import { KNOWN_SPELLINGS, spellingOf } from '#domain/search/dictionary.ts';
 import { KIND_WORDS } from '#domain/search/kinds.ts';
-import { errorsFrom } from '#domain/search/spelling.ts';
+import { comparedWord, errorsFrom } from '#domain/search/spelling.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
 
-const KNOWN: readonly string[] = [...new Set([...KIND_WORDS, ...KNOWN_SPELLINGS])];
+const KNOWN = [...new Set([...KIND_WORDS, ...KNOWN_SPELLINGS])].map(comparedWord);
 
 /** What a word may have been meant to be, the best first: fewest errors, then words that name goods, then the others in their order. */
 export function corrections(word: string, others: readonly string[]): string[] {
+  const typed = comparedWord(word);
   const found = new Map<string, number>();
-  for (const [rank, list] of [KNOWN, others].entries())
+  for (const [rank, list] of [KNOWN, others.map(comparedWord)].entries())
     for (const candidate of list) {
-      const errors = candidate === word ? null : errorsFrom(word, candidate);
-      const meant = spellingOf(candidate);
-      const cost = errors === null ? null : errors + rank * 0.1;
-      if (cost !== null && cost < (found.get(meant) ?? Number.POSITIVE_INFINITY)) found.set(meant, cost);
+      const errors = candidate.word === word ? null : errorsFrom(typed, candidate);
+      if (errors === null) continue;
+      const cost = errors + rank * 0.1;
+      const meant = spellingOf(candidate.word);
+      if (cost < (found.get(meant) ?? Number.POSITIVE_INFINITY)) found.set(meant, cost);
     }
   return [...found].sort(([, a], [, b]) => a - b).map(([candidate]) => candidate);
 }

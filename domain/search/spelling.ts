@@ -25,21 +25,35 @@ export function typingErrors(a: string, b: string, most: number): number {
 /** How many typing errors a word of this length may have and still be recognised: none in short words, where each is another word. */
 const errorsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
 
-const digitsOf = (word: string): string => word.replace(/\D/g, '');
+/** A word, and what of it is compared with others. */
+export interface ComparedWord {
+  word: string;
+  digits: string;
+  /** As it sounds: `grafix` and `graphics`, `motharbord` and `motherboard` differ less. */
+  sound: string;
+}
 
-/** As it sounds: `grafix` and `graphics`, `motharbord` and `motherboard` differ less. */
-const soundOf = (word: string): string =>
-  word.replaceAll('ph', 'f').replaceAll('ck', 'k').replace(/[cq]/g, 'k').replaceAll('z', 's').replace(/x/g, 'ks').replace(/(.)\1/g, '$1');
+export const comparedWord = (word: string): ComparedWord => ({
+  word,
+  digits: word.replace(/\D/g, ''),
+  sound: word
+    .replaceAll('ph', 'f')
+    .replaceAll('ck', 'k')
+    .replace(/[cq]/g, 'k')
+    .replaceAll('z', 's')
+    .replace(/x/g, 'ks')
+    .replace(/(.)\1/g, '$1'),
+});
 
 /**
- * How many typing errors separate `word` from `candidate`, which may be what it was to be; null when it is another word. Numbers are
+ * How many typing errors separate `typed` from `candidate`, which may be what it was to be; null when it is another word. Numbers are
  * never corrected: two numbers are two models.
  */
-export function errorsFrom(word: string, candidate: string): number | null {
-  if (/^\d/.test(word) || /^\d/.test(candidate) || digitsOf(word) !== digitsOf(candidate)) return null;
-  const most = errorsAllowed(word);
+export function errorsFrom(typed: ComparedWord, candidate: ComparedWord): number | null {
+  if (typed.digits !== candidate.digits || /^\d/.test(typed.word) || /^\d/.test(candidate.word)) return null;
+  const most = errorsAllowed(typed.word);
   if (most === 0) return null;
-  const errors = Math.min(typingErrors(word, candidate, most), typingErrors(soundOf(word), soundOf(candidate), most) + 0.5);
+  const errors = Math.min(typingErrors(typed.word, candidate.word, most), typingErrors(typed.sound, candidate.sound, most) + 0.5);
   // The first character is seldom wrong: a candidate with another one must be otherwise the same.
-  return errors > most || (errors > 1 && soundOf(word)[0] !== soundOf(candidate)[0]) ? null : errors;
+  return errors > most || (errors > 1 && typed.sound[0] !== candidate.sound[0]) ? null : errors;
 }

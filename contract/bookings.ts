@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Deleted, emailField, pageQuery, phoneField, plainText, text } from '#contract/fields.ts';
 import { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
-import { ORDER_STEPS, STEP_STATES } from '#contract/handover-vocabulary.ts';
+import { HANDOVER_STATES, ORDER_STEPS, STEP_STATES } from '#contract/handover-vocabulary.ts';
 import { Product } from '#contract/products.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
@@ -43,6 +43,10 @@ export const Booking = z
       .optional()
       .meta({ description: 'On which both sides have agreed, and which nobody has canceled since; only where a booking is read.' }),
     steps: z.array(OrderStep).optional().meta({ description: 'Where it stands for the caller, in order; only where a booking is read.' }),
+    handover: z
+      .object({ state: z.enum(HANDOVER_STATES), dueAt: z.string() })
+      .optional()
+      .meta({ description: 'While money is held: the state of the handover, and when that ends by itself; only where a booking is read.' }),
     changes: z
       .array(TermsChange)
       .optional()

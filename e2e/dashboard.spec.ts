@@ -136,6 +136,8 @@ test('everything of an order stays in its card, with the longest title, in both 
     await page.goto(`${locale}/dashboard/myOrder`);
     const cards = page.locator('tbody').getByRole('row');
     await expect(cards).toHaveCount(2);
+    // Until when it is open, and until when what is paid must be handed over.
+    await expect(cards.locator('[data-column=progress] time')).toHaveCount(2);
     for (const width of [320, 390, 768, 1024, 1440]) {
       await resize(page, { width, height: 1600 });
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${locale} ${width} px`).toBe(width);

@@ -58,9 +58,13 @@ await test('where a booking stands', async (t) => {
     const deal = await paidProduct(app, pair);
     const { bookingId } = deal;
     assert.deepEqual(await bothSides(bookingId), ['booked paid >handedOver', 'booked paid >handedOver']);
+    const dueAt = async (): Promise<string | null> => (await buyer.api.getHandover({ params: { id: bookingId } })).dueAt;
+    assert.deepEqual((await bookingFor(buyer, bookingId)).handover, { state: 'held', dueAt: await dueAt() });
     await enterCode(seller, bookingId, await codeFor(deal));
     assert.deepEqual(await bothSides(bookingId), ['booked paid handedOver >moneyOut', 'booked paid handedOver >moneyOut']);
+    assert.deepEqual((await bookingFor(seller, bookingId)).handover, { state: 'inspecting', dueAt: await dueAt() });
     await move(buyer, bookingId, 'accept');
+    assert.equal((await bookingFor(buyer, bookingId)).handover, undefined);
     await review(seller, bookingId, { tags: ['friendly'] });
     const ofBuyer = 'booked paid handedOver moneyOut >reviewed';
     assert.deepEqual(await bothSides(bookingId), [ofBuyer, 'booked paid handedOver moneyOut reviewed']);

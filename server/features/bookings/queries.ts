@@ -106,6 +106,8 @@ export const hasBooked = async (db: Reader, uid: string): Promise<boolean> =>
 export interface BookingProgress {
   handover_state: HandoverState | null;
   held_poisha: number | null;
+  /** When the state of the handover ends by itself. */
+  due_at: Date | null;
   /** When it was proved that the product has changed hands. */
   proved_at: Date | null;
   reviewed_by: Side[];
@@ -123,7 +125,7 @@ const selectBookings = (db: Reader) =>
     .leftJoin('handovers as h', 'h.booking_id', 'bookings.id')
     .leftJoin('meetings as m', (join) => join.onRef('m.booking_id', '=', 'bookings.id').on('m.status', '=', sql.lit('accepted')))
     .selectAll('bookings')
-    .select(['h.state as handover_state', 'h.held_poisha', 'm.meets_at', 'm.place as meeting_place'])
+    .select(['h.state as handover_state', 'h.held_poisha', 'h.due_at', 'm.meets_at', 'm.place as meeting_place'])
     .select([
       sql<Date | null>`(select min(e.created_at) from handover_events as e
         where e.booking_id = bookings.id and e.state = any(${PROVED_STATES}))`.as('proved_at'),

@@ -72,6 +72,8 @@ export function bookingView(
     ...(booking.paid_at ? { paidAt: booking.paid_at.toISOString() } : { expiresAt: booking.expires_at.toISOString() }),
     ...(booking.confirm_by && { turn: { until: booking.confirm_by.toISOString(), confirm: mayConfirm(viewer, facts) } }),
     ...(progress?.meets_at && { meeting: { at: progress.meets_at.toISOString(), place: progress.meeting_place ?? '' } }),
+    ...(progress?.handover_state &&
+      progress.due_at && { handover: { state: progress.handover_state, dueAt: progress.due_at.toISOString() } }),
     ...(progress && { steps: stepsFor(booking, progress, viewer, options) }),
     ...(options.terms && booking.terms !== null && { changes: changesSince(readTerms(booking.terms), options.terms) }),
     can: { pay: mayPay(viewer, facts), unbook: mayUnbook(viewer, facts), release: mayRelease(viewer, facts) },

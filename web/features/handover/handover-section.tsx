@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/bookings.ts';
 import type { Handover } from '#contract/handover.ts';
+import { DUE_TEXTS } from '#web/features/handover/due-texts.ts';
 import { EnterCode } from '#web/features/handover/enter-code.tsx';
 import { HandoverActions } from '#web/features/handover/handover-actions.tsx';
 import { HandoverCode } from '#web/features/handover/handover-code.tsx';
@@ -64,14 +65,6 @@ function State({ handover: { state, side, held, refunded, offered }, name }: { h
   const values = { name, price: tk(held), refund: tk(refunded), offer: tk(offered) };
   return <p className="max-w-prose wrap-anywhere">{t(STATE_TEXTS[state][side === 'buyer' ? 0 : 1], values)}</p>;
 }
-
-const DUE_TEXTS: Partial<Record<Handover['state'], 'dueHeld' | 'dueClaimed' | 'dueInspecting' | 'dueDisputed' | 'dueOffered'>> = {
-  held: 'dueHeld',
-  claimed: 'dueClaimed',
-  inspecting: 'dueInspecting',
-  disputed: 'dueDisputed',
-  offered: 'dueOffered',
-};
 
 function Due({ handover: { state, dueAt } }: { handover: Handover }) {
   const t = useTexts(texts);

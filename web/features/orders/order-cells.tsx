@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
+import { DUE_TEXTS } from '#web/features/handover/due-texts.ts';
 import { CallButtons } from '#web/features/orders/call-buttons.tsx';
 import { MapLink } from '#web/features/orders/map-link.tsx';
 import { OrderSteps } from '#web/features/orders/order-steps.tsx';
 import { useIsBeingPaid } from '#web/features/pending-mutations.ts';
 import { answerTurnMutation } from '#web/features/waiting/queries.ts';
+import { handover as handoverTexts } from '#web/i18n/en/handover.ts';
 import { order as orderTexts } from '#web/i18n/en/order.ts';
 import { orders } from '#web/i18n/en/orders.ts';
 import { waiting } from '#web/i18n/en/waiting.ts';
@@ -60,19 +62,27 @@ export function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: {
   );
 }
 
-/** Where an order stands, and until when its buyer has to do something. */
-export function OrderProgress({ booking }: { booking: Booking }) {
+/** Until when something has to be done about an order, and what. */
+function useDeadline({ turn, expiresAt, handover }: Booking): { until: string; text: string } | undefined {
   const t = useTexts(orders);
-  const words = useTexts(orderTexts);
+  const ofOrder = useTexts(orderTexts);
+  const ofHandover = useTexts(handoverTexts);
   const locale = useLocale();
-  const { turn, expiresAt } = booking;
-  const until = turn?.until ?? expiresAt;
+  if (turn) return { until: turn.until, text: t('confirmBy', { time: formatTime(turn.until, locale) }) };
+  if (expiresAt !== undefined) return { until: expiresAt, text: ofOrder('deadline', { time: formatTime(expiresAt, locale) }) };
+  const due = handover && DUE_TEXTS[handover.state];
+  return handover && due && { until: handover.dueAt, text: ofHandover(due, { time: formatTime(handover.dueAt, locale) }) };
+}
+
+/** Where an order stands, and until when something has to be done about it. */
+export function OrderProgress({ booking }: { booking: Booking }) {
+  const deadline = useDeadline(booking);
   return (
     <div className="grid grid-cols-1 gap-3">
-      {until !== undefined && (
-        <time dateTime={until} className="flex items-start gap-1 text-sm font-medium">
+      {deadline && (
+        <time dateTime={deadline.until} className="flex items-start gap-1 text-sm font-medium">
           <Icon name="clock" className="mt-0.5 size-4 shrink-0 text-primary" />
-          {turn ? t('confirmBy', { time: formatTime(until, locale) }) : words('deadline', { time: formatTime(until, locale) })}
+          {deadline.text}
         </time>
       )}
       <OrderSteps booking={booking} named />

@@ -78,13 +78,15 @@ export function boardOf(facts: Facts): Board {
   const known = chipset === undefined ? undefined : CHIPSET_BY_NAME.get(chipset);
   const processor = isWhole ? processorOf(facts) : undefined;
   const sockets = new Set([facts.socket, known?.socket, processor?.socket].filter((socket) => socket !== undefined));
-  const ofProcessor = processor?.ramTypes.length === 1 ? processor.ramTypes[0] : undefined;
+  const isLaptop = facts.kind !== undefined && isPortable(facts.kind);
+  // In a laptop, a processor whose model is not named may be one for low-power memory.
+  const mayBeLowPower = isLaptop && facts.cpu === undefined;
+  const ofProcessor = !mayBeLowPower && processor?.ramTypes.length === 1 ? processor.ramTypes[0] : undefined;
   const types = new Set([facts.ramType, known?.ramType, ofProcessor].filter((type) => type !== undefined));
   if (sockets.size > 1 || types.size > 1) return { chipset: undefined, socket: undefined, ramTypes: [], lowVoltage: false };
   const [socket] = sockets;
   const possible =
     processor && processor.ramTypes.length > 0 ? processor.ramTypes : ((socket === undefined ? undefined : SOCKET_RAM[socket]) ?? []);
-  const isLaptop = facts.kind !== undefined && isPortable(facts.kind);
   return {
     chipset,
     socket,

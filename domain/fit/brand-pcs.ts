@@ -37,8 +37,12 @@ const CHIPSET_OF = new Map(
 );
 const MAKERS = new Set(['Dell', 'HP', 'Lenovo', 'Acer', 'Fujitsu', 'Walton', 'Apple']);
 
-/** The maker's computer that these facts describe; undefined for one put together from parts. */
-export function brandPcOf({ kind, brand, model }: Facts): BrandPc | undefined {
-  if (kind !== 'desktop-pc' || brand === undefined || !MAKERS.has(brand)) return undefined;
+/**
+ * The maker's computer that these facts describe; undefined for one put together from parts. Only makers name models and build computers
+ * that are smaller than a tower.
+ */
+export function brandPcOf({ kind, brand, model, formFactor }: Facts): BrandPc | undefined {
+  const isMade = brand === undefined ? model !== undefined || formFactor === 'SFF' || formFactor === 'Tiny' : MAKERS.has(brand);
+  if (kind !== 'desktop-pc' || !isMade) return undefined;
   return { chipset: model === undefined ? undefined : CHIPSET_OF.get(model) };
 }

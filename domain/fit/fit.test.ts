@@ -62,15 +62,17 @@ await test('the order of the items does not matter', () => {
   );
 });
 
-/** Without these a listing says something: one module or a few, no card. What contradicts itself says more without one of the two. */
-const READ_WHEN_ABSENT = new Set(['ramModules', 'gpu']);
+/** Without these a listing says something: one module or a few, no card, a board of the usual size. */
+const isReadWhenAbsent = ({ kind }: Facts, name: string): boolean =>
+  name === 'ramModules' || name === 'gpu' || (kind === 'motherboard' && name === 'formFactor');
 
 await test('less knowledge never makes a result better', () => {
+  // What contradicts itself says more without one of the two.
   const consistent = fc.constantFrom(...[...titles.values()].flatMap(({ facts, warnings }) => (warnings.length === 0 ? facts : [])));
   fc.assert(
     fc.property(fc.array(consistent, { minLength: 2, maxLength: 4 }), fc.nat(), fc.nat(), (list, at, which) => {
       const item = list[at % list.length] ?? {};
-      const names = Object.keys(item).filter((name) => !READ_WHEN_ABSENT.has(name));
+      const names = Object.keys(item).filter((name) => !isReadWhenAbsent(item, name));
       const forgotten = names[which % Math.max(1, names.length)];
       const less = list.map((facts) =>
         facts === item ? (Object.fromEntries(Object.entries(facts).filter(([name]) => name !== forgotten)) as Facts) : facts,
@@ -80,6 +82,18 @@ await test('less knowledge never makes a result better', () => {
     }),
     { numRuns: 100 },
   );
+});
+
+await test('what may be another model is not taken for the one that fits', () => {
+  const verdictOf = (...list: Facts[]) => checkFit(list).verdict;
+  const core5 = { cpuFamily: 'Core i5', cpuGeneration: 4, socket: 'LGA1150' };
+  const board: Facts = { kind: 'motherboard', chipset: 'H81', socket: 'LGA1150', ramType: 'DDR3' };
+  assert.equal(verdictOf(board, { kind: 'cpu', ...core5, cpu: 'Core i5-4570' }), 'fits');
+  assert.equal(verdictOf(board, { kind: 'cpu', ...core5 }), 'unknown', 'it may need an update of the BIOS, as a Core i5-4460 does');
+  const small: Facts = { kind: 'desktop-pc', ...core5, cpu: 'Core i5-4570T', formFactor: 'Tiny' };
+  assert.equal(verdictOf(small, { kind: 'psu', watts: 500 }), 'does_not_fit', 'only makers build computers of this size');
+  const laptop: Facts = { kind: 'laptop', brand: 'Lenovo', model: 'ThinkPad T480', cpuFamily: 'Core i5', cpuGeneration: 8 };
+  assert.equal(verdictOf(laptop, { kind: 'ram', ramGb: 8, ramType: 'DDR4', ramForm: 'sodimm' }), 'unknown', 'laptops may use LPDDR3');
 });
 
 await test('a further loose part never makes a result better; more watts never make it worse', () => {

@@ -27,9 +27,9 @@ export const processorOnBoard: Rule = ({ facts: cpuFacts }, { facts: boardFacts,
   function generation(): Finding | undefined {
     if (cpu.socket !== undefined && board.socket !== undefined && cpu.socket !== board.socket) return undefined;
     const own = isInside && board.chipset === undefined ? processorOf(boardFacts).arch : undefined;
-    if (own !== undefined && own === cpu.arch) return fits('generation', 'generation_ok');
+    if (own !== undefined && own === cpu.latestArch) return fits('generation', 'generation_ok');
     const chipset = board.chipset ?? '';
-    switch (supports(board, cpu.arch)) {
+    switch (supports(board, cpu.latestArch)) {
       case 'yes':
         return fits('generation', 'generation_ok');
       case 'no':

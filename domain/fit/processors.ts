@@ -36,6 +36,8 @@ export type Arch =
 export interface Processor {
   socket: string | undefined;
   arch: Arch | undefined;
+  /** The one that asks most of a board, of those that it may be. */
+  latestArch: Arch | undefined;
   /** Memory types that its controller can use; empty when that is not known. */
   ramTypes: readonly string[];
   /** The most that it draws for long, in watts. */
@@ -124,6 +126,7 @@ export function processorOf(facts: Facts): Processor {
   return {
     socket: known.socket ?? (arch && known.cpu === undefined ? SOCKET_OF[arch] : undefined),
     arch,
+    latestArch: arch === 'haswell' && known.cpu === undefined ? 'haswell-refresh' : arch,
     ramTypes: arch ? RAM_OF[arch] : [],
     watts: wattsOf(known, arch),
     graphics: hasGraphics(known.cpu, arch),

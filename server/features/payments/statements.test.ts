@@ -77,7 +77,7 @@ await test('statements per request', async (t) => {
   const paid = await within(17, 'payment', () => buyer.api.payBooking({ params, body: { transactionId } }));
   /** What a change returns of a booking: without what is read alone. */
   const written = async (id: string) => {
-    const { steps: _steps, changes: _changes, ...booked } = await buyer.api.getBooking({ params: { id } });
+    const { steps: _steps, handover: _handover, changes: _changes, ...booked } = await buyer.api.getBooking({ params: { id } });
     return booked;
   };
   assert.deepEqual(paid, await written(booking._id), 'the reply shows what was written');

@@ -191,8 +191,9 @@ export async function measureOperations({ match = '', ...options }: MeasureOptio
     const sample = path.join(folder, 'bytes');
     fs.writeFileSync(sample, Buffer.alloc(body.byteLength, 32));
     const raw = await start('raw-server.ts', [sample]);
-    const byHand = `/${operation.plain}${['product', 'booking'].includes(operation.plain ?? '') ? '/' : ''}`;
-    const askPlain = (id: string): Promise<Response> => send(plain.port, byHand.endsWith('/') ? `${byHand}${id}/${app.buyerUid}` : byHand);
+    const isOfProduct = operation.plain === 'product' || operation.plain === 'booking';
+    const askPlain = (id: string): Promise<Response> =>
+      send(plain.port, `/${operation.plain}${isOfProduct ? `/${id}/${app.buyerUid}` : ''}`);
     const subjects: Subject[] = [
       { server: app, ask: askApp, hasDatabase: true },
       { server: raw, ask: () => send(raw.port, '/'), hasDatabase: false },

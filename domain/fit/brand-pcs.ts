@@ -37,12 +37,16 @@ const CHIPSET_OF = new Map(
 );
 const MAKERS = new Set(['Dell', 'HP', 'Lenovo', 'Acer', 'Fujitsu', 'Walton', 'Apple']);
 
+/** Whether a computer is smaller than a tower. */
+export const isSmall = ({ formFactor }: Facts): boolean => formFactor === 'SFF' || formFactor === 'Tiny';
+
 /**
  * The maker's computer that these facts describe; undefined for one put together from parts. Only makers name models and build computers
  * that are smaller than a tower.
  */
-export function brandPcOf({ kind, brand, model, formFactor }: Facts): BrandPc | undefined {
-  const isMade = brand === undefined ? model !== undefined || formFactor === 'SFF' || formFactor === 'Tiny' : MAKERS.has(brand);
+export function brandPcOf(facts: Facts): BrandPc | undefined {
+  const { kind, brand, model } = facts;
+  const isMade = brand === undefined ? model !== undefined || isSmall(facts) : MAKERS.has(brand);
   if (kind !== 'desktop-pc' || !isMade) return undefined;
   return { chipset: model === undefined ? undefined : CHIPSET_OF.get(model) };
 }

@@ -1,6 +1,6 @@
 import type { Facts } from '#contract/facts.ts';
 import { boardOf } from '#domain/fit/boards.ts';
-import { brandPcOf } from '#domain/fit/brand-pcs.ts';
+import { brandPcOf, isSmall } from '#domain/fit/brand-pcs.ts';
 import { CARDS, needsResizableBar, type Card } from '#domain/fit/cards.ts';
 import { BOARD_SIZES, boardSizeOfCase, caseOf, coolerOf, plugsOf, sizeOf } from '#domain/fit/housing.ts';
 import { processorOf } from '#domain/fit/processors.ts';
@@ -69,12 +69,11 @@ export const supplyInComputer: Rule = (_, { facts, isInside }) => {
   if (!isInside) return [];
   if (isClosed(facts)) return [doesNotFit('power', 'closed_computer')];
   if (!brandPcOf(facts)) return [];
-  return [
-    facts.formFactor === 'SFF' || facts.formFactor === 'Tiny'
-      ? doesNotFit('board-size', 'brand_shape_no')
-      : notKnown('board-size', 'brand_shape'),
-  ];
+  return [brandShape(facts)];
 };
+
+const brandShape = (computer: Facts): Finding =>
+  isSmall(computer) ? doesNotFit('board-size', 'brand_shape_no') : notKnown('board-size', 'brand_shape');
 
 export const cardOnBoard: Rule = ({ facts }, { facts: boardFacts, isInside }) => {
   if (isInside && (isClosed(boardFacts) || boardFacts.formFactor === 'Tiny')) return [doesNotFit('slots', 'closed_computer')];
@@ -111,12 +110,7 @@ export const cardInCase: Rule = ({ facts }, { facts: housing, isInside }) => {
 export const boardInCase: Rule = ({ facts: board, isInside: boardInside }, { facts: housing, isInside }) => {
   const computer = boardInside ? board : housing;
   if ((boardInside || isInside) && isClosed(computer)) return [doesNotFit('board-size', 'closed_computer')];
-  if ((boardInside || isInside) && brandPcOf(computer))
-    return [
-      computer.formFactor === 'SFF' || computer.formFactor === 'Tiny'
-        ? doesNotFit('board-size', 'brand_shape_no')
-        : notKnown('board-size', 'brand_shape'),
-    ];
+  if ((boardInside || isInside) && brandPcOf(computer)) return [brandShape(computer)];
   const size = sizeOf(board);
   const space = boardSizeOfCase(housing);
   if (size === undefined || space === undefined) return [notKnown('board-size', 'board_size_unknown')];

@@ -8,6 +8,7 @@ const UNNAMED = ['kind', 'price', 'condition', 'years', 'verified', 'district', 
 export function countValues(names: readonly string[], listings: readonly string[]): FacetCounts {
   const counts = new Map(names.map((name) => [name, new Map<string, number>()]));
   const unnamed = UNNAMED.map((name) => counts.get(name));
+  const hasNamed = names.some((name) => !UNNAMED.some((one) => one === name));
   // Listings of a model have the same facts: each text of facts is taken apart once.
   const facts = new Map<string, number>();
   for (const text of listings) {
@@ -18,7 +19,7 @@ export function countValues(names: readonly string[], listings: readonly string[
       if (values) add(values, text.slice(from, end), 1);
       from = end + 1;
     }
-    add(facts, text.slice(from), 1);
+    if (hasNamed) add(facts, text.slice(from), 1);
   }
   for (const [text, count] of facts)
     for (const fact of text.split('\t')) {

@@ -33,6 +33,7 @@ export interface ComparedWord {
   sound: string;
 }
 
+/** What of a word is compared with others, for words that are compared more than once. */
 export const comparedWord = (word: string): ComparedWord => ({
   word,
   digits: word.replace(/\D/g, ''),

@@ -34,10 +34,10 @@ export const handoverBn: Translation<typeof handover> = {
   sellerChargedBack: '{name}-এর ব্যাংক {price} ফেরত নিয়েছে।',
   dueHeld: '{time}-এর মধ্যে হস্তান্তর',
   dueHeldText: 'হস্তান্তর না হলে টাকা নিজে থেকেই ফেরত যাবে।',
-  dueClaimed: '{time} পর্যন্ত আপত্তি জানানো যাবে',
+  dueClaimed: '{time} পর্যন্ত হস্তান্তর নিয়ে আপত্তি জানানো যাবে',
   dueInspecting: '{time}-এ টাকা ছাড়া হবে',
-  dueDisputed: '{time}-এর মধ্যে উত্তর দিতে হবে',
-  dueOffered: '{time}-এর মধ্যে রাজি হতে হবে',
+  dueDisputed: '{time}-এর মধ্যে সমস্যার উত্তর দিতে হবে',
+  dueOffered: '{time}-এর মধ্যে প্রস্তাবে রাজি হতে হবে',
   dueOfferedText: 'এরপর একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
 
   checklist: 'কোড দেখানোর আগে দেখে নিন',

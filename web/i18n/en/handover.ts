@@ -34,10 +34,10 @@ export const handover = namespace('handover', {
   sellerChargedBack: 'The bank of {name} has taken the {price} back.',
   dueHeld: 'Hand over by {time}',
   dueHeldText: 'Without a handover the money goes back by itself.',
-  dueClaimed: 'To be contested by {time}',
+  dueClaimed: 'Handover may be contested until {time}',
   dueInspecting: 'Released on {time}',
-  dueDisputed: 'To be answered by {time}',
-  dueOffered: 'To be accepted by {time}',
+  dueDisputed: 'Problem to be answered by {time}',
+  dueOffered: 'Offer to be accepted by {time}',
   dueOfferedText: 'After that an admin decides.',
 
   checklist: 'Check before you show the code',

@@ -132,3 +132,31 @@ test('the second press of a double click is ignored in the dialog that the first
   await cancel.click();
   await expect(dialog(page)).toHaveCount(0);
 });
+
+for (const width of [390, 1440])
+  test(`a dialog is painted at its place before the page is inert, and a key reaches it even then: ${width} px`, async ({ user, open }) => {
+    const seller = await user('seller');
+    const { _id } = await listProduct(seller);
+    const page = await open(await user('buyer'), { viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    await openLive(page, `/product/${_id}`);
+    const opener = page.getByRole('button', { name: messages.bookNow });
+    const isModal = () => dialog(page).evaluate((element) => element.matches(':modal'));
+    await page.evaluate('frames = []; paint = requestAnimationFrame; requestAnimationFrame = (call) => frames.push(call)');
+    await opener.click();
+    await expect(dialog(page)).toBeVisible();
+    const box = await boxOf(dialog(page));
+    expect(await isModal()).toBe(false);
+    await page.evaluate('frames.forEach((call) => paint(call))');
+    await expect.poll(isModal).toBe(true);
+    expect(await boxOf(dialog(page))).toEqual(box);
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+
+    await opener.click();
+    await expect(dialog(page)).toBeVisible();
+    expect(await isModal()).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });

@@ -90,9 +90,11 @@ for (const [way, close] of Object.entries(WAYS_TO_CLOSE))
       await opener.click();
       await expect(dialog(page)).toBeVisible();
       // The browser keeps the focus inside modal dialogs alone.
-      expect(
-        await dialog(page).evaluate((element) => element.matches(':modal') && element.contains(document.activeElement ?? document.body)),
-      ).toBe(true);
+      await expect
+        .poll(() =>
+          dialog(page).evaluate((element) => element.matches(':modal') && element.contains(document.activeElement ?? document.body)),
+        )
+        .toBe(true);
       // Reading begins with the title, not with the close button.
       if (name !== `Enlarge the photo of ${title}`) await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
       await close(page);

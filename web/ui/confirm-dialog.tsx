@@ -33,13 +33,12 @@ export function ConfirmDialog({ title, children, confirmLabel, texts, danger = f
   const confirm = useRef<HTMLButtonElement>(null);
   // Runs after the effect of Dialog, which opens it.
   useEffect(() => {
-    cancel.current?.focus();
     const dialog = confirm.current?.closest('dialog');
     if (opener && dialog && confirm.current && overlap(opener, confirm.current.getBoundingClientRect()))
       dialog.style.marginBlock = '1rem auto';
   }, [opener]);
   return (
-    <Dialog kind="confirmation" title={title} closeLabel={texts.close} onClose={onCancel}>
+    <Dialog kind="confirmation" title={title} closeLabel={texts.close} onClose={onCancel} initialFocus={cancel}>
       <div className="quiet">{children}</div>
       <div className="mt-auto flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button ref={cancel} onClick={onCancel}>

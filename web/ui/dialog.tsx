@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeepValues } from '#web/ui/keep-values.tsx';
-import { raiseToasts } from '#web/ui/toast.ts';
 import { OverlayContext, useCloseOnBack } from '#web/ui/use-close-on-back.ts';
+import { useModal } from '#web/ui/use-modal.ts';
 
 interface DialogProps {
   title: string;
@@ -11,6 +11,8 @@ interface DialogProps {
   children: ReactNode;
   /** `drawer` and the wider `sheet` are at the side, full height; `confirmation` and `sheet` ignore the second click of a double click outside. */
   kind?: 'dialog' | 'drawer' | 'confirmation' | 'sheet';
+  /** What gets the focus instead of the title. */
+  initialFocus?: RefObject<HTMLElement | null>;
 }
 
 const CLASSES = {
@@ -20,25 +22,15 @@ const CLASSES = {
   sheet: 'overlay-drawer overlay-sheet',
 } as const;
 
-/** A modal `<dialog>`: mount it to open it. Its title takes the focus. Esc, the close button, a click outside and the Back button call `onClose`. Unmounting restores the focus. */
-export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog' }: DialogProps) {
+/** A modal `<dialog>`: mount it to open it. Esc, the close button, a click outside and the Back button call `onClose`. Unmounting restores the focus. */
+export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog', initialFocus }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const asks = kind === 'confirmation' || kind === 'sheet';
   useCloseOnBack(onClose);
-  useEffect(() => {
-    const dialog = element.current;
-    const opener = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    // The first control is the close button: reading and tabbing begin with the title instead.
-    heading.current?.focus();
-    raiseToasts();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
+  // The first control is the close button: reading and tabbing begin with the title instead.
+  useModal(element, initialFocus ?? heading);
   return (
     // The handler is for clicks on the backdrop, which the element receives; the keyboard has Esc.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

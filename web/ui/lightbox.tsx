@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
+import { useModal } from '#web/ui/use-modal.ts';
 import type { ZoomTexts } from '#web/ui/zoomable-image.tsx';
 
 interface LightboxProps {
@@ -17,16 +18,7 @@ export default function Lightbox({ src, title, texts, onClose, steps }: Lightbox
   const element = useRef<HTMLDialogElement>(null);
   const [actual, setActual] = useState(false);
   useCloseOnBack(onClose);
-  useEffect(() => {
-    const dialog = element.current;
-    const opener = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => {
-      dialog?.close();
-      // The dialog has left the document, so closing it does not restore the focus.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
+  useModal(element);
   return (
     <dialog
       ref={element}

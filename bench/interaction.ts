@@ -96,6 +96,7 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
     .first()
     .waitFor();
   await loadAll(orders, 'main [data-row], main tbody tr');
+  await orders.evaluate('scrollTo(0, 0)');
   await slowDown(orders);
   const close = (page: Page) => page.keyboard.press('Escape');
   await measure(

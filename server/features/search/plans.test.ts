@@ -53,7 +53,7 @@ await test('plans of lists and searches', async (t) => {
     submitted.mock.restore();
     const plans: { text: string; nodes: PlanNode[] }[] = [];
     for (const { text, values } of statements.filter(
-      (one) => /^\s*(?:with c as|select|update)\b[^]*\b(?:products|users)\b/.test(one.text) || /g\(list\)/.test(one.text),
+      (one) => /^\s*(?:with c as|select|update)\b[^]*\b(?:products|users)\b/.test(one.text) || /g\(list\)|from search_words/.test(one.text),
     )) {
       await client.query('begin');
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
@@ -143,6 +143,15 @@ await test('plans of lists and searches', async (t) => {
           text,
         );
     }
+  });
+
+  await t.test('the words that an unknown word may mean are looked up in their indexes', async () => {
+    await sql`insert into search_words select md5(n::text) from generate_series(1, 20000) as n`.execute(db);
+    await sql`vacuum analyze search_words`.execute(db);
+    const plans = (await plansOf(() => get('/search?q=zzxqy+kebord'))).filter(({ text }) => text.includes('from search_words'));
+    assert.equal(plans.length, 1);
+    const indexes = plans.flatMap(({ nodes }) => nodes.flatMap((node) => node['Index Name'] ?? []));
+    assert.deepEqual(indexes.toSorted(), ['search_words_prefix_idx', 'search_words_trgm_idx']);
   });
 
   await t.test('of a kind, what many listings have is looked up with the kind', async () => {

@@ -85,6 +85,8 @@ export interface PageQuery {
   now: Date;
   /** The filters whose values are counted. */
   facets?: readonly string[];
+  /** Listings that are counted, and ranked by relevance. */
+  most?: number;
 }
 
 /** A row of a page, in its order; the first has the counts. */
@@ -101,7 +103,7 @@ interface Placed extends FoundKeys {
  * @throws Failure bad_request on field `cursor`
  */
 export async function findListings(db: Reader, criteria: SearchCriteria, query: PageQuery): Promise<FoundPage> {
-  const { sort, limit, cursor, now, facets = [] } = query;
+  const { sort, limit, cursor, now, facets = [], most: mostCounted = MOST_COUNTED } = query;
   const order = ORDERS[sort];
   const key = cursor === undefined ? undefined : decodeCursor(cursor, order.shape);
   const ranked = sort === 'relevance';
@@ -113,7 +115,7 @@ export async function findListings(db: Reader, criteria: SearchCriteria, query: 
     : sql`case when (select count(*) from c) < ${sql.lit(MOST_COUNTED)} then ${limit + 1}::int else 1 end`;
   const counted = (value: RawBuilder<unknown>) => sql`case when row_number() over (order by ${order.by}) = 1 then ${value} end`;
   const page = sql<Placed>`(
-    with c as materialized (${newestFound(criteria, { columns, ...(sort === 'newest' && { by: order.by }) })})
+    with c as materialized (${newestFound(criteria, { columns, most: mostCounted, ...(sort === 'newest' && { by: order.by }) })})
     select p.id, p.score, row_number() over (order by ${order.by}) as place, ${counted(sql`(select count(*)::int from c)`)} as total,
       ${facets.length > 0 ? counted(sql`(select string_agg(facets, e'\\n') from c)`) : sql`null::text`} as facets
     from c as p ${key ? sql`where ${order.after(key)}` : sql``} order by ${order.by} limit ${most})`;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/limits.ts';
 import type { ProductQuery } from '#contract/products.ts';
 import type { SearchQuery } from '#contract/search.ts';
@@ -55,6 +56,9 @@ export interface SearchDeps {
   responseCache: ResponseCache;
   photoUrl: PhotoUrl;
 }
+
+/** Listings with some of the words, the newest, of which the nearest are shown. */
+const MOST_NEAR = 300;
 
 interface Found {
   criteria: SearchCriteria;
@@ -192,10 +196,9 @@ async function search(db: Reader, query: SearchQuery, now: Date, withFacets = fa
     return { criteria: soft, page: await findListings(db, soft, { ...page, facets: facetsFor(soft) }), exact: true };
   };
   const reading = readQuery(text);
-  const groups = alone(reading.tokens);
-  const found = await find(reading, groups);
+  const found = await find(reading, alone(reading.tokens));
   if (query.verbatim || reading.tokens.length === 0 || found.page.total >= FEW)
-    return found.page.total > 0 ? found : nearest(db, found, query, groups, page);
+    return found.page.total > 0 ? found : nearest(db, found, query, page);
 
   const meanings = await meaningsOf(db, reading.tokens);
   const corrected = withCorrections(text, meanings.corrected);
@@ -203,7 +206,7 @@ async function search(db: Reader, query: SearchQuery, now: Date, withFacets = fa
   const widened = again.tokens.map((token) => meanings.begun.get(token) ?? [token]);
   const better = meanings.corrected.size > 0 || meanings.begun.size > 0 ? await find(again, widened) : found;
   if (better.page.total > found.page.total) return { ...better, ...(meanings.corrected.size > 0 && { corrected }) };
-  return found.page.total > 0 ? found : nearest(db, better, query, widened, page);
+  return found.page.total > 0 ? found : nearest(db, better, query, page);
 }
 
 /**
@@ -229,33 +232,19 @@ async function searchFitting(db: Reader, query: SearchQuery, text: string, now: 
 }
 
 /** The nearest listings: those of any price and place with all of the words, else those with most of them. */
-async function nearest(
-  db: Reader,
-  { criteria }: Found,
-  query: SearchQuery,
-  words: readonly (readonly string[])[],
-  { limit, now }: PageQuery,
-): Promise<Found> {
-  const page: PageQuery = { sort: 'relevance', limit, cursor: undefined, now };
-  const kind = criteria.filters['kind'] ?? [];
-  const anywhere: SearchCriteria = {
-    words,
-    welcome: criteria.welcome,
-    filters: kind.length > 0 ? { kind } : {},
-    marks: [],
-    preferredKinds: criteria.preferredKinds,
-  };
-  const attempts: SearchCriteria[] = [
-    ...(words.length > 0 || kind.length > 0 ? [anywhere] : []),
-    ...(words.length > 0
-      ? [
-          { ...anywhere, anyWord: true },
-          { ...anywhere, filters: {}, anyWord: true },
-        ]
-      : []),
-    ...(words.length === 0 && kind.length === 0 ? [{ ...anywhere, filters: withoutKey(filtersOf(query), 'district') }] : []),
-  ];
+async function nearest(db: Reader, { criteria }: Found, query: SearchQuery, { limit, now }: PageQuery): Promise<Found> {
+  const page: PageQuery = { sort: 'relevance', limit, cursor: undefined, now, most: MOST_NEAR };
+  const { kind } = criteria.filters;
+  const bounds = { minPrice: undefined, maxPrice: undefined, maxMonths: undefined };
+  const anywhere: SearchCriteria = { ...criteria, ...bounds, filters: kind ? { kind } : {}, marks: [] };
+  const attempts: SearchCriteria[] =
+    criteria.words.length > 0
+      ? [anywhere, { ...anywhere, anyWord: true }, { ...anywhere, filters: {}, anyWord: true }]
+      : [kind ? anywhere : { ...anywhere, filters: withoutKey(filtersOf(query), 'district') }];
+  const searched = [criteria];
   for (const attempt of attempts) {
+    if (searched.some((earlier) => isDeepStrictEqual(earlier, attempt))) continue;
+    searched.push(attempt);
     const found = await findListings(db, attempt, page);
     if (found.total > 0) return { criteria, page: found, exact: false };
   }

@@ -9,26 +9,30 @@ export const FEW = 3;
 /** Words that one unfinished or misspelt word may mean. */
 export const MOST_MEANINGS = 40;
 const MOST_CANDIDATES = 15;
+/** Of Unicode. */
+const LAST_CHARACTER = '\u{10FFFF}';
 
 /** The words that listings lack: those that begin others, with these, and those that are misspelt, with what was meant. */
 export async function meaningsOf(db: Reader, tokens: readonly string[]) {
-  const begun = new Map<string, string[]>();
+  const counted = await countWords(db, tokens);
+  const countOf = (token: string) => counted.get(token) ?? 0;
+  const rare = tokens.filter((token) => token.length >= 3 && countOf(token) < FEW);
+  const alike = await findAlike(
+    db,
+    rare.filter((token) => countOf(token) === 0),
+  );
+  const begun = new Map(alike.flatMap(({ word, longer }) => (longer.length > 0 ? [[word, [word, ...longer]]] : [])));
+  const candidates = new Map(
+    rare
+      .filter((token) => !begun.has(token))
+      .map((token) => [token, corrections(token, alike.find(({ word }) => word === token)?.alike ?? []).slice(0, MOST_CANDIDATES)]),
+  );
+  const joined = (candidate: string) => candidate.replaceAll(' ', '');
+  const known = await countWords(db, [...new Set([...candidates.values()].flat().map(joined))]);
   const corrected = new Map<string, string>();
-  const known = await countWords(db, tokens);
-  for (const token of tokens) {
-    const count = known.get(token) ?? 0;
-    if (count >= FEW || token.length < 3) continue;
-    const longer = count === 0 ? await wordsStartingWith(db, token, MOST_MEANINGS) : [];
-    if (longer.length > 0) begun.set(token, [token, ...longer]);
-    else {
-      const candidates = corrections(token, count === 0 ? await wordsLike(db, token, MOST_CANDIDATES) : []).slice(0, MOST_CANDIDATES);
-      const counts = await countWords(
-        db,
-        candidates.map((candidate) => candidate.replaceAll(' ', '')),
-      );
-      const best = candidates.find((candidate) => (counts.get(candidate) ?? 0) > count);
-      if (best !== undefined) corrected.set(token, best);
-    }
+  for (const [token, meant] of candidates) {
+    const best = meant.find((candidate) => (known.get(candidate) ?? 0) > countOf(token));
+    if (best !== undefined) corrected.set(token, best);
   }
   return { begun, corrected };
 }
@@ -72,8 +76,15 @@ export async function wordsStartingWith(db: Reader, start: string, most: number)
   return rows.map(({ word }) => word);
 }
 
-/** Words of titles that are spelt like this one. */
-async function wordsLike(db: Reader, word: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`select word from search_words order by word <-> ${word} limit ${most}`.execute(db);
-  return rows.map((row) => row.word);
+/** For each of these words, the words of titles that begin with it and those that are spelt like it. */
+async function findAlike(db: Reader, words: readonly string[]): Promise<{ word: string; longer: string[]; alike: string[] }[]> {
+  if (words.length === 0) return [];
+  // The range is that of `like` with a word as the beginning, which the index cannot use for a value that is not constant.
+  const { rows } = await sql<{ word: string; longer: string[]; alike: string[] }>`
+    select w.word,
+      array(select t.word from search_words as t where t.word ~>=~ w.word and t.word ~<~ (w.word || ${LAST_CHARACTER})
+        order by length(t.word) limit ${sql.lit(MOST_MEANINGS)}) as longer,
+      array(select t.word from search_words as t order by t.word <-> w.word limit ${sql.lit(MOST_CANDIDATES)}) as alike
+    from unnest(${[...words]}::text[]) as w(word)`.execute(db);
+  return rows;
 }

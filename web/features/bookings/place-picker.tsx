@@ -35,7 +35,7 @@ export function PlacePicker({ onPick }: PlacePickerProps) {
   };
   return (
     <fieldset className="grid gap-2">
-      <legend className="quiet text-sm">{t('pickPlace')}</legend>
+      <legend className="quiet mb-2 text-sm">{t('pickPlace')}</legend>
       <div className="grid grid-cols-2 gap-3">
         <label className="grid gap-1 text-sm font-medium">
           {t('district')}

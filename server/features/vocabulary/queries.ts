@@ -27,8 +27,7 @@ export async function meaningsOf(db: Reader, tokens: readonly string[]) {
       .filter((token) => !begun.has(token))
       .map((token) => [token, corrections(token, alike.find(({ word }) => word === token)?.alike ?? []).slice(0, MOST_CANDIDATES)]),
   );
-  const joined = (candidate: string) => candidate.replaceAll(' ', '');
-  const known = await countWords(db, [...new Set([...candidates.values()].flat().map(joined))]);
+  const known = await countWords(db, [...new Set([...candidates.values()].flat())]);
   const corrected = new Map<string, string>();
   for (const [token, meant] of candidates) {
     const best = meant.find((candidate) => (known.get(candidate) ?? 0) > countOf(token));

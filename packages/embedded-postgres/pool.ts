@@ -43,7 +43,7 @@ export interface PoolSettings extends Pick<
 const MOST_PREPARED = 100;
 const STATEMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
 // How a list of values is best read depends on the list; the columns of `*` change when a later version migrates the database.
-const UNPREPARED = /\bunnest\b|select \*|\.\*|returning \*/i;
+const UNPREPARED = /\bunnest\(\$|select \*|\.\*|returning \*/i;
 
 /** A pool whose connections are closed when they do not answer in time, and keep statements prepared. Errors that are not PostgreSQL's are `ConnectionLost`. */
 export class Pool extends pg.Pool {

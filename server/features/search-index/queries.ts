@@ -3,6 +3,7 @@ import { poishaFrom, poishaUpTo } from '#domain/money.ts';
 import { indexedTraits, isCovered, traitsNamed, type SearchCriteria } from '#domain/search/criteria.ts';
 import { priceSteps, yearSteps } from '#domain/search/filters.ts';
 import { inDescription } from '#domain/search/words.ts';
+import { textArray, unplanned } from '#server/platform/db/unplanned.ts';
 import { allOf, FOR_SALE, MOST_COUNTED, type Conditions } from '#server/features/products/queries.ts';
 
 /** The newest listings, of all or of a kind, that are looked through in the index of their order: 1 ms of processor time. */
@@ -16,8 +17,6 @@ const MOST_YEAR_STEPS = 2;
 const TAB = sql`e'\\t'`;
 export const traitsOf = sql`string_to_array(p.traits, ${TAB})`;
 const pairsOf = sql`kind_pairs(p.kind, p.condition_type, p.district, p.seller_verified, p.seq)`;
-
-export const textArray = (values: readonly string[]): RawBuilder<string[]> => sql`${[...values]}::text[]`;
 
 const hasAny = (column: RawBuilder<unknown>, values: readonly string[]) => sql<SqlBool>`${column} && ${textArray(values)}`;
 const hasTrait = (name: string, values: readonly (string | number)[]) => hasAny(traitsOf, traitsNamed(name, values));
@@ -41,15 +40,19 @@ function wordConditions({ words, marks, anyWord }: SearchCriteria): Conditions {
 
 function bounds({ ids, minPrice, maxPrice, maxMonths }: SearchCriteria): Conditions {
   return [
-    ...(ids === undefined ? [] : [sql<SqlBool>`p.id = any(${[...ids]}::uuid[])`]),
-    ...(minPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha >= ${poishaFrom(minPrice)}`]),
-    ...(maxPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha <= ${poishaUpTo(maxPrice)}`]),
-    ...(maxMonths === undefined ? [] : [sql<SqlBool>`p.months_of_use <= ${maxMonths}`]),
+    ...(ids === undefined ? [] : [sql<SqlBool>`p.id = any(${unplanned([...ids], 'uuid[]')}::uuid[])`]),
+    ...(minPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha >= ${unplanned(poishaFrom(minPrice), 'bigint')}`]),
+    ...(maxPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha <= ${unplanned(poishaUpTo(maxPrice), 'bigint')}`]),
+    ...(maxMonths === undefined ? [] : [sql<SqlBool>`p.months_of_use <= ${unplanned(maxMonths, 'integer')}`]),
   ];
 }
 
-export const hasValue = (name: string, values: readonly string[]): RawBuilder<SqlBool> =>
-  values.length === 1 ? sql`${valueOf(name)} = ${values[0]}` : sql`${valueOf(name)} = any(${[...values]})`;
+export function hasValue(name: string, values: readonly string[]): RawBuilder<SqlBool> {
+  const type = name === 'category' ? 'smallint' : 'text';
+  return values.length === 1
+    ? sql`${valueOf(name)} = ${unplanned(values[0], type)}`
+    : sql`${valueOf(name)} = any(${unplanned([...values], `${type}[]`)}::${sql.raw(type)}[])`;
+}
 
 /** What a listing must meet, for lists that are read in order. */
 export function conditionsOf(criteria: SearchCriteria): Conditions {
@@ -144,7 +147,7 @@ export function newestFound(criteria: SearchCriteria, wanted: Wanted = {}): RawB
   const listings =
     kind === undefined
       ? FOR_SALE
-      : sql`${FOR_SALE} and (p.kind, p.seq) >= (${kind}, 0) and (p.kind, p.seq) <= (${kind}, 9223372036854775807)`;
+      : sql`${FOR_SALE} and (p.kind, p.seq) >= (${unplanned(kind, 'text')}, 0) and (p.kind, p.seq) <= (${unplanned(kind, 'text')}, 9223372036854775807)`;
   const order = kind === undefined ? sql`p.seq desc` : sql`p.kind desc, p.seq desc`;
   const newest = sql`
     select ${named({ ...columns, seq: sql`p.seq` })} from (

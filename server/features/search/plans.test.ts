@@ -46,12 +46,12 @@ await test('plans of lists and searches', async (t) => {
     (await (await fetch(`${app.origin}/api${path}`, { headers: { authorization: `Bearer ${admin.token}` } })).json()) as ProductPage;
 
   /** The statements that a request sends on products and users, with their plans as they ran. */
-  const plansOf = async (ask: () => Promise<unknown>): Promise<{ text: string; nodes: PlanNode[] }[]> => {
+  const plansOf = async (ask: () => Promise<unknown>): Promise<{ text: string; values: unknown[]; nodes: PlanNode[] }[]> => {
     const submitted = mock.method(pg.Query.prototype, 'submit');
     await ask();
     const statements = submitted.mock.calls.map((call) => call.this as { text: string; values: unknown[] });
     submitted.mock.restore();
-    const plans: { text: string; nodes: PlanNode[] }[] = [];
+    const plans: { text: string; values: unknown[]; nodes: PlanNode[] }[] = [];
     for (const { text, values } of statements.filter(
       (one) => /^\s*(?:with c as|select|update)\b[^]*\b(?:products|users)\b/.test(one.text) || /g\(list\)|from search_words/.test(one.text),
     )) {
@@ -61,7 +61,7 @@ await test('plans of lists and searches', async (t) => {
         values,
       );
       await client.query('rollback');
-      plans.push({ text, nodes: rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)) });
+      plans.push({ text, values, nodes: rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)) });
     }
     assert.ok(plans.length > 0);
     return plans;
@@ -157,7 +157,24 @@ await test('plans of lists and searches', async (t) => {
   await t.test('of a kind, what many listings have is looked up with the kind', async () => {
     const plans = await plansOf(() => get(`/search?kind=gpu&${filters}`));
     const [asked = ''] = plans.flatMap(({ nodes }) => nodes.flatMap((node) => node['Index Cond'] ?? []));
-    for (const value of ['condition:good', 'district:Dhaka', 'verified:true']) assert.ok(asked.includes(`gpu ${value}`), asked);
+    // Its block, and three values.
+    assert.equal(asked.split('kind_pairs').length - 1, 4, asked);
+    const [values] = plans.map((plan) => plan.values.flat());
+    for (const value of ['condition:good', 'district:Dhaka', 'verified:true']) assert.ok(values?.includes(`gpu ${value}`), String(values));
+  });
+
+  await t.test('a search is planned once, whatever is searched for', async () => {
+    const searches = ['', 'q=listing', 'q=zzxqy', 'kind=gpu', 'condition=good', 'maxPrice=500', `kind=gpu&${filters}`, 'sort=price-asc'];
+    for (const [number, query] of searches.entries())
+      for (const [at, { text, values }] of (await plansOf(() => get(`/search?${query}`))).entries()) {
+        const name = `search ${number} ${at}`;
+        // PostgreSQL decides after five executions, by what it takes them to cost.
+        for (let execution = 1; execution <= 6; execution += 1) await client.query({ name, text, values });
+        const { rows } = await client.query<{ generic_plans: string }>('select generic_plans from pg_prepared_statements where name = $1', [
+          name,
+        ]);
+        assert.ok(Number(rows[0]?.generic_plans) > 0, `${query}\n${text}`);
+      }
   });
 
   await t.test('what many listings have is found among the newest, without the index of words', async () => {

@@ -6,6 +6,7 @@ import { countValues, type FacetCounts } from '#domain/search/facet-counts.ts';
 import { stepsFrom } from '#domain/search/filters.ts';
 import { inDescription } from '#domain/search/words.ts';
 import type { Reader } from '#server/platform/db/database.ts';
+import { textArray, unplanned } from '#server/platform/db/unplanned.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import {
   allOf,
@@ -27,7 +28,6 @@ import {
   named,
   newestFound,
   NEWEST_POSITION,
-  textArray,
   traitsOf,
   type Groups,
 } from '#server/features/search-index/queries.ts';
@@ -42,6 +42,10 @@ const MOST_APART = 500;
 
 /** Listings in the order of an index among which a page is looked for, before the index of words is asked. */
 const LOOKED_THROUGH = 600;
+
+/** What listings are filtered by and ordered by. */
+const FILTERED = sql`p.id, p.seq, p.selling_price_poisha, p.months_of_use, p.category, p.kind, p.condition_type, p.district, p.seller_verified, p.facts,
+  p.traits, p.words`;
 
 const DAY_MS = 86_400_000;
 
@@ -59,9 +63,11 @@ function score({ words, welcome, preferredKinds, anyWord }: SearchCriteria, now:
   if (welcome.length > 0) points.push(sql`+ case when p.words && ${textArray(welcome)} then 100 else 0 end`);
   const [first, ...others] = preferredKinds;
   if (first !== undefined)
-    points.push(sql`+ case when p.kind = ${first} then 450 when p.kind = any(${textArray(others)}) then 400 else 0 end`);
+    points.push(
+      sql`+ case when p.kind = ${unplanned(first, 'text')} then 450 when p.kind = any(${textArray(others)}::text[]) then 400 else 0 end`,
+    );
   const days = Math.floor(now.getTime() / DAY_MS);
-  return sql`p.quality + 9000 / (60 + greatest(0, ${days}::int - (p.created_at::date - date '1970-01-01'))) ${sql.join(points, sql` `)}`;
+  return sql`p.quality + 9000 / (60 + greatest(0, ${unplanned(days, 'integer')} - (p.created_at::date - date '1970-01-01'))) ${sql.join(points, sql` `)}`;
 }
 
 interface FoundKeys extends SortKeys {
@@ -111,8 +117,8 @@ export async function findListings(db: Reader, criteria: SearchCriteria, query: 
   // All that is counted, or the first of it where another statement reads the page; one row at least, for the counts.
   const hasAll = ranked || (sort === 'newest' && !key);
   const most = hasAll
-    ? sql`${limit + 1}`
-    : sql`case when (select count(*) from c) < ${sql.lit(MOST_COUNTED)} then ${limit + 1}::int else 1 end`;
+    ? unplanned(limit + 1, 'integer')
+    : sql`case when (select count(*) from c) < ${sql.lit(MOST_COUNTED)} then ${unplanned(limit + 1, 'integer')} else 1 end`;
   const counted = (value: RawBuilder<unknown>) => sql`case when row_number() over (order by ${order.by}) = 1 then ${value} end`;
   const page = sql<Placed>`(
     with c as materialized (${newestFound(criteria, { columns, most: mostCounted, ...(sort === 'newest' && { by: order.by }) })})
@@ -169,14 +175,14 @@ async function nextInOrder(
     const indexed = [FOR_SALE, ...(one === undefined ? [] : [hasValue(one, criteria.filters[one] ?? [])]), ...after];
     const rows = await placedBy(sql`
       select ${named(KEYS)} from (
-        select p.* from products as p where ${allOf(indexed)} order by ${by} limit ${sql.lit(LOOKED_THROUGH)}) as p
-      where ${allOf([sql`true`, ...conditionsOf(criteria)])} limit ${most}`);
+        select ${FILTERED} from products as p where ${allOf(indexed)} order by ${by} limit ${sql.lit(LOOKED_THROUGH)}) as p
+      where ${allOf([sql`true`, ...conditionsOf(criteria)])} limit ${unplanned(most, 'integer')}`);
     if (rows.length === most) return rows;
   }
   // Where none of the next listings meet the criteria, the steps lead past them.
   const groups: Groups =
     sort === 'newest'
-      ? blocksUpTo(start === undefined ? NEWEST_POSITION : sql`${start}::bigint`, criteria)
+      ? blocksUpTo(start === undefined ? NEWEST_POSITION : unplanned(start, 'bigint'), criteria)
       : {
           from: sql`unnest(${textArray(stepsFrom(sort, start))}) as g(list)`,
           member: sql`${traitsOf} && array[g.list]`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { corrections } from '#domain/search/correction.ts';
 import { inDescription } from '#domain/search/words.ts';
 import type { Reader } from '#server/platform/db/database.ts';
+import { textArray } from '#server/platform/db/unplanned.ts';
 import { FOR_SALE } from '#server/features/products/queries.ts';
 
 /** With fewer listings, a word is taken for the beginning of another or for a typing error. */
@@ -59,7 +60,7 @@ async function countWords(db: Reader, words: readonly string[]): Promise<Map<str
         select from products as p
         where ${FOR_SALE} and p.recency && g.list and p.words && array[w.word, ${inDescription('')} || w.word]
         limit ${sql.lit(FEW)}) as m limit ${sql.lit(FEW)}) as few) as count
-    from unnest(${[...words]}::text[]) as w(word)`.execute(db);
+    from unnest(${textArray(words)}) as w(word)`.execute(db);
   return new Map(rows.map(({ word, count }) => [word, count]));
 }
 
@@ -84,6 +85,6 @@ async function findAlike(db: Reader, words: readonly string[]): Promise<{ word: 
       array(select t.word from search_words as t where t.word ~>=~ w.word and t.word ~<~ (w.word || ${LAST_CHARACTER})
         order by length(t.word) limit ${sql.lit(MOST_MEANINGS)}) as longer,
       array(select t.word from search_words as t order by t.word <-> w.word limit ${sql.lit(MOST_CANDIDATES)}) as alike
-    from unnest(${[...words]}::text[]) as w(word)`.execute(db);
+    from unnest(${textArray(words)}) as w(word)`.execute(db);
   return rows;
 }

@@ -16,7 +16,12 @@ const MOST_YEAR_STEPS = 2;
 /** Part of the indexed expression, hence not a parameter. */
 const TAB = sql`e'\\t'`;
 export const traitsOf = sql`string_to_array(p.traits, ${TAB})`;
+export const termsOf = sql`search_terms(p.words, p.seq)`;
 const pairsOf = sql`kind_pairs(p.kind, p.condition_type, p.district, p.seller_verified, p.seq)`;
+
+/** Words as the index has them: each with each of these blocks. */
+export const wordsIn = (blocks: RawBuilder<unknown>, words: RawBuilder<unknown>): RawBuilder<string[]> =>
+  sql`array(select word || ' 64k:' || block from unnest(${words}) as word, unnest(${blocks}) as block)`;
 
 const hasAny = (column: RawBuilder<unknown>, values: readonly string[]) => sql<SqlBool>`${column} && ${textArray(values)}`;
 const hasTrait = (name: string, values: readonly (string | number)[]) => hasAny(traitsOf, traitsNamed(name, values));
@@ -31,11 +36,11 @@ const VALUES: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 const valueOf = (name: string): RawBuilder<unknown> => VALUES[name] ?? sql`p.facts ->> ${sql.lit(name)}`;
 
-function wordConditions({ words, marks, anyWord }: SearchCriteria): Conditions {
-  // In the title or in the description.
+/** Words of which a listing has one of each group, in its title or in its description. */
+function wordsOf({ words, marks, anyWord }: SearchCriteria): string[][] {
   const groups = words.map((group) => group.flatMap((token) => [token, inDescription(token)]));
   const required = anyWord ? [groups.flat()] : groups;
-  return [...required, ...marks].filter((group) => group.length > 0).map((group) => hasAny(sql`p.words`, group));
+  return [...required, ...marks.map((group) => [...group])].filter((group) => group.length > 0);
 }
 
 function bounds({ ids, minPrice, maxPrice, maxMonths }: SearchCriteria): Conditions {
@@ -59,15 +64,16 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
   return [
     ...bounds(criteria),
     ...Object.entries(criteria.filters).map(([name, values]) => (name === 'storage' ? hasTrait(name, values) : hasValue(name, values))),
-    ...wordConditions(criteria),
+    ...wordsOf(criteria).map((group) => hasAny(sql`p.words`, group)),
   ];
 }
 
-/** The same, for the index of words and traits. With `kindGiven`, groups of listings are those of the kinds that are searched for. */
-function indexedConditions(criteria: SearchCriteria, kindGiven: boolean): Conditions {
+/** The same, for the index of words and traits. */
+function indexedConditions(criteria: SearchCriteria, { blocks, kindGiven }: Groups): Conditions {
   const { filters, minPrice, maxPrice, maxMonths } = criteria;
   const { traits, pairs } = indexedTraits(filters, kindGiven);
-  const found = [...wordConditions(criteria), ...traits.map((any) => hasAny(traitsOf, any)), ...pairs.map((any) => hasAny(pairsOf, any))];
+  const words = wordsOf(criteria).map((group) => sql<SqlBool>`${termsOf} && ${wordsIn(blocks, textArray(group))}`);
+  const found = [...words, ...traits.map((any) => hasAny(traitsOf, any)), ...pairs.map((any) => hasAny(pairsOf, any))];
   const prices = minPrice === undefined && maxPrice === undefined ? [] : priceSteps(minPrice, maxPrice);
   const years = maxMonths === undefined ? [] : yearSteps(0, Math.floor(maxMonths / 12));
   const narrow = (steps: readonly unknown[], most: number): boolean => steps.length > 0 && (found.length === 0 || steps.length <= most);
@@ -94,24 +100,34 @@ const namesOf = (columns: Columns) => sql.join(Object.keys(columns).map((name) =
 
 /** Groups of listings that are read one after the other until enough are found. */
 export interface Groups {
-  /** Tables in which each group is a `g.list` of values. */
+  /** Tables with a row for each group. */
   from: RawBuilder<unknown>;
   /** Whether a listing belongs to the group. */
   member: RawBuilder<SqlBool>;
+  /** The numbers of the blocks in which the words of the group are looked up. */
+  blocks: RawBuilder<unknown>;
+  /** The groups are of the kinds that are searched for. */
   kindGiven: boolean;
 }
 
 /** Blocks of listings up to this position, the newest first; of the kinds that are searched for when there are any. */
-export function blocksUpTo(last: RawBuilder<unknown>, { filters: { kind: kinds } }: SearchCriteria): Groups {
-  const list = kinds ? sql`newest_first(o.last, ${textArray(kinds)})` : sql`newest_first(o.last)`;
+export function blocksUpTo(last: RawBuilder<unknown>, criteria: SearchCriteria): Groups {
+  const { kind: kinds } = criteria.filters;
+  const [first] = wordsOf(criteria);
+  const blocks = sql`g.blocks`;
+  // Whole blocks need not be looked up beside the words in them.
+  const list = kinds || !first ? sql`g.list` : sql`case when g.whole then ${wordsIn(blocks, textArray(first))} else g.list end`;
   return {
-    from: sql`(select ${last} as last offset 0) as o cross join lateral ${list} as g(list)`,
-    member: sql`${kinds ? pairsOf : sql`p.recency`} && g.list and p.seq <= o.last`,
+    from: sql`(select ${last} as last offset 0) as o cross join lateral newest_first(o.last${kinds ? sql`, ${textArray(kinds)}` : sql``}) as g`,
+    member: sql`${kinds ? pairsOf : termsOf} && ${list} and p.seq <= o.last`,
+    blocks,
     kindGiven: kinds !== undefined,
   };
 }
 
 export const NEWEST_POSITION = sql`(select last_value from products_seq_seq)`;
+
+export const ALL_BLOCKS = sql`array(select generate_series(0, ${NEWEST_POSITION} >> 16))`;
 
 export interface Wanted {
   columns?: Columns;
@@ -123,13 +139,13 @@ export interface Wanted {
 
 /** The first `most` listings for sale, group by group, that meet the criteria. */
 export const foundIn = (
-  { from, member, kindGiven }: Groups,
+  groups: Groups,
   criteria: SearchCriteria,
   { columns = KEYS, by, after = [], most = MOST_COUNTED }: Wanted,
 ): RawBuilder<unknown> => sql`
-  select ${namesOf(columns)} from ${from} cross join lateral (
+  select ${namesOf(columns)} from ${groups.from} cross join lateral (
     select ${named(columns)} from products as p
-    where ${allOf([FOR_SALE, member, ...indexedConditions(criteria, kindGiven), ...after])}
+    where ${allOf([FOR_SALE, groups.member, ...indexedConditions(criteria, groups), ...after])}
     ${by ? sql`order by ${by}` : sql``} limit ${sql.lit(most)}
   ) as m limit ${sql.lit(most)}`;
 

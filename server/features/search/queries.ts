@@ -20,6 +20,7 @@ import {
 } from '#server/features/products/queries.ts';
 import { rated } from '#server/features/users/queries.ts';
 import {
+  ALL_BLOCKS,
   blocksUpTo,
   conditionsOf,
   foundIn,
@@ -186,6 +187,7 @@ async function nextInOrder(
       : {
           from: sql`unnest(${textArray(stepsFrom(sort, start))}) as g(list)`,
           member: sql`${traitsOf} && array[g.list]`,
+          blocks: ALL_BLOCKS,
           kindGiven: false,
         };
   return placedBy(foundIn(groups, criteria, { by, after, most }));

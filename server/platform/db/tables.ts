@@ -116,8 +116,6 @@ export interface ProductTable extends OfferColumns {
   seller_verified: Generated<boolean>;
   /** By which it is filtered, as `name:value`, separated by tabs. */
   traits: GeneratedAlways<string>;
-  /** The blocks of listings, of growing size, to which it belongs. */
-  recency: GeneratedAlways<string[]>;
   /** The values of its facets: migration 0053. */
   facets: GeneratedAlways<string>;
   kind: GeneratedAlways<string>;

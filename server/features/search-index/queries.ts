@@ -26,15 +26,14 @@ export const wordsIn = (blocks: RawBuilder<unknown>, words: RawBuilder<unknown>)
 const hasAny = (column: RawBuilder<unknown>, values: readonly string[]) => sql<SqlBool>`${column} && ${textArray(values)}`;
 const hasTrait = (name: string, values: readonly (string | number)[]) => hasAny(traitsOf, traitsNamed(name, values));
 
-/** The value of a filter where it is stored: much cheaper to read than traits, but not by the index of words. */
-const VALUES: Readonly<Record<string, RawBuilder<unknown>>> = {
-  category: sql`p.category`,
-  kind: sql`p.kind`,
-  condition: sql`p.condition_type`,
-  verified: sql`p.seller_verified::text`,
-  district: sql`p.district`,
-};
-const valueOf = (name: string): RawBuilder<unknown> => VALUES[name] ?? sql`p.facts ->> ${sql.lit(name)}`;
+/** The values of filters where they are stored: much cheaper to read than traits, but not by the index of words. */
+const STORED = {
+  category: [sql`p.category`, 'smallint'],
+  kind: [sql`p.kind`, 'text'],
+  condition: [sql`p.condition_type`, 'text'],
+  verified: [sql`p.seller_verified`, 'boolean'],
+  district: [sql`p.district`, 'text'],
+} as const;
 
 /** Words of which a listing has one of each group, in its title or in its description. */
 function wordsOf({ words, marks, anyWord }: SearchCriteria): string[][] {
@@ -53,10 +52,10 @@ function bounds({ ids, minPrice, maxPrice, maxMonths }: SearchCriteria): Conditi
 }
 
 export function hasValue(name: string, values: readonly string[]): RawBuilder<SqlBool> {
-  const type = name === 'category' ? 'smallint' : 'text';
+  const [value, type] = name in STORED ? STORED[name as keyof typeof STORED] : ([sql`p.facts ->> ${sql.lit(name)}`, 'text'] as const);
   return values.length === 1
-    ? sql`${valueOf(name)} = ${unplanned(values[0], type)}`
-    : sql`${valueOf(name)} = any(${unplanned([...values], `${type}[]`)}::${sql.raw(type)}[])`;
+    ? sql`${value} = ${unplanned(values[0], type)}`
+    : sql`${value} = any(${unplanned([...values], `${type}[]`)}::${sql.raw(type)}[])`;
 }
 
 /** What a listing must meet, for lists that are read in order. */
@@ -157,21 +156,16 @@ export function newestFound(criteria: SearchCriteria, wanted: Wanted = {}): RawB
   if (!isCovered(criteria)) return foundIn(blocksUpTo(NEWEST_POSITION, criteria), criteria, wanted);
   const { columns = KEYS, most = MOST_COUNTED } = wanted;
   const { kind: kinds = [], ...filters } = criteria.filters;
-  const [kind] = kinds.length === 1 ? kinds : [];
-  const others = kind === undefined ? criteria : { ...criteria, filters };
-  // As a range: with a condition that the kind is one, PostgreSQL may read all listings in order instead.
-  const listings =
-    kind === undefined
-      ? FOR_SALE
-      : sql`${FOR_SALE} and (p.kind, p.seq) >= (${unplanned(kind, 'text')}, 0) and (p.kind, p.seq) <= (${unplanned(kind, 'text')}, 9223372036854775807)`;
-  const order = kind === undefined ? sql`p.seq desc` : sql`p.kind desc, p.seq desc`;
+  const isOfOneKind = kinds.length === 1;
+  const listings = allOf([FOR_SALE, ...(isOfOneKind ? [hasValue('kind', kinds)] : [])]);
+  const others = isOfOneKind ? { ...criteria, filters } : criteria;
   const newest = sql`
     select ${named({ ...columns, seq: sql`p.seq` })} from (
       select p.id, p.seq, p.selling_price_poisha, p.months_of_use, p.quality, p.created_at, p.category, p.kind, p.condition_type, p.district,
         p.seller_verified, p.facets
-      from products as p where ${listings} order by ${order} limit ${sql.lit(NEWEST)}) as p
+      from products as p where ${listings} order by p.seq desc limit ${sql.lit(NEWEST)}) as p
     where ${allOf([sql`true`, ...conditionsOf(others)])} limit ${sql.lit(most)}`;
-  const isMore = sql`exists (select from products as p where ${listings} order by ${order} offset ${sql.lit(NEWEST)} limit 1)`;
+  const isMore = sql`exists (select from products as p where ${listings} order by p.seq desc offset ${sql.lit(NEWEST)} limit 1)`;
   const next = sql`(select coalesce(min(newest.seq) - 1, ${NEWEST_POSITION}) from newest having ${isMore})`;
   const older = foundIn(blocksUpTo(next, criteria), criteria, wanted);
   return sql`

@@ -38,8 +38,9 @@ export interface FoundPage extends ProductList {
   counts: FacetCounts;
 }
 
-/** Listings among which the values of a filter in use are counted. */
+/** Listings among which the values of a filter in use are counted, and of all filters in use together. */
 const MOST_APART = 500;
+const MOST_APART_IN_ALL = 1500;
 
 /** Listings in the order of an index among which a page is looked for, before the index of words is asked. */
 const LOOKED_THROUGH = 600;
@@ -194,24 +195,24 @@ async function nextInOrder(
 }
 
 /**
- * For each of these facets, how many listings that meet its criteria have each value, and whether there are more listings than the
- * `MOST_APART` that are counted.
+ * For each of these facets, how many listings that meet its criteria have each value, and whether there are more listings than are counted.
  */
 export async function countFacets(
   db: Reader,
   criteria: ReadonlyMap<string, SearchCriteria>,
 ): Promise<Map<string, { counts: ReadonlyMap<string, number>; more: boolean }>> {
   if (criteria.size === 0) return new Map();
+  const most = Math.min(MOST_APART, Math.floor(MOST_APART_IN_ALL / criteria.size));
   const columns = [...criteria].map(([name, each]) => {
-    const found = newestFound(each, { columns: { facets: sql`p.facets` }, most: MOST_APART + 1 });
+    const found = newestFound(each, { columns: { facets: sql`p.facets` }, most: most + 1 });
     return sql`(select string_agg(facets, e'\\n') from (${found}) as found) as ${sql.ref(name)}`;
   });
   const { rows } = await sql<Record<string, string | null>>`select ${sql.join(columns)}`.execute(db);
   return new Map(
     [...criteria.keys()].map((name) => {
       const lines = rows[0]?.[name]?.split('\n') ?? [];
-      const counts = countValues([name], lines.slice(0, MOST_APART)).get(name);
-      return [name, { counts: counts ?? new Map(), more: lines.length > MOST_APART }];
+      const counts = countValues([name], lines.slice(0, most)).get(name);
+      return [name, { counts: counts ?? new Map(), more: lines.length > most }];
     }),
   );
 }

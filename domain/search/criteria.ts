@@ -1,3 +1,5 @@
+import { CONDITION_TYPES } from '#contract/vocabulary.ts';
+
 /** What listings must have to be found. */
 export interface SearchCriteria {
   /** Each group is one word of the query with what may be found instead of it. */
@@ -38,24 +40,46 @@ export function isCovered({ words, welcome, marks, ids, filters, minPrice, maxPr
   );
 }
 
-/** Filters whose values many listings of every kind have. The index has each of them with the kind too: migration 0053. */
-const PAIRED: ReadonlySet<string> = new Set(['condition', 'district', 'verified']);
+/**
+ * Filters whose values many listings of every kind have. The index has each of them together with the kind, and all three together with and
+ * without it: migration 0054.
+ */
+const COMBINED: ReadonlySet<string> = new Set(['condition', 'district', 'verified']);
+
+/** More combinations of the three are not looked up: each of its own would be read. */
+const MOST_COMBINATIONS = 12;
 
 /** The values of a filter as the index has them. */
 export const traitsNamed = (name: string, values: readonly (string | number)[]): string[] => values.map((value) => `${name}:${value}`);
 
 /**
- * What the index is asked for: of each group a listing has a trait, or a pair of its kind and a trait. The kind alone is left out with
+ * What the index is asked for: of each group a listing has a trait, or a combination of traits. The kind alone is left out with
  * `kindGiven`, where something else says it.
  */
-export function indexedTraits(filters: SearchCriteria['filters'], kindGiven: boolean): { traits: string[][]; pairs: string[][] } {
+export function indexedTraits(filters: SearchCriteria['filters'], kindGiven: boolean): { traits: string[][]; combinations: string[][] } {
   const { kind: kinds = [], ...others } = filters;
-  const entries = Object.entries(others);
-  const paired = kinds.length === 0 ? [] : entries.filter(([name]) => PAIRED.has(name));
+  const all = combinationsOf(filters);
+  const entries = Object.entries(others).filter(([name]) => all.length === 0 || !COMBINED.has(name));
+  const paired = kinds.length === 0 ? [] : entries.filter(([name]) => COMBINED.has(name));
   const alone = entries.filter((entry) => !paired.includes(entry));
-  const kindAlone = kinds.length > 0 && paired.length === 0 && !kindGiven;
+  const pairs = paired.map(([name, values]) => kinds.flatMap((kind) => traitsNamed(name, values).map((trait) => `${kind} ${trait}`)));
+  const combinations = [...(all.length > 0 ? [all] : []), ...pairs];
+  const kindAlone = kinds.length > 0 && combinations.length === 0 && !kindGiven;
   return {
     traits: [...(kindAlone ? [traitsNamed('kind', kinds)] : []), ...alone.map(([name, values]) => traitsNamed(name, values))],
-    pairs: paired.map(([name, values]) => kinds.flatMap((kind) => traitsNamed(name, values).map((trait) => `${kind} ${trait}`))),
+    combinations,
   };
+}
+
+/** Kind, condition, district and verified seller in all combinations that meet the filters, when these are few: the district is given, and another of them. */
+function combinationsOf({ kind, condition, district, verified }: SearchCriteria['filters']): string[] {
+  if (!district || !(condition ?? verified)) return [];
+  const starts = kind?.map((one) => `${one} `) ?? [''];
+  const conditions = traitsNamed('condition', condition ?? CONDITION_TYPES);
+  const districts = traitsNamed('district', district);
+  const sellers = traitsNamed('verified', verified ?? ['true', 'false']);
+  if (starts.length * conditions.length * districts.length * sellers.length > MOST_COMBINATIONS) return [];
+  return starts.flatMap((start) =>
+    conditions.flatMap((first) => districts.flatMap((second) => sellers.map((third) => `${start}${first} ${second} ${third}`))),
+  );
 }

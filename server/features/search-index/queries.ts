@@ -17,7 +17,7 @@ const MOST_YEAR_STEPS = 2;
 const TAB = sql`e'\\t'`;
 export const traitsOf = sql`string_to_array(p.traits, ${TAB})`;
 export const termsOf = sql`search_terms(p.words, p.seq)`;
-const pairsOf = sql`kind_pairs(p.kind, p.condition_type, p.district, p.seller_verified, p.seq)`;
+const combinationsOf = sql`trait_combinations(p.kind, p.condition_type, p.district, p.seller_verified, p.seq)`;
 
 /** Words as the index has them: each with each of these blocks. */
 export const wordsIn = (blocks: RawBuilder<unknown>, words: RawBuilder<unknown>): RawBuilder<string[]> =>
@@ -70,9 +70,9 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
 /** The same, for the index of words and traits. */
 function indexedConditions(criteria: SearchCriteria, { blocks, kindGiven }: Groups): Conditions {
   const { filters, minPrice, maxPrice, maxMonths } = criteria;
-  const { traits, pairs } = indexedTraits(filters, kindGiven);
+  const { traits, combinations } = indexedTraits(filters, kindGiven);
   const words = wordsOf(criteria).map((group) => sql<SqlBool>`${termsOf} && ${wordsIn(blocks, textArray(group))}`);
-  const found = [...words, ...traits.map((any) => hasAny(traitsOf, any)), ...pairs.map((any) => hasAny(pairsOf, any))];
+  const found = [...words, ...traits.map((any) => hasAny(traitsOf, any)), ...combinations.map((any) => hasAny(combinationsOf, any))];
   const prices = minPrice === undefined && maxPrice === undefined ? [] : priceSteps(minPrice, maxPrice);
   const years = maxMonths === undefined ? [] : yearSteps(0, Math.floor(maxMonths / 12));
   const narrow = (steps: readonly unknown[], most: number): boolean => steps.length > 0 && (found.length === 0 || steps.length <= most);
@@ -118,7 +118,7 @@ export function blocksUpTo(last: RawBuilder<unknown>, criteria: SearchCriteria):
   const list = kinds || !first ? sql`g.list` : sql`case when g.whole then ${wordsIn(blocks, textArray(first))} else g.list end`;
   return {
     from: sql`(select ${last} as last offset 0) as o cross join lateral newest_first(o.last${kinds ? sql`, ${textArray(kinds)}` : sql``}) as g`,
-    member: sql`${kinds ? pairsOf : termsOf} && ${list} and p.seq <= o.last`,
+    member: sql`${kinds ? combinationsOf : termsOf} && ${list} and p.seq <= o.last`,
     blocks,
     kindGiven: kinds !== undefined,
   };

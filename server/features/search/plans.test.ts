@@ -155,13 +155,24 @@ await test('plans of lists and searches', async (t) => {
     assert.deepEqual(indexes.toSorted(), ['search_words_prefix_idx', 'search_words_trgm_idx']);
   });
 
-  await t.test('of a kind, what many listings have is looked up with the kind', async () => {
-    const plans = await plansOf(() => get(`/search?kind=gpu&${filters}`));
-    const [asked = ''] = plans.flatMap(({ nodes }) => nodes.flatMap((node) => node['Index Cond'] ?? []));
-    // Its block, and three values.
-    assert.equal(asked.split('kind_pairs').length - 1, 4, asked);
-    const [values] = plans.map((plan) => plan.values.flat());
-    for (const value of ['condition:good', 'district:Dhaka', 'verified:true']) assert.ok(values?.includes(`gpu ${value}`), String(values));
+  await t.test('what many listings have is looked up together, and with the kind', async () => {
+    for (const [query, ...wanted] of [
+      [`kind=gpu&${filters}`, 'gpu condition:good district:Dhaka verified:true'],
+      ['category=components&condition=good&district=Dhaka&verified=true', 'condition:good district:Dhaka verified:true'],
+      [
+        'kind=gpu&district=Dhaka&verified=true&maxYears=3',
+        ...['excellent', 'good', 'fair'].map((condition) => `gpu condition:${condition} district:Dhaka verified:true`),
+      ],
+      ['kind=gpu&condition=good&verified=true&maxYears=3', 'gpu condition:good', 'gpu verified:true'],
+    ] as const) {
+      const search = (await plansOf(() => get(`/search?${query}`))).find(({ text }) => text.includes('as total'));
+      const asked = search?.nodes.flatMap((node) => node['Index Cond'] ?? []).find((one) => one.includes('&&')) ?? '';
+      assert.ok(asked.includes('trait_combinations'), `${query}: ${asked}`);
+      const values = search?.values
+        .flat()
+        .filter((value) => typeof value === 'string' && /^(?:gpu )?(?:condition|district|verified):/.test(value));
+      assert.deepEqual(values, wanted, query);
+    }
   });
 
   await t.test('a search is planned once, whatever is searched for', async () => {

@@ -47,6 +47,7 @@ declare
   first bigint;
   lowest bigint;
   length bigint;
+  oldest bigint;
   kind text;
 begin
   for size in 1..4 loop
@@ -56,20 +57,19 @@ begin
     length := 1;
     whole := size > 2;
     while block >= lowest loop
+      oldest := greatest(lowest, block - length + 1);
       list := '{}';
-      blocks := '{}';
-      for one in reverse block .. greatest(lowest, block - length + 1) loop
+      for one in reverse block .. oldest loop
         foreach kind in array kinds loop
           list := list || concat(kind || ' ', sizes[size], ':', one);
         end loop;
-        for large in one * lengths[size] / 64 .. ((one + 1) * lengths[size] - 1) / 64 loop
-          if blocks[cardinality(blocks)] is distinct from large then
-            blocks := blocks || large;
-          end if;
-        end loop;
+      end loop;
+      blocks := '{}';
+      for large in oldest * lengths[size] / 64 .. ((block + 1) * lengths[size] - 1) / 64 loop
+        blocks := blocks || large;
       end loop;
       return next;
-      block := block - length;
+      block := oldest - 1;
       length := case when whole then 1 else 3 * (first - block) end;
     end loop;
     exit when lowest = 0;

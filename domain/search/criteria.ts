@@ -71,7 +71,10 @@ export function indexedTraits(filters: SearchCriteria['filters'], kindGiven: boo
   };
 }
 
-/** Kind, condition, district and verified seller in all combinations that meet the filters, when these are few: the district is given, and another of them. */
+/**
+ * Kind, condition, district and verified seller in all combinations that meet the filters, when these are few: the district is given, and
+ * another of the three.
+ */
 function combinationsOf({ kind, condition, district, verified }: SearchCriteria['filters']): string[] {
   if (!district || !(condition ?? verified)) return [];
   const starts = kind?.map((one) => `${one} `) ?? [''];

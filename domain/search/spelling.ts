@@ -31,6 +31,8 @@ export interface ComparedWord {
   digits: string;
   /** As it sounds: `grafix` and `graphics`, `motharbord` and `motherboard` differ less. */
   sound: string;
+  /** Its consonants as they sound in Bangla: those of `kebord` and `keyboard`, `madarbord` and `motherboard` are the same. */
+  consonants: string;
 }
 
 /** What of a word is compared with others, for words that are compared more than once. */
@@ -44,17 +46,44 @@ export const comparedWord = (word: string): ComparedWord => ({
     .replaceAll('z', 's')
     .replace(/x/g, 'ks')
     .replace(/(.)\1/g, '$1'),
+  consonants: consonantsOf(word),
 });
 
+function consonantsOf(word: string): string {
+  const sounds = word
+    .replaceAll('ph', 'f')
+    .replace(/ce|ci|cy|sh|z|j/g, 's')
+    .replace(/ck|c|q/g, 'k')
+    .replaceAll('x', 'ks')
+    .replaceAll('v', 'b')
+    .replaceAll('d', 't');
+  const consonants = (sounds[0] ?? '').replace(/[aeiouy]/, 'a') + sounds.slice(1).replace(/[aeiouyhw]/g, '');
+  // As in `dextop`.
+  return consonants.replaceAll('sk', 'ks').replace(/(.)\1+/g, '$1');
+}
+
+/** Fewer consonants say too little. */
+const LEAST_CONSONANTS = 3;
+/** More than the typing errors that are allowed: what is nearer as it is written comes first. */
+const SOUNDS_ALIKE = 2.5;
+
+function soundsAlike(a: ComparedWord, b: ComparedWord): boolean {
+  const shorter = Math.min(a.word.length, b.word.length);
+  return (
+    a.consonants === b.consonants && a.consonants.length >= LEAST_CONSONANTS && shorter >= 5 && Math.abs(a.word.length - b.word.length) <= 3
+  );
+}
+
 /**
- * How many typing errors separate `typed` from `candidate`, which may be what it was to be; null when it is another word. Numbers are
- * never corrected: two numbers are two models.
+ * How many typing errors separate `typed` from `candidate`, which may be what it was to be, written as it sounds for one; null when it is
+ * another word. Numbers are never corrected: two numbers are two models.
  */
 export function errorsFrom(typed: ComparedWord, candidate: ComparedWord): number | null {
   if (typed.digits !== candidate.digits || /^\d/.test(typed.word) || /^\d/.test(candidate.word)) return null;
   const most = errorsAllowed(typed.word);
   if (most === 0) return null;
+  const alike = soundsAlike(typed, candidate) ? SOUNDS_ALIKE : null;
   const errors = Math.min(typingErrors(typed.word, candidate.word, most), typingErrors(typed.sound, candidate.sound, most) + 0.5);
   // The first character is seldom wrong: a candidate with another one must be otherwise the same.
-  return errors > most || (errors > 1 && typed.sound[0] !== candidate.sound[0]) ? null : errors;
+  return errors > most || (errors > 1 && typed.sound[0] !== candidate.sound[0]) ? alike : errors;
 }

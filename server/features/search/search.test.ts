@@ -163,6 +163,10 @@ await test('search', async (t) => {
     const corrected = await search({ q: 'logiteck mecanical keybord' });
     assert.equal(corrected.corrected, 'logitech mechanical keyboard');
     assert.ok(corrected.exact && corrected.products.every(({ title }) => /Logitech .*mechanical keyboard/.test(title)));
+    const heard = await search({ q: 'asus madarbord' });
+    assert.equal(heard.corrected, 'asus motherboard');
+    assert.ok(heard.exact && heard.products.every(({ title }) => /Asus .*motherboard/.test(title)));
+    assert.equal((await search({ q: 'raijen 5 prosesar' })).corrected, 'ryzen 5 processor');
     const verbatim = await search({ q: 'logiteck mecanical keybord', verbatim: 'true' });
     assert.deepEqual([verbatim.exact, verbatim.corrected, verbatim.total], [false, undefined, 0]);
     assert.equal((await search({ q: 'logitech keyboard' })).corrected, undefined);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { corrections } from '#domain/search/correction.ts';
+import { KIND_WORDS } from '#domain/search/kinds.ts';
 import { inDescription } from '#domain/search/words.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { textArray } from '#server/platform/db/unplanned.ts';
@@ -32,7 +33,10 @@ export async function meaningsOf(db: Reader, tokens: readonly string[]) {
   const known = await countWords(db, [...new Set([...candidates.values()].flat())]);
   const corrected = new Map<string, string>();
   for (const [token, meant] of candidates) {
-    const best = meant.find((candidate) => (known.get(candidate) ?? 0) > countOf(token));
+    const best =
+      meant.find((candidate) => (known.get(candidate) ?? 0) > countOf(token)) ??
+      // A word that names goods finds them by their kind, though no listing has it.
+      (countOf(token) === 0 ? meant.find((candidate) => KIND_WORDS.has(candidate)) : undefined);
     if (best !== undefined) corrected.set(token, best);
   }
   return { begun, corrected };

@@ -163,9 +163,9 @@ await test('search', async (t) => {
     const corrected = await search({ q: 'logiteck mecanical keybord' });
     assert.equal(corrected.corrected, 'logitech mechanical keyboard');
     assert.ok(corrected.exact && corrected.products.every(({ title }) => /Logitech .*mechanical keyboard/.test(title)));
-    const heard = await search({ q: 'asus madarbord' });
-    assert.equal(heard.corrected, 'asus motherboard');
-    assert.ok(heard.exact && heard.products.every(({ title }) => /Asus .*motherboard/.test(title)));
+    const bySound = await search({ q: 'asus madarbord' });
+    assert.equal(bySound.corrected, 'asus motherboard');
+    assert.ok(bySound.exact && bySound.products.every(({ title }) => /Asus .*motherboard/.test(title)));
     assert.equal((await search({ q: 'raijen 5 prosesar' })).corrected, 'ryzen 5 processor');
     const ofKind = await search({ q: 'hedfon' });
     assert.equal(ofKind.corrected, 'headphone', 'no listing has the word');

@@ -23,6 +23,9 @@ const combinationsOf = sql`trait_combinations(p.kind, p.condition_type, p.distri
 export const wordsIn = (blocks: RawBuilder<unknown>, words: RawBuilder<unknown>): RawBuilder<string[]> =>
   sql`array(select word || ' 64k:' || block from unnest(${words}) as word, unnest(${blocks}) as block)`;
 
+/** What the words in the blocks of a group are looked up beside: the smaller blocks of the group; whole ones the words have themselves. */
+export const besideWords = (inBlocks: RawBuilder<unknown>): RawBuilder<unknown> => sql`case when g.whole then ${inBlocks} else g.list end`;
+
 const hasAny = (column: RawBuilder<unknown>, values: readonly string[]) => sql<SqlBool>`${column} && ${textArray(values)}`;
 const hasTrait = (name: string, values: readonly (string | number)[]) => hasAny(traitsOf, traitsNamed(name, values));
 
@@ -114,8 +117,7 @@ export function blocksUpTo(last: RawBuilder<unknown>, criteria: SearchCriteria):
   const { kind: kinds } = criteria.filters;
   const [first] = wordsOf(criteria);
   const blocks = sql`g.blocks`;
-  // Whole blocks need not be looked up beside the words in them.
-  const list = kinds || !first ? sql`g.list` : sql`case when g.whole then ${wordsIn(blocks, textArray(first))} else g.list end`;
+  const list = kinds || !first ? sql`g.list` : besideWords(wordsIn(blocks, textArray(first)));
   return {
     from: sql`(select ${last} as last offset 0) as o cross join lateral newest_first(o.last${kinds ? sql`, ${textArray(kinds)}` : sql``}) as g`,
     member: sql`${kinds ? combinationsOf : termsOf} && ${list} and p.seq <= o.last`,

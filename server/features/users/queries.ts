@@ -6,9 +6,9 @@ import { answerTimeOf } from '#domain/answer-time.ts';
 import { ratingOf } from '#domain/reviews.ts';
 import { isSuspended } from '#domain/suspension.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
-import { unplanned } from '#server/platform/db/unplanned.ts';
 import { isUid } from '#server/platform/db/ids.ts';
 import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';
+import { unplanned } from '#server/platform/db/unplanned.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
@@ -194,7 +194,8 @@ export interface ReviewSums {
 
 /** The reviews about a user that are shown at `now` and not removed, added up, inside another statement. */
 export const reviewSums = (uid: RawBuilder<unknown>, now: Date): RawBuilder<ReviewSums> => sql`(
-  select json_build_object('count', count(*) filter (where shown), 'stars', sum(stars) filter (where shown), 'until', min(shown_at) filter (where not shown))
+  select json_build_object('count', count(*) filter (where shown), 'stars', sum(stars) filter (where shown),
+    'until', min(shown_at) filter (where not shown))
   from (
     select r.stars, r.shown_at, r.shown_at <= ${unplanned(now, 'timestamptz')} as shown
     from reviews as r where r.subject_uid = ${uid} and r.status <> 'removed') as written)`;

@@ -5,7 +5,7 @@ import { inDescription } from '#domain/search/words.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { textArray } from '#server/platform/db/unplanned.ts';
 import { FOR_SALE } from '#server/features/products/queries.ts';
-import { NEWEST_POSITION, termsOf, wordsIn } from '#server/features/search-index/queries.ts';
+import { besideWords, NEWEST_POSITION, termsOf, wordsIn } from '#server/features/search-index/queries.ts';
 
 /** With fewer listings, a word is taken for the beginning of another or for a typing error. */
 export const FEW = 3;
@@ -64,7 +64,7 @@ async function countWords(db: Reader, words: readonly string[]): Promise<Map<str
     select w.word, (select count(*)::int from (
       select from newest_first(${NEWEST_POSITION}) as g cross join lateral (
         select from products as p
-        where ${FOR_SALE} and ${termsOf} && case when g.whole then ${inBlocks} else g.list end and ${termsOf} && ${inBlocks}
+        where ${FOR_SALE} and ${termsOf} && ${besideWords(inBlocks)} and ${termsOf} && ${inBlocks}
         limit ${sql.lit(FEW)}) as m limit ${sql.lit(FEW)}) as few) as count
     from unnest(${textArray(words)}) as w(word)`.execute(db);
   return new Map(rows.map(({ word, count }) => [word, count]));

@@ -174,6 +174,8 @@ test('what is removed gives the focus to its neighbour: the next row, else the o
   await openLive(page, '/my-pc');
   await page.getByRole('textbox').last().fill('Ryzen 5 3600, B450, 16 GB DDR4');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
+  // Until the save is over, a press of "Remove" is ignored.
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();

@@ -1,4 +1,4 @@
-import { CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { CATEGORIES, categoryId, CONDITION_TYPES } from '#contract/vocabulary.ts';
 
 /** What listings must have to be found. */
 export interface SearchCriteria {
@@ -41,48 +41,53 @@ export function isCovered({ words, welcome, marks, ids, filters, minPrice, maxPr
 }
 
 /**
- * Filters whose values many listings of every kind have. The index has each of them together with the kind, and all three together with and
- * without it: migration 0054.
+ * Filters whose values many listings of every kind have. The index has each of them, and all three together, with the kind and with the
+ * category: migration 0055.
  */
 const COMBINED: ReadonlySet<string> = new Set(['condition', 'district', 'verified']);
 
 /** More combinations of the three are not looked up: each of its own would be read. */
-const MOST_COMBINATIONS = 12;
+const MOST_COMBINATIONS = 24;
 
 /** The values of a filter as the index has them. */
 export const traitsNamed = (name: string, values: readonly (string | number)[]): string[] => values.map((value) => `${name}:${value}`);
 
-/**
- * What the index is asked for: of each group a listing has a trait, or a combination of traits. The kind alone is left out with
- * `kindGiven`, where something else says it.
- */
-export function indexedTraits(filters: SearchCriteria['filters'], kindGiven: boolean): { traits: string[][]; combinations: string[][] } {
-  const { kind: kinds = [], ...others } = filters;
-  const all = combinationsOf(filters);
-  const entries = Object.entries(others).filter(([name]) => all.length === 0 || !COMBINED.has(name));
-  const paired = kinds.length === 0 ? [] : entries.filter(([name]) => COMBINED.has(name));
-  const alone = entries.filter((entry) => !paired.includes(entry));
-  const pairs = paired.map(([name, values]) => kinds.flatMap((kind) => traitsNamed(name, values).map((trait) => `${kind} ${trait}`)));
-  const combinations = [...(all.length > 0 ? [all] : []), ...pairs];
-  const kindAlone = kinds.length > 0 && combinations.length === 0 && !kindGiven;
+export interface IndexedTraits {
+  /** The kinds, else the categories: a listing is of one of them. */
+  starts: readonly string[];
+  /** Of each group a listing has one combination, of a start and of traits. */
+  combinations: string[][];
+  /** Of each group a listing has one trait. */
+  traits: string[][];
+}
+
+/** What the index is asked for. */
+export function indexedTraits(filters: SearchCriteria['filters']): IndexedTraits {
+  const { kind, category, ...others } = filters;
+  const starts = kind ?? traitsNamed('category', category ?? CATEGORIES.map(categoryId));
+  const all = combinationsOf(starts, filters);
+  const pairsOf = ([name, values]: [string, readonly string[]]): string[] =>
+    starts.flatMap((start) => traitsNamed(name, values).map((trait) => `${start} ${trait}`));
+  const [combined, alone] = [true, false].map((is) => Object.entries(others).filter(([name]) => COMBINED.has(name) === is));
+  const apart = [...(kind && category ? [['category', category] as const] : []), ...(alone ?? [])];
   return {
-    traits: [...(kindAlone ? [traitsNamed('kind', kinds)] : []), ...alone.map(([name, values]) => traitsNamed(name, values))],
-    combinations,
+    starts,
+    combinations: all.length > 0 ? [all] : (combined ?? []).map(pairsOf),
+    traits: apart.map(([name, values]) => traitsNamed(name, values)),
   };
 }
 
 /**
- * Kind, condition, district and verified seller in all combinations that meet the filters, when these are few: the district is given, and
- * another of the three.
+ * Kind or category, condition, district and verified seller in all combinations that meet the filters, when these are few: the district is
+ * given, and another of the three.
  */
-function combinationsOf({ kind, condition, district, verified }: SearchCriteria['filters']): string[] {
+function combinationsOf(starts: readonly string[], { condition, district, verified }: SearchCriteria['filters']): string[] {
   if (!district || !(condition ?? verified)) return [];
-  const starts = kind?.map((one) => `${one} `) ?? [''];
   const conditions = traitsNamed('condition', condition ?? CONDITION_TYPES);
   const districts = traitsNamed('district', district);
   const sellers = traitsNamed('verified', verified ?? ['true', 'false']);
   if (starts.length * conditions.length * districts.length * sellers.length > MOST_COMBINATIONS) return [];
   return starts.flatMap((start) =>
-    conditions.flatMap((first) => districts.flatMap((second) => sellers.map((third) => `${start}${first} ${second} ${third}`))),
+    conditions.flatMap((first) => districts.flatMap((second) => sellers.map((third) => `${start} ${first} ${second} ${third}`))),
   );
 }

@@ -31,12 +31,27 @@ export const yearSteps = (first: number, last: number): (number | 'unknown')[] =
     first + at === UNKNOWN_YEARS ? 'unknown' : first + at,
   );
 
-/** The steps of an order, as traits, from that of a price in poisha or a use in months on. */
-export function stepsFrom(sort: 'price-asc' | 'price-desc' | 'years-asc', from: number | undefined): string[] {
+/** Tk; months of use. */
+export interface Bounds {
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  maxMonths?: number | undefined;
+}
+
+/** The steps of an order within these bounds, as traits, from that of a price in poisha or a use in months on. */
+export function stepsFrom(
+  sort: 'price-asc' | 'price-desc' | 'years-asc',
+  from: number | undefined,
+  { minPrice, maxPrice, maxMonths }: Bounds = {},
+): string[] {
+  const yearOf = (months: number): number => Math.min(Math.floor(months / 12), UNKNOWN_YEARS);
   if (sort === 'years-asc')
-    return yearSteps(Math.min(Math.floor((from ?? 0) / 12), UNKNOWN_YEARS), UNKNOWN_YEARS).map((year) => `years:${year}`);
-  const tk = from === undefined ? undefined : from / 100;
-  const steps = sort === 'price-asc' ? priceSteps(tk, undefined) : priceSteps(undefined, tk).toReversed();
+    return yearSteps(yearOf(from ?? 0), maxMonths === undefined ? UNKNOWN_YEARS : yearOf(maxMonths)).map((year) => `years:${year}`);
+  const tk = from === undefined ? [] : [from / 100];
+  const steps =
+    sort === 'price-asc'
+      ? priceSteps(Math.max(...tk, minPrice ?? 0), maxPrice)
+      : priceSteps(minPrice, Math.min(...tk, maxPrice ?? Infinity)).toReversed();
   return steps.map((step) => `price:${step}`);
 }
 

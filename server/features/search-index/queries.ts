@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { poishaFrom, poishaUpTo } from '#domain/money.ts';
-import { indexedTraits, isCovered, traitsNamed, type SearchCriteria } from '#domain/search/criteria.ts';
-import { priceSteps, yearSteps } from '#domain/search/filters.ts';
+import { indexedTraits, isCovered, traitsNamed, type IndexedTraits, type SearchCriteria } from '#domain/search/criteria.ts';
+import { priceSteps, stepsFrom, yearSteps, type Bounds } from '#domain/search/filters.ts';
 import { inDescription } from '#domain/search/words.ts';
 import { textArray, unplanned } from '#server/platform/db/unplanned.ts';
 import { allOf, FOR_SALE, MOST_COUNTED, type Conditions } from '#server/features/products/queries.ts';
@@ -9,25 +9,33 @@ import { allOf, FOR_SALE, MOST_COUNTED, type Conditions } from '#server/features
 /** The newest listings, of all or of a kind, that are looked through in the index of their order: 1 ms of processor time. */
 const NEWEST = 8192;
 
-/** Ranges of more steps than these are not looked up in the index: most listings are in them, and each step is read. */
-const MOST_PRICE_STEPS = 6;
+/** Years of use of more steps than these are not looked up in the index: most listings are in them, and each step is read. */
 const MOST_YEAR_STEPS = 2;
+
+/** Prices of more steps are not looked up: most listings have them, and each step is read. */
+const MOST_PRICE_STEPS = 15;
+
+/** Groups of the newest listings in which each with a combination of traits is compared with the price; in older ones it is looked up. */
+const MOST_COMPARED = 5;
 
 /** Part of the indexed expression, hence not a parameter. */
 const TAB = sql`e'\\t'`;
-export const traitsOf = sql`string_to_array(p.traits, ${TAB})`;
-export const termsOf = sql`search_terms(p.words, p.seq)`;
-const combinationsOf = sql`trait_combinations(p.kind, p.condition_type, p.district, p.seller_verified, p.seq)`;
+const traitsOf = sql`string_to_array(p.traits, ${TAB})`;
+export const termsOf = sql`search_terms(p.words, p.facets, p.seq)`;
+const combinationsOf = sql`trait_combinations(p.category, p.kind, p.condition_type, p.district, p.seller_verified, p.facets, p.seq)`;
 
-/** Words as the index has them: each with each of these blocks. */
-export const wordsIn = (blocks: RawBuilder<unknown>, words: RawBuilder<unknown>): RawBuilder<string[]> =>
-  sql`array(select word || ' 64k:' || block from unnest(${words}) as word, unnest(${blocks}) as block)`;
+/** Words or combinations of traits as the index has them: each with each of these sections. */
+export const inSections = (sections: RawBuilder<unknown>, any: RawBuilder<unknown>): RawBuilder<string[]> =>
+  sql`array(select one || ' ' || section from unnest(${any}) as one, unnest(${sections}) as section)`;
 
-/** What the words in the blocks of a group are looked up beside: the smaller blocks of the group; whole ones the words have themselves. */
-export const besideWords = (inBlocks: RawBuilder<unknown>): RawBuilder<unknown> => sql`case when g.whole then ${inBlocks} else g.list end`;
+/** The sections of these blocks. */
+export const sectionsOf = (blocks: RawBuilder<unknown>): RawBuilder<string[]> =>
+  sql`array(select '64k:' || block from unnest(${blocks}) as block)`;
 
 const hasAny = (column: RawBuilder<unknown>, values: readonly string[]) => sql<SqlBool>`${column} && ${textArray(values)}`;
 const hasTrait = (name: string, values: readonly (string | number)[]) => hasAny(traitsOf, traitsNamed(name, values));
+const hasIn = (sections: RawBuilder<unknown>, column: RawBuilder<unknown>, values: readonly string[]) =>
+  sql<SqlBool>`${column} && ${inSections(sections, textArray(values))}`;
 
 /** The values of filters where they are stored: much cheaper to read than traits, but not by the index of words. */
 const STORED = {
@@ -45,7 +53,7 @@ function wordsOf({ words, marks, anyWord }: SearchCriteria): string[][] {
   return [...required, ...marks.map((group) => [...group])].filter((group) => group.length > 0);
 }
 
-function bounds({ ids, minPrice, maxPrice, maxMonths }: SearchCriteria): Conditions {
+export function boundsOf({ ids, minPrice, maxPrice, maxMonths }: Bounds & Pick<SearchCriteria, 'ids'>): Conditions {
   return [
     ...(ids === undefined ? [] : [sql<SqlBool>`p.id = any(${unplanned([...ids], 'uuid[]')}::uuid[])`]),
     ...(minPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha >= ${unplanned(poishaFrom(minPrice), 'bigint')}`]),
@@ -64,27 +72,52 @@ export function hasValue(name: string, values: readonly string[]): RawBuilder<Sq
 /** What a listing must meet, for lists that are read in order. */
 export function conditionsOf(criteria: SearchCriteria): Conditions {
   return [
-    ...bounds(criteria),
+    ...boundsOf(criteria),
     ...Object.entries(criteria.filters).map(([name, values]) => (name === 'storage' ? hasTrait(name, values) : hasValue(name, values))),
     ...wordsOf(criteria).map((group) => hasAny(sql`p.words`, group)),
   ];
 }
 
-/** The same, for the index of words and traits. */
-function indexedConditions(criteria: SearchCriteria, { blocks, kindGiven }: Groups): Conditions {
-  const { filters, minPrice, maxPrice, maxMonths } = criteria;
-  const { traits, combinations } = indexedTraits(filters, kindGiven);
-  const words = wordsOf(criteria).map((group) => sql<SqlBool>`${termsOf} && ${wordsIn(blocks, textArray(group))}`);
-  const found = [...words, ...traits.map((any) => hasAny(traitsOf, any)), ...combinations.map((any) => hasAny(combinationsOf, any))];
-  const prices = minPrice === undefined && maxPrice === undefined ? [] : priceSteps(minPrice, maxPrice);
-  const years = maxMonths === undefined ? [] : yearSteps(0, Math.floor(maxMonths / 12));
-  const narrow = (steps: readonly unknown[], most: number): boolean => steps.length > 0 && (found.length === 0 || steps.length <= most);
+/** What the index of words and traits is asked for. */
+interface Indexed extends IndexedTraits {
+  /** Words of which a listing has one of each group. */
+  words: string[][];
+  /** The column that has the blocks of these listings, and what else it has of them: a word, a combination, or a kind or category alone. */
+  column: RawBuilder<unknown>;
+  first: readonly string[];
+}
+
+function indexedOf(criteria: SearchCriteria): Indexed {
+  const traits = indexedTraits(criteria.filters);
+  const words = wordsOf(criteria);
+  const [word] = criteria.filters['kind'] ? [] : words;
+  return word
+    ? { ...traits, words, column: termsOf, first: word }
+    : { ...traits, words, column: combinationsOf, first: traits.combinations[0] ?? traits.starts };
+}
+
+/** What a listing must meet by the index, in these sections. */
+function indexedConditions(criteria: SearchCriteria, sections: RawBuilder<unknown>): Conditions {
+  const { words, combinations, starts, traits, column } = indexedOf(criteria);
+  const isCategoryApart = criteria.filters['category'] && column === termsOf && combinations.length === 0;
   return [
-    ...found,
-    ...(narrow(prices, MOST_PRICE_STEPS) ? [hasTrait('price', prices)] : []),
-    ...(narrow(years, MOST_YEAR_STEPS) ? [hasTrait('years', years)] : []),
-    ...bounds(criteria),
+    ...words.map((any) => hasIn(sections, termsOf, any)),
+    ...(isCategoryApart ? [starts] : combinations).map((any) => hasIn(sections, combinationsOf, any)),
+    ...traits.map((any) => hasAny(traitsOf, any)),
+    ...yearsOf(criteria),
+    ...boundsOf(criteria),
   ];
+}
+
+function yearsOf({ maxMonths }: SearchCriteria): Conditions {
+  const years = maxMonths === undefined ? [] : yearSteps(0, Math.floor(maxMonths / 12));
+  return years.length > 0 && years.length <= MOST_YEAR_STEPS ? [hasTrait('years', years)] : [];
+}
+
+/** The steps of the prices that are looked up. */
+function pricesOf({ minPrice, maxPrice }: SearchCriteria): number[] {
+  const steps = priceSteps(minPrice, maxPrice);
+  return steps.length <= MOST_PRICE_STEPS ? steps : [];
 }
 
 /** Columns of what is found, by name. */
@@ -104,31 +137,57 @@ const namesOf = (columns: Columns) => sql.join(Object.keys(columns).map((name) =
 export interface Groups {
   /** Tables with a row for each group. */
   from: RawBuilder<unknown>;
-  /** Whether a listing belongs to the group. */
-  member: RawBuilder<SqlBool>;
-  /** The numbers of the blocks in which the words of the group are looked up. */
-  blocks: RawBuilder<unknown>;
-  /** The groups are of the kinds that are searched for. */
-  kindGiven: boolean;
-}
-
-/** Blocks of listings up to this position, the newest first; of the kinds that are searched for when there are any. */
-export function blocksUpTo(last: RawBuilder<unknown>, criteria: SearchCriteria): Groups {
-  const { kind: kinds } = criteria.filters;
-  const [first] = wordsOf(criteria);
-  const blocks = sql`g.blocks`;
-  const list = kinds || !first ? sql`g.list` : besideWords(wordsIn(blocks, textArray(first)));
-  return {
-    from: sql`(select ${last} as last offset 0) as o cross join lateral newest_first(o.last${kinds ? sql`, ${textArray(kinds)}` : sql``}) as g`,
-    member: sql`${kinds ? combinationsOf : termsOf} && ${list} and p.seq <= o.last`,
-    blocks,
-    kindGiven: kinds !== undefined,
-  };
+  /** Whether a listing is of the group, and is searched for. */
+  found: Conditions;
 }
 
 export const NEWEST_POSITION = sql`(select last_value from products_seq_seq)`;
 
-export const ALL_BLOCKS = sql`array(select generate_series(0, ${NEWEST_POSITION} >> 16))`;
+/** Blocks of listings up to this position, the newest first. */
+export function blocksUpTo(last: RawBuilder<unknown>, criteria: SearchCriteria, mostCompared = MOST_COMPARED): Groups {
+  const { words, combinations, starts, column, first } = indexedOf(criteria);
+  const sections = sectionsOf(sql`g.blocks`);
+  const blocks = sql`newest_first(o.last${column === termsOf ? sql`` : sql`, ${textArray(starts)}`})`;
+  const member = sql<SqlBool>`${column} && ${listBeside(inSections(sections, textArray(first)))} and p.seq <= o.last`;
+  const steps = pricesOf(criteria);
+  const prices = textArray(traitsNamed('price', steps));
+  const word = words[criteria.words.length - 1];
+  const [combination] = combinations;
+  const compared = sql`case when g.number <= ${sql.lit(mostCompared)} then ${sections} else ${prices} end`;
+  const inPrices = word
+    ? hasIn(prices, termsOf, word)
+    : combination
+      ? hasIn(compared, combinationsOf, combination)
+      : hasIn(prices, combinationsOf, starts);
+  return {
+    from: sql`(select ${last} as last offset 0) as o cross join lateral ${blocks} with ordinality as g(list, blocks, whole, number)`,
+    found: [member, ...(steps.length > 0 ? [inPrices] : []), ...indexedConditions(criteria, sections)],
+  };
+}
+
+/** Steps of an order from that of a price in poisha or a use in months on. */
+export function stepsOf(sort: 'price-asc' | 'price-desc' | 'years-asc', start: number | undefined, criteria: SearchCriteria): Groups {
+  const from = sql`unnest(${textArray(stepsFrom(sort, start, criteria))}) as g(list)`;
+  const step = sql`array[g.list]`;
+  const { column, first, words } = indexedOf(criteria);
+  if (sort !== 'years-asc') return { from, found: [hasIn(step, column, first), ...indexedConditions(criteria, step)] };
+  // A word is looked up in all blocks, and a combination of traits would be read in each of them.
+  const blocks = sectionsOf(sql`array(select generate_series(0, ${NEWEST_POSITION} >> 16))`);
+  const prices = pricesOf(criteria);
+  return {
+    from,
+    found: [
+      sql`${traitsOf} && ${step}`,
+      ...words.map((any) => hasIn(blocks, termsOf, any)),
+      ...Object.entries(criteria.filters).map(([name, values]) => hasTrait(name, values)),
+      ...(prices.length > 0 ? [hasTrait('price', prices)] : []),
+      ...boundsOf(criteria),
+    ],
+  };
+}
+
+/** The blocks of a group, for listings that have what is found in these: whole blocks are said by that. */
+export const listBeside = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`case when g.whole then ${found} else g.list end`;
 
 export interface Wanted {
   columns?: Columns;
@@ -138,24 +197,22 @@ export interface Wanted {
   most?: number;
 }
 
-/** The first `most` listings for sale, group by group, that meet the criteria. */
-export const foundIn = (
-  groups: Groups,
-  criteria: SearchCriteria,
-  { columns = KEYS, by, after = [], most = MOST_COUNTED }: Wanted,
-): RawBuilder<unknown> => sql`
-  select ${namesOf(columns)} from ${groups.from} cross join lateral (
-    select ${named(columns)} from products as p
-    where ${allOf([FOR_SALE, groups.member, ...indexedConditions(criteria, groups), ...after])}
-    ${by ? sql`order by ${by}` : sql``} limit ${sql.lit(most)}
-  ) as m limit ${sql.lit(most)}`;
+/** The first `most` listings for sale that are found, group by group. */
+export function foundIn({ from, found }: Groups, { columns = KEYS, by, after = [], most = MOST_COUNTED }: Wanted): RawBuilder<unknown> {
+  const ofGroup = sql`
+    select ${named(columns)} from products as p where ${allOf([FOR_SALE, ...found, ...after])}`;
+  // Without the offset PostgreSQL would look through an index of the order.
+  const ordered = by ? sql`select * from (${ofGroup} offset 0) as p order by ${by}` : ofGroup;
+  return sql`
+  select ${namesOf(columns)} from ${from} cross join lateral (${ordered} limit ${sql.lit(most)}) as m limit ${sql.lit(most)}`;
+}
 
 /**
  * The same, the newest first, of all listings. Where the index of the order has all that is asked for, it is looked through alone; the
  * index of words and traits is asked only for older listings.
  */
 export function newestFound(criteria: SearchCriteria, wanted: Wanted = {}): RawBuilder<unknown> {
-  if (!isCovered(criteria)) return foundIn(blocksUpTo(NEWEST_POSITION, criteria), criteria, wanted);
+  if (!isCovered(criteria)) return foundIn(blocksUpTo(NEWEST_POSITION, criteria), wanted);
   const { columns = KEYS, most = MOST_COUNTED } = wanted;
   const { kind: kinds = [], ...filters } = criteria.filters;
   const isOfOneKind = kinds.length === 1;
@@ -169,7 +226,8 @@ export function newestFound(criteria: SearchCriteria, wanted: Wanted = {}): RawB
     where ${allOf([sql`true`, ...conditionsOf(others)])} limit ${sql.lit(most)}`;
   const isMore = sql`exists (select from products as p where ${listings} order by p.seq desc offset ${sql.lit(NEWEST)} limit 1)`;
   const next = sql`(select coalesce(min(newest.seq) - 1, ${NEWEST_POSITION}) from newest having ${isMore})`;
-  const older = foundIn(blocksUpTo(next, criteria), criteria, wanted);
+  // Few of the newest meet the criteria: the price is looked up at once.
+  const older = foundIn(blocksUpTo(next, criteria, 0), wanted);
   return sql`
     select ${namesOf(columns)} from (
       with newest as materialized (${newest})

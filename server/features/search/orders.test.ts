@@ -43,6 +43,30 @@ await test('every order lists all results, and each once', async (t) => {
     await assertListed('q=tenth3', sql`'tenth3' = any(words)`, 99, 1001);
     await assertListed('q=dear', sql`'dear' = any(words)`, 3, 1001);
     await assertListed('q=vintage', sql`'vintage' = any(words)`, 3, 1001);
+    await assertListed('q=dear&kind=ram', sql`'dear' = any(words) and kind = 'ram'`, 3, 1001);
+    await assertListed(
+      'q=dear&minPrice=4000&maxPrice=5500',
+      sql`'dear' = any(words) and selling_price_poisha between 400000 and 550000`,
+      3,
+      1001,
+    );
+    await assertListed(
+      'q=dear&district=Sylhet&condition=fair',
+      sql`'dear' = any(words) and district = 'Sylhet' and condition_type = 'fair'`,
+      3,
+      1001,
+    );
+    await assertListed(
+      'condition=good&minPrice=2000&maxPrice=5000',
+      sql`condition_type = 'good' and selling_price_poisha between 200000 and 500000`,
+      3,
+      1001,
+    );
+    await assertListed(
+      'category=components&q=vintage&maxPrice=4000',
+      sql`category = 2 and 'vintage' = any(words) and selling_price_poisha <= 400000`,
+      3,
+    );
     await assertListed('kind=gpu&condition=fair', sql`facts ->> 'kind' = 'gpu' and condition_type = 'fair'`, 3);
     await assertListed('condition=good', sql`condition_type = 'good'`, 3, 1001);
   });

@@ -3,7 +3,6 @@ import type { CategoryId, SearchSort } from '#contract/vocabulary.ts';
 import { poishaUpTo } from '#domain/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { countValues, type FacetCounts } from '#domain/search/facet-counts.ts';
-import { stepsFrom } from '#domain/search/filters.ts';
 import { inDescription } from '#domain/search/words.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { textArray, unplanned } from '#server/platform/db/unplanned.ts';
@@ -20,8 +19,8 @@ import {
 } from '#server/features/products/queries.ts';
 import { rated } from '#server/features/users/queries.ts';
 import {
-  ALL_BLOCKS,
   blocksUpTo,
+  boundsOf,
   conditionsOf,
   foundIn,
   hasValue,
@@ -29,8 +28,7 @@ import {
   named,
   newestFound,
   NEWEST_POSITION,
-  traitsOf,
-  type Groups,
+  stepsOf,
 } from '#server/features/search-index/queries.ts';
 
 export interface FoundPage extends ProductList {
@@ -174,7 +172,9 @@ async function nextInOrder(
   if (sort !== 'newest') {
     // There is an index for all listings, for each category and for each kind. Most pages are found among the next of them.
     const one = ['kind', 'category'].find((name) => criteria.filters[name]?.length === 1);
-    const indexed = [FOR_SALE, ...(one === undefined ? [] : [hasValue(one, criteria.filters[one] ?? [])]), ...after];
+    const { minPrice, maxPrice } = criteria;
+    const prices = sort === 'years-asc' ? [] : boundsOf({ minPrice, maxPrice });
+    const indexed = [FOR_SALE, ...prices, ...(one === undefined ? [] : [hasValue(one, criteria.filters[one] ?? [])]), ...after];
     const rows = await placedBy(sql`
       select ${named(KEYS)} from (
         select ${FILTERED} from products as p where ${allOf(indexed)} order by ${by} limit ${sql.lit(LOOKED_THROUGH)}) as p
@@ -182,16 +182,11 @@ async function nextInOrder(
     if (rows.length === most) return rows;
   }
   // Where none of the next listings meet the criteria, the steps lead past them.
-  const groups: Groups =
+  const groups =
     sort === 'newest'
       ? blocksUpTo(start === undefined ? NEWEST_POSITION : unplanned(start, 'bigint'), criteria)
-      : {
-          from: sql`unnest(${textArray(stepsFrom(sort, start))}) as g(list)`,
-          member: sql`${traitsOf} && array[g.list]`,
-          blocks: ALL_BLOCKS,
-          kindGiven: false,
-        };
-  return placedBy(foundIn(groups, criteria, { by, after, most }));
+      : stepsOf(sort, start, criteria);
+  return placedBy(foundIn(groups, { by, after, most }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { inDescription } from '#domain/search/words.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { textArray } from '#server/platform/db/unplanned.ts';
 import { FOR_SALE } from '#server/features/products/queries.ts';
-import { besideWords, NEWEST_POSITION, termsOf, wordsIn } from '#server/features/search-index/queries.ts';
+import { inSections, listBeside, NEWEST_POSITION, sectionsOf, termsOf } from '#server/features/search-index/queries.ts';
 
 /** With fewer listings, a word is taken for the beginning of another or for a typing error. */
 export const FEW = 3;
@@ -59,12 +59,12 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** For each word, how many unsold listings have it, counted up to `FEW`; blocks of listings are read until these are found. */
 async function countWords(db: Reader, words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
-  const inBlocks = wordsIn(sql`g.blocks`, sql`array[w.word, ${sql.lit(inDescription(''))} || w.word]`);
+  const found = inSections(sectionsOf(sql`g.blocks`), sql`array[w.word, ${sql.lit(inDescription(''))} || w.word]`);
   const { rows } = await sql<{ word: string; count: number }>`
     select w.word, (select count(*)::int from (
       select from newest_first(${NEWEST_POSITION}) as g cross join lateral (
         select from products as p
-        where ${FOR_SALE} and ${termsOf} && ${besideWords(inBlocks)} and ${termsOf} && ${inBlocks}
+        where ${FOR_SALE} and ${termsOf} && ${listBeside(found)} and ${termsOf} && ${found}
         limit ${sql.lit(FEW)}) as m limit ${sql.lit(FEW)}) as few) as count
     from unnest(${textArray(words)}) as w(word)`.execute(db);
   return new Map(rows.map(({ word, count }) => [word, count]));

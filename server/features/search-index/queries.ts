@@ -18,6 +18,9 @@ const MOST_PRICE_STEPS = 15;
 /** Groups of the newest listings in which each with a combination of traits is compared with the price; in older ones it is looked up. */
 const MOST_COMPARED = 5;
 
+/** A listing is compared with more words than these, such as those of all places nearby, where they would be looked up in all blocks. */
+const MOST_WORDS = 4;
+
 /** Part of the indexed expression, hence not a parameter. */
 const TAB = sql`e'\\t'`;
 const traitsOf = sql`string_to_array(p.traits, ${TAB})`;
@@ -171,14 +174,15 @@ export function stepsOf(sort: 'price-asc' | 'price-desc' | 'years-asc', start: n
   const step = sql`array[g.list]`;
   const { column, first, words } = indexedOf(criteria);
   if (sort !== 'years-asc') return { from, found: [hasIn(step, column, first), ...indexedConditions(criteria, step)] };
-  // A word is looked up in all blocks, and a combination of traits would be read in each of them.
+  // A word is looked up in all blocks at once, which takes as long for each listing as there are blocks and words.
   const blocks = sectionsOf(sql`array(select generate_series(0, ${NEWEST_POSITION} >> 16))`);
+  const hasWord = (any: string[]) => (any.length > MOST_WORDS ? hasAny(sql`p.words`, any) : hasIn(blocks, termsOf, any));
   const prices = pricesOf(criteria);
   return {
     from,
     found: [
       sql`${traitsOf} && ${step}`,
-      ...words.map((any) => hasIn(blocks, termsOf, any)),
+      ...words.map(hasWord),
       ...Object.entries(criteria.filters).map(([name, values]) => hasTrait(name, values)),
       ...(prices.length > 0 ? [hasTrait('price', prices)] : []),
       ...boundsOf(criteria),

@@ -39,8 +39,12 @@ export interface PoolSettings extends Pick<
   limits?: TimeLimits | undefined;
 }
 
-/** Statements that each connection keeps prepared: those a process sends most are among the first that it sends. */
+/** Statements that each connection keeps prepared: up to 0.6 MB each. */
 const MOST_PREPARED = 100;
+/** Times after which a statement is prepared: of the many different ones of searches, most are sent once. */
+const SENT_OFTEN = 3;
+/** Different statements that are counted at a time. */
+const MOST_COUNTED = 1000;
 const STATEMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
 // How a list of values is best read depends on the list; the columns of `*` change when a later version migrates the database.
 const UNPREPARED = /\bunnest\(\$|select \*|\.\*|returning \*/i;
@@ -51,6 +55,8 @@ export class Pool extends pg.Pool {
   unwritable = false;
   readonly #answerMs: number | undefined;
   readonly #prepared = new Map<string, string>();
+  /** How often statements were sent that are not prepared. */
+  readonly #sent = new Map<string, number>();
 
   constructor(config: ConnectionConfig, { onError, limits, ...settings }: PoolSettings) {
     super({
@@ -94,11 +100,24 @@ export class Pool extends pg.Pool {
     const [text, values] = statement;
     if (typeof text !== 'string' || !Array.isArray(values) || statement.length > 2) return statement;
     let name = this.#prepared.get(text);
-    if (name === undefined && this.#prepared.size < MOST_PREPARED && STATEMENT.test(text) && !UNPREPARED.test(text)) {
+    if (
+      name === undefined &&
+      this.#prepared.size < MOST_PREPARED &&
+      this.#isSentOften(text) &&
+      STATEMENT.test(text) &&
+      !UNPREPARED.test(text)
+    ) {
       name = `abar_${this.#prepared.size}`;
       this.#prepared.set(text, name);
     }
     return name === undefined ? statement : [{ name, text, values }];
+  }
+
+  #isSentOften(text: string): boolean {
+    if (this.#sent.size === MOST_COUNTED) this.#sent.clear();
+    const times = (this.#sent.get(text) ?? 0) + 1;
+    this.#sent.set(text, times);
+    return times >= SENT_OFTEN;
   }
 
   async #settle(client: pg.PoolClient, answer: Promise<unknown>): Promise<unknown> {

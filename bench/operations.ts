@@ -63,6 +63,10 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'search: price order', address: search('sort=price-asc'), plain: 'price' },
   { name: 'search: kind, price order', address: search('kind=ram&sort=price-asc') },
   { name: 'search: word, price order', address: search('q=ryzen&sort=price-desc') },
+  { name: 'search: model, price order', address: search('q=rtx+3060&sort=price-asc') },
+  { name: 'search: from a price, price order', address: search('minPrice=2000&sort=price-asc') },
+  { name: 'search: model, few so cheap', address: search('q=rtx+3060+under+15k') },
+  { name: 'search: kind, few so cheap', address: search('q=laptop&maxPrice=20000') },
   { name: 'search: years order', address: search('sort=years-asc'), plain: 'years' },
   { name: 'search: typing error', address: search('q=logitec+kebord') },
   { name: 'search: nothing', address: search('q=zzxqy+rtx') },
@@ -173,7 +177,7 @@ export async function measureOperations({ match = '', ...options }: MeasureOptio
     `${options.listings} listings in ${((performance.now() - began) / 1000).toFixed(0)} s; ${sizes[0]?.products}, search index ${sizes[0]?.index}`,
   );
   const headings = ['median', 'p99', 'node', 'plain', 'p99', 'raw', 'bytes', 'wall'].map((text) => text.padStart(8)).join('');
-  console.log(`${'CPU ms per request'.padEnd(30)}${headings}`);
+  console.log(`${'CPU ms per request'.padEnd(34)}${headings}`);
 
   for (const operation of OPERATIONS.filter(({ name }) => name.includes(match))) {
     let next = 0;
@@ -217,7 +221,7 @@ export async function measureOperations({ match = '', ...options }: MeasureOptio
       (value === undefined ? '–' : value.toFixed(2)).padStart(8),
     );
     console.log(
-      `${operation.name.padEnd(30)}${cells.join('')}${String(body.byteLength).padStart(8)}${(ours?.wall ?? 0).toFixed(1).padStart(8)}`,
+      `${operation.name.padEnd(34)}${cells.join('')}${String(body.byteLength).padStart(8)}${(ours?.wall ?? 0).toFixed(1).padStart(8)}`,
     );
   }
   await client.end();

@@ -206,7 +206,7 @@ export function foundIn({ from, found }: Groups, { columns = KEYS, by, after = [
   const ofGroup = sql`
     select ${named(columns)} from products as p where ${allOf([FOR_SALE, ...found, ...after])}`;
   // Without the offset PostgreSQL would look through an index of the order.
-  const ordered = by ? sql`select * from (${ofGroup} offset 0) as p order by ${by}` : ofGroup;
+  const ordered = by ? sql`select ${namesOf(columns)} from (${ofGroup} offset 0) as p order by ${by}` : ofGroup;
   return sql`
   select ${namesOf(columns)} from ${from} cross join lateral (${ordered} limit ${sql.lit(most)}) as m limit ${sql.lit(most)}`;
 }

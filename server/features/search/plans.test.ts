@@ -24,6 +24,14 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
+interface Sent {
+  /** Under which the connection keeps it prepared. */
+  name: string | undefined;
+  text: string;
+  values: unknown[];
+  nodes: PlanNode[];
+}
+
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 const rowsRead = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'];
@@ -46,13 +54,13 @@ await test('plans of lists and searches', async (t) => {
     (await (await fetch(`${app.origin}/api${path}`, { headers: { authorization: `Bearer ${admin.token}` } })).json()) as ProductPage;
 
   /** The statements that a request sends on products and users, with their plans as they ran. */
-  const plansOf = async (ask: () => Promise<unknown>): Promise<{ text: string; values: unknown[]; nodes: PlanNode[] }[]> => {
+  const plansOf = async (ask: () => Promise<unknown>): Promise<Sent[]> => {
     const submitted = mock.method(pg.Query.prototype, 'submit');
     await ask();
-    const statements = submitted.mock.calls.map((call) => call.this as { text: string; values: unknown[] });
+    const statements = submitted.mock.calls.map((call) => call.this as Omit<Sent, 'nodes'>);
     submitted.mock.restore();
-    const plans: { text: string; values: unknown[]; nodes: PlanNode[] }[] = [];
-    for (const { text, values } of statements.filter(
+    const plans: Sent[] = [];
+    for (const { name, text, values } of statements.filter(
       (one) =>
         /^\s*(?:with c as|select|update)\b[^]*\b(?:products|users)\b/.test(one.text) || /newest_first|from search_words/.test(one.text),
     )) {
@@ -62,7 +70,7 @@ await test('plans of lists and searches', async (t) => {
         values,
       );
       await client.query('rollback');
-      plans.push({ text, values, nodes: rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)) });
+      plans.push({ name, text, values, nodes: rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)) });
     }
     assert.ok(plans.length > 0);
     return plans;
@@ -212,9 +220,27 @@ await test('plans of lists and searches', async (t) => {
   });
 
   await t.test('a search is planned once, whatever is searched for', async () => {
-    const searches = ['', 'q=listing', 'q=zzxqy', 'kind=gpu', 'condition=good', 'maxPrice=500', `kind=gpu&${filters}`, 'sort=price-asc'];
-    for (const [number, query] of searches.entries())
-      for (const [at, { text, values }] of (await plansOf(() => get(`/search?${query}`))).entries()) {
+    const searches = [
+      '',
+      'q=listing',
+      'q=zzxqy',
+      'kind=gpu',
+      'condition=good',
+      'maxPrice=500',
+      `kind=gpu&${filters}`,
+      'sort=price-asc',
+      'category=components&q=listing',
+      'category=components&condition=good',
+      `category=components&${filters}`,
+      'q=dear&sort=price-asc',
+      'q=dear&sort=years-asc',
+      'q=listing&sort=newest',
+      'q=dear&maxPrice=3800',
+    ];
+    for (const [number, query] of searches.entries()) {
+      for (let sent = 1; sent < 3; sent += 1) await get(`/search?${query}`);
+      for (const [at, { name: prepared, text, values }] of (await plansOf(() => get(`/search?${query}`))).entries()) {
+        assert.ok(prepared !== undefined, text);
         const name = `search ${number} ${at}`;
         // PostgreSQL decides after five executions, by what it takes them to cost.
         for (let execution = 1; execution <= 6; execution += 1) await client.query({ name, text, values });
@@ -223,6 +249,7 @@ await test('plans of lists and searches', async (t) => {
         ]);
         assert.ok(Number(rows[0]?.generic_plans) > 0, `${query}\n${text}`);
       }
+    }
   });
 
   await t.test('what many listings have is found among the newest, without the index of words', async () => {

@@ -68,12 +68,12 @@ export function indexedTraits(filters: SearchCriteria['filters']): IndexedTraits
   const all = combinationsOf(starts, filters);
   const pairsOf = ([name, values]: [string, readonly string[]]): string[] =>
     starts.flatMap((start) => traitsNamed(name, values).map((trait) => `${start} ${trait}`));
-  const [combined, alone] = [true, false].map((is) => Object.entries(others).filter(([name]) => COMBINED.has(name) === is));
-  const apart = [...(kind && category ? [['category', category] as const] : []), ...(alone ?? [])];
+  const entries = Object.entries(kind && category ? { category, ...others } : others);
+  const { combined = [], alone = [] } = Object.groupBy(entries, ([name]) => (COMBINED.has(name) ? 'combined' : 'alone'));
   return {
     starts,
-    combinations: all.length > 0 ? [all] : (combined ?? []).map(pairsOf),
-    traits: apart.map(([name, values]) => traitsNamed(name, values)),
+    combinations: all.length > 0 ? [all] : combined.map(pairsOf),
+    traits: alone.map(([name, values]) => traitsNamed(name, values)),
   };
 }
 

@@ -103,9 +103,9 @@ export class Pool extends pg.Pool {
     if (
       name === undefined &&
       this.#prepared.size < MOST_PREPARED &&
-      this.#isSentOften(text) &&
       STATEMENT.test(text) &&
-      !UNPREPARED.test(text)
+      !UNPREPARED.test(text) &&
+      this.#isSentOften(text)
     ) {
       name = `abar_${this.#prepared.size}`;
       this.#prepared.set(text, name);

@@ -178,6 +178,10 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
   };
 }
 
+/** Whether listings elsewhere, dearer or older ones would not be found. */
+const isBounded = ({ filters, marks, minPrice, maxPrice, maxMonths }: SearchCriteria): boolean =>
+  [minPrice, maxPrice, maxMonths, filters['district']].some((bound) => bound !== undefined) || marks.length > 0;
+
 /** What matches as it is written, else with typing errors corrected, else the nearest. */
 async function search(db: Reader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
   const text = query.q ?? '';
@@ -189,9 +193,9 @@ async function search(db: Reader, query: SearchQuery, now: Date, withFacets = fa
   const find = async (reading: SearchReading, words: readonly (readonly string[])[]): Promise<Found> => {
     const criteria = criteriaOf(query, reading, words);
     const strict = await findListings(db, criteria, { ...page, facets: facetsFor(criteria) });
-    const unnamed = query.kind === undefined && reading.kinds.length > 0;
-    if (strict.total > 0 || !unnamed) return { criteria, page: strict, exact: true };
-    // Nothing of that kind: what mentions it, as a computer mentions its graphics card.
+    const isOfOtherKinds = query.kind === undefined && reading.kinds.length > 0 && !isBounded(criteria);
+    if (strict.total > 0 || !isOfOtherKinds) return { criteria, page: strict, exact: true };
+    // Nothing of that kind: what mentions it, as a computer mentions its graphics card. Of "laptop under 5k" that would be a laptop's memory.
     const soft = { ...criteria, filters: withoutKey(criteria.filters, 'kind'), marks: [...criteria.marks, reading.kinds.map(mentions)] };
     return { criteria: soft, page: await findListings(db, soft, { ...page, facets: facetsFor(soft) }), exact: true };
   };

@@ -187,6 +187,13 @@ await test('search', async (t) => {
     assert.equal(other.exact, false);
     assert.match(other.products[0]?.title ?? '', /RTX 3060/);
     assert.deepEqual((await search({ q: 'qqqqq' })).products, []);
+    // Laptops at any price are nearer than what is cheap and mentions one.
+    await seller.api.createProduct({ body: aProduct({ title: 'Kingston 4 GB laptop RAM, DDR3', sellingPrice: 400 }) });
+    const laptops = await search({ kind: ['laptop'] });
+    const cheap = await search({ q: 'laptop under 500' });
+    assert.ok(laptops.products.length > 0);
+    assert.deepEqual([cheap.exact, cheap.products.length], [false, laptops.products.length]);
+    assert.ok(cheap.products.every(({ _id }) => laptops.products.some((laptop) => laptop._id === _id)));
   });
 
   await t.test('no contact data, neither in results nor in what they are found by', async () => {

@@ -134,6 +134,7 @@ const SPELLINGS = pairs({
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the for of with and or in at on to from near used use old second hand secondhand cheap best good price prices dam daam bd bangladesh buy
   sell selling sale kinte chai lagbe dorkar khujchi bikri need want wanted looking any some me my pls please er jonno jonne
+  ekta ekti akta bhalo valo kom dame damer kinbo nibo
   ব্যবহৃত পুরাতন পুরানো পুরনো সেকেন্ড হ্যান্ড কিনতে চাই লাগবে দরকার দাম কত কম দামে ভালো জন্য এর ও এবং একটা একটি খুঁজছি বিক্রি সস্তা দামের বাংলাদেশ আছে`
     .split(/\s+/)
     .map((word) => word.normalize('NFC')),
@@ -143,7 +144,9 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
 /** Words that are welcome in a result but not needed: a headset is not always called one for gaming. */
 const WELCOME: ReadonlySet<string> = new Set(
-  'gaming game office home student full set setup brand bus series edition original new fresh intact led color black white'.split(' '),
+  'gaming game office home student study school work coding programming freelancing editing full set setup brand bus series edition original new fresh intact led color black white'.split(
+    ' ',
+  ),
 );
 
 export const isWelcome = (word: string): boolean => WELCOME.has(word);

@@ -40,6 +40,9 @@ const NAMES: Readonly<Record<string, string>> = {
   bundle: 'motherboard combo|processor motherboard combo|cpu motherboard combo',
 };
 
+/** Names of product lines, which results must have beside their kind: "macbook" is not any laptop. */
+const LINES: ReadonlySet<string> = new Set(['macbook', 'imac', 'mac mini', 'nuc']);
+
 /** Kinds that a name may also mean. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'desktop-pc': ['all-in-one', 'mini-pc'],
@@ -62,6 +65,7 @@ export interface NamedKind {
   /** Place of the name among the tokens; `to` is exclusive. */
   from: number;
   to: number;
+  isLine: boolean;
 }
 
 /** The kinds that tokens of `queryTokens` name, in their order. */
@@ -72,7 +76,7 @@ export function namedKinds(tokens: readonly string[]): NamedKind[] {
       const name = tokens.slice(from, to).join(' ');
       const kind = byName.get(name);
       if (kind === undefined) continue;
-      found.push({ kinds: [kind, ...(ALSO[kind] ?? [])], from, to });
+      found.push({ kinds: [kind, ...(ALSO[kind] ?? [])], from, to, isLine: LINES.has(name) });
       from = to - 1;
       break;
     }

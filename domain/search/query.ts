@@ -39,7 +39,7 @@ export function readQuery(query: string): SearchReading {
   const named = wantedKind(meant);
   const likelyKind = named ? undefined : recognise({ title: meant.join(' ') }).facts.kind;
   return {
-    tokens: named ? meant.filter((_, at) => at < named.from || at >= named.to) : meant,
+    tokens: named && !named.isLine ? meant.filter((_, at) => at < named.from || at >= named.to) : meant,
     welcome: all.filter((token) => !meant.includes(token)),
     kinds: named?.kinds ?? [],
     kindTokens: named ? meant.slice(named.from, named.to) : [],

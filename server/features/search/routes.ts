@@ -197,7 +197,8 @@ async function search(db: Reader, query: SearchQuery, now: Date, withFacets = fa
     if (strict.total > 0 || !isOfOtherKinds) return { criteria, page: strict, exact: true };
     // Nothing of that kind: what mentions it, as a computer mentions its graphics card. Of "laptop under 5k" that would be a laptop's memory.
     const soft = { ...criteria, filters: withoutKey(criteria.filters, 'kind'), marks: [...criteria.marks, reading.kinds.map(mentions)] };
-    return { criteria: soft, page: await findListings(db, soft, { ...page, facets: facetsFor(soft) }), exact: true };
+    const mentioning = await findListings(db, soft, { ...page, facets: facetsFor(soft) });
+    return mentioning.total > 0 ? { criteria: soft, page: mentioning, exact: true } : { criteria, page: strict, exact: true };
   };
   const reading = readQuery(text);
   const found = await find(reading, alone(reading.tokens));
@@ -235,15 +236,21 @@ async function searchFitting(db: Reader, query: SearchQuery, text: string, now: 
   return { ...found, criteria, page, exact: true, fit: { verdicts, partly: found.page.total > limits.fitListings } };
 }
 
-/** The nearest listings: those of any price and place with all of the words, else those with most of them. */
+/** The nearest listings: of any price and place with all of the words, else with most of them, else of the kind. */
 async function nearest(db: Reader, { criteria }: Found, query: SearchQuery, { limit, now }: PageQuery): Promise<Found> {
   const page: PageQuery = { sort: 'relevance', limit, cursor: undefined, now, most: MOST_NEAR };
   const { kind } = criteria.filters;
   const bounds = { minPrice: undefined, maxPrice: undefined, maxMonths: undefined };
   const anywhere: SearchCriteria = { ...criteria, ...bounds, filters: kind ? { kind } : {}, marks: [] };
+  const ofKind = kind
+    ? [
+        { ...criteria, words: [] },
+        { ...anywhere, words: [] },
+      ]
+    : [];
   const attempts: SearchCriteria[] =
     criteria.words.length > 0
-      ? [anywhere, { ...anywhere, anyWord: true }, { ...anywhere, filters: {}, anyWord: true }]
+      ? [anywhere, { ...anywhere, anyWord: true }, ...ofKind, { ...anywhere, filters: {}, anyWord: true }]
       : [kind ? anywhere : { ...anywhere, filters: withoutKey(filtersOf(query), 'district') }];
   const searched = [criteria];
   for (const attempt of attempts) {

@@ -114,7 +114,9 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
     const isWorkstation = named.every(({ mark }) => title.tokens[mark.from]?.text === 'workstation');
     if (isWorkstation && cpus[0]?.cpu.mobile !== true && title.marks.some(({ entry }) => entry.series?.series === 'Precision'))
       return undefined;
-    if (laptop || (cpus[0]?.cpu.mobile === true && isWorkstation)) return 'laptop';
+    // An Inspiron is a laptop, unless the title says what it is.
+    const isLaptop = named.some(({ kind, mark }) => kind === 'laptop' && (mark.entry.series === undefined || !has('all-in-one')));
+    if (isLaptop || (cpus[0]?.cpu.mobile === true && isWorkstation)) return 'laptop';
     // "AIO" alone is also a liquid cooler.
     if (has('all-in-one'))
       return strength > 0 ||

@@ -28,6 +28,7 @@ Mac mini 2014 8GB 256GB SSD => mini-pc; brand=Apple; model=Mac mini; ramGb=8; st
 Mac mini M1 8GB RAM 256GB SSD => mini-pc; brand=Apple; model=Mac mini; cpu=M1; cpuFamily=M1; ramGb=8; storage=ssd256
 iMac 21.5 inch 2015 i5 8GB 1TB => all-in-one; brand=Apple; model=iMac; cpuFamily=Core i5; ramGb=8; screenInches=21.5
 HP All in One PC 21.5" i3 7th gen 4GB RAM 1TB HDD => all-in-one; brand=HP; cpuFamily=Core i3; cpuGeneration=7; ramGb=4; storage=hdd1000; screenInches=21.5
+Dell Inspiron 24 AIO 5400, Core i5-1135G7, 8 GB RAM, 512 GB NVMe => all-in-one; brand=Dell; cpu=Core i5-1135G7; cpuFamily=Core i5; cpuGeneration=11; ramGb=8; storage=nvme512
 Dell Inspiron AIO core i5 11th gen 8gb 512gb => all-in-one; brand=Dell; cpuFamily=Core i5; cpuGeneration=11; ramGb=8; storage=ssd512
 Intel NUC i5 8th gen 8GB 256GB mini pc => mini-pc; brand=Intel; cpuFamily=Core i5; cpuGeneration=8; ramGb=8; storage=ssd256
 mini pc N100 16gb 512gb => mini-pc; ramGb=16; storage=ssd512

@@ -33,22 +33,28 @@ export function readQuery(query: string): SearchReading {
   const prices = namedPrices(plainText(query));
   const place = namedPlace(prices.rest);
   const rest = place ? place.rest : prices.rest;
-  const all = queryTokens(rest).filter((token) => !isStopWord(token));
+  const tokens = queryTokens(rest);
+  const all = tokens.filter((token) => !isStopWord(token));
   const needed = all.filter((token) => !isWelcome(token));
   const meant = needed.length > 0 ? needed : all;
-  const named = wantedKind(meant);
-  const likelyKind = named ? undefined : recognise({ title: meant.join(' ') }).facts.kind;
+  const whole = wantedKind(meant);
+  const likelyKind = whole ? undefined : recognise({ title: meant.join(' ') }).facts.kind;
+  const named = whole ?? (likelyKind === 'bundle' ? null : wantedKind(beforeWith(tokens, meant)));
   return {
     tokens: named && !named.isLine ? meant.filter((_, at) => at < named.from || at >= named.to) : meant,
     welcome: all.filter((token) => !meant.includes(token)),
     kinds: named?.kinds ?? [],
     kindTokens: named ? meant.slice(named.from, named.to) : [],
-    ...(likelyKind !== undefined && { likelyKind }),
+    ...(!named && likelyKind !== undefined && { likelyKind }),
     ...(place && { [place.filter]: place.name }),
     ...(prices.minPrice !== undefined && { minPrice: prices.minPrice }),
     ...(prices.maxPrice !== undefined && { maxPrice: prices.maxPrice }),
   };
 }
+
+/** The tokens before "with": a "headphone with mic" is no microphone. */
+const beforeWith = (tokens: readonly string[], meant: readonly string[]): string[] =>
+  tokens.slice(0, Math.max(0, tokens.indexOf('with'))).filter((token) => meant.includes(token));
 
 /** The kind that is asked for; null when the words name parts of a whole computer, or several kinds. */
 function wantedKind(tokens: readonly string[]): NamedKind | null {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SearchResult } from '#contract/search.ts';
 import type { Client } from '#contract/client.ts';
 import { API_BASE } from '#contract/routes.ts';
 import type { Kind } from '#contract/vocabulary.ts';
@@ -193,7 +194,23 @@ await test('search', async (t) => {
     const cheap = await search({ q: 'laptop under 500' });
     assert.ok(laptops.products.length > 0);
     assert.deepEqual([cheap.exact, cheap.products.length], [false, laptops.products.length]);
-    assert.ok(cheap.products.every(({ _id }) => laptops.products.some((laptop) => laptop._id === _id)));
+    const areLaptops = ({ products }: SearchResult) => products.every(({ _id }) => laptops.products.some((one) => one._id === _id));
+    assert.ok(areLaptops(cheap));
+    // The kind is nearer than other kinds with one of the words.
+    await seller.api.createProduct({ body: aProduct({ title: 'Flux microphone, USB' }) });
+    const unknown = await search({ q: 'laptop with flux' });
+    assert.deepEqual([unknown.exact, unknown.products.length, areLaptops(unknown)], [false, laptops.products.length, true]);
+    assert.deepEqual((await search({ q: 'ekta bhalo laptop lagbe' })).total, laptops.total);
+  });
+
+  await t.test('a product line is more than its kind, and "with" something is no second kind', async () => {
+    const titlesOf = async (q: string) => (await search({ q })).products.map(({ title }) => title);
+    const [macBook = '', ...others] = await titlesOf('macbook');
+    assert.match(macBook, /MacBook/);
+    assert.deepEqual(others, []);
+    await seller.api.createProduct({ body: aProduct({ title: 'Havit H2002d headphone, with mic' }) });
+    await seller.api.createProduct({ body: aProduct({ title: 'Fifine mic stand and headphone hook, microphone' }) });
+    assert.deepEqual(await titlesOf('headphone with mic'), ['Havit H2002d headphone, with mic']);
   });
 
   await t.test('no contact data, neither in results nor in what they are found by', async () => {

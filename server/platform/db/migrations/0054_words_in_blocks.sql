@@ -47,7 +47,6 @@ declare
   first bigint;
   lowest bigint;
   length bigint;
-  oldest bigint;
   kind text;
 begin
   for size in 1..4 loop
@@ -57,19 +56,20 @@ begin
     length := 1;
     whole := size > 2;
     while block >= lowest loop
-      oldest := greatest(lowest, block - length + 1);
       list := '{}';
-      for one in reverse block .. oldest loop
+      blocks := '{}';
+      for one in reverse block .. greatest(lowest, block - length + 1) loop
         foreach kind in array kinds loop
           list := list || concat(kind || ' ', sizes[size], ':', one);
         end loop;
-      end loop;
-      blocks := '{}';
-      for large in oldest * lengths[size] / 64 .. ((block + 1) * lengths[size] - 1) / 64 loop
-        blocks := blocks || large;
+        for large in one * lengths[size] / 64 .. ((one + 1) * lengths[size] - 1) / 64 loop
+          if blocks[cardinality(blocks)] is distinct from large then
+            blocks := blocks || large;
+          end if;
+        end loop;
       end loop;
       return next;
-      block := oldest - 1;
+      block := block - length;
       length := case when whole then 1 else 3 * (first - block) end;
     end loop;
     exit when lowest = 0;

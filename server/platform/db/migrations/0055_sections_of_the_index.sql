@@ -43,4 +43,45 @@ create index products_search_idx on products using gin (
   trait_combinations(category, kind, condition_type, district, seller_verified, facets, seq)
 ) with (fastupdate = off) where deleted_at is null and status = 'unsold';
 
+-- As before; the numbers of the blocks of a group are named at once.
+create or replace function newest_first(last bigint, kinds text[] default array[null]::text[])
+returns table (list text[], blocks bigint[], whole boolean)
+language plpgsql immutable parallel safe strict rows 12 as $$
+declare
+  sizes constant text[] := '{1k,8k,64k,512k}';
+  lengths constant bigint[] := '{1,8,64,512}';
+  block bigint := last >> 10;
+  first bigint;
+  lowest bigint;
+  length bigint;
+  oldest bigint;
+  kind text;
+begin
+  for size in 1..4 loop
+    -- One more of the larger block than is needed, so that a block that has just begun is not followed by a whole larger one.
+    lowest := case when size = 4 then 0 else greatest(0, (block / 8 - 1) * 8) end;
+    first := block;
+    length := 1;
+    whole := size > 2;
+    while block >= lowest loop
+      oldest := greatest(lowest, block - length + 1);
+      list := '{}';
+      for one in reverse block .. oldest loop
+        foreach kind in array kinds loop
+          list := list || concat(kind || ' ', sizes[size], ':', one);
+        end loop;
+      end loop;
+      blocks := '{}';
+      for large in oldest * lengths[size] / 64 .. ((block + 1) * lengths[size] - 1) / 64 loop
+        blocks := blocks || large;
+      end loop;
+      return next;
+      block := oldest - 1;
+      length := case when whole then 1 else 3 * (first - block) end;
+    end loop;
+    exit when lowest = 0;
+    block := lowest / 8 - 1;
+  end loop;
+end $$;
+
 analyze products;

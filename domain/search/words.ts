@@ -15,6 +15,8 @@ const DESCRIPTION_WORDS = 60;
 
 /** A word that only the description holds. */
 export const inDescription = (token: string): string => `~${token}`;
+/** A word of the title, or else of the description. */
+export const inTitleOrDescription = (token: string): string[] => [token, inDescription(token)];
 /** The listing is of this kind of goods, or its title mentions it. */
 export const mentions = (kind: string): string => `mentions:${kind}`;
 /** The listing is in this neighbourhood. */

@@ -4,7 +4,7 @@ import { fitOf, mayFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { readQuery } from '#domain/search/query.ts';
-import { inDescription, SEARCH_VERSION } from '#domain/search/words.ts';
+import { inTitleOrDescription, SEARCH_VERSION } from '#domain/search/words.ts';
 import { findFacts } from '#server/features/facts/queries.ts';
 import { allOf, selectRated, type ProductRow } from '#server/features/products/queries.ts';
 import { rated } from '#server/features/users/queries.ts';
@@ -43,7 +43,7 @@ export function keysOf(query: string): string[] {
   const criteria = criteriaOfSaved(query);
   if (!criteria) return [];
   const groups = [
-    ...criteria.words.map((group) => group.flatMap((token) => [token, inDescription(token)])),
+    ...criteria.words.map((group) => group.flatMap(inTitleOrDescription)),
     ...criteria.marks,
     ...Object.entries(criteria.filters).map(([name, values]) => values.map((value) => `${name}:${value}`)),
   ].filter((group) => group.length > 0);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { poishaFrom, poishaUpTo } from '#domain/money.ts';
 import { indexedTraits, isCovered, traitsNamed, type IndexedTraits, type SearchCriteria } from '#domain/search/criteria.ts';
 import { priceSteps, stepsFrom, yearSteps, type Bounds } from '#domain/search/filters.ts';
-import { inDescription } from '#domain/search/words.ts';
+import { inTitleOrDescription } from '#domain/search/words.ts';
 import { textArray, unplanned } from '#server/platform/db/unplanned.ts';
 import { allOf, FOR_SALE, MOST_COUNTED, type Conditions } from '#server/features/products/queries.ts';
 
@@ -15,7 +15,7 @@ const MOST_YEAR_STEPS = 2;
 /** Prices of more steps are not looked up: most listings have them, and each step is read. */
 const MOST_PRICE_STEPS = 15;
 
-/** Groups of the newest listings in which each with a combination of traits is compared with the price; in older ones it is looked up. */
+/** Groups of the newest listings in which the price is compared; in older ones it is looked up. */
 const MOST_COMPARED = 5;
 
 /** A listing is compared with more words than these, such as those of all places nearby, where they would be looked up in all blocks. */
@@ -49,12 +49,15 @@ const STORED = {
   district: [sql`p.district`, 'text'],
 } as const;
 
-/** Words of which a listing has one of each group, in its title or in its description. */
-function wordsOf({ words, marks, anyWord }: SearchCriteria): string[][] {
-  const groups = words.map((group) => group.flatMap((token) => [token, inDescription(token)]));
+/** Words of which a listing has one of each group. */
+function wordsOf({ words, marks, anyWord }: SearchCriteria, spellings = (token: string) => [token]): string[][] {
+  const groups = words.map((group) => group.flatMap(spellings));
   const required = anyWord ? [groups.flat()] : groups;
   return [...required, ...marks.map((group) => [...group])].filter((group) => group.length > 0);
 }
+
+/** The same as listings store them; the index has a word of the title and one of the description alike. */
+const storedWords = (criteria: SearchCriteria) => wordsOf(criteria, inTitleOrDescription);
 
 export function boundsOf({ ids, minPrice, maxPrice, maxMonths }: Bounds & Pick<SearchCriteria, 'ids'>): Conditions {
   return [
@@ -77,7 +80,7 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
   return [
     ...boundsOf(criteria),
     ...Object.entries(criteria.filters).map(([name, values]) => (name === 'storage' ? hasTrait(name, values) : hasValue(name, values))),
-    ...wordsOf(criteria).map((group) => hasAny(sql`p.words`, group)),
+    ...storedWords(criteria).map((group) => hasAny(sql`p.words`, group)),
   ];
 }
 
@@ -134,7 +137,7 @@ export const KEYS: Columns = {
 };
 
 export const named = (columns: Columns) => sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
-const namesOf = (columns: Columns) => sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+export const namesOf = (columns: Columns) => sql.join(Object.keys(columns).map((name) => sql.ref(name)));
 
 /** Groups of listings that are read one after the other until enough are found. */
 export interface Groups {
@@ -157,11 +160,7 @@ export function blocksUpTo(last: RawBuilder<unknown>, criteria: SearchCriteria, 
   const word = words[criteria.words.length - 1];
   const [combination] = combinations;
   const compared = sql`case when g.number <= ${sql.lit(mostCompared)} then ${sections} else ${prices} end`;
-  const inPrices = word
-    ? hasIn(prices, termsOf, word)
-    : combination
-      ? hasIn(compared, combinationsOf, combination)
-      : hasIn(prices, combinationsOf, starts);
+  const inPrices = word ? hasIn(compared, termsOf, word) : hasIn(compared, combinationsOf, combination ?? starts);
   return {
     from: sql`(select ${last} as last offset 0) as o cross join lateral ${blocks} with ordinality as g(list, blocks, whole, number)`,
     found: [member, ...(steps.length > 0 ? [inPrices] : []), ...indexedConditions(criteria, sections)],
@@ -176,7 +175,9 @@ export function stepsOf(sort: 'price-asc' | 'price-desc' | 'years-asc', start: n
   if (sort !== 'years-asc') return { from, found: [hasIn(step, column, first), ...indexedConditions(criteria, step)] };
   // A word is looked up in all blocks at once, which takes as long for each listing as there are blocks and words.
   const blocks = sectionsOf(sql`array(select generate_series(0, ${NEWEST_POSITION} >> 16))`);
-  const hasWord = (any: string[]) => (any.length > MOST_WORDS ? hasAny(sql`p.words`, any) : hasIn(blocks, termsOf, any));
+  const stored = storedWords(criteria);
+  const hasWord = (any: string[], at: number) =>
+    any.length > MOST_WORDS ? hasAny(sql`p.words`, stored[at] ?? any) : hasIn(blocks, termsOf, any);
   const prices = pricesOf(criteria);
   return {
     from,

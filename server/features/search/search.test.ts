@@ -37,6 +37,18 @@ await test('search', async (t) => {
     }
   });
 
+  await t.test('a word of the description finds a listing, after those that have it in the title', async () => {
+    for (const [title, description] of [
+      ['Theremin by Moog', 'Plays well.'],
+      ['Synthesizer by Moog', 'Comes with a theremin.'],
+    ] as const)
+      await seller.api.createProduct({ body: aProduct({ title, description }) });
+    assert.deepEqual(await titles({ q: 'theremin' }), ['Theremin by Moog', 'Synthesizer by Moog']);
+    assert.deepEqual(await titles({ q: 'moog plays' }), ['Theremin by Moog']);
+    for (const sort of ['newest', 'price-asc', 'years-asc'] as const)
+      assert.deepEqual((await titles({ q: 'theremin', sort })).toSorted(), ['Synthesizer by Moog', 'Theremin by Moog'], sort);
+  });
+
   await t.test('places and prices in the words are filters; a parameter replaces them', async () => {
     for (const q of [
       'monitor under 8k in Dhaka',

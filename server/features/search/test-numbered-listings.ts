@@ -7,8 +7,8 @@ const LISTINGS = 12_000;
 const GONE = 150_000;
 
 /**
- * Listings with a word that all have, one that a tenth have, and one that a thousandth have; with words of the dearer and of the older
- * half, which the first in the order of price or age lack. A tenth are booked.
+ * Listings with a word that all have, one that a tenth have, and one that a thousandth have; with words of the dearer half
+ * and, in the description, of the older half, which the first in the order of price or age lack. A tenth are booked.
  */
 export async function insertNumberedListings(db: Database, sellerUid: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -25,7 +25,7 @@ export async function insertNumberedListings(db: Database, sellerUid: string): P
     case when n % 8 = 0 then now() end, case when n % 8 = 0 then now() + interval '7 days' end, n % 2000 = 0, case when n % 10 = 9 then 'booked' else 'unsold' end,
     jsonb_build_object('kind', (array['gpu', 'ram', 'monitor', 'mouse'])[1 + n % 4], 'ramGb', 8),
     array['listing', 'tenth' || n % 10, 'rare' || n % 1000, case when cheap > 2500 then 'dear' else 'cheap' end,
-      case when n % 60 > 30 then 'vintage' else 'modern' end], 32000
+      case when n % 60 > 30 then '~vintage' else 'modern' end], 32000
   from (select n, n * 7919 % 5000 as cheap from generate_series(${sql.lit(from)}, ${sql.lit(from + LISTINGS / 2 - 1)}) as n) as listings`.execute(
         trx,
       );

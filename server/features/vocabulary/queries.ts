@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { corrections } from '#domain/search/correction.ts';
 import { KIND_WORDS } from '#domain/search/kinds.ts';
-import { inDescription } from '#domain/search/words.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { textArray } from '#server/platform/db/unplanned.ts';
 import { FOR_SALE } from '#server/features/products/queries.ts';
@@ -59,7 +58,7 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** For each word, how many unsold listings have it, counted up to `FEW`; blocks of listings are read until these are found. */
 async function countWords(db: Reader, words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
-  const found = inSections(sectionsOf(sql`g.blocks`), sql`array[w.word, ${sql.lit(inDescription(''))} || w.word]`);
+  const found = inSections(sectionsOf(sql`g.blocks`), sql`array[w.word]`);
   const { rows } = await sql<{ word: string; count: number }>`
     select w.word, (select count(*)::int from (
       select from newest_first(${NEWEST_POSITION}) as g cross join lateral (

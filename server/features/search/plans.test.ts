@@ -148,6 +148,20 @@ await test('plans of lists and searches', async (t) => {
     }
   });
 
+  await t.test('an order is not looked through for what few listings have', async () => {
+    for (const [query, looked] of [
+      ['q=dear', true],
+      ['q=tenth3', false],
+    ] as const) {
+      const statements = await plansOf(() => get(`/search?${query}&sort=price-asc`));
+      assert.equal(
+        statements.some(({ text }) => text.includes('limit 600')),
+        looked,
+        query,
+      );
+    }
+  });
+
   await t.test('a product and its booking: by indexes, a row each', async () => {
     const [product] = (await get('/products?limit=1')).products;
     assert.ok(product);

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CategoryId, SearchSort } from '#contract/vocabulary.ts';
 import { poishaUpTo } from '#domain/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
@@ -26,6 +26,7 @@ import {
   hasValue,
   KEYS,
   named,
+  namesOf,
   newestFound,
   NEWEST_POSITION,
   stepsOf,
@@ -40,7 +41,7 @@ export interface FoundPage extends ProductList {
 const MOST_APART = 500;
 const MOST_APART_IN_ALL = 1500;
 
-/** Listings in the order of an index among which a page is looked for, before the index of words is asked. */
+/** Listings in the order of an index among which a page is looked for, where half of it is likely there; else the index of words is asked. */
 const LOOKED_THROUGH = 600;
 
 /** What listings are filtered by and ordered by. */
@@ -48,6 +49,10 @@ const FILTERED = sql`p.id, p.seq, p.selling_price_poisha, p.months_of_use, p.cat
   p.traits, p.words`;
 
 const DAY_MS = 86_400_000;
+
+/** Whether a listing has one of the words. The comparison with a single word ends where it is found. */
+const hasWord = (words: readonly string[]): RawBuilder<SqlBool> =>
+  words.length === 1 ? sql`${unplanned(words[0], 'text')} = any(p.words)` : sql`p.words && ${textArray(words)}`;
 
 /**
  * How well a listing answers: its words in the title, its kind, its quality, and how new it is. Whole points, so that a cursor can hold
@@ -57,10 +62,10 @@ function score({ words, welcome, preferredKinds, anyWord }: SearchCriteria, now:
   const points = words.map((group) => {
     const weight = group.some((token) => /\d/.test(token)) ? 400 : 300;
     // Every listing that is found has each word, if not in its title then in its description.
-    const described = anyWord ? sql`p.words && ${textArray(group.map(inDescription))}` : sql`true`;
-    return sql`+ case when p.words && ${textArray(group)} then ${sql.lit(weight)} when ${described} then ${sql.lit(weight / 4)} else 0 end`;
+    const described = anyWord ? hasWord(group.map(inDescription)) : sql`true`;
+    return sql`+ case when ${hasWord(group)} then ${sql.lit(weight)} when ${described} then ${sql.lit(weight / 4)} else 0 end`;
   });
-  if (welcome.length > 0) points.push(sql`+ case when p.words && ${textArray(welcome)} then 100 else 0 end`);
+  if (welcome.length > 0) points.push(sql`+ case when ${hasWord(welcome)} then 100 else 0 end`);
   const [first, ...others] = preferredKinds;
   if (first !== undefined)
     points.push(
@@ -100,6 +105,8 @@ interface Placed extends FoundKeys {
   id: string;
   place: number;
   total: number | null;
+  /** Of all listings between the newest and the oldest that is counted. */
+  share: number | null;
   facets: string | null;
 }
 
@@ -118,20 +125,24 @@ export async function findListings(db: Reader, criteria: SearchCriteria, query: 
   const hasAll = ranked || (sort === 'newest' && !key);
   const most = hasAll
     ? unplanned(limit + 1, 'integer')
-    : sql`case when (select count(*) from c) < ${sql.lit(MOST_COUNTED)} then ${unplanned(limit + 1, 'integer')} else 1 end`;
-  const counted = (value: RawBuilder<unknown>) => sql`case when row_number() over (order by ${order.by}) = 1 then ${value} end`;
+    : sql`case when (select total from counted) < ${sql.lit(MOST_COUNTED)} then ${unplanned(limit + 1, 'integer')} else 1 end`;
+  const allFacets = facets.length > 0 ? sql`string_agg(facets, e'\\n')` : sql`null::text`;
   const page = sql<Placed>`(
-    with c as materialized (${newestFound(criteria, { columns, most: mostCounted, ...(sort === 'newest' && { by: order.by }) })})
-    select p.id, p.score, row_number() over (order by ${order.by}) as place, ${counted(sql`(select count(*)::int from c)`)} as total,
-      ${facets.length > 0 ? counted(sql`(select string_agg(facets, e'\\n') from c)`) : sql`null::text`} as facets
-    from c as p ${key ? sql`where ${order.after(key)}` : sql``} order by ${order.by} limit ${most})`;
+    with c as materialized (${newestFound(criteria, { columns, most: mostCounted, ...(sort === 'newest' && { by: order.by }) })}),
+      counted as materialized (
+        select count(*)::int as total, count(*) / greatest(1, max(seq) - min(seq))::float8 as share, ${allFacets} as facets from c)
+    select p.id, p.score, p.place, counted.total, counted.share, counted.facets
+    from (
+      select p.id, p.score, row_number() over (order by ${order.by}) as place
+      from (select ${namesOf(columns)} from c as p ${key ? sql`where ${order.after(key)}` : sql``} order by ${order.by} limit ${most}) as p
+    ) as p left join counted on p.place = 1)`;
   const first = await placed(db, page, now);
   const [counts] = first;
   // A page after the last listing has no row for the counts.
   const total = counts?.total ?? (key ? await countListings(db, criteria, MOST_COUNTED) : 0);
   const isWhole = hasAll || total < MOST_COUNTED;
   return {
-    ...pageOf(isWhole ? first : await nextInOrder(db, criteria, { ...query, sort }, key), limit, order),
+    ...pageOf(isWhole ? first : await nextInOrder(db, criteria, { ...query, sort }, key, counts?.share ?? 1), limit, order),
     total,
     counts: countValues(facets, counts?.facets?.split('\n') ?? []),
   };
@@ -141,7 +152,7 @@ export async function findListings(db: Reader, criteria: SearchCriteria, query: 
 const placed = (db: Reader, page: RawBuilder<Placed>, now: Date) =>
   selectRated(db, now)
     .innerJoin(page.as('page'), 'page.id', 'p.id')
-    .select(['page.score', 'page.total', 'page.facets'])
+    .select(['page.score', 'page.total', 'page.share', 'page.facets'])
     .orderBy('page.place')
     .execute();
 
@@ -151,12 +162,13 @@ function pageOf(rows: Awaited<ReturnType<typeof placed>>, limit: number, order: 
   return { ...rated(shown), nextCursor: rows.length > limit && last ? encodeCursor(order.key(last)) : undefined };
 }
 
-/** The first rows after the key, of more listings than are counted. */
+/** The first rows after the key, of more listings than are counted; of all listings this share is found. */
 async function nextInOrder(
   db: Reader,
   criteria: SearchCriteria,
   { sort, limit, now }: PageQuery & { sort: keyof typeof LIST_ORDERS },
   key: (string | number | null)[] | undefined,
+  share: number,
 ): Promise<Awaited<ReturnType<typeof placed>>> {
   const { by, after: following } = LIST_ORDERS[sort];
   const after = key ? [following(key)] : [];
@@ -166,11 +178,11 @@ async function nextInOrder(
   const placedBy = (found: RawBuilder<unknown>) =>
     placed(
       db,
-      sql<Placed>`(select p.id, 0 as score, null::int as total, null::text as facets, row_number() over (order by ${by}) as place from (${found}) as p)`,
+      sql<Placed>`(select p.id, 0 as score, null::int as total, null::float8 as share, null::text as facets, row_number() over (order by ${by}) as place from (${found}) as p)`,
       now,
     );
-  if (sort !== 'newest') {
-    // There is an index for all listings, for each category and for each kind. Most pages are found among the next of them.
+  if (sort !== 'newest' && share * LOOKED_THROUGH > limit / 2) {
+    // There is an index for all listings, for each category and for each kind.
     const one = ['kind', 'category'].find((name) => criteria.filters[name]?.length === 1);
     const { minPrice, maxPrice } = criteria;
     const prices = sort === 'years-asc' ? [] : boundsOf({ minPrice, maxPrice });
@@ -181,7 +193,7 @@ async function nextInOrder(
       where ${allOf([sql`true`, ...conditionsOf(criteria)])} limit ${unplanned(most, 'integer')}`);
     if (rows.length === most) return rows;
   }
-  // Where none of the next listings meet the criteria, the steps lead past them.
+  // Where few of the next listings meet the criteria, the steps lead past them.
   const groups =
     sort === 'newest'
       ? blocksUpTo(start === undefined ? NEWEST_POSITION : unplanned(start, 'bigint'), criteria)

@@ -45,7 +45,6 @@ await test('other words stay as they are', () => {
     'exchange',
     'zzxqy',
     'kora',
-    'maus',
   ])
     assert.deepEqual(corrections(word, []), [], word);
   assert.deepEqual(corrections('kebord2', []), []);

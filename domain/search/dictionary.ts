@@ -6,7 +6,7 @@ const pairs = (table: Readonly<Record<string, string>>): ReadonlyMap<string, str
 /** Bangla words of listings and queries, and other spellings, in the one spelling by which they are compared. Banglish stays as it is typed. */
 const SPELLINGS = pairs({
   gb: 'জিবি গিগ গিগাবাইটস gig gigs',
-  tb: 'টিবি টেরাবাইট টেরা terabyte',
+  tb: 'টিবি টেরাবাইট টেরা terabyte tera',
   mb: 'এমবি মেগাবাইট',
   mhz: 'মেগাহার্জ মেগাহার্টজ',
   hz: 'হার্জ হার্টজ hertz',
@@ -28,7 +28,7 @@ const SPELLINGS = pairs({
   monitor: 'মনিটর মনিটার',
   display: 'ডিসপ্লে',
   keyboard: 'কিবোর্ড কীবোর্ড কিবোড',
-  mouse: 'মাউস',
+  mouse: 'মাউস maus mous',
   processor: 'প্রসেসর প্রোসেসর',
   cpu: 'সিপিইউ',
   gpu: 'জিপিইউ',

@@ -37,7 +37,7 @@ export function indexListing({ title, description, category, address, sellerFact
   return {
     facts,
     vocabulary: queryTokens(title).filter((word) => /^[\p{L}\p{M}][\p{L}\p{M}\d]{2,30}$/u.test(word)),
-    words: searchWords({ title, description, address, kind: facts.kind, facts: texts }),
+    words: searchWords({ title, description, address, kind: facts.kind, facts: texts, generation: facts.cpuGeneration }),
     phrases: phrasesOf(facts),
   };
 }

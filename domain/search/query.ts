@@ -15,7 +15,7 @@ export interface SearchReading {
   kinds: readonly string[];
   /** What the query is most likely for when it names no kind: `rtx 3060` is a graphics card. */
   likelyKind?: string;
-  /** The words that named them: what a listing of another kind must mention. */
+  /** The words that named them. */
   kindTokens: string[];
   district?: string;
   area?: string;

@@ -7,19 +7,25 @@ interface Run {
   gap: '' | '-' | ' ';
 }
 
-const ORDINAL = /(\d{1,2})\s*(?:st|nd|rd|th|তম|ষ্ঠ|ম)?[\s-]*(?:generation|genaration|gen|জেনারেশন|জেন|প্রজন্ম)(?![\p{L}\p{M}\d])/gu;
+const GENERATION = 'generation|genaration|gen|জেনারেশন|জেন|প্রজন্ম';
+/** `10th gen`, `gen 10`, but not of `gen 8 GB`, and `i5 10th`. */
+const GENERATIONS: readonly RegExp[] = [
+  new RegExp(`(?<![\\p{L}\\d])(\\d{1,2})\\s*(?:st|nd|rd|th|তম|ষ্ঠ|ম)?[\\s-]*(?:${GENERATION})(?![\\p{L}\\p{M}\\d])`, 'gu'),
+  new RegExp(`(?<![\\p{L}\\p{M}])(?:${GENERATION})[\\s-]*(\\d{1,2})(?![\\p{L}\\p{M}\\d]|\\s*[gtm]b)`, 'gu'),
+  /(?<=(?<![\p{L}\d])i[3579][\s-]+)(\d{1,2})(?:st|nd|rd|th)(?![\p{L}\p{M}\d])/gu,
+];
 
 /** Lower case, Bangla digits as ASCII digits, one encoding for each Bangla character, no thousands separators, `24"` as `24 inch`. */
 export function plainText(text: string): string {
-  return text
+  const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x09e6))
     .replace(/(?<![\p{L}\d])\d{1,3}(?:,\d{2,3})+(?!\d)/gu, (number) => number.replaceAll(',', ''))
     .replace(/(\d)\s?(?:"|''|”|″)/g, '$1inch')
-    .replace(/(\d(?:gb|tb|mb|mhz|hz|inch(?!es)))(?=\p{L}{2})/gu, '$1 ')
-    .replace(ORDINAL, ' gen$1 ');
+    .replace(/(\d(?:gb|tb|mb|mhz|hz|inch(?!es)))(?=\p{L}{2})/gu, '$1 ');
+  return GENERATIONS.reduce((rest, generation) => rest.replace(generation, ' gen$1 '), plain);
 }
 
 function runsOf(text: string): Run[] {

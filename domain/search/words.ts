@@ -8,7 +8,7 @@ import { indexTokens, plainText, queryTokens } from '#domain/search/tokens.ts';
  * Raise it when the words or facts of a listing change: the job `search.index` then computes those of all listings again. Version 0 is a
  * listing whose words were never computed.
  */
-export const SEARCH_VERSION = 6;
+export const SEARCH_VERSION = 7;
 
 /** Words of the description that count; sellers repeat themselves in the rest. */
 const DESCRIPTION_WORDS = 60;
@@ -31,6 +31,8 @@ export interface SearchableListing {
   kind: string | undefined;
   /** Texts of its facts, such as `GeForce GTX 1660 Super`. */
   facts: readonly string[];
+  /** Of its processor. */
+  generation: number | undefined;
 }
 
 function placeWords(address: string): string[] {
@@ -47,12 +49,13 @@ export function wordsNear(place: string, km: number): string[] {
 }
 
 /** The words by which a listing is found, each once. The address gives its neighbourhood and nothing else. */
-export function searchWords({ title, description, address, kind, facts }: SearchableListing): string[] {
+export function searchWords({ title, description, address, kind, facts, generation }: SearchableListing): string[] {
   const words = indexTokens(title);
   const kinds = [...namedKinds(queryTokens(title)).flatMap(({ kinds: [named] }) => named ?? []), ...(kind === undefined ? [] : [kind])];
   const further = [
     ...queryTokens(plainText(description).split(/\s+/).slice(0, DESCRIPTION_WORDS).join(' ')),
     ...facts.flatMap((fact) => [...indexTokens(fact)]),
+    ...(generation === undefined ? [] : queryTokens(`gen ${generation}`)),
   ].filter((token) => token.length > 1 && !words.has(token));
   return [...new Set([...words, ...kinds.map(mentions), ...further.map(inDescription), ...placeWords(address)])];
 }

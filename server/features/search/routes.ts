@@ -203,7 +203,7 @@ async function search(db: Reader, query: SearchQuery, now: Date, withFacets = fa
   const reading = readQuery(text);
   const found = await find(reading, alone(reading.tokens));
   if (query.verbatim || reading.tokens.length === 0 || found.page.total >= FEW)
-    return found.page.total > 0 ? found : nearest(db, found, query, page);
+    return found.page.total > 0 ? found : nearest(db, found, reading, query, page);
 
   const meanings = await meaningsOf(db, reading.tokens);
   const corrected = withCorrections(text, meanings.corrected);
@@ -211,7 +211,7 @@ async function search(db: Reader, query: SearchQuery, now: Date, withFacets = fa
   const widened = again.tokens.map((token) => meanings.begun.get(token) ?? [token]);
   const better = meanings.corrected.size > 0 || meanings.begun.size > 0 ? await find(again, widened) : found;
   if (better.page.total > found.page.total) return { ...better, ...(meanings.corrected.size > 0 && { corrected }) };
-  return found.page.total > 0 ? found : nearest(db, better, query, page);
+  return found.page.total > 0 ? found : nearest(db, better, again, query, page);
 }
 
 /**
@@ -236,8 +236,14 @@ async function searchFitting(db: Reader, query: SearchQuery, text: string, now: 
   return { ...found, criteria, page, exact: true, fit: { verdicts, partly: found.page.total > limits.fitListings } };
 }
 
-/** The nearest listings: of any price and place with all of the words, else with most of them, else of the kind. */
-async function nearest(db: Reader, { criteria }: Found, query: SearchQuery, { limit, now }: PageQuery): Promise<Found> {
+/** The nearest listings: of any price and place with all of the words, else with most of them, else of the kind, else with its name. */
+async function nearest(
+  db: Reader,
+  { criteria }: Found,
+  { kindTokens }: SearchReading,
+  query: SearchQuery,
+  { limit, now }: PageQuery,
+): Promise<Found> {
   const page: PageQuery = { sort: 'relevance', limit, cursor: undefined, now, most: MOST_NEAR };
   const { kind } = criteria.filters;
   const bounds = { minPrice: undefined, maxPrice: undefined, maxMonths: undefined };
@@ -248,9 +254,11 @@ async function nearest(db: Reader, { criteria }: Found, query: SearchQuery, { li
         { ...anywhere, words: [] },
       ]
     : [];
+  const words = [...criteria.words, ...alone(kindTokens)];
+  const withSome = criteria.words.length > 0 ? [{ ...anywhere, anyWord: true }] : [];
   const attempts: SearchCriteria[] =
-    criteria.words.length > 0
-      ? [anywhere, { ...anywhere, anyWord: true }, ...ofKind, { ...anywhere, filters: {}, anyWord: true }]
+    words.length > 0
+      ? [anywhere, ...withSome, ...ofKind, { ...anywhere, filters: {}, words, anyWord: true }]
       : [kind ? anywhere : { ...anywhere, filters: withoutKey(filtersOf(query), 'district') }];
   const searched = [criteria];
   for (const attempt of attempts) {

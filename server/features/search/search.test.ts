@@ -215,6 +215,24 @@ await test('search', async (t) => {
     assert.deepEqual((await search({ q: 'ekta bhalo laptop lagbe' })).total, laptops.total);
   });
 
+  await t.test('a processor is found by its generation, however it is written', async () => {
+    for (const title of ['Lenovo M70q mini PC, Core i5-10400T', 'Desktop PC, Core i5 10th, 8 GB RAM', 'Desktop PC, i5 gen 10, 16 GB RAM'])
+      await seller.api.createProduct({ body: aProduct({ title }) });
+    const found = (await titles({ q: 'i5 10th gen' })).toSorted();
+    for (const title of ['Desktop PC, Core i5 10th, 8 GB RAM', 'Desktop PC, i5 gen 10, 16 GB RAM', 'Lenovo M70q mini PC, Core i5-10400T'])
+      assert.ok(found.includes(title), title);
+    for (const q of ['10 gen i5', 'i5 10th', 'i5 generation 10', 'i5 ১০ম প্রজন্ম'])
+      assert.deepEqual((await titles({ q })).toSorted(), found, q);
+    // The number is no word of its own.
+    assert.ok((await titles({ q: 'i5 10', verbatim: 'true' })).every((title) => !title.includes('10400T')));
+  });
+
+  await t.test('where no listing is of the kind, those with a word of its name are shown', async () => {
+    const { products, exact } = await search({ q: 'keyboard mouse combo', limit: 10 });
+    assert.ok(!exact && products.length > 0);
+    for (const { title } of products) assert.match(title, /mouse|keyboard/i);
+  });
+
   await t.test('a product line is more than its kind, and "with" something is no second kind', async () => {
     const titlesOf = async (q: string) => (await search({ q })).products.map(({ title }) => title);
     const [macBook = '', ...others] = await titlesOf('macbook');

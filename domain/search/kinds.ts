@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
   monitor: 'monitor|display|lcd',
   keyboard: 'keyboard|key board',
   mouse: 'mouse|mice',
-  combo: 'keyboard mouse combo|keyboard and mouse|keyboard mouse|combo',
+  combo: 'keyboard mouse combo|keyboard and mouse|keyboard mouse|mouse keyboard combo|mouse and keyboard|mouse keyboard|combo',
   headphones: 'headphone|headset|earphone|head phone',
   speaker: 'speaker|sound box|soundbox|sound system|sound bar|soundbar',
   webcam: 'webcam|web cam|web camera|webcamera',

@@ -65,6 +65,8 @@ await test('where a booking stands', async (t) => {
     assert.deepEqual((await bookingFor(seller, bookingId)).handover, { state: 'inspecting', dueAt: await dueAt() });
     await move(buyer, bookingId, 'accept');
     assert.equal((await bookingFor(buyer, bookingId)).handover, undefined);
+    const paidAgain = await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId: deal.transactionId } });
+    assert.equal(stepsOf(paidAgain), 'booked paid handedOver moneyOut >reviewed', 'the answer to a payment says it too');
     await review(seller, bookingId, { tags: ['friendly'] });
     const ofBuyer = 'booked paid handedOver moneyOut >reviewed';
     assert.deepEqual(await bothSides(bookingId), [ofBuyer, 'booked paid handedOver moneyOut reviewed']);

@@ -19,8 +19,8 @@ export function paymentRoutes(
     },
 
     async payBooking({ params, body, caller }) {
-      const paid = await payBooking(deps, { bookingId: params.id, transactionId: body.transactionId, buyer: caller });
-      return bookingView(paid ?? (await findBooking(deps.db, params.id)) ?? fail('unknown_booking'), caller, deps);
+      await payBooking(deps, { bookingId: params.id, transactionId: body.transactionId, buyer: caller });
+      return bookingView((await findBooking(deps.db, params.id)) ?? fail('unknown_booking'), caller, deps);
     },
   };
 }

@@ -190,24 +190,23 @@ async function withCards<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Records the payment that a buyer's browser reports, after asking the card service. Returns the paid booking, or null when this
- * payment was recorded before.
+ * Records the payment that a buyer's browser reports, after asking the card service; at most once.
  * @throws Failure unknown_booking, unknown_payment, payment_incomplete, payment_mismatch, transaction_used, already_paid, booking_ended, cards_unavailable
  */
 export async function payBooking(
   deps: PaymentDeps,
   { bookingId, transactionId, buyer }: { bookingId: string; transactionId: string; buyer: SignedInUser },
-): Promise<BookingRow | null> {
+): Promise<void> {
   const target = isId(bookingId) ? await findPaymentTarget(deps.db, transactionId, bookingId) : undefined;
   const buyerUid = target?.buyerUid ?? (await findBookingRecord(deps.db, bookingId))?.buyer_uid;
   if (buyerUid !== buyer.uid) return fail('unknown_booking');
-  if (target?.transactionId === transactionId) return null;
+  if (target?.transactionId === transactionId) return;
   // Another buyer's payment is reported like one that does not exist.
   if (target?.payerUid !== buyer.uid) return fail('unknown_payment');
   const intent = (await withCards(() => deps.cards.findIntent(transactionId))) ?? fail('unknown_payment');
   if (intent.status !== 'succeeded') return fail('payment_incomplete');
-  const { outcome, booking } = await settleTarget(deps, intent, target);
-  return outcome === 'paid' ? booking : fail(outcome);
+  const outcome = await settleTarget(deps, intent, target);
+  if (outcome !== 'paid') fail(outcome);
 }
 
 /**
@@ -221,11 +220,7 @@ export async function askProvider({ db, clock }: PaymentDeps, service: PaymentSe
   return (await findPayableBooking(db, bookingId, clock.now())) ? service.captureIntent(id) : intent;
 }
 
-interface Settlement {
-  outcome: 'paid' | 'payment_mismatch' | 'payment_risky' | 'transaction_used' | 'already_paid' | 'booking_ended';
-  /** The booking that this settlement paid; null when it was paid before or not at all. */
-  booking: BookingRow | null;
-}
+type Outcome = 'paid' | 'payment_mismatch' | 'payment_risky' | 'transaction_used' | 'already_paid' | 'booking_ended';
 
 /**
  * Settles money that a provider reports, by itself or when asked, in any order and any number of times. Does nothing for a
@@ -241,32 +236,32 @@ async function settleTarget(
   { feed, clock, publicUrl, counters, charge, hold }: PaymentDeps,
   intent: ProviderPayment,
   target: PaymentTarget,
-): Promise<Settlement> {
-  const { moved, ...settlement } = await feed.transact(async (trx, changed): Promise<Settlement & { moved?: 'paid' | 'refundDue' }> => {
+): Promise<Outcome> {
+  const { outcome, moved } = await feed.transact(async (trx, changed): Promise<{ outcome: Outcome; moved?: 'paid' | 'refundDue' }> => {
     const now = clock.now();
     const [product] = await lockProducts(trx, [target.productId]);
     const { payment, others } = await lockPayments(trx, target.paymentId, target.bookingId);
     if (payment.booking_id !== null && payment.booking_id !== target.bookingId)
-      return { outcome: payment.status === 'succeeded' ? 'transaction_used' : 'payment_mismatch', booking: null };
+      return { outcome: payment.status === 'succeeded' ? 'transaction_used' : 'payment_mismatch' };
     const succeed = settlementOf(payment.status, 'succeeded');
     const reject = settlementOf(payment.status, 'refund_due');
-    if (!succeed || !reject) return { outcome: payment.status === 'succeeded' ? 'paid' : 'booking_ended', booking: null };
+    if (!succeed || !reject) return { outcome: payment.status === 'succeeded' ? 'paid' : 'booking_ended' };
 
     const context = { trx, now, publicUrl, changed };
     const fault = intent.isRisky ? 'payment_risky' : isRightAmount(payment, target, intent, charge) ? null : 'payment_mismatch';
     const sold = fault ?? (await sell(context, product, target, intent));
     if (typeof sold === 'string') {
       await movePayment(trx, now, reject, payment.id, { reason: sold, taken: intent.amountPoisha });
-      return { outcome: sold, booking: null, moved: 'refundDue' };
+      return { outcome: sold, moved: 'refundDue' };
     }
     for (const other of others) await movePayment(trx, now, paymentTransition('replace'), other.id);
     await movePayment(trx, now, succeed, payment.id, { set: { booking_id: target.bookingId, settled_at: now } });
     await hold(context, sold, payment);
-    return { outcome: 'paid', booking: sold, moved: 'paid' };
+    return { outcome: 'paid', moved: 'paid' };
   });
   // Counted after the commit: a transaction chosen as the victim of a deadlock runs again.
   if (moved) counters.payments[moved] += 1;
-  return settlement;
+  return outcome;
 }
 
 /** A payment that was opened without a booking charged an amount that was not decided for this one. */

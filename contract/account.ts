@@ -130,7 +130,7 @@ export const openSellerAccount = operation({
   summary: 'Turns the buyer account of the caller into a seller account; bookings stay. Repeating the request returns the same account.',
   body: SellerDetails,
   reply: Account,
-  errors: ['forbidden'],
+  errors: ['forbidden', 'account_changed'],
   perMinute: 30,
 });
 

@@ -35,6 +35,7 @@ await test('one account buys and sells', async (t) => {
     const booking = await buyer.api.getBooking({ params: { id: bookingId } });
     assert.deepEqual(booking.can, { pay: true, unbook: true, release: false });
     assert.deepEqual(await buyer.api.openSellerAccount({ body: DETAILS }), opened, 'a repeat');
+    assert.equal(await codeOf(buyer.api.openSellerAccount({ body: { ...DETAILS, address: 'Elsewhere' } })), 'account_changed');
     assert.deepEqual(await buyer.api.getAccount(), opened);
   });
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
-import { emailsTo } from '#server/testing/test-emails.ts';
+import { emailTexts, emailsTo } from '#server/testing/test-emails.ts';
 
 await test('an admin decides on a seller by their record, and each decision is kept', async (t) => {
   const app = await startTestApp();
@@ -72,6 +72,10 @@ await test('an admin decides on a seller by their record, and each decision is k
       'You are a verified seller now',
       'You are not a verified seller any more',
     ]);
+    assert.match((await emailTexts(app, seller.email)).at(-1) ?? '', /\/dashboard\/myProducts/);
+    await app.database.db.updateTable('users').set({ language: 'bn' }).where('uid', '=', seller.uid).execute();
+    await admin.api.updateUser({ query: { email: seller.email }, body: { verified: true, reason: 'Called again.' } });
+    assert.match((await emailTexts(app, seller.email)).at(-1) ?? '', /\/bn\/dashboard\/myProducts/);
   });
 
   await t.test('the database refuses to change the log', async () => {

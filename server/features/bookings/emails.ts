@@ -1,8 +1,8 @@
 import type { EmailKind } from '#contract/email-texts.ts';
-import { RELEASE_REASONS, type Language } from '#contract/vocabulary.ts';
+import { RELEASE_REASONS } from '#contract/vocabulary.ts';
 import type { TransitionName } from '#domain/lifecycle.ts';
 import type { BookingRecord } from '#server/features/bookings/queries.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
@@ -42,8 +42,6 @@ const TO_BUYER: Partial<Record<TransitionName, readonly [EmailKind, path?: strin
   remove_booked: ['buyer_remove_booked', '/'],
 };
 
-const PREFIX: Record<Language, string> = { en: '', bn: '/bn' };
-
 function emailTo(to: UserRow | null, [kind, path]: readonly [EmailKind, path?: string], data: BookingEmailData): Email[] {
   if (!to) return [];
   const { product, seller, buyer, booking, publicUrl } = data;
@@ -54,11 +52,11 @@ function emailTo(to: UserRow | null, [kind, path]: readonly [EmailKind, path?: s
     seller: seller.display_name,
     transaction: booking?.transaction_id,
     deadline: booking?.expires_at,
-    receiptUrl: booking?.paid_at ? `${publicUrl}${PREFIX[to.language]}/dashboard/orders/${booking.id}/receipt` : undefined,
+    receiptUrl: booking?.paid_at ? `${siteIn(publicUrl, to.language)}/dashboard/orders/${booking.id}/receipt` : undefined,
     reason: RELEASE_REASONS.find((reason) => reason === booking?.end_reason),
   };
   const page = path?.endsWith('/orders/') ? `${path}${booking?.id}` : path;
-  return [emailToUser(to, kind, values, page && `${publicUrl}${PREFIX[to.language]}${page}`)];
+  return [emailToUser(to, kind, values, page && `${siteIn(publicUrl, to.language)}${page}`)];
 }
 
 /** Whether a turn has ended without having been confirmed in time. */

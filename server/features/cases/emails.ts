@@ -1,6 +1,6 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import { limits } from '#contract/limits.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
@@ -24,7 +24,7 @@ export const caseEmail = (user: UserRow, kind: EmailKind, { productId, title, re
           user,
           kind,
           { title, explanation: reason, deadline: appealUntil(now) },
-          `${publicUrl}${user.language === 'bn' ? '/bn' : ''}/dashboard/myProducts/${productId}/case`,
+          `${siteIn(publicUrl, user.language)}/dashboard/myProducts/${productId}/case`,
         ),
       ]
     : [];

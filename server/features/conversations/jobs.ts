@@ -1,4 +1,4 @@
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import { describeConversations, findConversation, findUnread } from '#server/features/conversations/queries.ts';
 import { PUSH_MS, UNREAD_MS } from '#server/features/conversations/transitions.ts';
 import { isBlocked } from '#server/features/users/queries.ts';
@@ -55,8 +55,7 @@ export async function notifyOfMessages(
       photos,
     };
     const kind = photosAlone ? 'photos' : 'message';
-    const prefix = to.language === 'bn' ? '/bn' : '';
-    const url = `${publicUrl}${prefix}/dashboard/messages/${conversationId}`;
+    const url = `${siteIn(publicUrl, to.language)}/dashboard/messages/${conversationId}`;
     const { push, ...email } = emailToUser(to, `${to === seller ? 'seller' : 'buyer'}_${kind}`, values, url);
     if (channel === 'email') await queueEmail(trx, now, email);
     else if (push) await queuePush(trx, now, { uid, push });

@@ -1,4 +1,4 @@
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { PaymentRow } from '#server/features/payments/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Email } from '#server/platform/email/email.ts';
@@ -16,7 +16,7 @@ export async function adminEmails(trx: Transaction, { amount_poisha, intent_id }
       admin,
       'admin_chargeback',
       { pricePoisha: amount_poisha, transaction: intent_id },
-      `${publicUrl}${admin.language === 'bn' ? '/bn' : ''}/dashboard/disputes`,
+      `${siteIn(publicUrl, admin.language)}/dashboard/disputes`,
     ),
   );
 }

@@ -52,6 +52,9 @@ const LOCALES: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
 const timeIn = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', dateStyle: 'long', timeStyle: 'short' });
 const TIME: Record<Language, Intl.DateTimeFormat> = { en: timeIn(LOCALES.en), bn: timeIn(LOCALES.bn) };
 
+/** The address of the pages in this language. */
+export const siteIn = (publicUrl: string, language: Language): string => `${publicUrl}${language === 'bn' ? '/bn' : ''}`;
+
 type Reader = { uid: string; email: string; language: Language };
 
 /** Fills the names in a text of an email, in the language of its reader. */

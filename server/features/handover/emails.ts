@@ -2,7 +2,7 @@ import type { EmailKind } from '#contract/email-texts.ts';
 import type { HandoverAction, HandoverState } from '#contract/handover-vocabulary.ts';
 import type { HandoverTransitionName, NamedTransition } from '#domain/handover.ts';
 import { feeOf } from '#domain/ledger.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { HandoverRecord } from '#server/features/handover/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
@@ -82,7 +82,7 @@ function emailTo(to: UserRow, kind: EmailKind, { handover, title, seller, buyer,
     deadline: handover.due_at ?? undefined,
     ...(explanation !== undefined && { explanation }),
   };
-  return [emailToUser(to, kind, values, `${publicUrl}${to.language === 'bn' ? '/bn' : ''}/dashboard/orders/${handover.booking_id}`)];
+  return [emailToUser(to, kind, values, `${siteIn(publicUrl, to.language)}/dashboard/orders/${handover.booking_id}`)];
 }
 
 /** Of transitions of an admin or the card service that lead from, or to, several states. */

@@ -1,7 +1,7 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import { SIDES, type Side } from '#contract/vocabulary.ts';
 import { otherSide, type MeetingEffect, type MeetingTransitionName } from '#domain/meetings.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { MeetingRecord } from '#server/features/meetings/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
@@ -42,7 +42,7 @@ function emailTo(side: Side, kind: EmailKind | undefined, { meeting, title, user
     deadline: meeting.contest_until ?? undefined,
     explanation: meeting.reason ?? '',
   };
-  return [emailToUser(to, kind, values, `${publicUrl}${to.language === 'bn' ? '/bn' : ''}/dashboard/orders/${meeting.booking_id}`)];
+  return [emailToUser(to, kind, values, `${siteIn(publicUrl, to.language)}/dashboard/orders/${meeting.booking_id}`)];
 }
 
 /** The emails of an effect of a transition. */

@@ -5,6 +5,7 @@ import { calendarFile } from '#domain/calendar.ts';
 import { meetingPlacesOf } from '#domain/meeting-places.ts';
 import { isAgreed, markingOf, mayMove, otherSide, statusAt, tookPlace, windowAt } from '#domain/meetings.ts';
 import type { BookingRecord } from '#server/features/bookings/queries.ts';
+import { siteIn } from '#server/features/emails/views.ts';
 import type { HandoverRecord } from '#server/features/handover/queries.ts';
 import { factsOf, isLive, needsMeeting, type MeetingRecord, type MeetingRow } from '#server/features/meetings/queries.ts';
 import type { ProductRow } from '#server/features/products/queries.ts';
@@ -44,7 +45,7 @@ function meetingView(meeting: MeetingRecord, side: Side, booking: BookingRecord,
     markFrom: isTooLate ? null : markingOf(meeting.meets_at).from.toISOString(),
     noShow: noShowView(meeting),
     can: {
-      accept: may('accept'),
+      accept: may('accept') && needsMeeting(booking, handover),
       cancel: may('cancel'),
       mark: may('mark') && mayMark,
       contest: may('contest'),
@@ -110,7 +111,7 @@ export function meetingCalendar(
   { booking_id, nth, place, meets_at, accepted_at, created_at }: MeetingRecord,
   { title, reader, other, publicUrl }: { title: string; reader: UserRow; other: UserRow; publicUrl: string },
 ): string {
-  const url = `${publicUrl}${reader.language === 'bn' ? '/bn' : ''}/dashboard/orders/${booking_id}`;
+  const url = `${siteIn(publicUrl, reader.language)}/dashboard/orders/${booking_id}`;
   const { summary, description } = MEETING_CALENDAR_TEXTS[reader.language];
   const fill = (text: string): string =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => ({ name: other.display_name, title, url })[name] ?? '');

@@ -1,6 +1,6 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import type { OfferEffect, OfferTransitionName } from '#domain/offers.ts';
-import { emailToUser, pushToUser } from '#server/features/emails/views.ts';
+import { emailToUser, pushToUser, siteIn } from '#server/features/emails/views.ts';
 import type { OfferRecord } from '#server/features/offers/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
@@ -33,12 +33,12 @@ export function offerEmails(
     seller: seller.display_name,
     pricePoisha: offer.counter_poisha ?? offer.price_poisha,
   };
-  return [emailToUser(to, kind, values, `${publicUrl}${to.language === 'bn' ? '/bn' : ''}/dashboard/offers`)];
+  return [emailToUser(to, kind, values, `${siteIn(publicUrl, to.language)}/dashboard/offers`)];
 }
 
 /** The notification of a buyer whose offer its seller has accepted. The booking that follows writes none to the one who books. */
 export function acceptancePush(offer: OfferRecord, title: string, buyer: UserRow, publicUrl: string): { uid: string; push: Push } {
   const values = { title, pricePoisha: offer.counter_poisha ?? offer.price_poisha };
-  const url = `${publicUrl}${buyer.language === 'bn' ? '/bn' : ''}/dashboard/orders/${offer.booking_id}`;
+  const url = `${siteIn(publicUrl, buyer.language)}/dashboard/orders/${offer.booking_id}`;
   return { uid: buyer.uid, push: pushToUser(buyer, 'buyer_book', values, url, 'offers') };
 }

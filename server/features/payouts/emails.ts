@@ -1,7 +1,7 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import type { PayoutAction } from '#contract/vocabulary.ts';
 import { maskedAccount, type PayoutMethod } from '#domain/payouts.ts';
-import { emailToUser, type EmailValues } from '#server/features/emails/views.ts';
+import { emailToUser, type EmailValues, siteIn } from '#server/features/emails/views.ts';
 import type { PayoutRecord } from '#server/features/payouts/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
@@ -19,7 +19,7 @@ const nameOf = ({ kind, bank, account }: PayoutMethod): string => `${kind === 'b
 /** An email about the money of a user, to a confirmed address alone, also of a closed account: that has no page to link to. */
 function emailAboutMoney(user: UserRow, kind: EmailKind, values: EmailValues, publicUrl: string): Email[] {
   if (user.email_confirmed_at === null) return [];
-  const page = `${publicUrl}${user.language === 'bn' ? '/bn' : ''}/dashboard/balance`;
+  const page = `${siteIn(publicUrl, user.language)}/dashboard/balance`;
   return [emailToUser(user, kind, values, user.deleted_at === null ? page : undefined)];
 }
 

@@ -1,4 +1,4 @@
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
@@ -13,7 +13,7 @@ export const proofEmail = (
           user,
           'proof_taken_away',
           { title, explanation: reason },
-          `${publicUrl}${user.language === 'bn' ? '/bn' : ''}/dashboard/myProducts/${productId}/edit`,
+          `${siteIn(publicUrl, user.language)}/dashboard/myProducts/${productId}/edit`,
         ),
       ]
     : [];

@@ -1,6 +1,6 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import type { ReviewEffect, ReviewTransitionName } from '#domain/reviews.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { ReviewRecord } from '#server/features/reviews/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
@@ -42,5 +42,5 @@ export function reviewEmails(
     deadline: review.shown_at,
     explanation: review.decision_reason ?? '',
   };
-  return [emailToUser(to, kind, values, `${publicUrl}${to.language === 'bn' ? '/bn' : ''}/dashboard/orders/${review.booking_id}`)];
+  return [emailToUser(to, kind, values, `${siteIn(publicUrl, to.language)}/dashboard/orders/${review.booking_id}`)];
 }

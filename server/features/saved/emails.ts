@@ -1,13 +1,11 @@
 import type { Language } from '#contract/vocabulary.ts';
 import { DISTRICTS } from '#domain/places.ts';
 import { kindLabel } from '#domain/search/kind-labels.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { ProductRow } from '#server/features/products/queries.ts';
 import type { SavedSearchRow } from '#server/features/saved/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
-
-const PREFIX: Record<Language, string> = { en: '', bn: '/bn' };
 
 /** What a search is called in an email: its words and the values of its filters. */
 function nameOf(query: string, language: Language): string {
@@ -31,7 +29,7 @@ export function matchEmail(
   products: readonly ProductRow[],
   publicUrl: string,
 ): Email {
-  const site = `${publicUrl}${PREFIX[user.language]}`;
+  const site = siteIn(publicUrl, user.language);
   const values = { products: products.map((row) => ({ title: row.title, pricePoisha: row.selling_price_poisha })) };
   const stopUrl = `${site}/saved/stop/${stop_token}`;
   return query === null

@@ -1,5 +1,5 @@
 import type { IdentityClaims } from '#domain/access.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -19,7 +19,6 @@ export async function followPasswordChange(
   const first = trx.updateTable('users').set({ password_seen_at: passwordChangedAt }).where('uid', '=', user.uid);
   if (!(await first.where('password_seen_at', '<', passwordChangedAt).returning('uid').executeTakeFirst())) return;
   await endSessionsOf(trx, user.uid);
-  const path = `${user.language === 'bn' ? '/bn' : ''}/forgot-password`;
-  await queueEmail(trx, now, emailToUser(user, 'password_changed', {}, `${publicUrl}${path}`));
+  await queueEmail(trx, now, emailToUser(user, 'password_changed', {}, `${siteIn(publicUrl, user.language)}/forgot-password`));
   changed({ kind: 'session', uid: user.uid });
 }

@@ -1,6 +1,6 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import { limits } from '#contract/limits.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
@@ -17,5 +17,5 @@ export const suspensionEmail = (
     user,
     kind,
     { explanation: reason, deadline: until ?? undefined, appealUntil: appealUntil(createdAt) },
-    `${publicUrl}${user.language === 'bn' ? '/bn' : ''}/dashboard/suspension`,
+    `${siteIn(publicUrl, user.language)}/dashboard/suspension`,
   );

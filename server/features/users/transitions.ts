@@ -10,7 +10,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { queueEmail, sendWaitingEmails } from '#server/platform/email/queue-email.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
 
 interface TransitionContext {
@@ -87,8 +87,8 @@ export async function confirmEmail({ trx, now, changed }: Omit<TransitionContext
 }
 
 /**
- * Turns the account of a buyer into one that sells, with what the registration asks of sellers; what it has booked stays. The account of
- * a seller takes the data alone. @throws Failure forbidden for admins, and on a field
+ * Turns the account of a buyer into one that sells, with what the registration asks of sellers; what it has booked stays. Repeating it
+ * changes nothing. @throws Failure forbidden for admins, account_changed for who sells with other data, and on a field
  */
 export async function openSellerAccount(
   { trx, changed }: Pick<TransitionContext, 'trx' | 'changed'>,
@@ -98,7 +98,7 @@ export async function openSellerAccount(
   const phone_number = phoneOrFail('phoneNumber', phoneNumber);
   const user = (await lockUser(trx, uid)) ?? fail('invalid_token');
   if (user.role === 'admin') return fail('forbidden');
-  if (user.role === 'seller' && user.phone_number === phone_number && user.address === address) return user;
+  if (user.role === 'seller') return user.phone_number === phone_number && user.address === address ? user : fail('account_changed');
   changed({ kind: 'user', uid, email: user.email });
   return trx
     .updateTable('users')
@@ -165,7 +165,12 @@ export async function setVerified(
   await queueEmail(
     trx,
     now,
-    emailToUser(user, verified ? 'verified' : 'verification_ended', { explanation: reason }, `${publicUrl}/dashboard/myProducts`),
+    emailToUser(
+      user,
+      verified ? 'verified' : 'verification_ended',
+      { explanation: reason },
+      `${siteIn(publicUrl, user.language)}/dashboard/myProducts`,
+    ),
   );
   changed({ kind: 'user', uid: user.uid, email: user.email });
   changed({ kind: 'seller', uid: user.uid });

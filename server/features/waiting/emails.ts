@@ -1,4 +1,4 @@
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
@@ -13,6 +13,6 @@ export const endedEmails = (
       user,
       'waiting_ended',
       { title: product.title, pricePoisha: product.selling_price_poisha },
-      `${publicUrl}${user.language === 'bn' ? '/bn' : ''}/`,
+      `${siteIn(publicUrl, user.language)}/`,
     ),
   );

@@ -92,7 +92,7 @@ export const updateMeeting = operation({
     'Accepts the proposal of the other side, or cancels: declines or withdraws a proposal, or cancels what is agreed on, until its time. After an acceptance the booking stands for at least 24 hours from the time of the meeting. Repeating it returns the same.',
   body: z.strictObject({ action: z.enum(MEETING_ACTIONS, 'An action is accept or cancel.') }),
   reply: Meetings,
-  errors: ['unknown_meeting', 'meeting_changed', 'meeting_canceled', 'meeting_past', ...ENDED],
+  errors: ['unknown_meeting', 'meeting_changed', 'meeting_canceled', 'meeting_past', 'handed_over', ...ENDED],
   perMinute: 60,
 });
 

@@ -44,5 +44,3 @@ export const messages = {
   paymentCompleted: 'payment completed successfully',
   paymentSucceeded: 'Payment successfully completed',
 } as const;
-
-export type MessageKey = keyof typeof messages;

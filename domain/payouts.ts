@@ -47,9 +47,6 @@ export function actorsOfPayout(user: SignedInUser, payout: { sellerUid: string; 
 /** States in which the money of a payout is still in the balance of its seller, and cannot be asked for again. */
 export const OPEN_PAYOUT_STATES = ['requested', 'in_progress'] as const satisfies readonly PayoutStatus[];
 
-/** Whether a payout in this state has not ended. */
-export const isOpenPayout = (status: PayoutStatus): boolean => OPEN_PAYOUT_STATES.some((open) => open === status);
-
 /** Where a payout goes. `account` is a bKash number as it is dialled, `01712345678`, or the number of a bank account; both digits only. */
 export interface PayoutMethod {
   kind: PayoutMethodKind;

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClient } from '#contract/client.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { codeFor, enterCode, move } from '#server/testing/test-handover.ts';
+import { codeFor, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
 import { offered } from '#server/testing/test-offers.ts';
 
 await test('a user closes their account', async (t) => {
@@ -58,6 +59,18 @@ await test('a user closes their account', async (t) => {
     const asNewcomer = createClient({ origin: app.origin, token: () => accessToken });
     const again = await asNewcomer.createUser({ body: { uid, email: user.email, displayName: 'Again', role: 'buyer' } });
     assert.deepEqual([again.displayName, again.phoneNumber], ['Again', null]);
+  });
+
+  await t.test('the list of what they have sold is read anew', async () => {
+    const user = await app.user('seller');
+    const sold = await paidProduct(app, [user, buyer]);
+    await enterCode(user, sold.bookingId, await codeFor(sold));
+    await move(buyer, sold.bookingId, 'accept');
+    const listed = async () => (await app.api.listProducts({ query: { seller: user.uid, status: 'sold' } })).products.length;
+    assert.equal(await listed(), 1);
+    assert.equal(await codeOf(close(user)), 'ok');
+    app.clock.advance(1000);
+    await eventually('it is empty', async () => (await listed()) === 0);
   });
 
   await t.test('not while one of the own bookings is being paid, on either side, and the page says which', async () => {

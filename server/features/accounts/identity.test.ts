@@ -55,7 +55,7 @@ async function lastCode(app: TestApp, email: string): Promise<string> {
 await test('an account of the identity service and its user are one thing', async (t) => {
   const app = await startTestApp({ env: { DEMO: 'on' } });
   t.after(() => app.stop());
-  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
   const role = (user: TestUser) => codeOf(user.api.getRole({ query: { email: user.email } }));
 
   await t.test('deleting the account closes the user: the address is free, nothing of theirs is public', async () => {
@@ -128,6 +128,9 @@ await test('an account of the identity service and its user are one thing', asyn
       await agree(app, { ...paid, buyer: squatter });
       await enterCode(seller, paid.bookingId, await codeFor({ ...paid, buyer: squatter }));
       await review(squatter, paid.bookingId);
+      const awayUntil = new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+      await squatter.api.updateAccountSettings({ body: { awayUntil } });
+      await admin.api.suspendUser({ params: { id: squatter.uid }, body: { days: null, reason: 'Sells what he has not.' } });
 
       const account = await prove(squatter.email);
       assert.equal(await role(squatter), 'invalid_token');
@@ -137,6 +140,8 @@ await test('an account of the identity service and its user are one thing', asyn
       const owner = await enter(app, squatter.email, account);
       assert.equal(owner.uid, squatter.uid);
       assert.equal(await role(squatter), 'invalid_token', 'the old token stays void');
+      const { suspended } = await owner.api.getRole({ query: { email: owner.email } });
+      assert.deepEqual([suspended, (await owner.api.getAccount()).awayUntil], [false, null], 'neither suspended nor away');
       const { products } = await owner.api.listProducts({ query: { email: owner.email } });
       assert.deepEqual(products, []);
       const [booking, ...more] = await owner.api.listBookings({ query: { buyer: owner.email } });

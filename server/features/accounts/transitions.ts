@@ -114,6 +114,7 @@ async function closeAccount(context: TransitionContext, { uid, email, photo_id }
   await endSessionsOf(trx, uid);
   await removeSavedOf(trx, uid);
   changed({ kind: 'user', uid, email });
+  changed({ kind: 'seller', uid });
 }
 
 /**
@@ -162,7 +163,7 @@ export async function followIdentity(
   if (change === 'email_verified') return confirmEmail(context, user);
   await closeAccount(context, user);
   if (change !== 'taken_over') return;
-  const nothing = { verified_at: null, phone_number: null, address: null, photo_url: null, email_confirmed_at: null };
+  const nothing = { verified_at: null, phone_number: null, address: null, photo_url: null, email_confirmed_at: null, away_until: null };
   await trx
     .updateTable('users')
     .set({ may_register_again: true, ...nothing })

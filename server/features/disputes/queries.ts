@@ -5,6 +5,9 @@ import type { ChargebackTable } from '#server/platform/db/handover-tables.ts';
 
 export type ChargebackRecord = Selectable<ChargebackTable>;
 
+/** Open disputes in the list of admins, each of which takes several statements to describe. */
+const OPEN_SHOWN = 50;
+
 /** Disputes that were decided, and payments that a bank disputes or did, in the list of admins. */
 const CLOSED_SHOWN = 20;
 
@@ -20,6 +23,7 @@ export async function findDisputes(db: Reader): Promise<string[]> {
       .where('state', 'in', DISPUTED_STATES)
       .orderBy(sql`state = 'contested'`, 'desc')
       .orderBy('moved_at')
+      .limit(OPEN_SHOWN)
       .execute(),
     db
       .selectFrom('chargebacks')

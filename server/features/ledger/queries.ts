@@ -1,16 +1,6 @@
 import { sql } from 'kysely';
-import { isBalanced, isNeverNegative, totalsOf, type Account, type LedgerTotals } from '#domain/ledger.ts';
+import { isBalanced, isNeverNegative, totalsOf, type LedgerTotals } from '#domain/ledger.ts';
 import type { Reader } from '#server/platform/db/database.ts';
-
-/** The balance of an account, poisha. */
-export async function findBalance(db: Reader, account: Account): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_entries')
-    .select(sql<number>`coalesce(sum(amount_poisha), 0)::bigint`.as('amount'))
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow();
-  return row.amount;
-}
 
 /** What an audit of the ledger found. */
 export interface LedgerAudit {

@@ -1,5 +1,6 @@
 import { nextDue, remindersDue } from '#domain/booking-deadline.ts';
 import type { TransitionContext } from '#server/features/bookings/transitions.ts';
+import { findHandover } from '#server/features/handover/queries.ts';
 import type { HandoverContext } from '#server/features/handover/transitions.ts';
 import { meetingReminders } from '#server/features/meetings/emails.ts';
 import {
@@ -9,6 +10,7 @@ import {
   lockBooking,
   type LockedBooking,
   type MeetingRecord,
+  needsMeeting,
 } from '#server/features/meetings/queries.ts';
 import { confirmNoShow } from '#server/features/meetings/transitions.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -38,6 +40,7 @@ async function remind(
   { booking, title }: LockedBooking,
 ): Promise<RunAgain | undefined> {
   if (!isLive(booking, now) || now >= meeting.meets_at) return undefined;
+  if (!needsMeeting(booking, await findHandover(trx, booking.id))) return undefined;
   const due = remindersDue(meeting.meets_at, now);
   if (due > meeting.reminders) {
     const users = await describeBooking(trx, booking);

@@ -5,6 +5,7 @@ import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
+import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { join, turnOf } from '#server/testing/test-lines.ts';
 import { agree, DAY, HOUR, inMs, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
 import { signedInPair, startTestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -200,6 +201,25 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     const deadline = await deadlineOf(paid.bookingId);
     await agree(app, paid, 20 * DAY);
     assert.equal(await deadlineOf(paid.bookingId), deadline);
+  });
+
+  await t.test('once the product was handed over, nothing is agreed on any more, and nobody is reminded', async () => {
+    const [open, agreed] = [await newBooking(app, pair), await newBooking(app, pair)];
+    for (const deal of [open, agreed]) {
+      const transactionId = await takeMoney(app, deal.buyer, deal.bookingId);
+      await deal.buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId } });
+    }
+    const proposal = newest(await propose(app, open.seller.api, open.bookingId, 2 * DAY));
+    await agree(app, agreed, 2 * DAY);
+    for (const deal of [open, agreed]) await enterCode(deal.seller, deal.bookingId, await codeFor(deal));
+    assert.equal(newest(await meetingsOf(open.buyer.api, open.bookingId)).can.accept, false);
+    assert.equal(await codeOf(move(open.buyer.api, proposal._id, 'accept')), 'handed_over');
+    const count = (await emailsTo(app, agreed.buyer.email)).length;
+    await pass(DAY + HOUR);
+    assert.deepEqual(
+      (await since(agreed.buyer, count)).filter((text) => /meet/i.test(text)),
+      [],
+    );
   });
 
   await t.test('places of the district of the product are suggested', async () => {

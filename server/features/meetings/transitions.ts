@@ -171,7 +171,7 @@ async function lockMeeting(
 
 /**
  * Accepts a proposal, or cancels it or what was agreed on. Returns the id of the booking.
- * @throws Failure unknown_meeting, meeting_changed, meeting_canceled, meeting_past, booking_ended, booking_expired, booking_released
+ * @throws Failure unknown_meeting, meeting_changed, meeting_canceled, meeting_past, handed_over, booking_ended, booking_expired, booking_released
  */
 export async function moveMeeting(context: HandoverContext, user: SignedInUser, id: string, action: MeetingAction): Promise<string> {
   const { trx, now } = context;
@@ -181,6 +181,7 @@ export async function moveMeeting(context: HandoverContext, user: SignedInUser, 
     action === 'accept' ? status === 'accepted' && meeting.proposed_by !== side : status === 'canceled' && meeting.moved_by === side;
   if (repeated) return booking_id;
   if (!isLive(locked.booking, now)) return failEnded(locked.booking);
+  if (action === 'accept' && !needsMeeting(locked.booking, await findHandover(trx, booking_id))) return fail('handed_over');
   const facts = factsOf(meeting);
   const row = meetingTransition(action, statusAt(facts, now), meetingActors(side, facts)) ?? fail(REFUSALS[statusAt(facts, now)]);
   if (windowAt(row.window, facts, now) !== 'open') return fail('meeting_past');

@@ -7,16 +7,13 @@ import { findFavourites, findListed, findSavedSearches, keysOf, lockSearch, sear
 import { lockUsers } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
-import type { Change } from '#server/platform/events/change-feed.ts';
+import { USERS_OF_CHANGE, type Change } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 
 interface TransitionContext {
   trx: Transaction;
   now: Date;
 }
-
-/** Users that one change names: with the longest uids it is still shorter than a notification may be, 8,000 bytes. */
-const USERS_OF_CHANGE = 50;
 
 /** The search in its one spelling. @throws Failure bad_request on `searches` */
 function checkedSearch(text: string): string {

@@ -130,7 +130,7 @@ export async function decideSuspension(
   id: string,
   { decision, reason }: { decision: SuspensionDecision; reason: string },
 ): Promise<void> {
-  const { trx, now, publicUrl } = context;
+  const { trx, now, publicUrl, changed } = context;
   const { user, suspension } = (await lockSuspension(trx, id)) ?? fail('unknown_suspension');
   const { until, created_at, ended_at } = suspension;
   if (ended_at || (until && until <= now)) {
@@ -149,23 +149,26 @@ export async function decideSuspension(
     .set({ answer_admin_uid: admin.uid, answered_at: now, answer: reason })
     .where('id', '=', id)
     .execute();
+  changed({ kind: 'user', uid: user.uid, email: user.email });
   await log(context, admin, 'suspension_confirmed', user, reason);
   await queueEmail(trx, now, suspensionEmail(user, 'suspension_confirmed', { reason, until, createdAt: created_at, publicUrl }));
 }
 
 /** Appeals the suspension of the caller. Repeating it changes nothing. @throws Failure unknown_suspension, appeal_made, appeal_late */
-export async function appealSuspension({ trx, now }: SuspensionContext, uid: string, text: string): Promise<void> {
+export async function appealSuspension({ trx, now, changed }: SuspensionContext, uid: string, text: string): Promise<void> {
   const user = (await lockUser(trx, uid)) ?? fail('invalid_token');
   const suspension = (await findRunning(trx, user.uid)) ?? fail('unknown_suspension');
   if (suspension.until && suspension.until <= now) return fail('unknown_suspension');
   if (suspension.appeal !== null) return suspension.appeal === text && !suspension.answered_at ? undefined : fail('appeal_made');
   if (now > appealUntil(suspension.created_at)) return fail('appeal_late');
   await trx.updateTable('suspensions').set({ appeal: text, appealed_at: now }).where('id', '=', suspension.id).execute();
+  changed({ kind: 'user', uid: user.uid, email: user.email });
 }
 
 /** Ends the suspension of an account that is closed: what it has hidden does not come back. The user is locked. */
 export async function closeSuspension({ trx, now }: SuspensionContext, uid: string): Promise<void> {
   await trx.updateTable('suspensions').set({ ended_at: now }).where('user_uid', '=', uid).where('ended_at', 'is', null).execute();
+  await trx.updateTable('users').set({ suspended_until: null }).where('uid', '=', uid).execute();
   for (const product of await lockHidden(trx, uid)) {
     await trx.updateTable('products').set({ removal_reason: null }).where('id', '=', product.id).execute();
     await releasePhotos(trx, { photoIds: await findPhotoIds(trx, product), now });

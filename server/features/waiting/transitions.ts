@@ -17,7 +17,7 @@ import {
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import type { Change } from '#server/platform/events/change-feed.ts';
+import { USERS_OF_CHANGE, type Change } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
 export interface LineContext {
@@ -25,9 +25,6 @@ export interface LineContext {
   now: Date;
   changed: (change: Change) => void;
 }
-
-/** Users that one change names: the payload of a notification has 8,000 bytes at most. */
-const MOST_NAMED = 100;
 
 /**
  * The one function that changes entries of a line: those that the condition names and that are in the state from which the transition
@@ -52,7 +49,7 @@ function move(
 /** Reports to all in line that places have changed, and to those who have just left it. */
 async function notifyLine({ trx, changed }: LineContext, productId: string, left: readonly WaitingRecord[] = []): Promise<void> {
   const uids = [...new Set([...(await findLineOf(trx, productId)), ...left.map(({ uid }) => uid)])];
-  for (let at = 0; at < uids.length; at += MOST_NAMED) changed({ kind: 'waiting', uids: uids.slice(at, at + MOST_NAMED) });
+  for (let at = 0; at < uids.length; at += USERS_OF_CHANGE) changed({ kind: 'waiting', uids: uids.slice(at, at + USERS_OF_CHANGE) });
 }
 
 export interface NewEntry {

@@ -28,13 +28,3 @@ export interface ProductViewTable {
   day: string;
   views: number;
 }
-
-/** A photo at imgbb, by its name in the store. */
-export interface ImgbbPhotoTable {
-  name: string;
-  display_url: string;
-  /** The page on which the owner of the imgbb account can delete it. */
-  delete_url: string | null;
-  stored_at: Date;
-  removed_at: Date | null;
-}

@@ -28,6 +28,9 @@ export type Change =
   /** The feed was disconnected or has just been connected: anything may have changed. */
   | { kind: 'everything' };
 
+/** Users that one change names: with the longest uids it is still shorter than a notification may be, 8,000 bytes. */
+export const USERS_OF_CHANGE = 50;
+
 export type ChangeListener = (change: Change) => void;
 
 /** The payload of NOTIFY; `origin` is the process that has already notified its own listeners, null when none has. */

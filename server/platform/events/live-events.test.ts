@@ -89,6 +89,25 @@ await test('live events', async (t) => {
     assert.ok([...others, later].every((stream) => !stream.received('saved')));
   });
 
+  await t.test('a request for the head alone is none for a stream', async () => {
+    const response = await fetch(`${testApp.origin}${API_BASE}${nonJsonRoutes.events}`, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(3000),
+    });
+    assert.equal(response.status, 404);
+  });
+
+  await t.test('an appeal of a suspension, and its refusal, reach the user and the admins', async (t) => {
+    const user = await testApp.user('buyer');
+    const { _id: id } = await admin.api.suspendUser({ params: { id: user.uid }, body: { days: 7, reason: 'Spam.' } });
+    const streams = [await listen(t, testApp.origin, user.token), await listen(t, testApp.origin, admin.token)];
+    const count = (stream: Stream) => stream.events.filter(({ type }) => type === 'user').length;
+    await user.api.appealSuspension({ body: { text: 'It was my cousin.' } });
+    await eventually('both learn of the appeal', () => streams.every((stream) => count(stream) === 1));
+    await admin.api.decideSuspension({ params: { id }, body: { decision: 'keep', reason: 'It was you.' } });
+    await eventually('both learn of the answer', () => streams.every((stream) => count(stream) === 2));
+  });
+
   await t.test(
     'product events reach everyone, those of a booking its two sides and the admin, those of an offer its two sides, those of money its seller and the admin, those of a line who waits in it, those of an account its user; in both processes',
     async (t) => {

@@ -86,7 +86,8 @@ export class LiveEvents {
       this.#endInvalidSessions(() => true);
     }, BEAT_MS);
     this.#beat.unref();
-    api.get(nonJsonRoutes.events, async (request, reply) => {
+    // A stream without a body would never end.
+    api.get(nonJsonRoutes.events, { exposeHeadRoute: false }, async (request, reply) => {
       const query = Query.safeParse(request.query);
       if (!query.success) return fail('bad_request');
       const token = isAnonymous(request.headers.authorization) ? null : (bearerOfRequest(request) ?? fail('invalid_token'));

@@ -61,7 +61,7 @@ await test('a user closes their account', async (t) => {
     assert.deepEqual([again.displayName, again.phoneNumber], ['Again', null]);
   });
 
-  await t.test('the list of what they have sold is read anew', async () => {
+  await t.test('the list of what they have sold is read again', async () => {
     const user = await app.user('seller');
     const sold = await paidProduct(app, [user, buyer]);
     await enterCode(user, sold.bookingId, await codeFor(sold));

@@ -227,6 +227,20 @@ await test('search', async (t) => {
     assert.ok((await titles({ q: 'i5 10', verbatim: 'true' })).every((title) => !title.includes('10400T')));
   });
 
+  await t.test('an unfinished number is that of a model with the word before it', async () => {
+    for (const [q, name] of [
+      ['rtx 30', /RTX 30\d\d/],
+      ['gtx 10', /GTX 10\d\d/],
+      ['ryzen 5 56', /Ryzen 5 56\d\d/],
+      ['i5 84', /i5-84\d\d/],
+    ] as const) {
+      const { products, exact } = await search({ q, limit: 100 });
+      assert.ok(exact && products.length > 0, q);
+      for (const { title } of products) assert.match(title, name, q);
+    }
+    assert.equal((await search({ q: 'rtx 30', verbatim: 'true' })).exact, false);
+  });
+
   await t.test('where no listing is of the kind, those with a word of its name are shown', async () => {
     const { products, exact } = await search({ q: 'keyboard mouse combo', limit: 10 });
     assert.ok(!exact && products.length > 0);

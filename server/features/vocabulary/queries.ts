@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { corrections } from '#domain/search/correction.ts';
 import { KIND_WORDS } from '#domain/search/kinds.ts';
+import { queryTokens } from '#domain/search/tokens.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { textArray } from '#server/platform/db/unplanned.ts';
 import { FOR_SALE } from '#server/features/products/queries.ts';
@@ -24,6 +25,9 @@ export async function meaningsOf(db: Reader, tokens: readonly string[]) {
     rare.filter((token) => countOf(token) === 0),
   );
   const begun = new Map(alike.flatMap(({ word, longer }) => (longer.length > 0 ? [[word, [word, ...longer]]] : [])));
+  const [last] = tokens.slice(-1);
+  const numbers = await findNumbers(db, tokens);
+  if (last !== undefined && numbers.length > 0) begun.set(last, [last, ...numbers]);
   const candidates = new Map(
     rare
       .filter((token) => !begun.has(token))
@@ -51,6 +55,16 @@ export async function phrasesStartingWith(db: Reader, start: string, most: numbe
     .orderBy('phrase')
     .limit(most)
     .execute();
+}
+
+/** The numbers of models that an unfinished one may become, with the word before it: `3060` and `3070` of `rtx 30`. */
+async function findNumbers(db: Reader, tokens: readonly string[]): Promise<string[]> {
+  const [before, last] = tokens.slice(-2);
+  if (before === undefined || last === undefined || !/^\d/.test(last)) return [];
+  const { rows } = await sql<{ number: string }>`
+    select distinct split_part(start, ' ', 2) as number from search_phrases
+    where start like ${`${escapeLike(`${before} ${last}`)}%`} limit ${sql.lit(MOST_MEANINGS)}`.execute(db);
+  return rows.flatMap(({ number }) => queryTokens(number));
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

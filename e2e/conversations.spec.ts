@@ -3,7 +3,7 @@ import { listProduct } from '#e2e/fixtures/products.ts';
 import { boundsOf, confirm, dialog, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { bookedProduct } from '#server/testing/test-cards.ts';
+import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 
 test('a buyer asks, the seller answers live, both see what is unread, and a block ends it', async ({ user, open, browserErrors }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
@@ -18,6 +18,7 @@ test('a buyer asks, the seller answers live, both see what is unread, and a bloc
   await dialog(buying).getByRole('button', { name: 'Is it still available?' }).click();
   await confirm(buying, 'Send');
   await expect(buying).toHaveURL(/\/dashboard\/messages\/[\da-f-]{36}$/);
+  await expect(buying.getByRole('link', { name: /^Messages/ })).toHaveAttribute('aria-current', 'page');
   const answers = buying.getByRole('log').getByRole('listitem');
   await expect(answers).toHaveCount(1);
 
@@ -106,6 +107,19 @@ test('a visitor who asks, makes an offer or waits in line logs in and finds the 
     await expect(page.getByRole('button', { name: button })).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
   }
+});
+
+test('a buyer who has paid, and has never asked, asks the seller from the page of the order', async ({ app, user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const { bookingId } = await bookedProduct(seller, buyer);
+  await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId: await takeMoney(app, buyer, bookingId) } });
+  const page = await open(buyer);
+  await openLive(page, `/dashboard/payment/${bookingId}`);
+  await page.getByRole('link', { name: 'Open the booking' }).click();
+  await page.getByRole('link', { name: 'Ask the seller' }).click();
+  await dialog(page).getByLabel('Your message').fill('When shall we meet?');
+  await confirm(page, 'Send');
+  await expect(page.getByRole('log').getByRole('listitem')).toContainText(['When shall we meet?']);
 });
 
 test('a long word stays in the field of a message, on a phone', async ({ user, open }) => {

@@ -16,13 +16,16 @@ export function AskSeller({ product, gone }: { product: Product; gone: boolean }
   const session = useSession();
   const dialog = useSignedInDialog('ask');
   // `can.report` is false on one's own product alone.
-  if (gone || product.status === 'sold' || product.can?.report === false) return null;
+  if (gone || product.can?.report === false) return null;
   return (
     <>
-      <Button onClick={() => void dialog.open()}>
-        <Icon name="message" className="size-4" />
-        {t('ask')}
-      </Button>
+      {/* Who has bought it comes from the page of their order. */}
+      {product.status !== 'sold' && (
+        <Button onClick={() => void dialog.open()}>
+          <Icon name="message" className="size-4" />
+          {t('ask')}
+        </Button>
+      )}
       {session.status === 'signed-in' && dialog.isOpen && (
         <Suspense>
           <AskDialog product={product} email={session.user.email ?? ''} onClose={dialog.close} />

@@ -56,7 +56,8 @@ export function SideMenu({ own }: { own: OwnRole }) {
   const lists = useListOfBooking(path);
   const [list, ...others] = entries.filter(({ to }) => lists.includes(to));
   // The index shows the first screen of the role.
-  const current = path === '/dashboard' ? entries[0]?.to : list && others.length === 0 ? list.to : path;
+  const above = entries.find(({ to }) => path.startsWith(`${to}/`));
+  const current = path === '/dashboard' ? entries[0]?.to : list && others.length === 0 ? list.to : (above?.to ?? path);
   // A row with the current screen alone would repeat its title.
   const alone = entries.length === 1 && entries[0]?.to === current;
   return (

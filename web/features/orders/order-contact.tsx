@@ -46,7 +46,7 @@ export function OrderContact({ order, booking }: { order: Order; booking: Bookin
           {t('conversation')}
         </ButtonLink>
       )}
-      {conversationId === undefined && side === 'buyer' && booking.transactionId === undefined && (
+      {conversationId === undefined && side === 'buyer' && (
         <ButtonLink className="justify-self-start" to={`/product/${product._id}?ask`}>
           {t('ask')}
         </ButtonLink>

@@ -79,8 +79,13 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
             </ol>
           </section>
         )}
-        <p>
-          <ButtonLink variant="primary" to="/dashboard">
+        <p className="flex flex-wrap gap-3">
+          {bought && (
+            <ButtonLink variant="primary" to={`/dashboard/orders/${booking._id}`}>
+              {t('toBooking')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/dashboard" {...(!bought && { variant: 'primary' as const })}>
             {t('toDashboard')}
           </ButtonLink>
         </p>

@@ -61,7 +61,10 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
               </h2>
               <p className="mt-2">{t('middle', { price: formatTk(known.mid, locale) })}</p>
               <p className="quiet mt-1 text-sm">
-                {t('basis', { share: formatNumber(Math.round(known.level * 10), locale), sales: formatNumber(known.sales, locale) })}
+                {t('basis', {
+                  inside: formatNumber(Math.round(known.level * known.sales), locale),
+                  sales: formatNumber(known.sales, locale),
+                })}
               </p>
             </>
           ) : (

@@ -31,7 +31,7 @@ export function PriceHint({ title, condition }: { title: string; condition: Cond
         <>
           <strong>{t('mostSold', { range: formatTkRange(known.low, known.high, locale) })}</strong>
           {' · '}
-          {t('basis', { share: formatNumber(Math.round(known.level * 10), locale), sales: formatNumber(known.sales, locale) })}
+          {t('basis', { inside: formatNumber(Math.round(known.level * known.sales), locale), sales: formatNumber(known.sales, locale) })}
         </>
       )}
     </span>

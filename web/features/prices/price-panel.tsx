@@ -49,7 +49,7 @@ function Range({ range: { low, mid, high, sales, level }, price }: { range: Know
       <PriceBar low={low} mid={mid} high={high} price={price} />
       <p className="tabular">{t(where, { price: formatTk(price, locale), difference: formatTk(difference, locale) })}</p>
       <p className="quiet text-sm">
-        {t('basis', { share: number(Math.round(level * 10)), sales: number(sales) })} {t('adjusted')}
+        {t('basis', { inside: number(Math.round(level * sales)), sales: number(sales) })} {t('adjusted')}
       </p>
     </>
   );

@@ -54,7 +54,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           autoComplete="off"
           enterKeyHint="search"
           onFocus={() => setUsed(true)}
-          className="grow"
+          className="min-w-0 grow text-ellipsis"
         />
       </div>
       {used && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
@@ -58,12 +58,15 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
   const empty = source ? draftOf(source) : { ...EMPTY_DRAFT, address: account?.address ?? '' };
   const [draft, setDraft] = useState(() => readDraft(name));
   const tray = draftTray(name, source);
+  // The form reports its values once more after it was sent.
+  const isSent = useRef(false);
   const startOver = () => {
     discardDraft(name);
     setDraft(null);
   };
   const send = async ({ listing, tray }: SentListing) => {
     await sendWithPhotos(tray, (pictures) => api.createProduct({ body: { ...listing, pictures } }));
+    isSent.current = true;
     discardDraft(name);
     toast('success', t('added'));
     void navigate(localize('/dashboard/myProducts', locale));
@@ -75,7 +78,9 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
       opened={draft ?? empty}
       openedTray={tray}
       {...(source === null && { untouched: empty })}
-      onTyped={(typed) => saveDraft(name, typed, empty)}
+      onTyped={(typed) => {
+        if (!isSent.current) saveDraft(name, typed, empty);
+      }}
       submitLabel={t('submit')}
       failedTitle={t('failed')}
       send={send}

@@ -34,14 +34,14 @@ export function ProductTabs() {
   const shown = useShownTab();
   const { data } = useQuery(figuresQuery);
   return (
-    <nav aria-label={t('tabs')} className="mb-5 flex flex-wrap gap-x-1 border-b hairline">
+    <nav aria-label={t('tabs')} className="strip mb-5 flex gap-x-1 overflow-x-auto border-b hairline">
       {[undefined, ...TABS].map((status) => (
         <Link
           key={status ?? 'all'}
           to={`/dashboard/myProducts${status ? `?status=${status}` : ''}`}
           preventScrollReset
           {...(status === shown && { 'aria-current': 'page' as const })}
-          className="press -mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2 font-medium sm:px-3 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
+          className="press inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-2 font-medium sm:px-3 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
         >
           {t(status ? LABELS[status] : 'tabAll')}
           {/* Of one width, so that no tab moves when the numbers come. */}

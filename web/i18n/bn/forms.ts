@@ -3,7 +3,7 @@ import type { Translation } from '#web/i18n/namespace.ts';
 
 export const formsBn: Translation<typeof forms> = {
   required: '{field} লিখতে হবে।',
-  number: '{field} সংখ্যায় লিখুন, যেমন ৪২০০০।',
+  number: '{field} সংখ্যায় লিখুন, যেমন ৫০০।',
   moreThan: '{field} {minimum}-এর বেশি হতে হবে।',
   atLeast: '{field} অন্তত {minimum} হতে হবে।',
   atMost: '{field} সর্বোচ্চ {maximum} হতে পারে।',

@@ -3,7 +3,7 @@ import type { Translation } from '#web/i18n/namespace.ts';
 
 export const pricesBn: Translation<typeof prices> = {
   mostSold: 'বেশির ভাগ বিক্রি হয়েছে {range} দামে',
-  basis: 'আবারে এমন {sales}টি বিক্রির প্রতি ১০টির প্রায় {share}টি।',
+  basis: 'আবারে এমন {sales}টি বিক্রির প্রায় {inside}টি।',
   within: 'এটির দাম {price}, এই সীমার মধ্যে।',
   below: 'এটির দাম {price}, এই সীমার চেয়ে {difference} কম।',
   above: 'এটির দাম {price}, এই সীমার চেয়ে {difference} বেশি।',

@@ -3,7 +3,7 @@ import { namespace } from '#web/i18n/namespace.ts';
 /** Validation messages. `{field}` is the name of the field. */
 export const forms = namespace('forms', {
   required: '{field} is required.',
-  number: '{field} must be a number, such as 42000.',
+  number: '{field} must be a number, such as 500.',
   moreThan: '{field} must be more than {minimum}.',
   atLeast: '{field} must be {minimum} or more.',
   atMost: '{field} must be {maximum} or less.',

@@ -25,7 +25,7 @@ export const order = namespace('order', {
   buyerMay: 'Until you pay, you can unbook it, and {name} can release it.',
   sellerNext: 'Meet {name} and let them see it run. They then pay here.',
   sellerMay: 'Until it is paid, you can release the booking, and {name} can unbook it.',
-  buyerPaid: 'You have paid.',
+  buyerPaid: 'You have paid: nothing more is due.',
   sellerPaid: '{name} has paid.',
   pay: spec.pay,
   unbook: spec.unbook,

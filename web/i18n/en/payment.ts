@@ -36,6 +36,7 @@ export const payment = namespace('payment', {
   next1: 'The seller has been notified, and we have sent you an email with the transaction ID.',
   next2: 'Collect the product at {place}, look at it, then show the seller the code on the page of the booking.',
   next3: 'Keep the transaction ID: you, the seller and Abar can find this payment with it.',
+  toBooking: 'Open the booking',
   toDashboard: 'Go to your dashboard',
   endedTitle: 'There is nothing to pay here',
   endedText: 'This booking has ended, or it is not yours. If your card was charged, it will be refunded automatically.',

@@ -3,7 +3,7 @@ import { namespace } from '#web/i18n/namespace.ts';
 /** Price ranges of comparable sales, and the pages of models. */
 export const prices = namespace('prices', {
   mostSold: 'Most sold for {range}',
-  basis: 'About {share} in 10 of {sales} comparable sales on Abar.',
+  basis: 'About {inside} of {sales} comparable sales on Abar.',
   within: 'The price of this one, {price}, is in that range.',
   below: 'The price of this one, {price}, is {difference} below that range.',
   above: 'The price of this one, {price}, is {difference} above that range.',

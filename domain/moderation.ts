@@ -1,4 +1,8 @@
+import { limits } from '#contract/limits.ts';
 import type { CaseDecision, CaseState } from '#contract/moderation-vocabulary.ts';
+
+/** Until when a removal that was decided then, or a suspension that began then, can be appealed. */
+export const appealUntil = (from: Date): Date => new Date(from.getTime() + limits.appealDays * 86_400_000);
 
 /** The standing of a user who reports a listing. */
 export interface Standing {

@@ -1,3 +1,5 @@
+import { isoInDhaka } from '#domain/dhaka.ts';
+
 /** The sales of one month in Bangladesh. */
 export interface MonthOfSales {
   /** `2026-11` */
@@ -8,12 +10,9 @@ export interface MonthOfSales {
   highest: number;
 }
 
-/** Bangladesh has no daylight saving time. */
-const DHAKA_OFFSET_MS = 6 * 3_600_000;
-
 /** Sales by month, the newest month first. `soldAt` is an ISO time. */
 export function salesByMonth(sales: readonly { soldAt: string; priceTk: number }[]): MonthOfSales[] {
-  const months = Map.groupBy(sales, ({ soldAt }) => new Date(Date.parse(soldAt) + DHAKA_OFFSET_MS).toISOString().slice(0, 7));
+  const months = Map.groupBy(sales, ({ soldAt }) => isoInDhaka(Date.parse(soldAt)).slice(0, 7));
   return [...months]
     .map(([month, ofMonth]) => {
       const prices = ofMonth.map(({ priceTk }) => priceTk).sort((a, b) => a - b);

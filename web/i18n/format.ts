@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { DHAKA_MS, dayInDhaka } from '#domain/dhaka.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
 // Not `Intl`: its first use on a page takes a phone 80 ms, in the middle of hydration, and the browser's tables may differ from the
@@ -12,8 +13,6 @@ const months = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
   bn: ['জানু', 'ফেব', 'মার্চ', 'এপ্রি', 'মে', 'জুন', 'জুল', 'আগ', 'সেপ', 'অক্টো', 'নভে', 'ডিসে'],
 } as const satisfies Record<Locale, readonly string[]>;
-/** Bangladesh has no daylight saving time. */
-const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
 const inDigitsOf = (locale: Locale, text: string): string =>
   locale === 'en' ? text : text.replaceAll(/\d/g, (digit) => DIGITS.charAt(Number(digit)));
@@ -38,7 +37,7 @@ export const formatTk = (tk: number, locale: Locale): string =>
 export const formatUsd = (usd: number, locale: Locale): string =>
   `USD ${locale === 'en' ? grouped(usd, THOUSANDS) : formatNumber(usd, locale)}`;
 
-const inDhaka = (iso: string): Date => new Date(Date.parse(iso) + DHAKA_OFFSET_MS);
+const inDhaka = (iso: string): Date => new Date(Date.parse(iso) + DHAKA_MS);
 
 /** A day in Bangladesh from an ISO time: `20 Nov 2026` or `২০ নভে, ২০২৬`. */
 export function formatDate(iso: string, locale: Locale): string {
@@ -48,7 +47,7 @@ export function formatDate(iso: string, locale: Locale): string {
 }
 
 /** The ISO date of that day in Bangladesh: `2026-11-20`. */
-export const dayOf = (iso: string): string => inDhaka(iso).toISOString().slice(0, 10);
+export const dayOf = (iso: string): string => dayInDhaka(Date.parse(iso));
 
 /** Day and minute in Bangladesh: `20 Nov 2026, 14:05`. */
 export const formatTime = (iso: string, locale: Locale): string =>

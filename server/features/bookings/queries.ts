@@ -143,10 +143,10 @@ export interface BookingRow {
   progress?: BookingProgress;
 }
 
-/** One of these users, who are those of a booking. */
+/** One of these users, who are those of a booking or an offer. */
 export function userOf(users: readonly UserRow[], uid: string): UserRow {
   const user = users.find((each) => each.uid === uid);
-  if (!user) throw new Error(`User ${uid} of a booking is missing`);
+  if (!user) throw new Error(`User ${uid} is missing`);
   return user;
 }
 

@@ -1,5 +1,5 @@
 import type { EmailKind } from '#contract/email-texts.ts';
-import { limits } from '#contract/limits.ts';
+import { appealUntil } from '#domain/moderation.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
@@ -12,9 +12,6 @@ export interface CaseEmailData {
   now: Date;
   publicUrl: string;
 }
-
-/** Until when a removal that is decided now can be appealed. */
-export const appealUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + limits.appealDays * 86_400_000);
 
 /** An email to the seller of a reported listing, or to one who reported it: to open accounts alone. */
 export const caseEmail = (user: UserRow, kind: EmailKind, { productId, title, reason = '', now, publicUrl }: CaseEmailData): Email[] =>

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CaseDecision, CaseState } from '#contract/moderation-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
-import { caseTransition, HIDING_WEIGHT } from '#domain/moderation.ts';
+import { appealUntil, caseTransition, HIDING_WEIGHT } from '#domain/moderation.ts';
 import { restorableMs } from '#domain/removals.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
-import { appealUntil, caseEmail, type CaseEmailData } from '#server/features/cases/emails.ts';
+import { caseEmail, type CaseEmailData } from '#server/features/cases/emails.ts';
 import { findLastCase, findReports, lockCaseProduct, stateOf, type CaseProduct, type CaseRecord } from '#server/features/cases/queries.ts';
 import type { AlikeListing } from '#server/features/likeness/queries.ts';
 import { findPhotoIds, reclaimPhotos, releasePhotos } from '#server/features/photos/queries.ts';

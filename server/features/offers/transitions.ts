@@ -5,7 +5,7 @@ import { sideOf, type SignedInUser } from '#domain/access.ts';
 import { awayNow } from '#domain/holiday.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { isLiveOffer, isOfferRepeated, leastOffer, offerTransition, openingOf, type OfferTransition } from '#domain/offers.ts';
-import { findBookingRecord, findObstacles } from '#server/features/bookings/queries.ts';
+import { findBookingRecord, findObstacles, userOf } from '#server/features/bookings/queries.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
 import { acceptancePush, offerEmails } from '#server/features/offers/emails.ts';
 import {
@@ -108,12 +108,6 @@ async function book(context: OfferContext, offer: OfferRecord, { uid, email, rol
     pricePoisha: offer.counter_poisha ?? offer.price_poisha,
   });
   return (booking ?? fail('already_booked')).booking.id;
-}
-
-function userOf(users: readonly UserRow[], uid: string): UserRow {
-  const user = users.find((each) => each.uid === uid);
-  if (!user) throw new Error(`User ${uid} of an offer is missing`);
-  return user;
 }
 
 /** @throws Failure unknown_product, already_booked, already_sold */

@@ -5,13 +5,13 @@ import { firstIdOf } from '#server/platform/db/ids.ts';
 const DAY_MS = 86_400_000;
 
 /** A day in UTC, as `2026-11-22`. */
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const utcDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** When a day begins, ms since 1970; null for a text that is not a day. */
 export function startOfDay(day: string): number | null {
   const ms = Date.parse(day);
   // 31 February would be parsed as a day of March.
-  return Number.isNaN(ms) || ms < 0 || dayOf(ms) !== day ? null : ms;
+  return Number.isNaN(ms) || ms < 0 || utcDayOf(ms) !== day ? null : ms;
 }
 
 /** The days on which products were listed that are for sale now, oldest first. */
@@ -25,7 +25,7 @@ export async function listingDays(db: Database, now: Date): Promise<string[]> {
     select d.day from unnest(${days}::bigint[], ${from}::uuid[], ${to}::uuid[]) as d (day, first, next)
     where exists (select from products p where p.id >= d.first and p.id < d.next and p.status = 'unsold' and p.deleted_at is null)
     order by d.day`.execute(db);
-  return rows.map(({ day }) => dayOf(day));
+  return rows.map(({ day }) => utcDayOf(day));
 }
 
 /** Ids of the products listed on a day that are for sale now. */

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { ListingStatistics } from '#contract/statistics.ts';
+import { dayInDhaka } from '#domain/dhaka.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
 const DAY_MS = 86_400_000;
-/** Bangladesh is six hours ahead of UTC and has no summer time. */
-const OFFSET_MS = 6 * 3_600_000;
-
-/** The day of Bangladesh at this time, as `2026-11-22`. */
-export const dayOf = (time: Date): string => new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 
 interface Counts {
   listed_at: Date;
@@ -41,7 +37,7 @@ export async function findStatistics(
     days: Math.max(0, Math.floor(((left_at ?? now).getTime() - listed_at.getTime()) / DAY_MS)),
     views: viewed.rows.reduce((sum, { views }) => sum + views, 0),
     viewsByDay: Array.from({ length: limits.statisticsDays }, (_, at) => {
-      const day = dayOf(new Date(now.getTime() - (limits.statisticsDays - 1 - at) * DAY_MS));
+      const day = dayInDhaka(now.getTime() - (limits.statisticsDays - 1 - at) * DAY_MS);
       return { day, views: byDay.get(day) ?? 0 };
     }),
   };

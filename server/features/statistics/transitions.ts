@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayInDhaka } from '#domain/dhaka.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { dayOf } from '#server/features/statistics/queries.ts';
 
 /** Viewers of products remembered for a day; beyond, the first is forgotten and may count again. */
 const MOST_VIEWERS = 200_000;
@@ -32,7 +32,7 @@ export class ViewCounter {
 
   /** `viewer` is an account or a network address. */
   count({ productId, viewer, viewerUid, now }: { productId: string; viewer: string; viewerUid: string | null; now: Date }): void {
-    const day = dayOf(now);
+    const day = dayInDhaka(now.getTime());
     if (day !== this.#day) {
       this.#day = day;
       this.#secret = randomBytes(32);

@@ -1,11 +1,12 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import type { AdminAct, SuspensionDays, SuspensionDecision } from '#contract/moderation-vocabulary.ts';
+import { appealUntil } from '#domain/moderation.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { heldEnd, suspensionEnd } from '#domain/suspension.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { findPhotoIds, releasePhotos } from '#server/features/photos/queries.ts';
 import { lockProducts, productChange } from '#server/features/products/queries.ts';
-import { appealUntil, suspensionEmail } from '#server/features/suspensions/emails.ts';
+import { suspensionEmail } from '#server/features/suspensions/emails.ts';
 import { findListedIds, findRecord, findRunning, lockHidden, type SuspensionRecord } from '#server/features/suspensions/queries.ts';
 import { lockUser, type UserRow } from '#server/features/users/queries.ts';
 import { findProductsWaitedFor } from '#server/features/waiting/queries.ts';

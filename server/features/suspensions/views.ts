@@ -1,5 +1,5 @@
 import type { OwnSuspension, Suspension } from '#contract/suspensions.ts';
-import { appealUntil } from '#server/features/suspensions/emails.ts';
+import { appealUntil } from '#domain/moderation.ts';
 import type { SuspensionRecord, SuspensionRow } from '#server/features/suspensions/queries.ts';
 
 const appealView = ({ appeal, appealed_at }: SuspensionRecord) =>

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FIGURES, type FigureName, type Today } from '#contract/today.ts';
+import { DHAKA_MS } from '#domain/dhaka.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
 const DAYS = 30;
 const WEEK = 7;
 const DAY_MS = 86_400_000;
-/** Of Bangladesh, which has no summer time. */
-const DHAKA_MS = 6 * 3_600_000;
 
 /** The table in which each figure is counted, and the time of its rows. */
 const SOURCES: Readonly<Record<FigureName, { table: RawBuilder<unknown>; at: RawBuilder<unknown> }>> = {

@@ -90,7 +90,7 @@ export const SITE_ROWS: readonly Row[] = [
       const { api } = role === 'nobody' ? app : await app.user(role);
       return api.openSellerAccount({ body: { phoneNumber: '01712345678', address: 'Mirpur 10, Dhaka' } });
     },
-    { ...signedIn('ok'), admin: 'forbidden' },
+    { ...signedIn('ok'), seller: 'account_changed', admin: 'forbidden' },
   ],
   [
     'change the own account',

@@ -50,6 +50,13 @@ test('without a connection, pages that were read stay readable and the others sa
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   await expect(title).toBeAttached();
 
+  // The browser ends a worker that has nothing to do; its files are still there.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
+  await browser.send('ServiceWorker.stopAllWorkers');
+  const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href');
+  expect(await page.evaluate(async (address) => (await fetch(address, { cache: 'reload' })).ok, script ?? '')).toBe(true);
+
   // A link to a page that was not read, then one to a page that was.
   await page.getByRole('contentinfo').getByRole('link', { name: shell.texts.safety }).click();
   await expect(page.getByRole('heading', { level: 1, name: offline.texts.title })).toBeVisible();

@@ -56,7 +56,7 @@ const [AT, TITLE, FILES, PRIVATE] = ['x-kept-at', 'x-kept-title', 'x-kept-files'
 /** ms in which an open tab says where it is; it is in the background. */
 const ANSWER_MS = 500;
 
-/** Documents that were opened without a connection, whose files are read from the cache too. */
+/** Documents that were opened without a connection, whose files are read from the cache too. A worker that the browser ends forgets them. */
 const openedFromCache = new Set<string>();
 const isFile = (url: string): boolean => /^\/(?:assets|art|photos)\//.test(new URL(url).pathname);
 
@@ -74,7 +74,7 @@ self.addEventListener('fetch', (event) => {
   const { request, clientId } = event;
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(openPage(event));
-  else if (openedFromCache.has(clientId) && isFile(request.url)) event.respondWith(openFile(request));
+  else if (isFile(request.url) && (openedFromCache.has(clientId) || !navigator.onLine)) event.respondWith(openFile(request));
 });
 
 async function openPage({ request, preloadResponse, resultingClientId }: FetchEvent): Promise<Response> {

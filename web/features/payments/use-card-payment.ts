@@ -8,8 +8,9 @@ import { bookingQuery, myOrderQuery } from '#web/features/orders/queries.ts';
 import { refresh } from '#web/features/query-client.ts';
 import { type CardPayment, CardRefused, OutcomeUnknown, payByCard, settlePayment } from '#web/features/payments/pay-by-card.ts';
 import { startPayment } from '#web/features/pending-mutations.ts';
+import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { payment as texts } from '#web/i18n/en/payment.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** `checking` until it is known whether an earlier visit paid; `unknown` after a reply was lost. */
@@ -25,6 +26,7 @@ const LAST_POLL_DELAY_MS = 15_000;
  */
 export function useCardPayment(payment: CardPayment | null) {
   const t = useTexts(texts);
+  const locale = useLocale();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<PaymentStatus>({ name: 'checking' });
@@ -38,7 +40,10 @@ export function useCardPayment(payment: CardPayment | null) {
     );
     void refresh(() => true);
   };
-  const describe = (failure: unknown) => (failure instanceof CardRefused ? failure.message || t('refused') : failureText(failure));
+  // Stripe says it in English alone.
+  const isTranslated = locale === 'en' || clientConfig().cards.kind === 'embedded';
+  const describe = (failure: unknown) =>
+    failure instanceof CardRefused ? (isTranslated && failure.message) || t('refused') : failureText(failure);
   const refuse = (failure: unknown) => {
     setStatus({ name: 'refused', message: describe(failure) });
     // The booking may have ended or been paid meanwhile: reload it.

@@ -13,6 +13,11 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const DrawerScreens = lazy(() => lazyImport(() => import('#web/features/dashboard/drawer-screens.tsx')));
 
+const FIT = [
+  { to: '/my-pc', text: 'myPc', icon: 'circle-check' },
+  { to: '/build', text: 'buildPc', icon: 'package' },
+] as const;
+
 /** The menu on a phone: the site's pages and the dashboard's screens. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(shell);
@@ -21,7 +26,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
     <Dialog kind="drawer" title={t('menu')} closeLabel={t('close')} onClose={onClose}>
       <nav aria-label={t('mainNav')}>
         <ul className="grid gap-1">
-          {navigation.map(({ to, text, icon }) => (
+          {[...navigation, ...FIT].map(({ to, text, icon }) => (
             <li key={to}>
               <NavLink to={to} className="menu-row text-lg">
                 <Icon name={icon} />

@@ -26,6 +26,25 @@ async function read(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptCopy(page, path), { timeout: 60_000 }).not.toBeNull();
 }
 
+test('a page that is kept has its files, also from a worker that the browser has ended and started again', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
+  const listing = await listProduct(await user('seller'));
+  const page = await open(null);
+  await read(page, `/product/${listing._id}`);
+  await page.context().setOffline(true);
+  await page.goto(`/product/${listing._id}`);
+  await expect(page.getByText(/This page is as it was on/)).toBeVisible();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
+  await browser.send('ServiceWorker.stopAllWorkers');
+  const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href');
+  expect(await page.evaluate(async (address) => (await fetch(address, { cache: 'reload' })).ok, script ?? '')).toBe(true);
+});
+
 test('without a connection, pages that were read stay readable and the others say why not; with one, nothing old is shown', async ({
   user,
   open,
@@ -49,13 +68,6 @@ test('without a connection, pages that were read stay readable and the others sa
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   await expect(title).toBeAttached();
-
-  // The browser ends a worker that has nothing to do; its files are still there.
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('ServiceWorker.enable');
-  await browser.send('ServiceWorker.stopAllWorkers');
-  const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href');
-  expect(await page.evaluate(async (address) => (await fetch(address, { cache: 'reload' })).ok, script ?? '')).toBe(true);
 
   // A link to a page that was not read, then one to a page that was.
   await page.getByRole('contentinfo').getByRole('link', { name: shell.texts.safety }).click();

@@ -154,7 +154,7 @@ export function MyProducts({ email }: { email: string }) {
     },
   ];
   const addActions = (
-    <span className="flex flex-wrap justify-center gap-2">
+    <span className="flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:*:grow">
       <ButtonLink to="/dashboard/myProducts/file">{t('fromFile')}</ButtonLink>
       <ButtonLink variant="primary" to="/dashboard/addProduct">
         <Icon name="plus" />

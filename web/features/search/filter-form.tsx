@@ -6,7 +6,7 @@ import { FACT_FILTERS, type FactFilter } from '#domain/search/filters.ts';
 import { PriceFields } from '#web/features/search/price-fields.tsx';
 import { FitsFilter } from '#web/features/search/fits-filter.tsx';
 import { useFilterTexts } from '#web/features/search/filter-texts.ts';
-import { fromForm, hiddenParams } from '#web/features/search/filters.ts';
+import { fieldsOf, fromForm, hiddenParams } from '#web/features/search/filters.ts';
 import type { ParamsChange } from '#web/features/search/use-chosen-params.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -48,7 +48,8 @@ export function FilterForm({ facets, params, form, action, onChange, onTyping, c
       if (!form.current) return latest;
       // What was chosen elsewhere may not be rendered yet.
       showInFields(form.current, new URLSearchParams(shown.current), latest);
-      shown.current = latest.toString();
+      // Fields that are changed before this is rendered stay as they are.
+      shown.current = fieldsOf(form.current).toString();
       return fromForm(form.current, latest);
     });
   const maxYears = params.get('maxYears') ?? '';

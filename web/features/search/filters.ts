@@ -39,11 +39,14 @@ export function toSearchQuery(address: URLSearchParams): SearchInput {
 export const hiddenParams = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].filter(([name, value]) => value !== '' && HIDDEN.has(name)));
 
+/** What the fields of a form show, as parameters. */
+export const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
 /** The parameters of a form, without empty fields, and those of `params` that it does not show. */
 export function fromForm(form: HTMLFormElement, params: URLSearchParams): URLSearchParams {
   const next = hiddenParams(params);
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value.trim() !== '' && !HIDDEN.has(name)) next.append(name, value.trim());
+  for (const [name, value] of fieldsOf(form)) if (value.trim() !== '' && !HIDDEN.has(name)) next.append(name, value.trim());
   // A distance is one from a place.
   if (!next.has('near')) next.delete('within');
   return orderPrices(next);

@@ -129,10 +129,15 @@ interface PriceHandleProps {
 
 function PriceHandle({ at, label, textOf, onMove, onChange }: PriceHandleProps) {
   const handle = useRef<HTMLInputElement>(null);
-  // Shows what is chosen elsewhere in the same element, which keeps the focus.
+  const isMoving = useRef(false);
+  // Shows what is chosen elsewhere in the same element, which keeps the focus. One that is moved meanwhile stays where it was moved to.
   useEffect(() => {
-    if (handle.current) handle.current.value = String(at);
+    if (handle.current && !isMoving.current) handle.current.value = String(at);
   }, [at]);
+  const letGo = () => {
+    isMoving.current = false;
+    onChange();
+  };
   return (
     <input
       ref={handle}
@@ -146,12 +151,13 @@ function PriceHandle({ at, label, textOf, onMove, onChange }: PriceHandleProps) 
       onChange={(event) => {
         // Searched for once the handle is let go.
         event.stopPropagation();
+        isMoving.current = true;
         const bound = BOUNDS[Number(event.target.value)];
         event.target.setAttribute('aria-valuetext', textOf(bound));
         onMove(bound);
       }}
-      onPointerUp={onChange}
-      onKeyUp={({ key }) => (key.startsWith('Arrow') || key === 'Home' || key === 'End') && onChange()}
+      onPointerUp={letGo}
+      onKeyUp={({ key }) => (key.startsWith('Arrow') || key === 'Home' || key === 'End') && letGo()}
     />
   );
 }

@@ -15,7 +15,7 @@ test('a booking shows on the card at once, is sent once, and is rolled back with
   browserErrors,
 }) => {
   browserErrors.allow(/409/);
-  const { title } = await listProduct(await user('seller'));
+  const { _id, title } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'));
   await openLive(page, '/category/1');
   await page.route(BOOKINGS, (route) =>
@@ -31,6 +31,10 @@ test('a booking shows on the card at once, is sent once, and is rolled back with
   await expect(page.getByText(messages.productBooked)).toHaveCount(0);
   posted.release();
   await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has just booked this product.');
+  await expect(dialog(page).getByRole('link', { name: 'Wait in line, or see similar products' })).toHaveAttribute(
+    'href',
+    `/product/${_id}`,
+  );
   await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01712 345678');
   await expect(dialog(page).getByLabel('Meeting location')).toHaveValue('IDB Bhaban');
   await expect(button).toContainText(messages.bookNow);

@@ -55,8 +55,14 @@ test('rows of products come with the scroll, and the district of the last stays'
   const { title } = await listProduct(await user('seller'), { title: 'Row mouse, USB', sellingPrice: 900, address: 'Zindabazar, Sylhet' });
   const page = await open(null, { viewport: DESKTOP });
   await openLive(page, '/');
+  // px from the top of the document.
+  const placeBelow = () => page.locator('#features').evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+  const before = await placeBelow();
   await page.getByRole('heading', { name: 'How Abar works' }).scrollIntoViewIfNeeded();
   for (const name of ['Just in', 'Under Tk 5,000']) await expect(card(page.getByRole('region', { name }), title)).toBeVisible();
+  // Their place was kept.
+  expect(Math.abs((await placeBelow()) - before)).toBeLessThan(100);
+  await expect(page.getByRole('region', { name: 'Just in' }).getByRole('button', { name: `Favourite: ${title}` })).toBeVisible();
   const near = page.getByRole('region', { name: 'Near you' });
   await expect(near.getByRole('link', { name: /^See all/ })).toHaveCount(0);
   await near.getByRole('combobox').selectOption('Panchagarh');

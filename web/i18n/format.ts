@@ -29,29 +29,34 @@ export const formatNumber = (value: number, locale: Locale): string => inDigitsO
 export const formatTotal = (total: number, locale: Locale): string =>
   total > limits.searchTotal ? `${formatNumber(limits.searchTotal, locale)}+` : formatNumber(total, locale);
 
-/** An amount in Tk: `Tk 12,34,567` or `১২,৩৪,৫৬৭৳`. */
+/** An amount in Tk, which never breaks: `Tk 12,34,567` or `১২,৩৪,৫৬৭৳`. */
 export const formatTk = (tk: number, locale: Locale): string =>
-  locale === 'en' ? `Tk ${formatNumber(tk, locale)}` : `${formatNumber(tk, locale)}৳`;
+  locale === 'en' ? `Tk\u00A0${formatNumber(tk, locale)}` : `${formatNumber(tk, locale)}৳`;
 
 /** An amount in US dollars, labelled as the specification says: `USD 320`. */
 export const formatUsd = (usd: number, locale: Locale): string =>
-  `USD ${locale === 'en' ? grouped(usd, THOUSANDS) : formatNumber(usd, locale)}`;
+  `USD\u00A0${locale === 'en' ? grouped(usd, THOUSANDS) : formatNumber(usd, locale)}`;
 
 const inDhaka = (iso: string): Date => new Date(Date.parse(iso) + DHAKA_MS);
 
-/** A day in Bangladesh from an ISO time: `20 Nov 2026` or `২০ নভে, ২০২৬`. */
+/** A day in Bangladesh from an ISO time, which never breaks: `20 Nov 2026` or `২০ নভে, ২০২৬`. */
 export function formatDate(iso: string, locale: Locale): string {
   const date = inDhaka(iso);
   const month = months[locale][date.getUTCMonth()];
-  return inDigitsOf(locale, `${date.getUTCDate()} ${month}${locale === 'en' ? '' : ','} ${date.getUTCFullYear()}`);
+  return inDigitsOf(locale, `${date.getUTCDate()}\u00A0${month}${locale === 'en' ? '' : ','}\u00A0${date.getUTCFullYear()}`);
 }
 
 /** The ISO date of that day in Bangladesh: `2026-11-20`. */
 export const dayOf = (iso: string): string => dayInDhaka(Date.parse(iso));
 
 /** Day and minute in Bangladesh: `20 Nov 2026, 14:05`. */
-export const formatTime = (iso: string, locale: Locale): string =>
-  `${formatDate(iso, locale)}, ${inDigitsOf(locale, inDhaka(iso).toISOString().slice(11, 16))}`;
+export const formatTime = (iso: string, locale: Locale): string => `${formatDate(iso, locale)}, ${minuteOf(iso, locale)}`;
+
+const minuteOf = (iso: string, locale: Locale): string => inDigitsOf(locale, inDhaka(iso).toISOString().slice(11, 16));
+
+/** For a list of messages: the minute of one of today, the day of an older one. */
+export const formatSent = (iso: string, locale: Locale): string =>
+  dayOf(iso) === dayInDhaka(Date.now()) ? minuteOf(iso, locale) : formatDate(iso, locale);
 
 const plainUse = /^\d+(?:\.\d+)?\s*(?:years?|months?)(?:,?\s*(?:and\s*)?\d+\s*months?)?$/i;
 const useParts = /(\d+(?:\.\d+)?)\s*(year|month)s?,?(?:\s*and)?/gi;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { Advertised } from '#web/features/home/advertised.tsx';
 import { type Adverts, readAdverts } from '#web/features/home/advertised-products.server.ts';
 import { CategoryLinks } from '#web/features/home/category-links.tsx';
@@ -49,10 +49,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Advertised adverts={adverts} />
       <div className="mt-6 grid grid-cols-1 gap-12">
         <CategoryLinks figures={figures} />
-        <WhenNear>
-          <Suspense>
-            <ProductRows />
-          </Suspense>
+        <WhenNear height="min-h-224 xl:min-h-235">
+          <ProductRows />
         </WhenNear>
         <Reasons />
       </div>

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { createBooking } from '#contract/bookings.ts';
+import { ApiError } from '#contract/client.ts';
 import { BookedStep } from '#web/features/bookings/booked-step.tsx';
 import { ContactFields } from '#web/features/bookings/contact-fields.tsx';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
@@ -11,11 +13,13 @@ import { ProductSummary } from '#web/features/products/product-summary.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { formatDate } from '#web/i18n/format.ts';
+import { withoutLocale } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const bookingForm = createBooking.body.pick({ meetingLocation: true }).extend({ contactNumber: phone });
@@ -64,6 +68,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
           <p role="alert" className="rounded-box bg-base-200 p-4 font-medium">
             {product.status === 'unsold' ? whyNot : t('gone')}
           </p>
+          {product.status !== 'unsold' && <WhatElse id={product._id} waits={product.status === 'booked'} />}
           <Button onClick={onClose}>{t('close')}</Button>
         </>
       ) : (
@@ -80,10 +85,27 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
           />
           <Safety />
           {book.isPaused && <p role="status">{t('waiting')}</p>}
-          <DialogActions error={book.error} cancel={t('cancel')} submit={t('confirm')} busy={book.isPending} onCancel={onClose} />
+          <DialogActions error={book.error} cancel={t('cancel')} submit={t('confirm')} busy={book.isPending} onCancel={onClose}>
+            {book.error instanceof ApiError && book.error.code === 'already_booked' && <WhatElse id={product._id} waits />}
+          </DialogActions>
         </form>
       )}
     </Dialog>
+  );
+}
+
+/** The way to the page of a product that another has booked, where one can wait in line and finds similar ones. */
+function WhatElse({ id, waits }: { id: string; waits: boolean }) {
+  const t = useTexts(booking);
+  const page = `/product/${id}`;
+  // Closing the dialog shows it.
+  if (withoutLocale(useLocation().pathname) === page) return null;
+  return (
+    <p>
+      <Link to={page} className="link">
+        {t(waits ? 'waitOrSimilar' : 'similar')}
+      </Link>
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { roleQuery } from '#web/features/sessions/role.ts';
 import { usePhotoCount } from '#web/features/private-photos/use-photo-count.ts';
 import { PagedRows } from '#web/features/paged-rows.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
-import { formatNumber, formatTime } from '#web/i18n/format.ts';
+import { formatNumber, formatSent, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -64,6 +64,7 @@ function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, u
   const locale = useLocale();
   const countText = usePhotoCount();
   const other = side === 'buyer' ? seller : buyer;
+  const at = lastMessage?.createdAt ?? createdAt;
   const said = lastMessage && (lastMessage.text || countText(lastMessage.photos));
   const preview = said !== null && lastMessage?.mine ? t('you', { text: said }) : said;
   return (
@@ -82,9 +83,9 @@ function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, u
             </span>
           )}
         </span>
-        <span className="grid max-w-24 shrink-0 justify-items-end gap-1.5 text-end">
-          <time dateTime={lastMessage?.createdAt ?? createdAt} className="quiet text-sm">
-            {formatTime(lastMessage?.createdAt ?? createdAt, locale)}
+        <span className="grid shrink-0 justify-items-end gap-1.5">
+          <time dateTime={at} title={formatTime(at, locale)} className="quiet text-sm">
+            {formatSent(at, locale)}
           </time>
           {unread > 0 && <Badge tone="good">{t('unreadCount', { count: formatNumber(unread, locale) })}</Badge>}
         </span>

@@ -65,8 +65,8 @@ const MENU: Record<Role, readonly MenuEntry[]> = {
 /** The side menu of a user: the entries of specification §2, My Orders for everybody who has an order, then our additions. */
 export const dashboardMenu = (own: OwnRole): readonly MenuEntry[] => [
   ...screensOf(own).flatMap((role) => MENU[role]),
+  MESSAGES,
   ...(own.role === 'admin' ? [] : [OFFERS, WAITING]),
   ...(own.role === 'seller' ? [BALANCE] : own.role === 'admin' ? [PAYOUTS] : []),
-  MESSAGES,
   ACCOUNT,
 ];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Failure } from '#web/features/failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -9,10 +10,12 @@ interface DialogActionsProps {
   submit: string;
   busy: boolean;
   onCancel: () => void;
+  /** Below why it failed. */
+  children?: ReactNode;
 }
 
 /** The end of a form in a dialog: why it was not sent, and the two buttons. */
-export function DialogActions({ error, cancel, submit, busy, onCancel }: DialogActionsProps) {
+export function DialogActions({ error, cancel, submit, busy, onCancel, children }: DialogActionsProps) {
   return (
     <>
       {error && (
@@ -20,6 +23,7 @@ export function DialogActions({ error, cancel, submit, busy, onCancel }: DialogA
           <Failure error={error} />
         </div>
       )}
+      {children}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onCancel}>{cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>

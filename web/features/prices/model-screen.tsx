@@ -5,6 +5,7 @@ import { kindLabel } from '#domain/search/kind-labels.ts';
 import { formatTkRange, knownRange } from '#web/features/prices/range.ts';
 import { SalesChart } from '#web/features/prices/sales-chart.tsx';
 import { ProductCard } from '#web/features/products/product-card.tsx';
+import { CardHeart } from '#web/features/saved/card-heart.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#web/features/shell/structured-data.tsx';
 import { prices } from '#web/i18n/en/prices.ts';
@@ -98,7 +99,7 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
             <ul className="card-grid">
               {products.map((product) => (
                 <li key={product._id} className="card-slot">
-                  <ProductCard product={product} />
+                  <ProductCard product={product} Corner={CardHeart} />
                 </li>
               ))}
             </ul>

@@ -84,7 +84,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
 function Posted({ at }: { at: string }) {
   const t = useTexts(card);
   const whole = formatDate(at, useLocale());
-  const day = whole.slice(0, whole.search(/,? \S+$/));
+  const day = whole.slice(0, whole.search(/,?\s\S+$/));
   return (
     <time dateTime={at} title={`${t('postedAt')}: ${whole}`}>
       {day}

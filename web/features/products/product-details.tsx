@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
 import { FitNote } from '#web/features/fit/fit-note.tsx';
@@ -81,9 +81,7 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
         </div>
       </div>
       <WhenNear>
-        <Suspense>
-          <OtherProducts product={product} />
-        </Suspense>
+        <OtherProducts product={product} />
       </WhenNear>
       <Report product={product} gone={gone} />
       <BookBar product={product} gone={gone} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isOffline } from '#web/features/offline/is-offline.ts';
 
 /** How far below the screen something still counts as near. */
@@ -6,16 +6,17 @@ const NEAR = '25%';
 
 /**
  * Renders what is far down a page once it comes near the screen, so that it costs nothing before. Renders nothing without a connection:
- * neither its chunk nor its data can be loaded.
+ * neither its chunk nor its data can be loaded. `height` is the class that keeps its place until it is there, so that nothing moves.
  */
-export function WhenNear({ children }: { children: ReactNode }) {
+export function WhenNear({ height, children }: { height?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [state, setState] = useState<'far' | 'near' | 'offline'>('far');
+  const isNear = state === 'near';
   useEffect(() => {
     const element = place.current;
     if (isNear || !element) return undefined;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && !isOffline() && setNear(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setState(isOffline() ? 'offline' : 'near'),
       { rootMargin: `0px 0px ${NEAR} 0px` },
     );
     const observe = () => {
@@ -29,5 +30,9 @@ export function WhenNear({ children }: { children: ReactNode }) {
       removeEventListener('online', observe);
     };
   }, [isNear]);
-  return <div ref={place}>{isNear && children}</div>;
+  return (
+    <div ref={place} className={state === 'far' ? height : undefined}>
+      {isNear && <Suspense fallback={<div className={height} />}>{children}</Suspense>}
+    </div>
+  );
 }

@@ -38,6 +38,8 @@ export const booking = namespace('booking', {
   own: 'This is your own product.',
   away: 'The seller is away until {date}. It can be booked then.',
   gone: 'This product has already been booked or sold.',
+  waitOrSimilar: 'Wait in line, or see similar products',
+  similar: 'See similar products',
   reportTitle: 'Report {title}',
   reportText: 'An admin reads every report. The seller cannot see who sent it.',
   reason: 'What is wrong?',

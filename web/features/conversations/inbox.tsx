@@ -72,22 +72,22 @@ function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, u
       <Link to={`/dashboard/messages/${_id}`} className="flex items-start gap-3 py-4 hover:bg-base-200 sm:px-3">
         <Avatar name={other.displayName} src={other.photoURL} className="size-11 text-base" />
         <span className="grid min-w-0 grow gap-0.5">
-          <span className="font-semibold wrap-anywhere">
-            {side === 'admin' ? `${buyer.displayName}, ${seller.displayName}` : other.displayName}
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 font-semibold wrap-anywhere">
+              {side === 'admin' ? `${buyer.displayName}, ${seller.displayName}` : other.displayName}
+            </span>
+            <time dateTime={at} title={formatTime(at, locale)} className="quiet shrink-0 text-sm">
+              {formatSent(at, locale)}
+            </time>
           </span>
           <span className="quiet truncate text-sm">{product.title}</span>
           {preview && (
             <span className={`flex min-w-0 items-center gap-1.5 ${unread > 0 ? 'font-semibold' : ''}`}>
               {(lastMessage?.photos ?? 0) > 0 && <Icon name="camera" className="size-4 shrink-0" />}
-              <span className="truncate">{preview}</span>
+              <span className="grow truncate">{preview}</span>
+              {unread > 0 && <Badge tone="good">{t('unreadCount', { count: formatNumber(unread, locale) })}</Badge>}
             </span>
           )}
-        </span>
-        <span className="grid shrink-0 justify-items-end gap-1.5">
-          <time dateTime={at} title={formatTime(at, locale)} className="quiet text-sm">
-            {formatSent(at, locale)}
-          </time>
-          {unread > 0 && <Badge tone="good">{t('unreadCount', { count: formatNumber(unread, locale) })}</Badge>}
         </span>
       </Link>
     </li>

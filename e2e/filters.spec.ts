@@ -104,6 +104,14 @@ test('a kind and a price by its handles filter a category, and a sheet on a phon
     await highest.press('ArrowLeft');
     await expect(page).toHaveURL(new RegExp(`maxPrice=${price}(&|$)`));
   }
+  // A screen reader moves it without a key, and any key may move it.
+  await highest.evaluate((handle: EventTarget & { stepDown: () => void }) => {
+    handle.stepDown();
+    for (const type of ['input', 'change']) handle.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/maxPrice=25000(&|$)/);
+  await highest.press('PageDown');
+  await expect(page).toHaveURL(/maxPrice=(?!25000)\d+(&|$)/);
   await expect(card(page, dear.title)).toHaveCount(0);
   await expect(card(page, cheap.title)).toBeVisible();
 

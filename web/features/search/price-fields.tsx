@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Facet } from '#contract/search.ts';
 import { PRICE_STEPS } from '#domain/search/filters.ts';
@@ -134,10 +134,25 @@ function PriceHandle({ at, label, textOf, onMove, onChange }: PriceHandleProps) 
   useEffect(() => {
     if (handle.current && !isMoving.current) handle.current.value = String(at);
   }, [at]);
+  const isKeyDown = useRef(false);
   const letGo = () => {
     isMoving.current = false;
     onChange();
   };
+  const endKey = () => {
+    isKeyDown.current = false;
+    if (isMoving.current) letGo();
+  };
+  // React's `onChange` is the browser's `input`. The browser's `change` comes once a pointer lets go, and with each step of a key or of a
+  // screen reader; a key that is held is one search.
+  const changed = useEffectEvent(() => {
+    if (!isKeyDown.current) letGo();
+  });
+  useEffect(() => {
+    const element = handle.current;
+    element?.addEventListener('change', changed);
+    return () => element?.removeEventListener('change', changed);
+  }, []);
   return (
     <input
       ref={handle}
@@ -156,8 +171,11 @@ function PriceHandle({ at, label, textOf, onMove, onChange }: PriceHandleProps) 
         event.target.setAttribute('aria-valuetext', textOf(bound));
         onMove(bound);
       }}
-      onPointerUp={letGo}
-      onKeyUp={({ key }) => (key.startsWith('Arrow') || key === 'Home' || key === 'End') && letGo()}
+      onKeyDown={() => {
+        isKeyDown.current = true;
+      }}
+      onKeyUp={endKey}
+      onBlur={endKey}
     />
   );
 }

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { violations } from '#e2e/fixtures/axe.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { dialog, expectToast, resize } from '#e2e/fixtures/screen.ts';
+import { dialog, expectToast, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -48,6 +48,16 @@ test('log-in stores the session, log-out removes it', async ({ page, user }) => 
   await page.getByRole('button', { name: messages.signOut }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await stored(page)).toEqual([null, null]);
+});
+
+test('log-out works without a connection', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const page = await open(await user('buyer'));
+  await openLive(page, '/');
+  await page.context().setOffline(true);
+  await account(page).click();
+  await page.getByRole('button', { name: messages.signOut }).click();
+  await expect.poll(() => stored(page)).toEqual([null, null]);
 });
 
 test('a wrong password shows an error that does not reveal whether the account exists, and keeps the address', async ({

@@ -99,10 +99,18 @@ export async function register(registration: Registration, password: string): Pr
   await establishSession(user);
 }
 
-/** Signs out in every tab, ends the notifications here and revokes the token. If the server cannot be reached, the token expires within the hour. */
+/** Signs out in every tab, and ends the session. */
 export async function signOut(): Promise<void> {
   const token = readToken();
   forgetSession();
+  await endSession(token);
+}
+
+/**
+ * After a sign-out: removes what the device has kept, ends the notifications here and revokes the token. If the server cannot be reached,
+ * the token expires within the hour.
+ */
+export async function endSession(token: string | null): Promise<void> {
   forgetAccount();
   const client = token === null ? null : createClient({ token: () => token });
   const revoked = leaveDevice(client)

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, confirm, dialog, openLive, resize } from '#e2e/fixtures/screen.ts';
+import { boundsOf, confirm, dialog, hold, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
@@ -15,7 +15,11 @@ test('a buyer asks, the seller answers live, both see what is unread, and a bloc
   const buying = await open(buyer);
   await openLive(buying, `/product/${product._id}`);
   await buying.getByRole('button', { name: 'Ask the seller' }).click();
+  const question = dialog(buying).getByLabel('Your message');
+  await dialog(buying).getByRole('button', { name: 'What is the lowest price?' }).click();
+  await question.fill('I live in Mirpur.');
   await dialog(buying).getByRole('button', { name: 'Is it still available?' }).click();
+  await expect(question).toHaveValue('I live in Mirpur.\nIs it still available?');
   await confirm(buying, 'Send');
   await expect(buying).toHaveURL(/\/dashboard\/messages\/[\da-f-]{36}$/);
   await expect(buying.getByRole('link', { name: /^Messages/ })).toHaveAttribute('aria-current', 'page');
@@ -84,6 +88,20 @@ test('a lost answer sends nothing twice, and a draft survives a reload', async (
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(messages).toHaveCount(2);
   await expect(field).toHaveValue('');
+
+  // Left and opened again while it is sent.
+  const sent = await hold(page, /\/messages$/, 'POST');
+  await field.fill('And the warranty?');
+  await field.press('Control+Enter');
+  await sent.held;
+  await page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('link', { name: new RegExp(seller.displayName) }).click();
+  await expect(field).toHaveAttribute('readonly');
+  await field.press('Control+Enter');
+  sent.release();
+  await expect(messages).toHaveCount(3);
+  await expect(field).toHaveValue('');
+  expect(sent.count()).toBe(1);
 });
 
 test('a visitor who asks, makes an offer or waits in line logs in and finds the dialog open', async ({ open, user }) => {

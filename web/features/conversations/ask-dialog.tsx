@@ -32,6 +32,11 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
     setMissing(false);
     saveMessageDraft(email, product._id, next);
   };
+  // A question is added to what was written, and takes the place of another one of these.
+  const ask = (question: string) => {
+    const own = QUESTIONS.some((name) => t(name) === text) ? '' : text.trim();
+    if (!isPending) write([own, question].filter(Boolean).join('\n').slice(0, limits.message));
+  };
   const submit = async () => {
     if (isPending) return;
     if (text.trim() === '' && tray.photos().length === 0) return setMissing(true);
@@ -60,7 +65,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
                 key={name}
                 small
                 className="h-auto min-h-9 py-1.5 text-start font-normal whitespace-normal"
-                onClick={() => write(t(name))}
+                onClick={() => ask(t(name))}
               >
                 {t(name)}
               </Button>
@@ -74,6 +79,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
           error={missing ? t('needed') : undefined}
           maxLength={limits.message}
           value={text}
+          readOnly={isPending}
           onChange={(event) => write(event.target.value)}
         />
         <PrivatePhotoField tray={tray} most={limits.messagePhotos} locked={isPending} />

@@ -1,6 +1,22 @@
-import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { limits } from '#contract/limits.ts';
-import { messageTray, readMessageDraft, saveMessageDraft } from '#web/features/conversations/message-drafts.ts';
+import {
+  messageBeingSent,
+  messageTray,
+  readMessageDraft,
+  saveMessageDraft,
+  whileSending,
+} from '#web/features/conversations/message-drafts.ts';
 import { ChosenPhotos } from '#web/features/private-photos/chosen-photos.tsx';
 import { usePhotoChooser } from '#web/features/private-photos/use-photo-chooser.tsx';
 import { type PhotoTray, usePhotoTray } from '#web/features/selling/photo-tray.ts';
@@ -33,7 +49,8 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
   const [tray] = useState(() => messageTray(email, conversationId));
   const photos = usePhotoTray(tray);
   const { choose, take, field, problem } = usePhotoChooser(tray, limits.messagePhotos);
-  const [waiting, setWaiting] = useState(false);
+  // A message that was being sent when the conversation was left is neither written nor sent once more.
+  const [waiting, setWaiting] = useState(() => messageBeingSent(email, conversationId) !== undefined);
   const show = (next: string) => {
     typed.current = next;
     setText(next);
@@ -42,6 +59,11 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
     show(next);
     saveMessageDraft(email, conversationId, next);
   };
+  const showDraft = useEffectEvent(() => {
+    setWaiting(false);
+    show(readMessageDraft(email, conversationId));
+  });
+  useEffect(() => void messageBeingSent(email, conversationId)?.then(() => showDraft()), [email, conversationId]);
   const sendPhotos = async () => {
     setWaiting(true);
     const sent = await onSend(text.trim(), tray);
@@ -50,24 +72,25 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
     tray.clear();
     write('');
   };
-  const send = async () => {
+  const sendText = async () => {
     const sent = text.trim();
-    if (waiting) return;
-    if (photos.length > 0) return sendPhotos();
-    if (sent === '') return;
     show('');
     if (!(await onSend(sent, tray))) return write([sent, typed.current].filter(Boolean).join('\n'));
     // What was written meanwhile is the draft now.
     if (readMessageDraft(email, conversationId) === text) saveMessageDraft(email, conversationId, '');
   };
+  const send = () => {
+    if (waiting || (photos.length === 0 && text.trim() === '')) return;
+    void whileSending(email, conversationId, photos.length > 0 ? sendPhotos() : sendText());
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send();
+    send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      void send();
+      send();
     }
   };
   const takeFrom = (event: ClipboardEvent | DragEvent, files: FileList) => {

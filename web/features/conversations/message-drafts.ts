@@ -23,3 +23,16 @@ export function messageTray(email: string, about: string): PhotoTray {
   trays.set(key, tray);
   return tray;
 }
+
+const sendings = new Map<string, Promise<void>>();
+
+/** The message of a conversation that is being sent, which may have been left and opened again since. */
+export const messageBeingSent = (email: string, about: string): Promise<void> | undefined => sendings.get(keyOf(email, about));
+
+/** Keeps a message that is being sent, until its draft was removed or has come back. */
+export async function whileSending(email: string, about: string, sending: Promise<void>): Promise<void> {
+  const key = keyOf(email, about);
+  sendings.set(key, sending);
+  await sending;
+  if (sendings.get(key) === sending) sendings.delete(key);
+}

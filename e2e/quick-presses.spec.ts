@@ -225,6 +225,37 @@ test('what is typed while something is being saved stays', async ({ user, open }
   await expect(field).toHaveValue('Second');
 });
 
+test('a listing is sent once, and does not change while it is sent', async ({ user, open }) => {
+  const seller = await user('seller');
+  const page = await open(seller);
+  await openLive(page, '/dashboard/addProduct');
+  await page.getByLabel('I have no picture yet').check();
+  await page.getByLabel('Selling price (Tk)').fill('700');
+  await page.getByLabel('Original price (USD)').fill('9');
+  await page.getByLabel('Years of use').fill('1 year');
+  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Left at the office.');
+  const understood = await hold(page, /api\/recognise/);
+  await page.getByLabel('Title').fill('Logitech B100 mouse, USB');
+  const listed = await hold(page, /api\/products$/, 'POST');
+  const publish = page.getByRole('button', { name: 'Publish listing' });
+  const price = page.locator('[inert]').getByLabel('Selling price (Tk)');
+  await expect(price).toHaveCount(0);
+  await page.getByLabel('Title').press('Enter');
+  // While what the title says is asked for, and while the listing is sent.
+  await expect(price).toHaveCount(1);
+  await publish.press('Enter');
+  understood.release();
+  await listed.held;
+  await expect(price).toHaveCount(1);
+  await publish.press('Enter');
+  listed.release();
+  await expectToast(page, messages.productAdded);
+  expect(listed.count()).toBe(1);
+  const { products } = await seller.api.listProducts({ query: { email: seller.email } });
+  expect(products.map(({ category }) => category)).toEqual(['accessories']);
+});
+
 test('a link that is pressed while a dialog closes is followed', async ({ user, open }) => {
   const { title } = await listProduct(await user('seller'), { category: 'desktop', title: 'Closing HP EliteDesk desktop' });
   const page = await open(await user('buyer'));

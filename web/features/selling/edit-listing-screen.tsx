@@ -70,10 +70,10 @@ function EditForm({ product }: { product: Product }) {
     toast('success', t('saved'));
     void navigate(localize('/dashboard/myProducts', locale));
   };
-  const onChanged = async (typed: ListingDraft) => {
+  const onChanged = async () => {
     const current = await api.getProduct({ params: { id: opened._id } });
     setOpened(current);
-    return withTyped(draftOf(opened), typed, draftOf(current));
+    return (typed: ListingDraft) => withTyped(draftOf(opened), typed, draftOf(current));
   };
 
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { Failure } from '#web/features/failure.tsx';
+import { useFailureText } from '#web/features/failure-text.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { readCategory } from '#web/features/selling/category-field.tsx';
 import type { ListingDraft } from '#web/features/selling/draft.ts';
@@ -18,6 +19,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 export interface SentListing {
   listing: NewListing;
@@ -37,8 +39,8 @@ interface ListingFormProps {
   send: (sent: SentListing) => Promise<unknown>;
   /** The id of the listing that is edited. */
   listing?: string;
-  /** Reads a listing that has changed, as the form shows it: with what was typed. */
-  onChanged?: (typed: ListingDraft) => Promise<ListingDraft>;
+  /** Reads a listing that has changed, and returns how the form shows it: with what was typed. */
+  onChanged?: () => Promise<(typed: ListingDraft) => ListingDraft>;
   /** The form before anything was typed, where an ad can fill it in. */
   untouched?: ListingDraft;
   /** Above the fields, and above the button. */
@@ -49,6 +51,7 @@ interface ListingFormProps {
 /** The form of a listing: its photos and its fields, sent once they are complete. */
 export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ...props }: ListingFormProps) {
   const t = useTexts(selling);
+  const failureText = useFailureText();
   const [tray] = useState(openedTray);
   const photos = usePhotoTray(tray);
   const [noPhoto, setNoPhoto] = useState(false);
@@ -72,11 +75,18 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
     // Shown from `sending.error` below.
     if (!lacksPhoto) await sending.mutateAsync(listing).catch(() => undefined);
   });
+  const [reading, setReading] = useState(false);
+  // What is sent was read from the form at the press: it does not change any more until the answer.
+  const busy = reading || sending.isPending;
   const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setPhotoAsked(true);
+    // Enter sends from a field, which loses the focus while the form is sent.
+    if (event.nativeEvent instanceof SubmitEvent) event.nativeEvent.submitter?.focus();
     if (form.getValues('category') === '') {
+      setReading(true);
       const category = await readCategory(form.getValues());
+      setReading(false);
       if (category) form.setValue('category', category);
     }
     sendComplete(event);
@@ -84,34 +94,44 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
   const { error } = sending;
   const hasChanged = error instanceof ApiError && error.code === 'listing_changed';
   const load = async () => {
-    const current = await props.onChanged?.(form.getValues());
-    if (!current) return;
-    form.reset(current);
-    sending.reset();
+    try {
+      const withTyped = await props.onChanged?.();
+      if (!withTyped) return;
+      form.reset(withTyped(form.getValues()));
+      sending.reset();
+    } catch (failure) {
+      toast('error', failureText(failure));
+    }
   };
   const photoError = lacksPhoto && photoAsked ? t('photoAsked') : undefined;
 
   return (
     <div className="grid max-w-2xl gap-6">
-      {props.head}
-      {props.untouched && <PasteAd form={form} untouched={props.untouched} names={fields} />}
+      {(props.head || props.untouched) && (
+        <div inert={busy} className="grid gap-6 inert:opacity-60">
+          {props.head}
+          {props.untouched && <PasteAd form={form} untouched={props.untouched} names={fields} />}
+        </div>
+      )}
       <form noValidate onSubmit={(event) => void publish(event)} className="grid gap-6">
         <ErrorSummary
           title={t('summary')}
           formErrors={photoError === undefined ? formErrors : [{ field: 'photo', message: photoError }, ...formErrors]}
           attempt={attempt}
         />
-        {photoIs !== 'kept' && (
-          <PhotoField
-            tray={tray}
-            photos={photos}
-            error={photoError}
-            listing={props.listing}
-            {...(photoIs === 'asked' && { none: { checked: noPhoto, onChange: setNoPhoto } })}
-          />
-        )}
-        <ListingFields form={form} />
-        {props.foot}
+        <div inert={busy} className="grid gap-6 inert:opacity-60">
+          {photoIs !== 'kept' && (
+            <PhotoField
+              tray={tray}
+              photos={photos}
+              error={photoError}
+              listing={props.listing}
+              {...(photoIs === 'asked' && { none: { checked: noPhoto, onChange: setNoPhoto } })}
+            />
+          )}
+          <ListingFields form={form} />
+          {props.foot}
+        </div>
         {error !== null && (
           <FailureNote
             title={props.failedTitle}
@@ -127,12 +147,7 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
           </FailureNote>
         )}
         {sending.isPending && <SendingNote photos={photos} paused={sending.isPaused} />}
-        <Button
-          type="submit"
-          variant="primary"
-          busy={sending.isPending}
-          className="h-12 w-full text-base sm:w-auto sm:justify-self-start sm:px-8"
-        >
+        <Button type="submit" variant="primary" busy={busy} className="h-12 w-full text-base sm:w-auto sm:justify-self-start sm:px-8">
           {props.submitLabel}
         </Button>
       </form>

@@ -1,65 +1,84 @@
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Product, ProductPage } from '#contract/products.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { ProductCard } from '#web/features/products/product-card.tsx';
+import { useListPosition } from '#web/features/products/use-list-position.ts';
 import { CardHeart } from '#web/features/saved/card-heart.tsx';
 import { list } from '#web/i18n/en/list.ts';
 import { formatNumber, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-interface CardListProps {
+interface CardListProps<Page extends Pick<ProductPage, 'products' | 'nextCursor'>> {
+  /** Distinguishes the lists of a page. */
+  name: string;
   /** The first page, from the server. */
-  first: ProductPage;
-  read: (cursor: string) => Promise<Pick<ProductPage, 'products' | 'nextCursor'>>;
+  first: Page & Pick<ProductPage, 'total'>;
+  read: (cursor: string) => Promise<Page>;
   headingLevel: 2 | 3;
   /** Cards whose photos load at once. */
   eager?: number;
   isLoading?: boolean;
   /** Whether `total` counts these products. */
   counted?: boolean;
-  /** Shown below a card. */
-  renderBelow?: (product: Product) => ReactNode;
+  /** Shown below a card, by the page that it was read with. */
+  renderBelow?: (product: Product, page: Page) => ReactNode;
   /** Instead of an empty list. */
   empty: ReactNode;
 }
 
+/** The pages that were loaded, by history entry and list: Back leads to the same cards. */
+const kept = new Map<string, readonly unknown[]>();
+
 /** Cards from the server; more of them are loaded into the same list. */
-export function CardList({ first, read, headingLevel, eager = 0, isLoading = false, counted = true, renderBelow, empty }: CardListProps) {
+export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor'>>({
+  name,
+  first,
+  read,
+  headingLevel,
+  eager = 0,
+  isLoading = false,
+  counted = true,
+  renderBelow,
+  empty,
+}: CardListProps<Page>) {
   const t = useTexts(list);
   const locale = useLocale();
-  const [pages, setPages] = useState<Product[]>([]);
-  const [cursor, setCursor] = useState(first.nextCursor);
+  const key = `${useLocation().key} ${name}`;
+  const element = useListPosition(name);
+  // The first as it was read: a booking here reads the list again, and the card stays, marked as booked.
+  const [pages, setPages] = useState<readonly Page[]>(() => [first, ...((kept.get(key) ?? []) as Page[])]);
   const [state, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
-  // As they were first read: a booking here reads the list again, and the card stays, marked as booked.
-  const [shown] = useState(first.products);
-  const products = [...shown, ...pages];
+  // Between two pages, one may have moved to the next.
+  const products = new Map(pages.flatMap((page) => page.products.map((product) => [product._id, { product, page }] as const)));
+  const cursor = pages.at(-1)?.nextCursor;
   const load = async (from: string) => {
     setState({ busy: true, failure: null });
     try {
-      const next = await read(from);
-      setPages((known) => [...known, ...next.products.filter((one) => !known.some(({ _id }) => _id === one._id))]);
-      setCursor(next.nextCursor);
+      const all = [...pages, await read(from)];
+      kept.set(key, all.slice(1));
+      setPages(all);
       setState({ busy: false, failure: null });
     } catch (failure) {
       setState({ busy: false, failure });
     }
   };
-  if (products.length === 0) return empty;
+  if (products.size === 0) return empty;
   return (
     <>
-      <ul aria-busy={isLoading} className={`card-grid ${isLoading ? 'opacity-60' : ''}`}>
-        {products.map((product, at) => (
+      <ul ref={element} aria-busy={isLoading} className={`card-grid ${isLoading ? 'opacity-60' : ''}`}>
+        {[...products.values()].map(({ product, page }, at) => (
           <li key={product._id} className="card-slot flex flex-col">
             <ProductCard product={product} headingLevel={headingLevel} eager={at < eager} Corner={CardHeart} />
-            {renderBelow?.(product)}
+            {renderBelow?.(product, page)}
           </li>
         ))}
       </ul>
       {counted && (
         <div className="mt-8 grid justify-items-center gap-3">
           <p className="quiet tabular">
-            {t('shownOf', { shown: formatNumber(products.length, locale), count: formatTotal(first.total, locale) })}
+            {t('shownOf', { shown: formatNumber(products.size, locale), count: formatTotal(first.total, locale) })}
           </p>
           {cursor !== undefined && (
             <Button busy={state.busy} onClick={() => void load(cursor)}>

@@ -15,7 +15,7 @@ import { FilterForm } from '#web/features/search/filter-form.tsx';
 import { chosenFilters } from '#web/features/search/filters.ts';
 import { categoryFacetsQuery, categoryProductsQuery } from '#web/features/search/queries.ts';
 import { useChosenParams } from '#web/features/search/use-chosen-params.ts';
-import { useListPosition } from '#web/features/search/use-list-position.ts';
+import { useListPosition } from '#web/features/products/use-list-position.ts';
 import { category } from '#web/i18n/en/category.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -39,7 +39,7 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const { pathname } = useLocation();
   const [sheet, setSheet] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const cards = useListPosition();
+  const cards = useListPosition('products');
   const { chosen: filters, choose } = useChosenParams(readCategoryFilters);
   const list = useInfiniteQuery(categoryProductsQuery(id, filters));
   const { data: counted } = useQuery(categoryFacetsQuery(id, filters));

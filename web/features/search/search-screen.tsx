@@ -154,25 +154,20 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
 /** The cards of a search, each with whether it fits the computer of the filter. */
 function Results({ result, params, isLoading }: { result: SearchResult; params: URLSearchParams; isLoading: boolean }) {
   const t = useTexts(search);
-  const [verdicts, setVerdicts] = useState(result.fit?.verdicts ?? {});
-  const read = async (cursor: string) => {
-    const next = await api.searchProducts({ query: { ...toSearchQuery(params), cursor } });
-    setVerdicts((known) => ({ ...known, ...next.fit?.verdicts }));
-    return next;
-  };
   return (
     <CardList
+      name="products"
       first={result}
-      read={read}
+      read={(cursor) => api.searchProducts({ query: { ...toSearchQuery(params), cursor } })}
       headingLevel={2}
       eager={FIRST_ROW}
       isLoading={isLoading}
       counted={result.exact}
-      renderBelow={({ _id }) =>
-        verdicts[_id] && (
+      renderBelow={({ _id }, { fit }) =>
+        fit?.verdicts[_id] && (
           <p className="mt-1.5 flex shrink-0 items-center gap-1.5 text-sm">
-            <Icon name={verdicts[_id] === 'fits' ? 'circle-check' : 'info'} className="size-4 shrink-0" />
-            {t(verdicts[_id] === 'fits' ? 'verdictFits' : 'verdictUnknown')}
+            <Icon name={fit.verdicts[_id] === 'fits' ? 'circle-check' : 'info'} className="size-4 shrink-0" />
+            {t(fit.verdicts[_id] === 'fits' ? 'verdictFits' : 'verdictUnknown')}
           </p>
         )
       }

@@ -84,6 +84,7 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
           {t('forSale')}
         </h2>
         <CardList
+          name="unsold"
           first={forSale}
           read={more('unsold')}
           headingLevel={3}
@@ -96,7 +97,7 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
           <h2 id="sold" className="mb-4 text-xl">
             {t('sold')}
           </h2>
-          <CardList first={sold} read={more('sold')} headingLevel={3} empty={null} />
+          <CardList name="sold" first={sold} read={more('sold')} headingLevel={3} empty={null} />
         </section>
       )}
       <SellerReviews uid={uid} name={displayName} first={reviews} />

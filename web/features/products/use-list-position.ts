@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The first card on screen when a list was left, and px from the top of the window to it, by history entry. */
+/** The first card on screen when a list was left, and px from the top of the window to it, by history entry and list. */
 const positions = new Map<string, { link: string; top: number }>();
 
 const FRAMES = 4;
@@ -10,16 +10,17 @@ const linkOf = (card: Element): string => card.querySelector('a[href]')?.getAttr
 
 /**
  * Brings a list of cards back to where it was left. The router scrolls by as many px as before, but a card far from the screen has the
- * height that the style estimates, so that after many of them another card would be there.
+ * height that the style estimates, so that after many of them another card would be there. `name` distinguishes the lists of a page.
  */
-export function useListPosition(): RefObject<HTMLUListElement | null> {
+export function useListPosition(name: string): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
-  const { key } = useLocation();
+  const key = `${useLocation().key} ${name}`;
   const keep = useEffectEvent((cards: HTMLUListElement) => {
     for (const card of cards.children) {
       const { top, bottom } = card.getBoundingClientRect();
-      if (bottom > 0) return void positions.set(key, { link: linkOf(card), top });
+      if (bottom > 0 && top < innerHeight) return void positions.set(key, { link: linkOf(card), top });
     }
+    positions.delete(key);
   });
   const restore = useEffectEvent((cards: HTMLUListElement) => {
     const position = positions.get(key);

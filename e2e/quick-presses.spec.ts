@@ -225,6 +225,36 @@ test('what is typed while something is being saved stays', async ({ user, open }
   await expect(field).toHaveValue('Second');
 });
 
+test('what is typed while a search or a build is loading stays, and Back shows the one before', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const pages = [
+    { path: '/search', name: 'q', data: /search\.data/, before: '', first: 'mouse', more: ' pad' },
+    { path: '/build?budget=30000&use=office', name: 'budget', data: /build\.data/, before: '30000', first: '40000', more: '5' },
+  ];
+  for (const { path, name, data, before, first, more } of pages) {
+    await page.goto(path);
+    // Once the page is hydrated, its search field becomes a combobox when it is used.
+    await page.locator('header input[type="search"]').locator('visible=true').click();
+    await expect(page.getByRole('combobox', { name: 'Search' }).locator('visible=true')).toBeVisible();
+    const field = page.locator(`input[name="${name}"]`).locator('visible=true').first();
+    const loading = await hold(page, data);
+    await field.fill(first);
+    await field.press('Enter');
+    await loading.held;
+    await field.focus();
+    await field.press('End');
+    await field.pressSequentially(more);
+    loading.release();
+    await expect(page).toHaveURL(new RegExp(`${name}=${first}`));
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expect(field).toHaveValue(first + more);
+    await expect(field).toBeFocused();
+    await field.fill(first);
+    await page.goBack();
+    await expect(field).toHaveValue(before);
+  }
+});
+
 test('a listing is sent once, and does not change while it is sent', async ({ user, open }) => {
   const seller = await user('seller');
   const page = await open(seller);

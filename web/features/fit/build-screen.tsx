@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Build } from '#contract/fit.ts';
 import { BUILD_USES } from '#contract/vocabulary.ts';
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useShownValues } from '#web/ui/use-shown-values.ts';
 
 /** A computer for a budget and a use. The address holds both, and the parts that were chosen; without scripts the form is a plain one. */
 export default function BuildScreen({ build, refused }: { build: Build | null; refused: boolean }) {
@@ -19,6 +21,9 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
   const isLoading = useNavigation().state === 'loading';
   const params = new URLSearchParams(search);
   const chosenUse = params.get('use') ?? 'office';
+  const budget = params.get('budget') ?? '30000';
+  const form = useRef<HTMLFormElement>(null);
+  useShownValues(form, { budget, use: chosenUse });
   return (
     <main id="main" className="shell py-8">
       <PageHead title={t('title')} description={t('description')} />
@@ -26,7 +31,7 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
       <p className="quiet mt-2 max-w-prose">{t('description')}</p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <form
-          key={search}
+          ref={form}
           method="get"
           action={pathname}
           className="grid gap-5"
@@ -44,7 +49,7 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
             inputMode="numeric"
             autoComplete="off"
             maxLength={9}
-            defaultValue={params.get('budget') ?? '30000'}
+            defaultValue={budget}
             error={refused ? t('refused') : undefined}
           />
           <fieldset className="grid gap-2">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type CategoryId, SORTS } from '#contract/vocabulary.ts';
 import { withParam } from '#web/features/search/filters.ts';
@@ -9,6 +9,7 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useShownValues } from '#web/ui/use-shown-values.ts';
 
 const sortWords = { newest: 'newest', 'price-asc': 'priceAsc', 'price-desc': 'priceDesc', 'years-asc': 'yearsAsc' } as const;
 /** Tk; about half of the demo listings of a category cost less. */
@@ -32,9 +33,12 @@ export function CategoryBar({ id, filters, onChange, children }: CategoryBarProp
     { text: t('quickExcellent'), name: 'condition', value: 'excellent' },
   ] as const;
   const q = filters.get('q') ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  useShownValues(form, { q });
   return (
     <div className="my-4 grid grid-cols-1 gap-2 xl:grid-cols-[minmax(0,1fr)_auto]">
       <form
+        ref={form}
         role="search"
         className="flex min-w-0 gap-2"
         onSubmit={(event) => {
@@ -46,7 +50,7 @@ export function CategoryBar({ id, filters, onChange, children }: CategoryBarProp
         <label className="input h-11 min-w-0 grow text-base">
           <Icon name="search" className="quiet size-5" />
           <span className="sr-only">{t('search')}</span>
-          <input key={q} type="search" name="q" defaultValue={q} maxLength={limits.search} placeholder={t('searchHint')} className="grow" />
+          <input type="search" name="q" defaultValue={q} maxLength={limits.search} placeholder={t('searchHint')} className="grow" />
         </label>
         <Button type="submit">{t('searchGo')}</Button>
       </form>

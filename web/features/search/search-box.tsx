@@ -6,6 +6,7 @@ import { localize, withoutLocale } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
+import { useShownValues } from '#web/ui/use-shown-values.ts';
 
 const Suggestions = lazy(() => lazyImport(() => import('#web/features/search/suggestions.tsx')));
 
@@ -17,12 +18,14 @@ export function SearchBox({ className = '' }: { className?: string }) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const [used, setUsed] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   // The field may have the focus before the page is hydrated.
   // oxlint-disable-next-line react/set-state-in-effect -- synchronizes with the document, once
   useEffect(() => setUsed(document.activeElement === input.current), []);
   const shown = withoutLocale(pathname) === '/search' ? (search.get('q') ?? '') : '';
+  useShownValues(form, { q: shown });
   const action = localize('/search', locale);
   const go = (text: string) => {
     input.current?.blur();
@@ -30,6 +33,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
   };
   return (
     <form
+      ref={form}
       role="search"
       aria-label={t('searchSite')}
       action={action}
@@ -42,7 +46,6 @@ export function SearchBox({ className = '' }: { className?: string }) {
       <div className="input h-11 w-full text-base">
         <Icon name="search" className="quiet size-5 shrink-0" />
         <input
-          key={shown}
           ref={input}
           id={id}
           type="search"
@@ -59,7 +62,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
       </div>
       {used && (
         <Suspense>
-          <Suggestions key={shown} input={input} onChoose={go} />
+          <Suggestions input={input} onChoose={go} />
         </Suspense>
       )}
     </form>

@@ -45,4 +45,16 @@ test('a photo is turned and cut, by keyboard and by pointer, and the result is u
   await frame.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(shown).toHaveAttribute('height', '1200');
+
+  // Pressed while a slow phone still turns it.
+  await page.evaluate(`(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (...args) { setTimeout(() => toBlob.apply(this, args), 1000); };
+  })()`);
+  await page.getByRole('button', { name: 'Photo 1: turn' }).click();
+  await crop.click();
+  await expect(inside).toHaveJSProperty('naturalHeight', 630);
+  await right.fill('50');
+  await frame.getByRole('button', { name: 'Apply' }).click();
+  await expect(shown).toHaveAttribute('width', '600');
 });

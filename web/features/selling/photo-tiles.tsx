@@ -51,6 +51,10 @@ export function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps
     onProblem(typeof result === 'string' ? `${name}: ${t(result)}` : null);
     if (typeof result === 'number') setMoved({ key: result, button: 'turn', said: '' });
   };
+  const crop = async (pressed: number) => {
+    const key = await turns.turned(pressed);
+    setCropped(tray.photos().find((photo) => photo.key === key) ?? null);
+  };
 
   if (photos.length === 0) return null;
   return (
@@ -97,7 +101,7 @@ export function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps
                     type="button"
                     aria-label={t('photoCrop', { photo: label })}
                     data-does="crop"
-                    onClick={() => setCropped(photo)}
+                    onClick={() => void crop(key)}
                     className="absolute end-1.5 top-1.5 grid size-11 place-content-center rounded-full bg-base-100/90 shadow focus-visible:shadow-[0_0_0_6px_var(--color-base-100)]"
                   >
                     <CropIcon />

@@ -28,4 +28,10 @@ export class PhotoTurns {
     this.#last = running;
     return running;
   }
+
+  /** The key of a photo after the turns pressed so far. */
+  async turned(pressed: number): Promise<number> {
+    await this.#last;
+    return this.#turned.get(pressed) ?? pressed;
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
+import { isoInDhaka } from '#domain/dhaka.ts';
 import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { paidProduct } from '#server/testing/test-handover.ts';
@@ -90,4 +91,18 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await expect(card.getByText('Decided', { exact: true })).toBeVisible();
   await expect(buying.getByRole('main')).toContainText('Tk 4 of Tk 10 go back to your card');
   await expect(selling.getByRole('main')).toContainText('Both are right.');
+});
+
+test('the time at which a seller handed over is that of Bangladesh, wherever the device is', async ({ app, user, open }) => {
+  const { seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const page = await open(seller, { timezoneId: 'UTC' });
+  await openLive(page, `/dashboard/orders/${bookingId}`);
+  await page.getByRole('button', { name: 'Handed over without a code' }).click();
+  const time = isoInDhaka(Date.now() - 60_000).slice(0, 16);
+  await dialog(page).getByLabel('Place').fill('IDB Bhaban');
+  await dialog(page).getByLabel('Day and time').fill(time);
+  await dialog(page).getByLabel('What happened').fill('He took it.');
+  await confirm(page, 'Send');
+  await expectToast(page, 'Handover reported');
+  await expect(page.getByRole('main')).toContainText(`, ${time.slice(11)}`);
 });

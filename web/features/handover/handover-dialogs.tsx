@@ -5,10 +5,12 @@ import { DISPUTE_REASONS } from '#contract/handover-vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { isoOfDhaka } from '#web/features/meetings/dhaka-time.ts';
 import { PrivatePhotoField } from '#web/features/private-photos/private-photo-field.tsx';
 import { privateTray } from '#web/features/private-photos/private-tray.ts';
 import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
+import { meetings } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -47,12 +49,14 @@ export function useReport(
 /** The seller reports a handover without the code. */
 export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
   const t = useTexts(texts);
+  const meetingTexts = useTexts(meetings);
   const [place, setPlace] = useState('');
   const [time, setTime] = useState('');
   const [text, setText] = useState('');
-  const [openedAt] = useState(() => Date.now());
-  const at = Date.parse(time);
-  const isPast = at <= openedAt;
+  const [changedAt, setChangedAt] = useState(0);
+  const [day = '', minute = ''] = time.split('T');
+  const at = Date.parse(isoOfDhaka(day, minute));
+  const isPast = at <= changedAt;
   const { report, pressed, photoField, fieldTexts, submit } = useReport(
     (photos) => api.claimHandover({ params: { id: bookingId }, body: { place, time: new Date(at).toISOString(), text, photos } }),
     { done: t('claimed'), onClose, mostPhotos: limits.claimPhotos },
@@ -82,10 +86,14 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
         name="claim-time"
         type="datetime-local"
         label={t('time')}
+        hint={meetingTexts('localTime')}
         texts={fieldTexts}
         error={pressed && !isPast ? t('timeNeeded') : undefined}
         value={time}
-        onChange={({ target }) => setTime(target.value)}
+        onChange={({ target }) => {
+          setTime(target.value);
+          setChangedAt(Date.now());
+        }}
       />
       <TextAreaField
         name="claim-text"

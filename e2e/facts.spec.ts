@@ -46,8 +46,18 @@ test('a seller sees what was understood, corrects it, and buyers find the produc
   await facts.getByRole('button', { name: 'Remove: Memory type' }).click();
   await expect(facts.getByText('This type of memory')).toHaveCount(0);
 
+  // What is left as it was typed belongs to the listing; Escape takes it back.
+  await fact('Processor: Core i5-4570').click();
+  await facts.getByLabel('Processor').fill('Core i7-4770');
+  await page.keyboard.press('Escape');
+  await expect(fact('Processor: Core i5-4570')).toBeFocused();
+  await facts.getByLabel('Add a fact').selectOption('Memory speed');
+  await facts.getByLabel('Memory speed (MHz)').fill('1600');
+  await page.getByLabel('Selling price (Tk)').click();
+
   // The draft keeps it.
   await page.reload();
+  await expect(fact('Memory speed: 1600 MHz')).toBeVisible();
   await expect(fact('Memory: 12 GB')).toBeVisible();
   await expect(fact('Processor: Core i5-4570')).toBeVisible();
   await page.getByLabel('Selling price (Tk)').fill('14500');

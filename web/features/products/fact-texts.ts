@@ -17,7 +17,8 @@ export function useFactTexts() {
   const t = useTexts(facts);
   const searchTexts = useTexts(search);
   const locale = useLocale();
-  const number = (value: string | number) => formatNumber(Number(value), locale);
+  // Without groups, as hardware is named: 3200 MHz.
+  const number = (value: string | number) => formatNumber(Number(value), locale).replaceAll(',', '');
 
   /** A value as the filter of that name has it: of storage, the kind of a drive. */
   const ofFilter = (name: string, value: string): string => {

@@ -16,6 +16,8 @@ interface FactEditorProps {
   name: FactName;
   /** undefined for a fact that is added. */
   value: FactValue | undefined;
+  /** While it is typed; undefined when it is not a value. A form that is sent has what was typed. */
+  onTyped: (value: FactValue | undefined) => void;
   onSave: (value: FactValue) => void;
   onCancel: () => void;
 }
@@ -30,7 +32,7 @@ function choicesOf(name: FactName): readonly (string | boolean)[] | null {
 }
 
 /** The fields for one fact, checked as the server checks it. Enter saves the fact, not the form around it; Escape leaves it as it was. */
-export function FactEditor({ name, value, onSave, onCancel }: FactEditorProps) {
+export function FactEditor({ name, value, onTyped, onSave, onCancel }: FactEditorProps) {
   const t = useTexts(texts);
   const messages = useTexts(forms);
   const text = useFactTexts();
@@ -46,14 +48,26 @@ export function FactEditor({ name, value, onSave, onCancel }: FactEditorProps) {
   const label = text.name(name);
   const unit = name === 'screenInches' ? t('inch') : UNITS[name];
   const isNumber = schemaOf(name) instanceof z.ZodNumber;
-  const entered = (): unknown => {
-    if (name === 'storage') return drivesOf(drives);
-    if (choices) return choices.find((choice) => String(choice) === typed);
-    if (isNumber) return Number(plainAmount(typed));
-    return name === 'resolution' ? typed.trim().replaceAll(/\s*[×X*]\s*/g, 'x') : typed;
+  const read = (text: string, of = drives) => {
+    const entered = (): unknown => {
+      if (name === 'storage') return drivesOf(of);
+      if (choices) return choices.find((choice) => String(choice) === text);
+      if (isNumber) return Number(plainAmount(text));
+      return name === 'resolution' ? text.trim().replaceAll(/\s*[×X*]\s*/g, 'x') : text;
+    };
+    return schemaOf(name).safeParse(entered());
+  };
+  const write = (next: string) => {
+    setTyped(next);
+    onTyped(read(next).data);
+  };
+  const writeDrives: typeof setDrives = (next) => {
+    const of = typeof next === 'function' ? next(drives) : next;
+    setDrives(of);
+    onTyped(read('', of).data);
   };
   const save = () => {
-    const result = schemaOf(name).safeParse(entered());
+    const result = read(typed);
     if (result.success) return onSave(result.data);
     const [issue] = result.error.issues;
     const field = { name: label, ...(name === 'resolution' && { messages: { invalid_format: t('resolutionForm') } }) };
@@ -72,7 +86,7 @@ export function FactEditor({ name, value, onSave, onCancel }: FactEditorProps) {
   return (
     <div ref={box} className="grid gap-3 rounded-field border border-(--control) bg-base-100 p-3">
       {name === 'storage' ? (
-        <DriveFields drives={drives} onChange={setDrives} control={control} />
+        <DriveFields drives={drives} onChange={writeDrives} control={control} />
       ) : (
         <label className="grid gap-1 text-sm font-semibold">
           {unit === undefined ? label : `${label} (${unit})`}
@@ -80,7 +94,7 @@ export function FactEditor({ name, value, onSave, onCancel }: FactEditorProps) {
             <select
               {...control}
               value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => write(target.value)}
               className="select h-11 w-full text-base font-normal"
             >
               {choices.map((choice) => (
@@ -93,7 +107,7 @@ export function FactEditor({ name, value, onSave, onCancel }: FactEditorProps) {
             <input
               {...control}
               value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => write(target.value)}
               inputMode={isNumber ? 'decimal' : 'text'}
               autoComplete="off"
               className="input h-11 w-full text-base font-normal"

@@ -28,6 +28,14 @@ export function UnderstoodFacts({ control, read }: { control: Control<ListingDra
   const { field } = useController({ control, name: 'facts' });
   const said: SellerFacts = field.value;
   const [editing, setEditing] = useState<FactName | null>(null);
+  /** What was said before the fact was edited. */
+  const [before, setBefore] = useState(said);
+  const [isAdded, setAdded] = useState(false);
+  const edit = (name: FactName | null, adds: boolean) => {
+    setEditing(name);
+    setBefore(said);
+    setAdded(adds);
+  };
 
   const valueOf = (name: FactName): FactValue | undefined => {
     if (said[name] !== undefined) return said[name] ?? undefined;
@@ -42,6 +50,8 @@ export function UnderstoodFacts({ control, read }: { control: Control<ListingDra
   // The family of a processor is part of its name.
   const isNamed = (name: FactName) => name === 'cpuFamily' && said[name] === undefined && valueOf('cpu') !== undefined;
   const known = FACT_NAMES.filter((name) => valueOf(name) !== undefined && !isNamed(name));
+  // A fact that is added stays at the end while it is typed: a field that is moved loses the focus.
+  const shown = editing !== null && isAdded ? [...known.filter((name) => name !== editing), editing] : known;
   if (!read && known.length === 0 && editing === null) return null;
   const kind = valueOf('kind') as Facts['kind'];
   const more = addable(kind).filter((name) => !known.includes(name) && !isNamed(name));
@@ -54,7 +64,11 @@ export function UnderstoodFacts({ control, read }: { control: Control<ListingDra
           field.onChange({ ...said, [name]: value });
           close();
         }}
-        onCancel={close}
+        onTyped={(value) => field.onChange(value === undefined ? before : { ...before, [name]: value })}
+        onCancel={() => {
+          field.onChange(before);
+          close();
+        }}
       />
     </li>
   );
@@ -67,7 +81,7 @@ export function UnderstoodFacts({ control, read }: { control: Control<ListingDra
         <p className="quiet text-sm">{t('formIntro')}</p>
       </div>
       <ul className="flex flex-wrap gap-2">
-        {known.map((name) => {
+        {shown.map((name) => {
           const value = valueOf(name);
           if (name === editing || value === undefined) return edited(name);
           const given = said[name] !== undefined;
@@ -78,7 +92,7 @@ export function UnderstoodFacts({ control, read }: { control: Control<ListingDra
                 type="button"
                 id={`fact-${name}`}
                 aria-label={t('change', { fact: given ? `${fact} (${t('given')})` : fact })}
-                onClick={() => setEditing(name)}
+                onClick={() => edit(name, false)}
                 className="press min-h-9 min-w-0 rounded-s-field py-1.5 ps-3 pe-1 text-start wrap-anywhere hover:bg-base-200"
               >
                 <span className="quiet">{text.name(name)}:</span> <span className="font-medium">{text.value(name, value)}</span>
@@ -99,14 +113,13 @@ export function UnderstoodFacts({ control, read }: { control: Control<ListingDra
             </li>
           );
         })}
-        {editing !== null && !known.includes(editing) && edited(editing)}
       </ul>
       {more.length > 0 && (
         <select
           id="fact-add"
           aria-label={t('add')}
           value=""
-          onChange={({ target }) => setEditing(more.find((name) => name === target.value) ?? null)}
+          onChange={({ target }) => edit(more.find((name) => name === target.value) ?? null, true)}
           className="select h-11 w-full text-base sm:w-60"
         >
           <option value="">{t('add')}</option>

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { book, card, CARDS, confirm, dialog, expectToast, fillCard, hold, openLive, payButton, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { bookedProduct } from '#server/testing/test-cards.ts';
+import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 
 // Optimistic updates: visible before the response, sent once, rolled back on an error.
 
@@ -152,6 +152,40 @@ test('a double click on a destructive button acts once, and does not click what 
   deleted.release();
   await expectToast(mine, messages.productDeleted);
   expect(deleted.count()).toBe(1);
+});
+
+test('an unbooking that is refused brings back its own row alone', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/409/);
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const [first, second] = ['Refused Logitech mouse', 'Pending Logitech mouse'];
+  const bookingIds: string[] = [];
+  for (const title of [first, second]) {
+    const { _id } = await listProduct(seller, { category: 'accessories', title });
+    bookingIds.push((await buyer.api.createBooking({ body: bookingOf(_id) }))._id);
+  }
+  const page = await open(buyer);
+  await page.goto('/dashboard/myOrder');
+  const answered = Promise.withResolvers<void>();
+  await page.route(BOOKING, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    if (
+      !route
+        .request()
+        .url()
+        .endsWith(bookingIds[0] ?? '')
+    )
+      return undefined;
+    await answered.promise;
+    return route.fulfill({ status: 409, json: { error: 'already_paid', message: 'This booking is paid already.' } });
+  });
+  for (const title of [first, second]) {
+    await row(page, title).getByRole('button', { name: messages.unbook }).click();
+    await confirm(page, 'Unbook');
+    await expect(row(page, title)).toHaveCount(0);
+  }
+  answered.resolve();
+  await expect(row(page, first)).toBeVisible();
+  await expect(row(page, second)).toHaveCount(0);
 });
 
 test('loading shows a text, and a list that is refetched does not move', async ({ user, open }) => {

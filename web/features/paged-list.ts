@@ -38,6 +38,16 @@ export const withoutRows = <Row>(list: Pages<Row>, isRemoved: (row: Row) => bool
   }),
 });
 
+/** The list with the row that matches where `before` has it, for an optimistic removal that was refused. */
+export const withRowOf = <Row>(list: Pages<Row>, before: Pages<Row>, isIt: (row: Row) => boolean): Pages<Row> => ({
+  ...list,
+  pages: list.pages.map((page, at) => {
+    const was = before.pages[at]?.rows ?? [];
+    const place = was.findIndex(isIt);
+    return place < 0 || page.rows.some(isIt) ? page : { ...page, rows: page.rows.toSpliced(place, 0, ...was.slice(place, place + 1)) };
+  }),
+});
+
 /** The list with `row` instead of the row that matches `isReplaced`. */
 export const withRow = <Row>(list: Pages<Row>, row: Row, isReplaced: (row: Row) => boolean): Pages<Row> => ({
   ...list,

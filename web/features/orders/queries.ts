@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#web/features/api.ts';
 import { keptOrder } from '#web/features/offline/kept-orders.ts';
-import { type Page, type Pages, pagedListQuery, rowsOf, withoutRows, withRow } from '#web/features/paged-list.ts';
+import { type Page, type Pages, pagedListQuery, rowsOf, withoutRows, withRow, withRowOf } from '#web/features/paged-list.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
 /** A page of a buyer's or a seller's bookings. The reply is a bare array; the cursor is in the `next-cursor` header. */
@@ -77,12 +77,10 @@ export const unbookMutation = (email: string) => {
     async onMutate(booking: Booking, { client }: MutationFunctionContext) {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      if (before)
-        client.setQueryData(
-          queryKey,
-          withoutRows(before, (row) => row._id === booking._id),
-        );
-      return () => void client.setQueryData(queryKey, before);
+      const isIt = (row: Booking): boolean => row._id === booking._id;
+      if (before) client.setQueryData(queryKey, withoutRows(before, isIt));
+      // That row alone: another may have been unbooked meanwhile.
+      return () => void client.setQueryData(queryKey, (list) => list && before && withRowOf(list, before, isIt));
     },
     onError: (_failure, _booking, rollBack) => rollBack?.(),
   });

@@ -44,4 +44,5 @@ test('a computer for a budget: parts that fit, one replaced, a budget that is to
   await plain.getByRole('radio', { name: 'গেমিং' }).check();
   await plain.getByRole('button', { name: 'বানান' }).click();
   await expect(plain.getByText('সব পার্টস একসঙ্গে চলে।')).toBeVisible();
+  await expect(plain.getByText('৩০০৳')).toBeVisible();
 });

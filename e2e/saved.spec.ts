@@ -101,6 +101,8 @@ test('favourites show what has become of them, and what is removed can be brough
   const [seller, buyer, other] = [await user('seller'), await user('buyer'), await user('buyer')];
   const [kept, booked, removed] = [await listProduct(seller), await listProduct(seller), await listProduct(seller)];
   await buyer.api.save({ body: { favourites: [kept._id, booked._id, removed._id], searches: ['kind=laptop&maxPrice=40000'] } });
+  const [{ id } = { id: '' }] = (await buyer.api.getSaved()).searches;
+  await buyer.api.updateSavedSearch({ params: { id }, body: { emails: false } });
   await other.api.createBooking({ body: bookingOf(booked._id) });
   await seller.api.deleteProduct({ params: { id: removed._id } });
   const page = await open(buyer);
@@ -123,6 +125,12 @@ test('favourites show what has become of them, and what is removed can be brough
   await expect(searches(page).getByRole('link', { name: /^Laptops/ })).toBeVisible();
   await expect.poll(async () => (await buyer.api.getSaved()).favourites.length).toBe(3);
   await expect.poll(async () => (await buyer.api.getSaved()).searches.length).toBe(1);
+  // As it was: without emails, also from the page of its results.
+  await page.goto('/search?kind=laptop&maxPrice=40000');
+  await page.getByRole('button', { name: 'Search saved' }).click();
+  await undo.click();
+  await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible();
+  await expect.poll(async () => (await buyer.api.getSaved()).searches.map(({ emails }) => emails)).toEqual([false]);
 });
 
 test('twenty products that were seen stay on the device, and can be forgotten', async ({ user, open }) => {

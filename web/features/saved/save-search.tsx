@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { normalizedSearch } from '#domain/search/saved-search.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { addSearch, removeSearch, useSaved } from '#web/features/saved/saved-store.ts';
+import { addSearch, removeSearch, restoreSearch, useSaved } from '#web/features/saved/saved-store.ts';
 import { useUndoToast } from '#web/features/saved/undo-toast.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -19,14 +19,14 @@ export function SaveSearch({ params, words }: { params: URLSearchParams; words: 
   const search = new URLSearchParams(params);
   search.set('q', words);
   const query = normalizedSearch(search);
-  const isSaved = useSaved()?.searches.some((one) => one.query === query) ?? false;
+  const kept = useSaved()?.searches.find((one) => one.query === query);
   if (query === '') return null;
   const press = async () => {
     setBusy(true);
     try {
-      if (isSaved) {
+      if (kept) {
         await removeSearch(query);
-        undoToast(t('searchRemoved'), () => addSearch(query));
+        undoToast(t('searchRemoved'), () => restoreSearch(kept));
       } else {
         await addSearch(query);
         toast(
@@ -45,10 +45,17 @@ export function SaveSearch({ params, words }: { params: URLSearchParams; words: 
       setBusy(false);
     }
   };
-  const text = isSaved ? t('savedSearch') : t('saveSearch');
+  const text = kept ? t('savedSearch') : t('saveSearch');
   return (
-    <Button aria-pressed={isSaved} aria-label={text} title={text} busy={busy} className="shrink-0 px-3" onClick={() => void press()}>
-      <Icon name={isSaved ? 'check' : 'bookmark'} className="size-4" />
+    <Button
+      aria-pressed={kept !== undefined}
+      aria-label={text}
+      title={text}
+      busy={busy}
+      className="shrink-0 px-3"
+      onClick={() => void press()}
+    >
+      <Icon name={kept ? 'check' : 'bookmark'} className="size-4" />
       <span className="max-sm:hidden">{text}</span>
     </Button>
   );

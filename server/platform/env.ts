@@ -32,7 +32,7 @@ export const SETTINGS = {
   CONTEST_HOURS: 'hours in which a buyer may contest that it was handed over; 72',
   ANSWER_HOURS: 'hours in which a seller answers a dispute, and a buyer an offer of a part; 72',
   INSPECTION_HOURS: 'hours after the handover at which the money is released; 48',
-  MEETING_GRACE_HOURS: 'hours after an agreed meeting until which its booking stands; 24',
+  MEETING_GRACE_HOURS: 'hours after an agreed meeting until which its booking stands, or a paid product is waited for; 24',
   NO_SHOW_CONTEST_HOURS: 'hours in which a side may contest that it did not come to a meeting; 72',
   REVIEW_DAYS: 'days after the handover in which both sides may review; 14',
   WAITING_CONFIRM_HOURS: 'hours in which the first in line confirms a booking; 12',

@@ -1,15 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Facts } from '#contract/facts.ts';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
+import { sideOf, type SignedInUser } from '#domain/access.ts';
 import { findBookingRecord, findOrder, findTerms, type BookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
 import { findEventPhotos, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers } from '#server/features/users/queries.ts';
 import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
-import type { Change } from '#server/platform/events/change-feed.ts';
 import type { HandoverEventTable, HandoverTable } from '#server/platform/db/handover-tables.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
 
 export type HandoverRecord = Selectable<HandoverTable>;
 export type HandoverEventRecord = Selectable<HandoverEventTable>;
@@ -115,6 +117,35 @@ export async function lockDeal(trx: Transaction, found: BookingRecord, now: Date
   const handover = booking && (await lockHandover(trx, booking.id, booking.paid_at === null ? now : null));
   return handover && { booking, handover, product };
 }
+
+/**
+ * The deal of a booking for one of its two sides, locked, and live.
+ * @throws Failure unknown_booking also to everybody else; booking_ended and its like, handed_over
+ */
+export async function lockDealOf(
+  { trx, now }: { trx: Transaction; now: Date },
+  user: SignedInUser,
+  bookingId: string,
+): Promise<LockedDeal & { side: 'buyer' | 'seller' }> {
+  const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
+  const side = sideOf(user, { buyerUid: found.buyer_uid, sellerUid: found.seller_uid }) ?? fail('unknown_booking');
+  const deal = (await lockDeal(trx, found, now)) ?? fail('handed_over');
+  return { ...deal, side };
+}
+
+/** Moves the deadline of what is held for the handover to so many ms after the agreed meeting. Returns it if that is later than before. */
+export const moveBehindMeeting = async (trx: Transaction, bookingId: string, graceMs: number): Promise<HandoverRecord | undefined> =>
+  trx
+    .updateTable('handovers')
+    .from('meetings')
+    .set({ due_at: sql`meetings.meets_at + ${graceMs} * interval '1 ms'`, reminders: 0 })
+    .whereRef('meetings.booking_id', '=', 'handovers.booking_id')
+    .where('handovers.booking_id', '=', bookingId)
+    .where('handovers.state', '=', 'held')
+    .where('meetings.status', '=', 'accepted')
+    .where(sql<boolean>`meetings.meets_at + ${graceMs} * interval '1 ms' > handovers.due_at`)
+    .returningAll('handovers')
+    .executeTakeFirst();
 
 /** What emails name of a deal: the product and the two sides, deleted users included. */
 export async function describeDeal(trx: Transaction, { booking: { id, product_id, seller_uid, buyer_uid }, product }: LockedDeal) {

@@ -3,9 +3,22 @@ import { test } from 'node:test';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair, startTestApp } from '#server/testing/test-app.ts';
-import { bookingOf, cardsOf, paymentStatus, refundsOf } from '#server/testing/test-cards.ts';
+import { bookedProduct, bookingOf, cardsOf, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { claim, codeFor, DAY, dispute, enterCode, handoverFor, HOUR, moneyOf, move, paidProduct } from '#server/testing/test-handover.ts';
+import {
+  claim,
+  codeFor,
+  DAY,
+  dispute,
+  enterCode,
+  handoverFor,
+  HOUR,
+  moneyOf,
+  move,
+  paidProduct,
+  startHandovers,
+} from '#server/testing/test-handover.ts';
+import { agree, newest, propose } from '#server/testing/test-meetings.ts';
 
 await test('without the code', async (t) => {
   const app = await startTestApp();
@@ -46,7 +59,7 @@ await test('without the code', async (t) => {
         [1000],
       );
       assert.equal((await emailsTo(app, seller.email)).at(-1), 'The sale of your product was cancelled');
-      assert.equal((await emailsTo(app, buyer.email)).at(-1), 'আপনার Tk 10 ফেরত যাচ্ছে');
+      assert.equal((await emailsTo(app, buyer.email)).at(-1), 'আপনার ১০৳ ফেরত যাচ্ছে');
       assert.equal(await assertConsistent(db, productId), 'removed');
       const order = await buyer.api.getOrder({ params: { id } });
       assert.deepEqual([order.ended?.reason, order.booking], ['refunded', undefined]);
@@ -149,6 +162,34 @@ await test('without the code', async (t) => {
     assert.equal((await emailsTo(app, buyer.email)).length, sent, 'no email to a closed account');
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 1000 });
   });
+});
+
+await test('money is held until after the meeting that both have agreed on, before or after the payment', async (t) => {
+  const { app, pair, seller, pass } = await startHandovers(t);
+  const days = async (id: string) => (Date.parse((await handoverFor(seller, id)).dueAt ?? '') - app.clock.now().getTime()) / DAY;
+  const early = await bookedProduct(...pair);
+  await agree(app, early, 20 * DAY);
+  const transactionId = await takeMoney(app, early.buyer, early.bookingId);
+  await early.buyer.api.payBooking({ params: { id: early.bookingId }, body: { transactionId } });
+  assert.equal(await days(early.bookingId), 21);
+
+  const late = await paidProduct(app, pair);
+  assert.equal(await days(late.bookingId), 7);
+  await agree(app, late, 3 * DAY);
+  assert.equal(await days(late.bookingId), 7, 'never earlier');
+  await agree(app, late, 10 * DAY);
+  assert.equal(await days(late.bookingId), 11);
+  await pass(8 * DAY);
+  assert.equal((await handoverFor(seller, late.bookingId)).state, 'held', 'the job of the first deadline has run');
+  await pass(3 * DAY);
+  assert.equal((await handoverFor(seller, late.bookingId)).state, 'refunded');
+
+  // What is claimed waits for the buyer, not for a meeting.
+  const claimed = await paidProduct(app, pair);
+  const meeting = newest(await propose(app, seller.api, claimed.bookingId, 10 * DAY));
+  await claim(app, seller, claimed.bookingId);
+  await claimed.buyer.api.updateMeeting({ params: { id: meeting._id }, body: { action: 'accept' } });
+  assert.equal(await days(claimed.bookingId), 3);
 });
 
 await test('HANDOVER_DAYS, CONTEST_HOURS and INSPECTION_HOURS change the times', async (t) => {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/limits.ts';
 import type { Check, HandoverAction, HandoverState } from '#contract/handover-vocabulary.ts';
-import { sideOf, type SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/access.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { ENDED_AS } from '#domain/booking-refusals.ts';
 import { checksOf } from '#domain/checklist.ts';
@@ -19,7 +19,7 @@ import {
 } from '#domain/handover.ts';
 import { balanceOf, feeOf, heldFor } from '#domain/ledger.ts';
 import { paymentTransition } from '#domain/payments.ts';
-import { findBookingRecord, findTerms } from '#server/features/bookings/queries.ts';
+import { findTerms } from '#server/features/bookings/queries.ts';
 import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { handoverEmails, lockedEmail } from '#server/features/handover/emails.ts';
 import {
@@ -28,8 +28,9 @@ import {
   describeDeal,
   findHeldPayment,
   findLastEvent,
-  lockDeal,
+  lockDealOf,
   lockHandover,
+  moveBehindMeeting,
   type HandoverRecord,
   type LockedDeal,
 } from '#server/features/handover/queries.ts';
@@ -180,22 +181,13 @@ export const holdWith =
     if (!transition) throw new Error(`The money of booking ${booking.id} cannot be held`);
     const held = { heldPoisha: amount_poisha, feePercent, paymentId: id };
     await applyTransition({ ...context, times }, { booking, handover, product }, transition, held);
+    await holdUntilMet({ ...context, times }, booking.id);
   };
 
-/**
- * The deal of a booking for one of its two sides, locked, and live.
- * @throws Failure unknown_booking also to everybody else; booking_ended and its like, handed_over
- */
-async function lockDealOf(
-  context: TransitionContext,
-  user: SignedInUser,
-  bookingId: string,
-): Promise<LockedDeal & { side: 'buyer' | 'seller' }> {
-  const { trx, now } = context;
-  const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
-  const side = sideOf(user, { buyerUid: found.buyer_uid, sellerUid: found.seller_uid }) ?? fail('unknown_booking');
-  const deal = (await lockDeal(trx, found, now)) ?? fail('handed_over');
-  return { ...deal, side };
+/** Moves the deadline of the handover behind the meeting that its sides have agreed on: money must not go back before they meet. */
+export async function holdUntilMet(context: TransitionContext & Pick<HandoverContext, 'times'>, bookingId: string): Promise<void> {
+  const handover = await moveBehindMeeting(context.trx, bookingId, context.times.graceMs);
+  if (handover?.due_at) await follow(context, handover, handover.due_at);
 }
 
 /** A booking that has ended says why, unless the handover does. */

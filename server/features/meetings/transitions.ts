@@ -18,7 +18,7 @@ import { logAct } from '#server/features/admin-log/transitions.ts';
 import { findBookingRecord, type BookingRecord } from '#server/features/bookings/queries.ts';
 import { refundNoShow } from '#server/features/disputes/transitions.ts';
 import { findHandover } from '#server/features/handover/queries.ts';
-import type { HandoverContext } from '#server/features/handover/transitions.ts';
+import { holdUntilMet, type HandoverContext } from '#server/features/handover/transitions.ts';
 import { meetingEmails } from '#server/features/meetings/emails.ts';
 import {
   countMeetings,
@@ -57,12 +57,13 @@ const REFUSALS: Record<MeetingStatus, ErrorCode> = {
  * of two commands at once the second finds the state that the first left, and a booking ends before or after it.
  */
 async function applyTransition(
-  { trx, now, publicUrl, changed, times }: HandoverContext,
+  context: HandoverContext,
   row: MeetingTransition,
   before: MeetingRecord,
   { booking, title }: LockedBooking,
   change: Pick<MeetingRecord, 'moved_by'> & Partial<MeetingRecord>,
 ): Promise<MeetingRecord> {
+  const { trx, now, publicUrl, changed, times } = context;
   const moved = { ...change, status: row.to, moved_at: now };
   if (row.effects.includes('replace'))
     // At most one meeting of a booking is proposed, and one agreed on: its unique indexes.
@@ -80,7 +81,9 @@ async function applyTransition(
           .returningAll()
           .executeTakeFirstOrThrow()
       : await trx.updateTable('meetings').set(moved).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
-  if (row.effects.includes('extend')) await extend(trx, booking, deadlineWith(meeting.meets_at, booking.expires_at, times.graceMs), now);
+  if (row.effects.includes('extend') && booking.paid_at === null)
+    await extend(trx, booking, deadlineWith(meeting.meets_at, booking.expires_at, times.graceMs), now);
+  if (row.effects.includes('extend') && booking.paid_at !== null) await holdUntilMet(context, booking.id);
   if (row.effects.includes('follow')) {
     const due = meeting.contest_until ?? nextDue(meeting.meets_at, now);
     if (due.getTime() !== meeting.meets_at.getTime()) await enqueue(trx, 'meeting.follow', { meetingId: meeting.id }, due);
@@ -92,8 +95,8 @@ async function applyTransition(
 }
 
 /** Moves the deadline of an unpaid booking behind the meeting; the emails before it follow. Its job reads the new one when it runs. */
-async function extend(trx: Transaction, { id, paid_at, expires_at }: BookingRecord, deadline: Date, now: Date): Promise<void> {
-  if (paid_at !== null || deadline <= expires_at) return;
+async function extend(trx: Transaction, { id, expires_at }: BookingRecord, deadline: Date, now: Date): Promise<void> {
+  if (deadline <= expires_at) return;
   await trx
     .updateTable('bookings')
     .set({ expires_at: deadline, reminders: remindersDue(deadline, now) })

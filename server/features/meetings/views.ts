@@ -54,7 +54,7 @@ function meetingView(meeting: MeetingRecord, side: Side, booking: BookingRecord,
   };
 }
 
-/** The meetings of a booking as one of its sides sees them; after its end those that took place, for who did not come. */
+/** The meetings of a booking as one of its sides sees them; after its end or the handover those that took place, for who did not come. */
 export function meetingsView(
   booking: BookingRecord,
   meetings: readonly MeetingRecord[],
@@ -75,9 +75,8 @@ export function meetingsView(
   },
 ): Meetings {
   const other = users[otherSide(side)];
-  const shown = meetings.filter(
-    ({ status, meets_at }) => booking.ended_at === null || (isAgreed(status) && tookPlace(meets_at, booking.ended_at)),
-  );
+  const endedAt = booking.ended_at ?? handover?.handed_over_at ?? null;
+  const shown = meetings.filter(({ status, meets_at }) => endedAt === null || (isAgreed(status) && tookPlace(meets_at, endedAt)));
   return {
     side,
     other: { displayName: other.display_name, figures: figures(other.uid) },

@@ -74,7 +74,7 @@ await test('statements per request', async (t) => {
   const [transactionId = ''] = clientSecret.split('_secret_');
   await stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });
   const params = { id: booking._id };
-  const paid = await within(20, 'payment', () => buyer.api.payBooking({ params, body: { transactionId } }));
+  const paid = await within(21, 'payment', () => buyer.api.payBooking({ params, body: { transactionId } }));
   const { changes: _, ...read } = await buyer.api.getBooking({ params });
   assert.deepEqual(paid, read, 'the reply shows the whole booking');
 

@@ -10,8 +10,8 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** On the page of a booking: where and when its sides meet, and afterwards who did not come. */
-export function MeetingPart({ bookingId }: { bookingId: string }) {
+/** On the page of a booking: where and when its sides meet, and afterwards who did not come. `wished` is where the buyer wanted to meet. */
+export function MeetingPart({ bookingId, wished }: { bookingId: string; wished: string }) {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(meetingsQuery(bookingId));
   const [proposing, setProposing] = useState(false);
@@ -36,7 +36,9 @@ export function MeetingPart({ bookingId }: { bookingId: string }) {
           <Button onClick={() => setProposing(true)}>{t(meetings.length === 0 ? 'propose' : 'proposeAnother')}</Button>
         </p>
       )}
-      {proposing && <ProposeDialog bookingId={bookingId} data={data} before={meetings[0]} onClose={() => setProposing(false)} />}
+      {proposing && (
+        <ProposeDialog bookingId={bookingId} data={data} before={meetings[0]} wished={wished} onClose={() => setProposing(false)} />
+      )}
     </section>
   );
 }

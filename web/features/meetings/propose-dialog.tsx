@@ -28,16 +28,18 @@ interface ProposeDialogProps {
   data: Meetings;
   /** What is changed by the new proposal. */
   before: Meeting | undefined;
+  /** What the buyer wrote when they booked. */
+  wished: string;
   onClose: () => void;
 }
 
 /** A place and a time to meet, in the time of Bangladesh. */
-export function ProposeDialog({ bookingId, data: { other, places }, before, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ bookingId, data: { other, places }, before, wished, onClose }: ProposeDialogProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const [now] = useState(Date.now);
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(proposal, {
-    defaultValues: { ...(before ? dhakaOf(Date.parse(before.at)) : { date: '', time: '' }), place: before?.place ?? '' },
+    defaultValues: { ...(before ? dhakaOf(Date.parse(before.at)) : { date: '', time: '' }), place: before?.place ?? wished },
     fields: { date: { name: t('date') }, time: { name: t('time'), messages: { custom: t('timeRange') } }, place: { name: t('place') } },
   });
   const propose = useMutation(proposeMutation(bookingId));

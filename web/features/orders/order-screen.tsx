@@ -73,7 +73,7 @@ export function OrderScreen({ id }: { id: string }) {
               {order.ended?.reason === 'refunded' && <HandoverSection order={order} />}
             </>
           )}
-          <MeetingPart bookingId={id} />
+          <MeetingPart bookingId={id} wished={booking?.meetingLocation ?? ''} />
           <ReviewPart bookingId={id} />
         </div>
         {booking && <OrderContact order={order} booking={booking} />}

@@ -27,7 +27,8 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
   }, [takeFocus]);
-  const { product, seller, paidAt, chargeAmount, meetingLocation } = booking;
+  const { product, seller, paidAt, chargeAmount, meeting } = booking;
+  const place = meeting?.place ?? booking.meetingLocation;
   return (
     <article className="max-w-3xl rounded-box border hairline">
       <PageHead title={t('succeeded')} />
@@ -65,7 +66,14 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
               <EmailLink email={seller.email} />
             </span>
           </Fact>
-          <Fact label={t('meeting')}>{meetingLocation}</Fact>
+          <Fact label={t('meeting')}>
+            {place}
+            {meeting && (
+              <time dateTime={meeting.at} className="block">
+                {formatTime(meeting.at, locale)}
+              </time>
+            )}
+          </Fact>
         </dl>
         {bought && (
           <section aria-labelledby="what-next">
@@ -74,7 +82,7 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
             </h2>
             <ol className="mt-2 grid list-decimal gap-1.5 ps-5 leading-relaxed wrap-anywhere">
               <li>{t('next1')}</li>
-              <li>{t('next2', { place: meetingLocation })}</li>
+              <li>{t('next2', { place })}</li>
               <li>{t('next3')}</li>
             </ol>
           </section>

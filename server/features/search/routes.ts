@@ -264,7 +264,9 @@ async function nearest(
   for (const attempt of attempts) {
     if (searched.some((earlier) => isDeepStrictEqual(earlier, attempt))) continue;
     searched.push(attempt);
-    const found = await findListings(db, attempt, page);
+    // The nearest to a budget is the cheapest above it.
+    const isDearer = criteria.maxPrice !== undefined && attempt.maxPrice === undefined && !attempt.anyWord;
+    const found = await findListings(db, attempt, { ...page, sort: isDearer ? 'price-asc' : 'relevance' });
     if (found.total > 0) return { criteria, page: found, exact: false };
   }
   return { criteria, page: { rows: [], total: 0, counts: new Map(), nextCursor: undefined, until: null }, exact: false };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readQuery } from '#domain/search/query.ts';
 import { test } from 'node:test';
 import type { SearchResult } from '#contract/search.ts';
 import type { Client } from '#contract/client.ts';
@@ -55,6 +56,9 @@ await test('search', async (t) => {
       'ঢাকায় ৮ হাজারের মধ্যে মনিটর',
       'monitor dhaka 8000 er moddhe',
       'monitor under tk 8,000 dhaka',
+      'monitor 8 hajar dhaka',
+      'ঢাকায় ৮ হাজারে মনিটর',
+      'আট হাজার টাকায় মনিটর ঢাকায়',
     ]) {
       const { products, exact } = await search({ q, limit: 100 });
       assert.ok(exact && products.length > 0, q);
@@ -73,6 +77,16 @@ await test('search', async (t) => {
     );
     assert.ok(
       (await search({ q: 'monitor in Dhaka', district: 'Sylhet', limit: 100 })).products.every(({ district }) => district === 'Sylhet'),
+    );
+    // An amount alone is a budget, the size of a screen is none; nearest to a budget is the cheapest above it.
+    assert.ok((await search({ q: 'monitor 10k', limit: 100 })).products.every(({ sellingPrice }) => sellingPrice <= 10_000));
+    assert.deepEqual(readQuery('4k monitor 10k rpm').maxPrice, undefined);
+    const dearer = await search({ q: 'laptop under 200', limit: 100 });
+    const asked = dearer.products.map(({ sellingPrice }) => sellingPrice);
+    assert.equal(dearer.exact, false);
+    assert.deepEqual(
+      asked,
+      asked.toSorted((a, b) => a - b),
     );
     const inMirpur = await search({ q: 'processor in Mirpur', limit: 100 });
     const addresses = await database.db

@@ -44,7 +44,7 @@ await test('a booking ends unless it is paid in time', async (t) => {
     assert.equal((await emailsTo(app, seller.email)).length, 1);
     await pass(0.1);
     assert.deepEqual((await emailsTo(app, seller.email)).slice(1), ['The booking of your product for Tk 42,000 ends soon']);
-    assert.deepEqual((await emailsTo(app, buyer.email)).slice(1), ['আপনার Tk 42,000 দামের বুকিং শিগগির শেষ হবে']);
+    assert.deepEqual((await emailsTo(app, buyer.email)).slice(1), ['আপনার ৪২,০০০৳ দামের বুকিং শিগগির শেষ হবে']);
     await pass(20.9);
     assert.equal((await emailsTo(app, seller.email)).length, 2);
     await pass(0.1);
@@ -62,7 +62,7 @@ await test('a booking ends unless it is paid in time', async (t) => {
     assert.ok(changes.some((change) => change.kind === 'booking' && change.id === bookingId && change.buyerUid === buyer.uid));
     assert.equal(await assertConsistent(db, productId), 'unsold');
     assert.deepEqual((await emailsTo(app, seller.email)).slice(3), ['The booking of your product for Tk 42,000 has expired']);
-    assert.deepEqual((await emailsTo(app, buyer.email)).slice(3), ['আপনার Tk 42,000 দামের বুকিংয়ের মেয়াদ শেষ']);
+    assert.deepEqual((await emailsTo(app, buyer.email)).slice(3), ['আপনার ৪২,০০০৳ দামের বুকিংয়ের মেয়াদ শেষ']);
     assert.equal(await codeOf(buyer.api.deleteBooking({ params: { id: bookingId } })), 'booking_expired');
     assert.equal(await codeOf(buyer.api.createPaymentIntent({ body: { bookingId } })), 'booking_expired');
     assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(productId) })), 'ok');

@@ -131,7 +131,7 @@ await test('emails to users', async (t) => {
       const reader = await unconfirmed(app, 'seller', language);
       await bookOne(reader, other);
       const [toReader] = await written(app, reader);
-      assert.equal(toReader?.subject, 'আপনার পণ্য Tk 42,000 দামে বুক হয়েছে');
+      assert.equal(toReader?.subject, 'আপনার পণ্য ৪২,০০০৳ দামে বুক হয়েছে');
       assert.ok(toReader.text_body.includes(EMAIL_COMMON.bn.closing));
       assert.match(toReader.html_body, /<html lang="bn">.*\/bn\/dashboard\/orders\//s);
     }

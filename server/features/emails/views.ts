@@ -45,8 +45,12 @@ export interface EmailValues {
 /** Products that an email lists; its link shows the others. */
 const MOST_LISTED = 10;
 
-const tk = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const tkOf = (poisha: number): string => `Tk ${tk.format(tkOfPoisha(poisha))}`;
+const amountIn = (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const AMOUNT: Record<Language, Intl.NumberFormat> = { en: amountIn('en-IN'), bn: amountIn('bn-BD') };
+
+/** An amount in the language of the reader: `Tk 4,400` or `৪,৪০০৳`. */
+export const formatTk = (tk: number, language: Language): string =>
+  language === 'en' ? `Tk ${AMOUNT.en.format(tk)}` : `${AMOUNT.bn.format(tk)}৳`;
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
 const timeIn = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', dateStyle: 'long', timeStyle: 'short' });
@@ -62,11 +66,12 @@ function fillFor(language: Language, values: EmailValues): (text: string) => str
   const common = EMAIL_COMMON[language];
   const { refund, anonymous, something } = common;
   const { products = [], photos = 0 } = values;
+  const tkOf = (poisha: number): string => formatTk(tkOfPoisha(poisha), language);
   const words: Record<string, string> = {
     price: tkOf(values.pricePoisha ?? 0),
     share: tkOf(values.sharePoisha ?? 0),
     search: quotable(values.search ?? '') || something,
-    count: String(products.length),
+    count: products.length.toLocaleString(LOCALES[language]),
     photos: photos === 1 ? common.onePhoto : common.photos.replace('{count}', photos.toLocaleString(LOCALES[language])),
     title: quotable(values.title ?? '') || something,
     buyer: quotable(values.buyer ?? '') || anonymous,
@@ -114,7 +119,9 @@ export function emailToUser(reader: Reader, kind: EmailKind, values: EmailValues
     subject: fill(subject),
     paragraphs: [
       ...paragraphs.map(fill),
-      ...products.slice(0, MOST_LISTED).map(({ title, pricePoisha }) => `${tkOf(pricePoisha)} · ${quotable(title) || something}`),
+      ...products
+        .slice(0, MOST_LISTED)
+        .map(({ title, pricePoisha }) => `${formatTk(tkOfPoisha(pricePoisha), language)} · ${quotable(title) || something}`),
     ],
     ...(action !== undefined && url !== undefined && { action: { label: action, url } }),
     ...(receipt !== undefined && values.receiptUrl !== undefined && { more: { label: receipt, url: values.receiptUrl } }),

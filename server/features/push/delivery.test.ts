@@ -76,7 +76,7 @@ await test('what is written to devices', async (t) => {
     await counter(seller.api, id, 18_000);
     const [toSeller, toBuyer] = await news(seller.browser, buyer.browser);
     assert.deepEqual(toSeller, []);
-    assert.deepEqual(toBuyer, [['বিক্রেতা পণ্যটির দাম চান Tk 18,000', title, `/bn${page}`, 'bn']]);
+    assert.deepEqual(toBuyer, [['বিক্রেতা পণ্যটির দাম চান ১৮,০০০৳', title, `/bn${page}`, 'bn']]);
     const { _id: second } = await offered(seller, buyer, 14_000);
     await answer(seller.api, second, 'accept');
     const [, accepted = []] = await news(seller.browser, buyer.browser);

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/vocabulary.ts';
 import { DISTRICTS } from '#domain/places.ts';
 import { kindLabel } from '#domain/search/kind-labels.ts';
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
+import { emailToUser, formatTk, siteIn } from '#server/features/emails/views.ts';
 import type { ProductRow } from '#server/features/products/queries.ts';
 import type { SavedSearchRow } from '#server/features/saved/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
@@ -12,8 +12,8 @@ function nameOf(query: string, language: Language): string {
   const nameOfValue = (name: string, value: string): string => {
     if (name === 'kind') return kindLabel(value, language);
     if (name === 'district' && language === 'bn') return DISTRICTS.find(({ en }) => en === value)?.bn ?? value;
-    if (name === 'minPrice') return `Tk ${value}+`;
-    if (name === 'maxPrice') return `≤ Tk ${value}`;
+    if (name === 'minPrice') return `${formatTk(Number(value), language)}+`;
+    if (name === 'maxPrice') return `≤ ${formatTk(Number(value), language)}`;
     return value;
   };
   // Of what is named by a figure or a yes, the value alone says nothing.

@@ -55,7 +55,7 @@ await test('notices of saved searches and favourites', async (t) => {
     assert.deepEqual(await emailsTo(app, found.email), ['New on Abar for your saved search: 1']);
     assert.deepEqual([await emailsTo(app, other.email), await emailsTo(app, seller.email)], [[], []]);
     const [email] = await emailsOf(app, found);
-    assert.match(email?.text_body ?? '', /“rtx 3060, ≤ Tk 25000”.*Tk 21,000 · Zotac RTX 3060 12GB graphics card/s);
+    assert.match(email?.text_body ?? '', /“rtx 3060, ≤ Tk 25,000”.*Tk 21,000 · Zotac RTX 3060 12GB graphics card/s);
     assert.ok(email?.text_body.includes(`${app.origin}/search?maxPrice=25000&q=rtx+3060&sort=newest`));
     assert.ok(email?.sent_at);
   });
@@ -144,7 +144,7 @@ await test('notices of saved searches and favourites', async (t) => {
     await list('Apollo 650VA UPS', { category: 'accessories' });
     await runDue();
     const [email] = await emailsOf(app, user);
-    assert.equal(email?.subject, 'আপনার সংরক্ষিত খোঁজে নতুন পণ্য: 1টি');
+    assert.equal(email?.subject, 'আপনার সংরক্ষিত খোঁজে নতুন পণ্য: ১টি');
     assert.match(email.text_body, /\/bn\/search\?kind=ups&sort=newest.*\/bn\/saved\/stop\//s);
   });
 

@@ -4,17 +4,21 @@ import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { ReleaseDialog } from '#web/features/orders/release-dialog.tsx';
 import { useUnbook } from '#web/features/orders/use-unbook.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 /** What happens next, who may do it, and the buttons of this side. */
 export function OrderActions({ booking, side }: { booking: Booking; side: Order['side'] }) {
   const t = useTexts(texts);
+  const locale = useLocale();
   const confirmTexts = useConfirmTexts();
   const unbook = useUnbook(booking.email, t('unbooked'));
   const [asked, setAsked] = useState<'unbook' | 'release' | null>(null);
-  const { can, transactionId } = booking;
+  const { can, transactionId, price, chargeAmount } = booking;
+  const amounts = { paid: formatTk(chargeAmount, locale), rest: formatTk(price - chargeAmount, locale) };
+  const isPart = transactionId !== undefined && !transactionId.startsWith('cash:') && chargeAmount < price;
   const name = (side === 'buyer' ? booking.seller : booking.buyer).displayName;
   const close = () => setAsked(null);
   return (
@@ -28,7 +32,11 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
           <p className="quiet wrap-anywhere">{side === 'buyer' ? t('buyerMay', { name }) : t('sellerMay', { name })}</p>
         </div>
       ) : (
-        <p className="wrap-anywhere">{side === 'buyer' ? t('buyerPaid') : t('sellerPaid', { name })}</p>
+        <p className="wrap-anywhere">
+          {side === 'buyer'
+            ? t(isPart ? 'buyerPaidPart' : 'buyerPaid', amounts)
+            : t(isPart ? 'sellerPaidPart' : 'sellerPaid', { name, ...amounts })}
+        </p>
       )}
       <div className="flex flex-wrap gap-3">
         {can.pay && (

@@ -15,7 +15,7 @@ import { ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -46,6 +46,7 @@ export interface SearchScreenProps {
 export default function SearchScreen({ result, understood, empty }: SearchScreenProps) {
   const t = useTexts(search);
   const text = useFilterTexts();
+  const placeName = usePlaceName();
   const locale = useLocale();
   const { pathname, search: query } = useLocation();
   const isLoading = useNavigation().state === 'loading';
@@ -80,7 +81,7 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
           <p>
             {t('understood', {
               filters: understood
-                .map(([name, value]) => (name === 'area' ? t('inPlace', { place: value }) : text(name, value)))
+                .map(([name, value]) => (name === 'area' ? t('inPlace', { place: placeName(value) }) : text(name, value)))
                 .join(' · '),
             })}
           </p>

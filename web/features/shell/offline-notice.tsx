@@ -24,7 +24,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className="sticky bottom-0 z-30">
       {(!online || kept !== null) && (
-        <p className="flex items-center justify-center gap-2 bg-warning px-4 py-3 text-center font-medium text-warning-content">
+        <p className="offline-notice flex items-center justify-center gap-2 bg-warning px-4 text-center text-sm leading-tight font-medium text-warning-content">
           <Icon name="wifi-off" />
           {kept === null ? (
             t('offline')

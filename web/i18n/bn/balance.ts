@@ -71,7 +71,7 @@ export const balanceBn: Translation<typeof balance> = {
   movements: 'লেনদেন',
   noMovementsTitle: 'এখনো কোনো লেনদেন নেই',
   noMovements: 'কোনো ক্রেতা কার্ডে আপনার পণ্যের দাম দিলে তা এখানে দেখা যাবে।',
-  moveHeld: 'ক্রেতা দিয়েছেন, জমা আছে',
+  moveHeld: 'ক্রেতা দিয়েছেন, জমা রাখা হয়েছে',
   moveReleased: 'আপনি পেয়েছেন',
   moveRefunded: 'ক্রেতাকে ফেরত',
   moveChargedBack: 'ক্রেতার ব্যাংক ফেরত নিয়েছে',

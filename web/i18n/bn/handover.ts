@@ -35,7 +35,7 @@ export const handoverBn: Translation<typeof handover> = {
   dueHeld: '{time}-এর মধ্যে হস্তান্তর',
   dueHeldText: 'হস্তান্তর না হলে টাকা নিজে থেকেই ফেরত যাবে।',
   dueClaimed: '{time} পর্যন্ত হস্তান্তর নিয়ে আপত্তি জানানো যাবে',
-  dueInspecting: '{time}-এ টাকা ছাড়া হবে',
+  dueInspecting: '{time}-এ বিক্রেতা টাকা পাবেন',
   dueDisputed: '{time}-এর মধ্যে সমস্যার উত্তর দিতে হবে',
   dueOffered: '{time}-এর মধ্যে প্রস্তাবে রাজি হতে হবে',
   dueOfferedText: 'এরপর একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
@@ -85,7 +85,7 @@ export const handoverBn: Translation<typeof handover> = {
   accept: 'সব ঠিক আছে',
   acceptTitle: '{price} ছেড়ে দেবেন?',
   acceptText: '{name} এখনই টাকা পাবেন। এরপর আর সমস্যা জানানো যাবে না।',
-  accepted: 'টাকা ছাড়া হয়েছে',
+  accepted: 'বিক্রেতাকে টাকা দেওয়া হয়েছে',
   relist: 'আবার বিক্রির জন্য দিন',
   relisted: 'পণ্যটি আবার বিক্রির জন্য আছে',
 
@@ -153,7 +153,7 @@ export const handoverBn: Translation<typeof handover> = {
   logEndNoAnswer: 'বিক্রেতা সময়মতো উত্তর দেননি, টাকা ফেরত যাচ্ছে',
   logEndOffer: 'ক্রেতা সময়মতো রাজি হননি: সিদ্ধান্ত দেবেন অ্যাডমিন',
   logEndInspect: 'সময়মতো আপত্তি নেই: হস্তান্তর হয়েছে ধরা হলো',
-  logEndRelease: 'টাকা ছাড়া হয়েছে',
+  logEndRelease: 'বিক্রেতাকে টাকা দেওয়া হয়েছে',
 
   disputes: 'বিরোধ',
   disputesIntro: 'আপনার সিদ্ধান্ত পর্যন্ত জমা থাকা টাকা, পুরোনোটি আগে; তারপর যেগুলোর উত্তর বাকি।',

@@ -89,6 +89,6 @@ export const searchBn: Translation<typeof search> = {
   switches: 'সুইচ',
   isWireless: 'তারহীন',
   isWired: 'তারযুক্ত',
-  generation: '{number} নম্বর প্রজন্ম',
+  generation: 'প্রজন্ম {number}',
   inches: '{number} ইঞ্চি',
 };

@@ -29,7 +29,7 @@ export const shellBn: Translation<typeof shell> = {
   themeDark: 'গাঢ়',
   otherLanguage: 'English',
   otherLanguageLabel: 'English: read this page in English',
-  offline: 'ইন্টারনেট সংযোগ নেই। আপনার লেখা সবকিছু আছে; সংযোগ ফিরলে তা পাঠানো হবে।',
+  offline: 'ইন্টারনেট সংযোগ নেই। যা লিখেছেন, এই পাতায় থাকবে।',
   kept: 'সংযোগ নেই। {time} সময়ে পাতাটি যেমন ছিল, তেমন দেখছেন।',
   loading: 'লোড হচ্ছে…',
   errorTitle: 'কিছু একটা গোলমাল হয়েছে!!!',

@@ -4,7 +4,7 @@ import { section, type InfoText } from '#web/features/info/info-page.ts';
 export const aboutBn: InfoText = ({ demo, fee }) => ({
   title: 'আবার সম্পর্কে',
   description: 'আবার বাংলাদেশে পুরোনো কম্পিউটার, যন্ত্রাংশ ও আনুষঙ্গিক কেনাবেচার জায়গা, বাংলা ও ইংরেজিতে।',
-  lead: 'তুলে রাখা বেশির ভাগ কম্পিউটার আরও কয়েক বছর চলতে পারে। আবারে সেগুলো নতুন টেবিল খুঁজে পায়।',
+  lead: 'তুলে রাখা বেশির ভাগ কম্পিউটার আরও কয়েক বছর চলতে পারে। আবারে সেগুলো নতুন মালিক পায়।',
   sections: [
     section(
       'why',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { isoInDhaka } from '#domain/dhaka.ts';
-import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { confirm, dialog, expectError, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { paidProduct } from '#server/testing/test-handover.ts';
 
@@ -40,7 +40,7 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   const form = selling.getByLabel('Code of the buyer');
   await form.fill('12345');
   await selling.getByRole('button', { name: 'Confirm the handover' }).click();
-  await expect(selling.getByText('Enter the six digits of the code.')).toBeVisible();
+  await expectError(form, /Enter the six digits of the code/);
   await form.fill(code);
   await selling.getByRole('button', { name: 'Confirm the handover' }).click();
   await expectToast(selling, 'Handover recorded');
@@ -51,7 +51,7 @@ test('the code of the buyer records the handover in both browsers; an admin deci
 
   await buying.getByRole('button', { name: 'Report a problem' }).click();
   await confirm(buying, 'Send');
-  await expect(dialog(buying)).toContainText('Choose a reason.');
+  await expectError(dialog(buying).getByLabel('Reason'), /Choose a reason/);
   await dialog(buying).getByLabel('Reason').selectOption('Does not work');
   await dialog(buying).getByLabel('What happened').fill('It does not start any more.');
   await confirm(buying, 'Send');
@@ -65,7 +65,7 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await selling.getByRole('button', { name: 'Answer' }).click();
   await dialog(selling).getByLabel('What happened').fill('It ran when we met.');
   await confirm(selling, 'Send');
-  await expect(dialog(selling)).toContainText('Choose an answer.');
+  await expectError(dialog(selling).getByRole('radio').first(), /Choose an answer/);
   await dialog(selling).getByLabel('Pay back a part').check();
   await dialog(selling).getByLabel('Paid back to the buyer (Tk)').fill('২');
   await confirm(selling, 'Send');
@@ -84,6 +84,8 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await card.getByRole('button', { name: 'Save the whole record' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('The fan is quiet, I think.');
   await card.getByRole('button', { name: 'Decide' }).click();
+  await confirm(deciding, 'Decide');
+  await expectError(dialog(deciding).getByRole('radio').first(), /Choose a decision/);
   await dialog(deciding).getByLabel('Split it').check();
   await dialog(deciding).getByLabel('Paid back to the buyer (Tk)').fill('৪');
   await dialog(deciding).getByLabel('Reason, for both sides').fill('Both are right.');

@@ -18,6 +18,14 @@ interface FieldFrame {
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
 
+/** What is wrong with a value. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-error">
+    <Icon name="alert" className="mt-0.5 size-4" />
+    {children}
+  </p>
+);
+
 /** Label, the word "required" or "optional", hint, control and error. */
 function Field({
   label,
@@ -41,12 +49,7 @@ function Field({
         </p>
       )}
       {children({ id, ...(described && { 'aria-describedby': described }), ...(error && { 'aria-invalid': true as const }) })}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-error">
-          <Icon name="alert" className="mt-0.5 size-4" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
@@ -134,14 +137,18 @@ export function RadioField({
   options,
   across = 2,
   chosen,
+  error,
   ...input
-}: { legend: ReactNode; options: readonly { value: string; label: string; hint?: string }[]; across?: 2 | 3; chosen?: string } & Omit<
-  ComponentProps<'input'>,
-  'type' | 'id'
->) {
+}: {
+  legend: ReactNode;
+  options: readonly { value: string; label: string; hint?: string }[];
+  across?: 2 | 3;
+  chosen?: string;
+  error?: string | undefined;
+} & Omit<ComponentProps<'input'>, 'type' | 'id'>) {
   const id = useId();
   return (
-    <fieldset className="grid gap-2">
+    <fieldset role="radiogroup" aria-invalid={error ? true : undefined} className="grid gap-2">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <div className={`grid gap-3 ${across === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
         {options.map(({ value, label, hint }) => (
@@ -157,7 +164,7 @@ export function RadioField({
               value={value}
               {...(chosen !== undefined && { checked: chosen === value })}
               aria-labelledby={`${id}-${value}-label`}
-              {...(hint !== undefined && { 'aria-describedby': `${id}-${value}-hint` })}
+              aria-describedby={[hint && `${id}-${value}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
               className="radio radio-primary mt-0.5 size-5"
             />
             <span>
@@ -173,6 +180,7 @@ export function RadioField({
           </label>
         ))}
       </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -1,3 +1,6 @@
+import { useId } from 'react';
+import { FieldError } from '#web/ui/field.tsx';
+
 /** The outline of a star in a square of 24. */
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
 
@@ -42,8 +45,9 @@ export function StarField({
   error?: string | undefined;
   onChoose: (count: number) => void;
 }) {
+  const errorId = useId();
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset role="radiogroup" aria-invalid={error ? true : undefined} className="grid gap-1.5">
       <legend className="mb-1 font-semibold">{legend}</legend>
       <div className="flex">
         {[1, 2, 3, 4, 5].map((nth) => (
@@ -58,12 +62,13 @@ export function StarField({
               checked={chosen === nth}
               onChange={() => onChoose(nth)}
               aria-label={labelOf(nth)}
+              aria-describedby={error && errorId}
             />
             <Star full={nth <= chosen} className="size-8" />
           </label>
         ))}
       </div>
-      {error !== undefined && <p className="text-sm font-medium text-error">{error}</p>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

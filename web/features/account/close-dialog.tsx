@@ -8,6 +8,7 @@ import { isWrongPassword, provePassword, useProviders } from '#web/features/acco
 import { closingQuery } from '#web/features/account/queries.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
+import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { googleIdToken } from '#web/features/sessions/google-popup.ts';
@@ -99,6 +100,7 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
   const withPassword = useProviders().includes('password');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>();
+  const focusError = useErrorFocus();
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const isOpen = useRef(true);
@@ -109,7 +111,7 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
     };
   }, []);
 
-  const close = async (prove: () => Promise<IdentityUser>) => {
+  const close = async (form: HTMLFormElement, prove: () => Promise<IdentityUser>) => {
     setBusy(true);
     setFailure(null);
     setError(undefined);
@@ -119,6 +121,7 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
     } catch (thrown) {
       if (isWrongPassword(thrown)) setError(t('passwordWrong'));
       else setFailure(thrown);
+      focusError(form);
       setBusy(false);
       return;
     }
@@ -134,19 +137,23 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
       toast('error', failureText(thrown));
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (busy) return;
     if (!withPassword)
-      return void close(async () => {
+      return void close(form, async () => {
         // Opened first: browsers block a pop-up that is not opened directly by the click.
         const idToken = await googleIdToken();
         const user = await (await loadIdentity()).signInWithGoogle(idToken);
         if (user.email.toLowerCase() !== email) throw new ApiError('email_mismatch', 403, errors.email_mismatch.message);
         return user;
       });
-    if (password === '') return setError(messages('required', { field: t('closePassword') }));
-    void close(() => provePassword(email, password));
+    if (password === '') {
+      focusError(form);
+      return setError(messages('required', { field: t('closePassword') }));
+    }
+    void close(form, () => provePassword(email, password));
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { passwordField } from '#contract/fields.ts';
 import { isWrongPassword, provePassword, useProviders } from '#web/features/account/prove.ts';
 import { Section } from '#web/features/account/section.tsx';
-import { useErrorFocus } from '#web/features/account/use-section-form.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
@@ -42,11 +41,10 @@ function PasswordForm({ email }: { email: string }) {
   const t = useTexts(texts);
   const labels = useTexts(auth);
   const [failure, setFailure] = useState<unknown>(null);
-  const { form, formErrors, attempt, submit } = useContractForm(schema, {
+  const { form, submit } = useContractForm(schema, {
     defaultValues: { present: '', next: '' },
     fields: { present: { name: t('presentPassword') }, next: { name: t('newPassword') } },
   });
-  useErrorFocus(attempt, formErrors[0]?.field);
   const send = submit(async ({ present, next }) => {
     setFailure(null);
     try {

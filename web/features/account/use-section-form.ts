@@ -15,15 +15,6 @@ import { toast } from '#web/ui/toast.ts';
 
 type Change = Omit<AccountChange, 'version'>;
 
-/** Puts the focus on the first field with an error after each attempt to save. */
-export function useErrorFocus(attempt: number, field: string | undefined): void {
-  useEffect(() => {
-    if (attempt > 0 && field !== undefined) document.getElementById(`field-${field}`)?.focus();
-    // Correcting a field does not move the focus.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [attempt]);
-}
-
 /**
  * The form of one section of the account. It names the version from which its values were read, so that what another window has saved in
  * the same section meanwhile is refused once and shown, and is not replaced unseen; what it has saved in other sections is no matter.
@@ -44,7 +35,7 @@ export function useSectionForm<Values extends Record<string, string | number>, P
   const values = valuesOf(account);
   const [version, setVersion] = useState(account.version);
   const [refused, setRefused] = useState(false);
-  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(schema, { defaultValues: values, fields });
+  const { form, submit, showServerErrors } = useContractForm(schema, { defaultValues: values, fields });
   const { isDirty, defaultValues } = form.formState;
   const changedElsewhere = JSON.stringify(values) !== JSON.stringify(defaultValues);
   // The newest version in which this section is as it was when the form was filled in.
@@ -71,7 +62,6 @@ export function useSectionForm<Values extends Record<string, string | number>, P
       if (failure instanceof ApiError && failure.code === 'account_changed') setRefused(true);
     },
   });
-  useErrorFocus(attempt, formErrors[0]?.field);
   return {
     form,
     save,

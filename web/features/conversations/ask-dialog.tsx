@@ -5,6 +5,7 @@ import { api } from '#web/features/api.ts';
 import { messageTray, readMessageDraft, saveMessageDraft } from '#web/features/conversations/message-drafts.ts';
 import { useOutgoing } from '#web/features/conversations/outgoing.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { PrivatePhotoField } from '#web/features/private-photos/private-photo-field.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
@@ -26,6 +27,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   const [text, setText] = useState(() => readMessageDraft(email, product._id));
   const [tray] = useState(() => messageTray(email, product._id));
   const [missing, setMissing] = useState(false);
+  const focusError = useErrorFocus();
   const { send, error, isPending } = useOutgoing((message) => api.openConversation({ body: { productId: product._id, ...message } }));
   const write = (next: string) => {
     setText(next);
@@ -51,8 +53,9 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
       <form
         noValidate
         className="grid gap-5"
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
+          focusError(event.currentTarget);
           void submit();
         }}
       >

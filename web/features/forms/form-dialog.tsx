@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type Submit = (event: React.SubmitEvent<HTMLFormElement>) => void;
@@ -38,15 +39,17 @@ export function FormDialog({ cancel, submit, sending: { error, isPending }, onSu
 
 /**
  * For a form whose fields are held in state: `press` makes its handler, with what sends it when it is complete and null until then;
- * `pressed` says that the fields are to show what they lack.
+ * `pressed` says that the fields are to show what they lack, the first of which takes the focus.
  */
 export function usePress(): { pressed: boolean; press: (send: (() => void) | null) => Submit } {
   const [pressed, setPressed] = useState(false);
+  const focusError = useErrorFocus();
   return {
     pressed,
     press: (send) => (event) => {
       event.preventDefault();
       setPressed(true);
+      focusError(event.currentTarget);
       send?.();
     },
   };

@@ -43,18 +43,16 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
     >
       <p className="quiet wrap-anywhere">{t('answerText', { name })}</p>
       {can.offer && (
-        <div className="grid gap-1.5">
-          <RadioField
-            legend={t('answerKind')}
-            name="answer-kind"
-            options={[
-              { value: 'contest', label: t('answerContest'), hint: t('answerContestHint') },
-              { value: 'offer', label: t('answerOffer'), hint: t('answerOfferHint', { name }) },
-            ]}
-            onChange={({ target }) => setKind(target.value)}
-          />
-          {pressed && kind === '' && <p className="text-sm font-medium text-error">{t('answerNeeded')}</p>}
-        </div>
+        <RadioField
+          legend={t('answerKind')}
+          name="answer-kind"
+          options={[
+            { value: 'contest', label: t('answerContest'), hint: t('answerContestHint') },
+            { value: 'offer', label: t('answerOffer'), hint: t('answerOfferHint', { name }) },
+          ]}
+          error={pressed && kind === '' ? t('answerNeeded') : undefined}
+          onChange={({ target }) => setKind(target.value)}
+        />
       )}
       {kind === 'offer' && (
         <TextField

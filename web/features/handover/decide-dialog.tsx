@@ -55,15 +55,13 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
       onSubmit={press(decision && isShare && reason.trim() !== '' ? () => decide.mutate(decision) : null)}
     >
       <p className="quiet wrap-anywhere">{title}</p>
-      <div className="grid gap-1.5">
-        <RadioField
-          legend={t('decision')}
-          name="decision"
-          options={DISPUTE_DECISIONS.map((value) => ({ value, label: t(LABELS[value]) }))}
-          onChange={({ target }) => setChosen(target.value)}
-        />
-        {pressed && !decision && <p className="text-sm font-medium text-error">{t('decisionNeeded')}</p>}
-      </div>
+      <RadioField
+        legend={t('decision')}
+        name="decision"
+        options={DISPUTE_DECISIONS.map((value) => ({ value, label: t(LABELS[value]) }))}
+        error={pressed && !decision ? t('decisionNeeded') : undefined}
+        onChange={({ target }) => setChosen(target.value)}
+      />
       {decision === 'split' && (
         <TextField
           name="decision-share"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '#web/features/api.ts';
 import { Failure } from '#web/features/failure.tsx';
+import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { codeInHash } from '#web/features/handover/code-link.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
@@ -26,6 +27,7 @@ export function EnterCode({ bookingId }: { bookingId: string }) {
   const { hash } = useLocation();
   const [text, setText] = useState(() => codeInHash(hash));
   const [isLacking, setLacking] = useState(false);
+  const focusError = useErrorFocus();
   const code = readCode(text);
   const enter = useMutation({
     mutationFn: (entered: string) => api.enterCode({ params: { id: bookingId }, body: { code: entered } }),
@@ -38,6 +40,7 @@ export function EnterCode({ bookingId }: { bookingId: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         setLacking(code === null);
+        focusError(event.currentTarget);
         if (code !== null && !enter.isPending) enter.mutate(code);
       }}
     >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Failure } from '#web/features/failure.tsx';
+import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { DisputeCard } from '#web/features/handover/dispute-card.tsx';
 import { dealQuery } from '#web/features/handover/queries.ts';
@@ -21,6 +22,7 @@ export function FindDeal() {
   const [text, setText] = useState(given.get('booking') ?? '');
   const [asked, setAsked] = useState(NUMBER.exec(text)?.[0].toLowerCase() ?? null);
   const [isLacking, setLacking] = useState(false);
+  const focusError = useErrorFocus();
   const number = NUMBER.exec(text)?.[0].toLowerCase() ?? null;
   const { data, error, isFetching } = useQuery({ ...dealQuery(asked ?? ''), enabled: asked !== null });
   return (
@@ -34,6 +36,7 @@ export function FindDeal() {
         onSubmit={(event) => {
           event.preventDefault();
           setLacking(number === null);
+          focusError(event.currentTarget);
           setAsked(number);
         }}
       >

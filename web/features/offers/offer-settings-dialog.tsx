@@ -5,6 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { offerSettingsMutation, offerSettingsQuery } from '#web/features/offers/queries.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
@@ -47,6 +48,7 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
   const [fixedPrice, setFixedPrice] = useState(settings.fixedPrice);
   const [typed, setTyped] = useState({ acceptFrom: String(settings.acceptFrom ?? ''), declineBelow: String(settings.declineBelow ?? '') });
   const [invalid, setInvalid] = useState<readonly Limit[]>([]);
+  const focusError = useErrorFocus();
   const save = useMutation({
     ...offerSettingsMutation(productId),
     onSuccess(saved, _body, _context, { client }: MutationFunctionContext) {
@@ -55,7 +57,7 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
       toast('success', t('saved'));
     },
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const valueOf = (limit: Limit) => (typed[limit].trim() === '' ? null : plainAmount(typed[limit]));
     const read = updateOfferSettings.body.safeParse({
@@ -64,6 +66,7 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
       declineBelow: valueOf('declineBelow'),
     });
     setInvalid(read.success ? [] : LIMITS.filter((limit) => read.error.issues.some(({ path }) => path[0] === limit)));
+    focusError(event.currentTarget);
     if (read.success) save.mutate(read.data);
   };
   return (

@@ -38,15 +38,13 @@ export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: (
       sending={decide}
       onSubmit={press(decision && reason.trim() !== '' ? () => decide.mutate({ decision, reason }) : null)}
     >
-      <div className="grid gap-1.5">
-        <RadioField
-          legend={t('decideTitle')}
-          name="review-decision"
-          options={REVIEW_DECISIONS.map((value) => ({ value, label: t(value), hint: t(HINTS[value]) }))}
-          onChange={({ target }) => setChosen(target.value)}
-        />
-        {pressed && !decision && <p className="text-sm font-medium text-error">{t('decisionNeeded')}</p>}
-      </div>
+      <RadioField
+        legend={t('decideTitle')}
+        name="review-decision"
+        options={REVIEW_DECISIONS.map((value) => ({ value, label: t(value), hint: t(HINTS[value]) }))}
+        error={pressed && !decision ? t('decisionNeeded') : undefined}
+        onChange={({ target }) => setChosen(target.value)}
+      />
       <TextAreaField
         name="review-decision-reason"
         label={t('reason')}

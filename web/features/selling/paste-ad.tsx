@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldTexts } from '#web/features/forms/issue-text.ts';
 import { Failure } from '#web/features/failure.tsx';
+import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { changedFields, type ListingDraft } from '#web/features/selling/draft.ts';
 import { filledBy, type FilledForm } from '#web/features/selling/filled-by-ad.ts';
@@ -85,18 +86,23 @@ function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps)
   const dialogTexts = useTexts(booking);
   const [text, setText] = useState('');
   const [error, setError] = useState<Error | 'empty' | 'nothing' | null>(null);
+  const focusError = useErrorFocus();
   const [asked, setAsked] = useState<{ read: FilledForm; both: readonly (keyof ListingDraft)[] } | null>(null);
-  const read = async (event: FormEvent) => {
+  const read = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (text.trim() === '') {
       setError('empty');
+      focusError(form);
       return;
     }
     try {
       const { readAd } = await lazyImport(() => import('#domain/pasted-ad/read-ad.ts'));
       const filled = filledBy(readAd(text), current());
-      if (filled.fields.length === 0 && !filled.several) setError('nothing');
-      else {
+      if (filled.fields.length === 0 && !filled.several) {
+        setError('nothing');
+        focusError(form);
+      } else {
         const both = filled.fields.filter((field) => typed().includes(field));
         if (both.length === 0) fill(filled, filled.fields);
         else setAsked({ read: filled, both });

@@ -6,6 +6,7 @@ import type { User } from '#contract/users.ts';
 import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { Failure } from '#web/features/failure.tsx';
+import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
 import { readReason } from '#web/features/products/report-reasons.ts';
@@ -36,6 +37,7 @@ export function SellerSheet({ user, onDecide, onClose }: SellerSheetProps) {
   const record = useQuery(sellerRecordQuery(user.uid));
   const [reason, setReason] = useState('');
   const [isLacking, setLacking] = useState(false);
+  const focusError = useErrorFocus();
   const [opener] = useState(() => document.activeElement?.getBoundingClientRect());
   const bar = useRef<HTMLFormElement>(null);
   const decide = useRef<HTMLButtonElement>(null);
@@ -67,6 +69,7 @@ export function SellerSheet({ user, onDecide, onClose }: SellerSheetProps) {
         className="sticky bottom-0 mt-auto grid gap-3 border-t hairline bg-base-100 py-3"
         onSubmit={(event) => {
           event.preventDefault();
+          focusError(event.currentTarget);
           if (user.verified && reason.trim() === '') setLacking(true);
           else onDecide({ verified: !user.verified, reason: reason.trim() });
         }}

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { card, confirm, dialog, expectToast, openLive, row, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
 
 /** Presses Tab until `target` has the focus; every focused element on the way must be visible, not below the navigation bar. */
 async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
@@ -188,6 +189,63 @@ test('what is removed gives the focus to its neighbour: the next row, else the o
   await suspension.getByRole('button', { name: 'Suspend' }).press('Enter');
   await expect(deciding.getByText(/^Suspended until/)).toBeVisible();
   await expect(deciding.getByRole('heading', { name: 'Suspension', exact: true })).toBeFocused();
+});
+
+test('what a buyer does on the page of a product and on the home page leaves the focus there', async ({ user, open }) => {
+  const [seller, holder, buyer] = [await user('seller'), await user('buyer'), await user('buyer')];
+  const { productId: taken } = await bookedProduct(seller, holder);
+  const [offered, booked, boosted] = [await listProduct(seller), await listProduct(seller), await listProduct(seller)];
+  await boostProduct(seller, boosted);
+  const page = await open(buyer);
+  const main = page.getByRole('main');
+  const enter = async () => {
+    await dialog(page).getByLabel('Your phone number').fill('01712 345678');
+    await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
+  };
+  const press = async (name: string) => {
+    await dialog(page).getByRole('button', { name }).press('Enter');
+  };
+
+  await openLive(page, `/product/${taken}`);
+  await main.getByRole('button', { name: 'Wait in line' }).press('Enter');
+  await enter();
+  await press('Wait in line');
+  await expect(main.getByText('You are the next in line.')).toBeVisible();
+  // What takes the place of the button comes later.
+  await expect(main.locator(':focus')).toBeVisible();
+
+  await openLive(page, `/product/${offered._id}`);
+  await main.getByRole('button', { name: 'Make an offer' }).press('Enter');
+  await dialog(page)
+    .getByLabel('Your price')
+    .fill(String(offered.sellingPrice * 0.8));
+  await enter();
+  await press('Send offer');
+  await expect(main.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect(main.locator(':focus')).toBeVisible();
+
+  await openLive(page, `/product/${booked._id}`);
+  await main.getByRole('button', { name: messages.report, exact: true }).press('Enter');
+  await dialog(page).getByLabel('What is wrong?').selectOption('Looks like a fraud');
+  await press('Send report');
+  await expect(main.getByRole('button', { name: 'Reported' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await main.getByRole('button', { name: messages.bookNow, exact: true }).press('Enter');
+  await enter();
+  await press('Confirm booking');
+  await press('Done');
+  await expect(main.getByText('Booked by you.').getByRole('link', { name: 'My Orders' })).toBeFocused();
+
+  await untilAdvertised(page, boosted);
+  await openLive(page, '/');
+  await card(page, boosted.title).first().getByRole('button', { name: messages.bookNow }).press('Enter');
+  await enter();
+  await press('Confirm booking');
+  await press('Done');
+  // It is not advertised any more.
+  await expect(card(page, boosted.title)).toHaveCount(0);
+  await expect(main.locator(':focus')).toBeVisible();
 });
 
 test('a filter that is removed gives the focus to its neighbour, the last one to the heading of the list', async ({ user, open }) => {

@@ -11,6 +11,7 @@ import { useReveal } from '#web/features/shell/use-reveal.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ToastHost } from '#web/ui/toast-host.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import type { Route } from './+types/shell';
 
 function Frame({ children }: { children: ReactNode }) {
@@ -33,6 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
 export default function Shell() {
   useReveal();
   useKeepPage();
+  useKeptFocus();
   return (
     <Frame>
       <ProductActions>

@@ -7,14 +7,12 @@ import { SuspendedNote } from '#web/features/suspensions/suspended-note.tsx';
 import { roleQuery } from '#web/features/sessions/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
 /** The dashboard's frame: a menu beside the screen, or above it on a phone. */
 export default function DashboardFrame({ email }: { email: string }) {
   const t = useTexts(dashboard);
   const { data } = useSuspenseQuery(roleQuery(email));
   useCheckKeptOrders();
-  useKeptFocus();
   return (
     <div className="shell grid grid-cols-1 gap-x-8 pt-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <aside className="min-w-0">

@@ -16,12 +16,10 @@ import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
 /** The computer with which products are compared: of the account, or of this device. */
 export default function MyPcScreen() {
   const t = usePairs(myPcTexts);
-  useKeptFocus();
   useEffect(() => keepCacheFresh(), []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 import { idSet } from '#web/features/id-set.ts';
 
-/** Products that this user has reported since the page was loaded, whose Report buttons are disabled. The server counts one report per user. */
+/** Products that this user has reported since the page was loaded, whose Report buttons do nothing. The server counts one report per user. */
 export const { add: rememberReport, useHas: useIsReported } = idSet();
 
 /** Products that this user has booked since the page was loaded: their cards stay in lists, marked as such. */

@@ -127,7 +127,16 @@ function Report({ product, gone }: { product: Product; gone: boolean }) {
   const reported = useIsReported(product._id);
   if (gone || product.can?.report === false) return null;
   return (
-    <Button variant="quiet" small className="mt-8 -ms-3" onClick={() => act('report', product)} disabled={reported}>
+    <Button
+      variant="quiet"
+      small
+      className="mt-8 -ms-3"
+      // One that is disabled would drop the focus, which comes back from the dialog.
+      aria-disabled={reported}
+      onClick={() => {
+        if (!reported) act('report', product);
+      }}
+    >
       <Icon name="flag" className="size-4" />
       {reported ? t('reported') : t('report')}
     </Button>

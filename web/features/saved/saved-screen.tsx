@@ -11,14 +11,12 @@ import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
 /** What the visitor has saved, on this device or in their account: searches, favourites, and what they have seen recently. */
 export default function SavedScreen() {
   const t = useTexts(texts);
   const locale = useLocale();
   const saved = useSaved();
-  useKeptFocus();
   useEffect(() => keepCacheFresh(), []);
   // Another device may have changed the account. Without an answer, the copy on this device is shown.
   useEffect(() => void refreshSaved().catch(() => undefined), []);

@@ -7,7 +7,6 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isPlainClick } from '#web/ui/is-plain-click.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
 interface FilterChipsProps {
   params: URLSearchParams;
@@ -23,7 +22,6 @@ export function FilterChips({ params, path, cleared, onChange }: FilterChipsProp
   const t = useTexts(search);
   const text = useFilterTexts();
   const chosen = chosenFilters(params);
-  useKeptFocus();
   if (chosen.length === 0) return null;
   const linkTo = (change: ParamsChange) => {
     const next = change(params);

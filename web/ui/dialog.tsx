@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeepValues } from '#web/ui/keep-values.tsx';
 import { OverlayContext, useCloseOnBack } from '#web/ui/use-close-on-back.ts';
@@ -31,6 +31,12 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog', 
   useCloseOnBack(onClose);
   // The first control is the close button: reading and tabbing begin with the title instead.
   useModal(element, initialFocus ?? heading);
+  const titled = useRef(title);
+  useEffect(() => {
+    // Another title is another step, which begins with it when the control that led there has gone.
+    if (title !== titled.current && document.activeElement === document.body) heading.current?.focus();
+    titled.current = title;
+  }, [title]);
   return (
     // The handler is for clicks on the backdrop, which the element receives; the keyboard has Esc.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

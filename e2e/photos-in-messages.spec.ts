@@ -109,6 +109,13 @@ test('a problem is reported with photos, which the seller and the admin see', as
     .locator('input[type=file]')
     .setInputFiles([await aFile('a.jpg'), await aFile('b.jpg')]);
   await expect(dialog(buying).getByRole('img')).toHaveCount(2);
+  const remove = (number: number) => dialog(buying).getByRole('button', { name: `Photo ${number}: remove` });
+  await dialog(buying)
+    .locator('input[type=file]')
+    .setInputFiles(await aFile('c.jpg'));
+  await remove(3).press('Enter');
+  await expect(remove(3)).toHaveCount(0);
+  await expect(remove(2)).toBeFocused();
   expect(await violations(buying)).toEqual([]);
   expect(await dialog(buying).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   await confirm(buying, 'Send');
@@ -133,6 +140,11 @@ test('a seller reports a handover without a code with photos, which the buyer se
   await dialog(selling).getByLabel('Place').fill('IDB Bhaban');
   await dialog(selling).getByLabel('Day and time').fill('2026-01-02T10:00');
   await dialog(selling).getByLabel('What happened').fill('He took it along.');
+  await dialog(selling)
+    .locator('input[type=file]')
+    .setInputFiles([await aFile('receipt.jpg')]);
+  await dialog(selling).getByRole('button', { name: 'Photo 1: remove' }).press('Enter');
+  await expect(dialog(selling).getByRole('button', { name: 'Add photos' })).toBeFocused();
   await dialog(selling)
     .locator('input[type=file]')
     .setInputFiles([await aFile('receipt.jpg')]);

@@ -14,15 +14,17 @@ interface ChosenPhotosProps {
   locked: boolean;
   /** In one row that scrolls, where there is little height. */
   inRow?: boolean;
+  /** The last one was removed. */
+  onEmpty?: () => void;
 }
 
 /** Photos that were chosen, in their order, with their uploads; they can be moved and removed until they are sent. */
-export function ChosenPhotos({ tray, photos, locked, inRow = false }: ChosenPhotosProps) {
+export function ChosenPhotos({ tray, photos, locked, inRow = false, onEmpty }: ChosenPhotosProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ key: number; button: string; said: string } | null>(null);
-  // The browser drops the focus of an element that is put elsewhere.
+  // The browser drops the focus of an element that is put elsewhere or removed.
   useEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.key}"] [data-does="${moved.button}"]`)?.focus();
   }, [moved]);
@@ -32,6 +34,12 @@ export function ChosenPhotos({ tray, photos, locked, inRow = false }: ChosenPhot
     if (to < 0 || to >= photos.length) return;
     tray.move(key, to);
     setMoved({ key, button, said: t('moved', { number: number(to + 1), count: number(photos.length) }) });
+  };
+  const remove = (key: number, at: number) => {
+    const next = photos[at + 1] ?? photos[at - 1];
+    tray.remove(key);
+    if (next) setMoved({ key: next.key, button: 'remove', said: '' });
+    else onEmpty?.();
   };
   return (
     <>
@@ -63,7 +71,8 @@ export function ChosenPhotos({ tray, photos, locked, inRow = false }: ChosenPhot
                   <button
                     type="button"
                     aria-label={t('remove', { photo })}
-                    onClick={() => tray.remove(key)}
+                    data-does="remove"
+                    onClick={() => remove(key, at)}
                     className="absolute end-0 top-0 grid size-9 place-content-center rounded-full bg-base-100/90 shadow focus-visible:shadow-[0_0_0_6px_var(--color-base-100)]"
                   >
                     <Icon name="x" className="size-4" />

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ChosenPhotos } from '#web/features/private-photos/chosen-photos.tsx';
 import { usePhotoChooser } from '#web/features/private-photos/use-photo-chooser.tsx';
 import { type PhotoTray, usePhotoTray } from '#web/features/selling/photo-tray.ts';
@@ -22,6 +22,12 @@ export function PrivatePhotoField({ tray, most, locked }: PrivatePhotoFieldProps
   const words = useTexts(shell);
   const locale = useLocale();
   const id = useId();
+  const add = useRef<HTMLButtonElement>(null);
+  const [emptied, setEmptied] = useState(0);
+  // The button may come with the removal of the last photo.
+  useEffect(() => {
+    if (emptied > 0) add.current?.focus();
+  }, [emptied]);
   const photos = usePhotoTray(tray);
   const { choose, field, problem } = usePhotoChooser(tray, most);
   return (
@@ -35,10 +41,10 @@ export function PrivatePhotoField({ tray, most, locked }: PrivatePhotoFieldProps
       <p id={`${id}-hint`} className="quiet text-sm">
         {t('addHint', { most: formatNumber(most, locale) })}
       </p>
-      <ChosenPhotos tray={tray} photos={photos} locked={locked} />
+      <ChosenPhotos tray={tray} photos={photos} locked={locked} onEmpty={() => setEmptied(emptied + 1)} />
       {field}
       {tray.left > 0 && !locked && (
-        <Button className="justify-self-start" onClick={choose}>
+        <Button ref={add} className="justify-self-start" onClick={choose}>
           <Icon name="camera" className="size-4" />
           {t('add')}
         </Button>

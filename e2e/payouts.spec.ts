@@ -20,6 +20,15 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   // By keyboard: a press of the pointer leaves the focus in the field.
   await dialog(selling).getByRole('button', { name: 'Send code' }).press('Enter');
   await expectError(dialog(selling).getByLabel('bKash number'), /Enter a bKash number/);
+  // What was typed about either is kept, and that of the other is not sent.
+  await dialog(selling).getByRole('radio', { name: 'Bank account' }).check();
+  await expect(dialog(selling).getByLabel('bKash number')).toBeHidden();
+  await dialog(selling).getByRole('textbox', { name: /^Bank/ }).fill('City Bank');
+  await dialog(selling).getByRole('radio', { name: 'bKash' }).check();
+  await expect(dialog(selling).getByLabel('bKash number')).toHaveValue('02-9551234');
+  await dialog(selling).getByRole('radio', { name: 'Bank account' }).check();
+  await expect(dialog(selling).getByRole('textbox', { name: /^Bank/ })).toHaveValue('City Bank');
+  await dialog(selling).getByRole('radio', { name: 'bKash' }).check();
   await dialog(selling).getByLabel('bKash number').fill('01712 345678');
   await confirm(selling, 'Send code');
   await main.getByLabel('Code').fill(await expectCode());

@@ -36,7 +36,13 @@ export function MethodForm(props: FormProps) {
   return (
     <div className="grid gap-5">
       <RadioField legend={t('method')} options={PAYOUT_METHODS.map((value) => ({ value, label: t(value) }))} {...register('kind')} />
-      {kind === 'bkash' ? <BkashForm {...props} /> : <BankForm {...props} />}
+      {/* The one that is hidden keeps what was typed. */}
+      <div hidden={kind !== 'bkash'}>
+        <BkashForm {...props} />
+      </div>
+      <div hidden={kind !== 'bank'}>
+        <BankForm {...props} />
+      </div>
     </div>
   );
 }

@@ -33,8 +33,8 @@ await test('what is late is refused by the clock; the job writes it, and emails 
     ]);
     const bangla = await subjects(buyer, 0);
     assert.deepEqual(
-      bangla.map((subject) => /[\d,]+/.exec(subject)?.[0]),
-      ['17,000', '14,000'],
+      bangla.map((subject) => /[\d০-৯,]+/.exec(subject)?.[0]),
+      ['১৭,০০০', '১৪,০০০'],
     );
     assert.match(bangla.join('\n'), /বিক্রেতা[^]*ফিরিয়ে/);
     await app.database.db.updateTable('users').set({ email_confirmed_at: null }).where('uid', '=', seller.uid).execute();

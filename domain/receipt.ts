@@ -5,3 +5,6 @@ export function receiptNumber(bookingId: string, paidAt: Date): string {
   const day = dayInDhaka(paidAt.getTime()).replaceAll('-', '');
   return `${day}-${bookingId.slice(-12).toUpperCase()}`;
 }
+
+/** The end of the id of the booking that a receipt number names; null for any other text. */
+export const bookingIdEnd = (receipt: string): string | null => /^\d{8}-([\da-f]{12})$/i.exec(receipt.trim())?.[1]?.toLowerCase() ?? null;

@@ -46,7 +46,8 @@ await test('admins search', async (t) => {
     const deal = await bookedProduct(seller, buyer);
     const transactionId = await takeMoney(app, buyer, deal.bookingId);
     await buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId } });
-    for (const q of [deal.bookingId, deal.productId, transactionId]) {
+    const { number } = await buyer.api.getReceipt({ params: { id: deal.bookingId } });
+    for (const q of [deal.bookingId, deal.productId, transactionId, number]) {
       const { bookings } = await find(q);
       assert.deepEqual(
         bookings.map(({ _id, state, held }) => [_id, state, held]),

@@ -3,6 +3,7 @@ import type { FoundBooking, FoundListing } from '#contract/admin-search.ts';
 import { SIDES, type Side } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { latinDigits, parsePhone } from '#domain/phone.ts';
+import { bookingIdEnd } from '#domain/receipt.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { findUsers, type UserRow } from '#server/features/users/queries.ts';
@@ -128,14 +129,17 @@ async function listBookings(db: Reader, which: RawBuilder<unknown>): Promise<Fou
   }));
 }
 
-/** Bookings by their id, product or transaction. */
-export const searchBookings = (db: Reader, q: string): Promise<FoundBooking[]> =>
-  listBookings(
+/** Bookings by their id, product or transaction, or by the number of their receipt. */
+export function searchBookings(db: Reader, q: string): Promise<FoundBooking[]> {
+  const idEnd = bookingIdEnd(q);
+  if (idEnd !== null) return listBookings(db, sql`select id from bookings where right(id::text, 12) = ${idEnd} limit ${MOST}`);
+  return listBookings(
     db,
     isId(q)
       ? sql`select ${q}::uuid union (select id from bookings where product_id = ${q} order by id desc limit ${MOST})`
       : sql`select id from bookings where transaction_id = ${q}`,
   );
+}
 
 /** The newest bookings of a user on each side. */
 export async function listBookingsOf(db: Reader, uid: string): Promise<(FoundBooking & { side: Side })[]> {

@@ -112,6 +112,7 @@ await test('plans of lists and searches', async (t) => {
     '/admin-search?q=buyer',
     '/admin-search?q=plan-',
     '/admin-search?q=listing',
+    '/admin-search?q=20261126-B69131997376',
     '/users/plan-1',
     `/users/${seller.uid}`,
     '/products?isReported=true',

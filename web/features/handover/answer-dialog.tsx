@@ -23,11 +23,11 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
   const locale = useLocale();
   const [kind, setKind] = useState(can.offer ? '' : 'contest');
   const [share, setShare] = useState('');
-  const [text, setText] = useState('');
   const refund = Number(plainAmount(share));
   const isShare = kind !== 'offer' || (refund > 0 && refund < (held ?? 0));
-  const { report, pressed, photoField, fieldTexts, submit } = useReport(
-    (photos) => api.answerDispute({ params: { id: bookingId }, body: { text, photos, ...(kind === 'offer' && { refund }) } }),
+  const { text, write, report, pressed, photoField, fieldTexts, submit } = useReport(
+    `answer ${bookingId}`,
+    (text, photos) => api.answerDispute({ params: { id: bookingId }, body: { text, photos, ...(kind === 'offer' && { refund }) } }),
     { done: t('answered'), onClose, mostPhotos: limits.evidencePhotos },
   );
   return (
@@ -73,7 +73,7 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
         maxLength={limits.handoverText}
         error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       {photoField}
     </FormDialog>

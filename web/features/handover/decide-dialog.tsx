@@ -7,6 +7,7 @@ import { plainAmount } from '#domain/plain-amount.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -24,7 +25,7 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
   const locale = useLocale();
   const [chosen, setChosen] = useState('');
   const [share, setShare] = useState('');
-  const [reason, setReason] = useState('');
+  const { text: reason, write: setReason, forget } = useKeptText(`decision ${handover.bookingId}`);
   const { pressed, press } = usePress();
   const fieldTexts = useFieldTexts();
   const held = handover.held ?? 0;
@@ -39,6 +40,7 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
         body: { decision: taken, reason, ...(taken === 'split' && { refund }) },
       }),
     onSuccess() {
+      forget();
       onClose();
       toast('success', t('decideDone'));
     },

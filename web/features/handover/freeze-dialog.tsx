@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Dispute } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/features/api.ts';
@@ -11,9 +10,9 @@ import { TextAreaField } from '#web/ui/field.tsx';
 /** An admin stops the clocks of a deal, with a reason for both sides. */
 export function FreezeDialog({ dispute: { handover, title }, onClose }: { dispute: Dispute; onClose: () => void }) {
   const t = useTexts(texts);
-  const [reason, setReason] = useState('');
-  const { report, pressed, fieldTexts, submit } = useReport(
-    () => api.freezeHandover({ params: { id: handover.bookingId }, body: { reason } }),
+  const { text, write, report, pressed, fieldTexts, submit } = useReport(
+    `freeze ${handover.bookingId}`,
+    (reason) => api.freezeHandover({ params: { id: handover.bookingId }, body: { reason } }),
     { done: t('freezeDone'), onClose },
   );
   return (
@@ -24,7 +23,7 @@ export function FreezeDialog({ dispute: { handover, title }, onClose }: { disput
       cancel={t('cancel')}
       submit={t('freeze')}
       sending={report}
-      onSubmit={submit(reason.trim() !== '')}
+      onSubmit={submit(text.trim() !== '')}
     >
       <p className="quiet wrap-anywhere">{title}</p>
       <p>{t('freezeText')}</p>
@@ -33,9 +32,9 @@ export function FreezeDialog({ dispute: { handover, title }, onClose }: { disput
         label={t('decideReason')}
         texts={fieldTexts}
         maxLength={limits.handoverText}
-        error={pressed && reason.trim() === '' ? t('decideReasonNeeded') : undefined}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        error={pressed && text.trim() === '' ? t('decideReasonNeeded') : undefined}
+        value={text}
+        onChange={({ target }) => write(target.value)}
       />
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { DISPUTE_REASONS } from '#contract/handover-vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { isoOfDhaka } from '#web/features/meetings/dhaka-time.ts';
 import { PrivatePhotoField } from '#web/features/private-photos/private-photo-field.tsx';
 import { privateTray } from '#web/features/private-photos/private-tray.ts';
@@ -22,22 +23,27 @@ interface ReportProps {
   onClose: () => void;
 }
 
-/** What the dialogs have in common: photos, texts of fields, whether a press found something missing, and what follows success. */
+/** What the dialogs have in common: their text, photos, whether a press found something missing, and what follows success. */
 export function useReport(
-  send: (photos: string[]) => Promise<unknown>,
+  about: string,
+  send: (text: string, photos: string[]) => Promise<unknown>,
   { done, onClose, mostPhotos = 0 }: { done: string; onClose: () => void; mostPhotos?: number },
 ) {
   const { pressed, press } = usePress();
   const [tray] = useState(() => privateTray(mostPhotos));
+  const { text, write, forget } = useKeptText(about);
   const report = useMutation({
-    mutationFn: () => sendWithPhotos(tray, send),
+    mutationFn: () => sendWithPhotos(tray, (photos) => send(text, photos)),
     onSuccess() {
       tray.clear();
+      forget();
       onClose();
       toast('success', done);
     },
   });
   return {
+    text,
+    write,
     report,
     pressed,
     photoField: <PrivatePhotoField tray={tray} most={mostPhotos} locked={report.isPending} />,
@@ -52,13 +58,13 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
   const meetingTexts = useTexts(meetings);
   const [place, setPlace] = useState('');
   const [time, setTime] = useState('');
-  const [text, setText] = useState('');
   const [changedAt, setChangedAt] = useState(0);
   const [day = '', minute = ''] = time.split('T');
   const at = Date.parse(isoOfDhaka(day, minute));
   const isPast = at <= changedAt;
-  const { report, pressed, photoField, fieldTexts, submit } = useReport(
-    (photos) => api.claimHandover({ params: { id: bookingId }, body: { place, time: new Date(at).toISOString(), text, photos } }),
+  const { text, write, report, pressed, photoField, fieldTexts, submit } = useReport(
+    `claim ${bookingId}`,
+    (text, photos) => api.claimHandover({ params: { id: bookingId }, body: { place, time: new Date(at).toISOString(), text, photos } }),
     { done: t('claimed'), onClose, mostPhotos: limits.claimPhotos },
   );
   const missing = (value: string) => (pressed && value.trim() === '' ? t('textNeeded') : undefined);
@@ -102,7 +108,7 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
         maxLength={limits.handoverText}
         error={missing(text)}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       {photoField}
     </FormDialog>
@@ -113,10 +119,10 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
 export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
   const t = useTexts(texts);
   const [chosen, setChosen] = useState('');
-  const [text, setText] = useState('');
   const reason = DISPUTE_REASONS.find((each) => each === chosen);
-  const { report, pressed, photoField, fieldTexts, submit } = useReport(
-    (photos) => api.openDispute({ params: { id: bookingId }, body: { reason: reason ?? 'other', text, photos } }),
+  const { text, write, report, pressed, photoField, fieldTexts, submit } = useReport(
+    `dispute ${bookingId}`,
+    (text, photos) => api.openDispute({ params: { id: bookingId }, body: { reason: reason ?? 'other', text, photos } }),
     { done: t('disputed'), onClose, mostPhotos: limits.evidencePhotos },
   );
   return (
@@ -152,7 +158,7 @@ export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
         maxLength={limits.handoverText}
         error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       {photoField}
     </FormDialog>

@@ -6,6 +6,7 @@ import type { Side } from '#contract/vocabulary.ts';
 import { tagsOf } from '#domain/reviews.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { writeReviewMutation } from '#web/features/reviews/queries.ts';
 import { useStarsLabel } from '#web/features/reviews/review-body.tsx';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
@@ -21,11 +22,12 @@ export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: str
   const starsLabel = useStarsLabel();
   const [stars, setStars] = useState(0);
   const [tags, setTags] = useState<readonly ReviewTag[]>([]);
-  const [text, setText] = useState('');
+  const { text, write: keep, forget } = useKeptText(`review ${bookingId}`);
   const { pressed, press } = usePress();
   const write = useMutation({
     ...writeReviewMutation(bookingId),
     onSuccess() {
+      forget();
       onClose();
       toast('success', t('written'));
     },
@@ -79,7 +81,7 @@ export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: str
         texts={fieldTexts}
         maxLength={limits.reviewText}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => keep(target.value)}
       />
     </FormDialog>
   );

@@ -18,7 +18,7 @@ await test('pages of models and the range on the page of a product', async (t) =
   const forSale = await list(15_500);
   const get = async (path: string) => {
     const response = await fetch(app.origin + path);
-    return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') };
+    return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '').replaceAll('\u00A0', ' ') };
   };
   const path = '/model/geforce-gtx-1650-graphics-card';
 

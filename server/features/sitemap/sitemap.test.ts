@@ -87,7 +87,7 @@ await test('the page of a product that is booked or sold stays, says so, and lea
     return page();
   };
   const recent = await sell(29);
-  assert.match(recent, /Sold on \d{1,2} \w{3} \d{4}\./);
+  assert.match(recent, /Sold on \d{1,2}\s\w{3}\s\d{4}\./);
   assert.ok(!recent.includes('content="noindex"'));
   assert.ok((await sell(31)).includes('content="noindex"'));
 });

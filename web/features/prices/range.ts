@@ -10,5 +10,5 @@ export const knownRange = (range: PriceRange | null | undefined): KnownRange | n
 /** Two amounts in Tk: `Tk 18,000–23,000` or `১৮,০০০–২৩,০০০৳`. */
 export function formatTkRange(low: number, high: number, locale: Locale): string {
   const range = low === high ? formatNumber(low, locale) : `${formatNumber(low, locale)}–${formatNumber(high, locale)}`;
-  return locale === 'en' ? `Tk ${range}` : `${range}৳`;
+  return locale === 'en' ? `Tk\u00A0${range}` : `${range}৳`;
 }

@@ -21,7 +21,7 @@ test('pages in Bangla: digits, dates, and links stay in Bangla', async ({ user, 
   await expect(one).toContainText('১,১২,৫০০৳');
   await expect(one).toContainText('২ বছর');
   await expect(one).toContainText('USD ১৫০');
-  await expect(one.locator('time')).toHaveText(/^[০-৯]{1,2} \S+, [০-৯]{4}$/);
+  await expect(one.locator('time')).toHaveText(/^[০-৯]{1,2}\s\S+,\s[০-৯]{4}$/);
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/[০-৯]/);
 
   await one.getByRole('button', { name: bn.card.bookNow }).click();

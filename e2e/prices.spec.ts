@@ -24,7 +24,7 @@ test('a seller sees for how much such a thing is sold while the title is typed, 
   await expect(range).toHaveCount(0);
   await page.getByLabel('Title').fill('Asus RX 570 4GB graphics card');
   await expect(range).toBeVisible();
-  await expect(price).toHaveAccessibleDescription(/Most sold for Tk 8,000–10,000 · About 3 of 5 comparable sales/);
+  await expect(price).toHaveAccessibleDescription(/Most sold for Tk\s8,000–10,000 · About 3 of 5 comparable sales/);
   // The longer hint moves both inputs.
   expect((await boundsOf(price)).y).toBe((await boundsOf(page.getByLabel('Original price (USD)'))).y);
   // A dearer condition, a dearer range.

@@ -1,8 +1,7 @@
 import { HeroSearch } from '#web/features/home/hero-search.tsx';
-import { sellAddress } from '#web/features/home/sell-address.ts';
 import { useCarouselTexts } from '#web/features/shell/use-carousel-texts.ts';
 import { home } from '#web/i18n/en/home.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/art.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -11,14 +10,13 @@ import { Link } from '#web/ui/link.tsx';
 const slides = [
   { number: 1, scene: 1, to: '/category/1' },
   { number: 2, scene: 3, to: '/category/2' },
-  { number: 3, scene: 2, to: null },
+  { number: 3, scene: 2, to: '/register?role=seller' },
 ] as const;
 
 /** The search, and beside it three slides of at most twelve words, because each is shown for 3000 ms. */
 export function Hero() {
   const t = useTexts(home);
   const texts = useCarouselTexts();
-  const sell = sellAddress(useLocale());
   return (
     <div className="grid grid-cols-1 gap-4 lg:h-80 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-6">
       <HeroSearch />
@@ -27,13 +25,13 @@ export function Hero() {
         texts={texts}
         overlaid
         slides={slides.map(({ number, scene, to }) => ({
-          key: String(number),
+          key: to,
           content: (
             <div className="flex h-40 overflow-hidden rounded-box bg-base-200 sm:h-56 lg:h-80">
               <div className="grid w-2/5 shrink-0 content-center justify-items-start gap-2 px-4 lg:w-1/3 lg:gap-4 lg:px-7">
                 <p className="display leading-tight lg:text-xl">{t(`hero${number}Title`)}</p>
                 <p className="quiet max-lg:hidden">{t(`hero${number}Text`)}</p>
-                <Link to={to ?? sell} className="link inline-flex min-h-6 items-center text-sm font-semibold text-primary">
+                <Link to={to} className="link inline-flex min-h-6 items-center text-sm font-semibold text-primary">
                   {t(`hero${number}Action`)}
                 </Link>
               </div>

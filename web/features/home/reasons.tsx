@@ -1,8 +1,7 @@
 import { CONDITION_TYPES } from '#contract/vocabulary.ts';
-import { sellAddress } from '#web/features/home/sell-address.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { reasons as texts } from '#web/i18n/en/reasons.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/art.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -72,7 +71,7 @@ function WhyChooseUs() {
           <span className="display block text-xl">{t('sellTitle')}</span>
           <span className="quiet">{t('sellText')}</span>
         </p>
-        <ButtonLink to={sellAddress(useLocale())} variant="primary">
+        <ButtonLink to="/register?role=seller" variant="primary">
           {t('sellAction')}
         </ButtonLink>
       </div>

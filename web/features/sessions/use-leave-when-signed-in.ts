@@ -1,26 +1,21 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { safeOrigin } from '#web/features/sessions/origin.ts';
 import { useSession } from '#web/features/sessions/session.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 
-/**
- * Redirects a signed-in user to the page they came from, or home (specification §2). A user who was signed in before and comes to sell is
- * sent there.
- */
+/** Redirects a signed-in user to the page they came from, to where they list their first product if they come to sell, or home (specification §2). */
 export function useLeaveWhenSignedIn(): void {
   const { status } = useSession();
   const navigate = useNavigate();
   const locale = useLocale();
   const [search] = useSearchParams();
-  const wasSignedOut = useRef(false);
   const leave = useEffectEvent(() => {
-    const sells = search.get('role') === 'seller' && !wasSignedOut.current;
+    const sells = search.get('role') === 'seller';
     return navigate(safeOrigin(search.get('from')) ?? localize(sells ? '/dashboard/sell' : '/', locale), { replace: true });
   });
   useEffect(() => {
-    if (status === 'signed-out') wasSignedOut.current = true;
     if (status === 'signed-in') void leave();
   }, [status]);
 }

@@ -1,8 +1,12 @@
-/** A number with what makes it an amount of Tk: `25k`, `25,000`, `25 hajar`, `২৫ হাজার`, `1.5 lakh`. */
 const THOUSAND = ['thousand', 'hazar', 'hajar', 'hajare', 'hazare', 'হাজার', 'হাজারে', 'হাজারের'];
 const LAKH = ['lakh', 'lac', 'lakhs', 'lakhe', 'লাখ', 'লাখে', 'লাখের', 'লক্ষ'];
+const FACTORS: ReadonlyMap<string | undefined, number> = new Map([
+  ...['k', ...THOUSAND].map((word): [string, number] => [word, 1000]),
+  ...LAKH.map((word): [string, number] => [word, 100_000]),
+]);
 const FACTOR = [...THOUSAND, ...LAKH].join('|');
 const TAKA = 'tk|taka|takar|takay|bdt|৳|টাকা|টাকার|টাকায়';
+/** A number with what makes it an amount of Tk: `25k`, `25,000`, `25 hajar`, `২৫ হাজার`, `1.5 lakh`. */
 const AMOUNT = String.raw`(?:tk|taka|bdt|৳|টাকা)?\s*(\d+(?:\.\d+)?)\s*(k|${FACTOR})?\s*(?:${TAKA})?`;
 const END = String.raw`(?![\p{L}\p{M}\d])`;
 const START = String.raw`(?<![\p{L}\p{M}\d])`;
@@ -43,16 +47,11 @@ const AT_LEAST = [
   pattern(String.raw`${START}AMOUNT\s*(?:er|r|এর)?\s*(?:upore|upor|beshi|besi|উপরে|ওপরে|বেশি)${END}`),
 ];
 
-const FACTORS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(['k', ...THOUSAND].map((word) => [word, 1000])),
-  ...Object.fromEntries(LAKH.map((word) => [word, 100_000])),
-};
-
 /** Tk; no listing is cheaper, and smaller numbers are something else: a quantity, a size, a generation. */
 const LEAST_TK = 100;
 
 const amountOf = (number: string | undefined, factor: string | undefined): number =>
-  Math.round(Number(number) * (FACTORS[factor ?? ''] ?? 1));
+  Math.round(Number(number) * (FACTORS.get(factor) ?? 1));
 
 export interface NamedPrices {
   minPrice?: number;

@@ -134,18 +134,20 @@ export async function lockDealOf(
 }
 
 /** Moves the deadline of what is held for the handover to so many ms after the agreed meeting. Returns it if that is later than before. */
-export const moveBehindMeeting = async (trx: Transaction, bookingId: string, graceMs: number): Promise<HandoverRecord | undefined> =>
-  trx
+export function moveBehindMeeting(trx: Transaction, bookingId: string, graceMs: number): Promise<HandoverRecord | undefined> {
+  const dueAt = sql<Date>`meetings.meets_at + ${graceMs} * interval '1 ms'`;
+  return trx
     .updateTable('handovers')
     .from('meetings')
-    .set({ due_at: sql`meetings.meets_at + ${graceMs} * interval '1 ms'`, reminders: 0 })
+    .set({ due_at: dueAt, reminders: 0 })
     .whereRef('meetings.booking_id', '=', 'handovers.booking_id')
     .where('handovers.booking_id', '=', bookingId)
     .where('handovers.state', '=', 'held')
+    .where('handovers.due_at', '<', dueAt)
     .where('meetings.status', '=', 'accepted')
-    .where(sql<boolean>`meetings.meets_at + ${graceMs} * interval '1 ms' > handovers.due_at`)
     .returningAll('handovers')
     .executeTakeFirst();
+}
 
 /** What emails name of a deal: the product and the two sides, deleted users included. */
 export async function describeDeal(trx: Transaction, { booking: { id, product_id, seller_uid, buyer_uid }, product }: LockedDeal) {

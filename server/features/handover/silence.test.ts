@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair, startTestApp } from '#server/testing/test-app.ts';
-import { bookedProduct, bookingOf, cardsOf, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
+import { bookedProduct, bookingOf, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import {
   claim,
@@ -21,15 +21,7 @@ import {
 import { agree, newest, propose } from '#server/testing/test-meetings.ts';
 
 await test('without the code', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const { db } = app.database;
-  cardsOf(app).behaviour.webhooks = 'never';
-  const pair = await signedInPair(app);
-  const pass = async (ms: number) => {
-    app.clock.advance(ms);
-    await app.container.worker.runDue();
-  };
+  const { app, db, pair, pass } = await startHandovers(t);
 
   await t.test(
     'the money goes back after 7 days, with emails after 3 and 6; the product is listed again at the seller’s press',

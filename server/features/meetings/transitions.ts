@@ -81,9 +81,10 @@ async function applyTransition(
           .returningAll()
           .executeTakeFirstOrThrow()
       : await trx.updateTable('meetings').set(moved).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
-  if (row.effects.includes('extend') && booking.paid_at === null)
-    await extend(trx, booking, deadlineWith(meeting.meets_at, booking.expires_at, times.graceMs), now);
-  if (row.effects.includes('extend') && booking.paid_at !== null) await holdUntilMet(context, booking.id);
+  if (row.effects.includes('extend'))
+    await (booking.paid_at === null
+      ? extend(trx, booking, deadlineWith(meeting.meets_at, booking.expires_at, times.graceMs), now)
+      : holdUntilMet(context, booking.id));
   if (row.effects.includes('follow')) {
     const due = meeting.contest_until ?? nextDue(meeting.meets_at, now);
     if (due.getTime() !== meeting.meets_at.getTime()) await enqueue(trx, 'meeting.follow', { meetingId: meeting.id }, due);

@@ -45,7 +45,7 @@ export const searchAll = operation({
   route: routes.searchAll,
   access: 'admin',
   summary:
-    'Users by the beginning of their email address, name, last name or phone number, listings by that of their title, and all of them by an id; bookings also by their product or transaction. The first ten of each, in any state.',
+    'Users by the beginning of their email address, name, last name or phone number, listings by that of their title, and all of them by an id; bookings also by their product, their transaction or the number of their receipt. The first ten of each, in any state.',
   query: z.object({ q: text('Search', 200).refine((q) => q.length >= 2, 'Enter two characters at least.') }),
   reply: Found,
 });

@@ -30,7 +30,7 @@ export const shell = namespace('shell', {
   themeDark: 'Dark',
   otherLanguage: 'বাংলা',
   otherLanguageLabel: 'বাংলা: এই পাতা বাংলায় পড়ুন',
-  offline: 'You are offline. What you entered stays on this page.',
+  offline: 'You are offline. What you entered stays here.',
   kept: 'No connection. This page is as it was on {time}.',
   loading: 'Loading…',
   errorTitle: spec.errorTitle,

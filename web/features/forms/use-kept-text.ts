@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
 
 const kept = new Map<string, string>();
+// The next user of the device reads none of it.
+onSessionChange(() => getSession().status === 'signed-out' && kept.clear());
 
 /**
- * What is written in a dialog. It is still there when the dialog was closed and is opened again, until it was sent or the document is left.
- * `about` names the dialog and its subject.
+ * What is written in a dialog. It is still there when the dialog was closed and is opened again, until it was sent, the document is left
+ * or the user signs out. `about` names the dialog and its subject.
  */
 export function useKeptText(about: string): { text: string; write: (text: string) => void; forget: () => void } {
   const [text, setText] = useState(() => kept.get(about) ?? '');

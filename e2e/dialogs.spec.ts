@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, dialog, row, openLive, resize, untilInHistory, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
+import { boundsOf, dialog, row, openLive, resize, twoFrames, untilInHistory, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { limits } from '#contract/limits.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
@@ -160,4 +160,26 @@ for (const width of [390, 1440])
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
+  });
+
+for (const way of ['the next frame', 'a key'])
+  test(`a field that is in use when ${way} makes its dialog modal keeps the focus`, async ({ user, open }) => {
+    const seller = await user('seller');
+    const { _id } = await listProduct(seller);
+    const page = await open(await user('buyer'));
+    await openLive(page, `/product/${_id}`);
+    await page.evaluate('frames = []; paint = requestAnimationFrame; requestAnimationFrame = (call) => frames.push(call)');
+    await page.getByRole('button', { name: messages.bookNow }).click();
+    const place = dialog(page).getByLabel('Meeting location');
+    await place.focus();
+    expect(await dialog(page).evaluate((element) => element.matches(':modal'))).toBe(false);
+    if (way === 'the next frame') await page.evaluate('frames.forEach((call) => paint(call))');
+    else await page.keyboard.press('D');
+    await expect.poll(() => dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true);
+    await expect(place).toBeFocused();
+    await expect(place).toHaveValue(way === 'a key' ? 'D' : '');
+    // It would be if it had lost the focus in between.
+    await page.evaluate('requestAnimationFrame = paint');
+    await twoFrames(page);
+    await expect(place).not.toHaveAttribute('aria-invalid', 'true');
   });

@@ -26,6 +26,9 @@ test('a buyer offers, the seller asks another price, both see it live, and the a
   const list = selling.getByRole('main').getByRole('listitem');
   await expect(list).toContainText([`${buyer.displayName} offers Tk 15,000.`]);
   await expect(list).toContainText(['h left']);
+  // What is read out by itself changes with the offer, not with the time.
+  const live = list.locator('[aria-live]');
+  await expect(live).toHaveText(`${buyer.displayName} offers Tk\u00A015,000.`);
   await list.getByRole('button', { name: 'Ask another price' }).click();
   await dialog(selling).getByLabel('Your price').fill('৳ ১৮,০০০');
   await confirm(selling, 'Ask another price');

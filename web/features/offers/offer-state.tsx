@@ -47,7 +47,7 @@ export function OfferState({ offer }: { offer: Offer }) {
   };
   const obstacle = useObstacle(offer);
   return (
-    <div className="grid gap-3" aria-live="polite">
+    <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stage offer={offer} live={live} />
         {live && (
@@ -58,7 +58,8 @@ export function OfferState({ offer }: { offer: Offer }) {
           </span>
         )}
       </p>
-      <p className="font-medium wrap-anywhere">
+      {/* Without the time left, which would be read out every minute. */}
+      <p className="font-medium wrap-anywhere" aria-live="polite">
         {afterCounter ? t(`${offer.side}${sentence}Counter`, values) : t(`${offer.side}${sentence}`, values)}
       </p>
       {live && obstacle && <p className="quiet">{obstacle}</p>}

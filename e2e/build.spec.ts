@@ -22,6 +22,9 @@ test('a computer for a budget: parts that fit, one replaced, a budget that is to
   await page.getByRole('button', { name: 'Build' }).click();
   await expect(page.getByRole('heading', { name: 'Your PC for Tk 33,700' })).toBeVisible();
   await expect(page.getByText('All parts fit together.')).toBeVisible();
+  // Of the result its total is read out.
+  const status = page.getByRole('main').locator('[role=status], [aria-live]');
+  await expect(status).toHaveText('Your PC for Tk\u00A033,700');
   await expect(page.getByRole('link', { name: 'RTX 3060 12GB graphics card', exact: true })).toBeVisible();
 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Graphics card' }) });
@@ -33,7 +36,8 @@ test('a computer for a budget: parts that fit, one replaced, a budget that is to
 
   await page.getByLabel('Budget (Tk)').fill('9000');
   await page.getByRole('button', { name: 'Build' }).click();
-  await expect(page.getByText('The cheapest PC for this use that we found is Tk 27,700.')).toBeVisible();
+  await expect(page.getByText('The cheapest PC for this use that we found is Tk 27,700.').last()).toBeVisible();
+  await expect(status).toContainText('The budget is too low. The cheapest PC');
   await page.getByLabel('Budget (Tk)').fill('much');
   await page.getByRole('button', { name: 'Build' }).click();
   await expect(page.getByText('Type a budget between')).toBeVisible();

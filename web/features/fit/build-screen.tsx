@@ -16,6 +16,7 @@ import { useShownValues } from '#web/ui/use-shown-values.ts';
 /** A computer for a budget and a use. The address holds both, and the parts that were chosen; without scripts the form is a plain one. */
 export default function BuildScreen({ build, refused }: { build: Build | null; refused: boolean }) {
   const t = usePairs(buildTexts);
+  const locale = useLocale();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
@@ -24,6 +25,11 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
   const budget = params.get('budget') ?? '30000';
   const form = useRef<HTMLFormElement>(null);
   useShownValues(form, { budget, use: chosenUse });
+  /** What is read out of a result. */
+  const outcome = ({ parts, total, cheapest }: Build): string => {
+    if (parts.length > 0) return t('result', { total: formatTk(total, locale) });
+    return cheapest === undefined ? t('nothing') : `${t('tooLow')}. ${t('cheapest', { price: formatTk(cheapest, locale) })}`;
+  };
   return (
     <main id="main" className="shell py-8">
       <PageHead title={t('title')} description={t('description')} />
@@ -85,7 +91,10 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
             {t('build')}
           </Button>
         </form>
-        <div className={`min-w-0 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading} aria-live="polite">
+        <div className={`min-w-0 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
+          <p role="status" className="sr-only">
+            {build && !isLoading && outcome(build)}
+          </p>
           {!build && !refused && <Examples />}
           {build && (build.parts.length > 0 ? <BuildResult build={build} params={params} /> : <Nothing build={build} use={chosenUse} />)}
         </div>

@@ -104,6 +104,32 @@ test('a lost answer sends nothing twice, and a draft survives a reload', async (
   expect(sent.count()).toBe(1);
 });
 
+test('of a conversation only what is new is read out, and a message that is sent once', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const product = await listProduct(seller);
+  const write = (text: string) => ({ messageId: crypto.randomUUID(), text });
+  const { conversation } = await buyer.api.openConversation({ body: { productId: product._id, ...write('The very first one') } });
+  for (let sent = 0; sent < limits.pageSize; sent += 1)
+    await (sent % 2 === 0 ? seller : buyer).api.sendMessage({ params: { id: conversation._id }, body: write(`Message ${sent}`) });
+  const page = await open(buyer);
+  await openLive(page, `/dashboard/messages/${conversation._id}`);
+  const log = page.getByRole('log');
+  await expect(log.getByRole('listitem')).toHaveCount(limits.pageSize);
+  await page.getByRole('button', { name: 'Load older messages' }).click();
+  await expect(page.getByRole('main').getByText('The very first one')).toBeVisible();
+  await expect(log).not.toContainText('The very first one');
+
+  const sending = await hold(page, /\/messages$/, 'POST');
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Is the fan quiet?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const bubble = log.getByRole('listitem').filter({ hasText: 'Is the fan quiet?' });
+  await expect(bubble).toContainText('Sending…');
+  const element = await bubble.elementHandle();
+  sending.release();
+  await expect(bubble.getByRole('time')).toBeVisible();
+  expect(await element?.evaluate((shown) => shown.isConnected)).toBe(true);
+});
+
 test('a visitor who asks, makes an offer or waits in line logs in and finds the dialog open', async ({ open, user }) => {
   const [seller, holder, buyer] = [await user('seller'), await user('buyer'), await user('buyer')];
   const { _id } = await listProduct(seller);

@@ -4,7 +4,7 @@ import type { Conversation, Message } from '#contract/conversations.ts';
 import { api } from '#web/features/api.ts';
 import { Composer } from '#web/features/conversations/composer.tsx';
 import { ConversationHead, useBlock } from '#web/features/conversations/conversation-head.tsx';
-import { Bubble, MessageBubble } from '#web/features/conversations/message-bubble.tsx';
+import { Bubble, MessageDetails } from '#web/features/conversations/message-bubble.tsx';
 import { useOutgoing } from '#web/features/conversations/outgoing.ts';
 import { conversationQuery } from '#web/features/conversations/queries.ts';
 import { ReportMessage } from '#web/features/conversations/report-message.tsx';
@@ -34,39 +34,56 @@ export function ConversationScreen({ id, email }: { id: string; email: string })
       </div>
     );
   if (!conversation || !pages) return <LoadFailure title={t('failed')} error={query.error} retry={query.refetch} />;
-  const older = query.hasNextPage && (
+  const [newest, ...older] = pages.map((page) => page.messages);
+  const more = query.hasNextPage && (
     <Button className="self-center" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       {t('older')}
     </Button>
   );
-  return <Talk conversation={conversation} messages={pages.toReversed().flatMap((page) => page.messages)} older={older} email={email} />;
+  return <Talk conversation={conversation} older={older.toReversed().flat()} messages={newest ?? []} more={more} email={email} />;
 }
 
 interface TalkProps {
   conversation: Conversation;
+  /** Those of the pages that were asked for. */
+  older: readonly Message[];
   messages: readonly Message[];
-  older: ReactNode;
+  /** Asks for older ones. */
+  more: ReactNode;
   email: string;
 }
 
-function Talk({ conversation, messages, older, email }: TalkProps) {
+function Talk({ conversation, older, messages, more, email }: TalkProps) {
   const t = useTexts(conversations);
   const failureText = useFailureText();
   const { _id: id, side, buyer, seller, can } = conversation;
   const [reported, setReported] = useState<string | null>(null);
   const { outgoing, error, send } = useOutgoing((body) => api.sendMessage({ params: { id }, body }));
-  const known = new Set(messages.map(({ messageId }) => messageId));
+  const known = new Set([...older, ...messages].map(({ messageId }) => messageId));
   const pending = outgoing.filter(({ messageId }) => !known.has(messageId));
   const newest = messages.at(-1);
   useMarkRead(conversation, newest);
   const end = useScrollToEnd(`${newest?._id} ${pending.length}`);
   const nameOf = (message: Message) => (message.mine ? t('own') : message.from === 'buyer' ? buyer.displayName : seller.displayName);
   const other = side === 'buyer' ? seller : buyer;
+  const bubble = (message: Message) => {
+    const right = side === 'admin' ? message.from === 'seller' : message.mine;
+    const name = nameOf(message);
+    const onReport = message.mine || side === 'admin' ? null : () => setReported(message._id);
+    return (
+      // The bubble of one that is being sent stays, so that it is not read out again.
+      <Bubble key={message.messageId ?? message._id} right={right} name={name} text={message.text}>
+        <MessageDetails message={message} right={right} name={name} onReport={onReport} />
+      </Bubble>
+    );
+  };
   return (
     <>
       <ConversationHead conversation={conversation} />
       <div className="flex flex-col gap-4 pb-6">
-        {older}
+        {more}
+        {/* Not in the log, which reads out what is added. */}
+        {older.length > 0 && <ol className="flex flex-col gap-4">{older.map(bubble)}</ol>}
         <div
           role="log"
           aria-label={
@@ -76,20 +93,14 @@ function Talk({ conversation, messages, older, email }: TalkProps) {
           }
         >
           <ol className="flex flex-col gap-4">
-            {messages.map((message) => (
-              <MessageBubble
-                key={message._id}
-                message={message}
-                right={side === 'admin' ? message.from === 'seller' : message.mine}
-                name={nameOf(message)}
-                onReport={message.mine || side === 'admin' ? null : () => setReported(message._id)}
-              />
-            ))}
-            {pending.map(({ messageId, text }) => (
-              <Bubble key={messageId} right name={t('own')} text={text}>
-                <p className="quiet text-sm">{t('sending')}</p>
-              </Bubble>
-            ))}
+            {[
+              ...messages.map(bubble),
+              ...pending.map(({ messageId, text }) => (
+                <Bubble key={messageId} right name={t('own')} text={text}>
+                  <p className="quiet text-sm">{t('sending')}</p>
+                </Bubble>
+              )),
+            ]}
           </ol>
         </div>
       </div>

@@ -26,24 +26,28 @@ export function Bubble({ right, name, text, children }: { right: boolean; name: 
   );
 }
 
-/** A message with what its reader is warned of. */
-export function MessageBubble({
-  message,
-  right,
-  name,
-  onReport,
-}: {
+interface MessageProps {
   message: Message;
   right: boolean;
   name: string;
   onReport: (() => void) | null;
-}) {
+}
+
+/** A message with what its reader is warned of. */
+export const MessageBubble = (props: MessageProps) => (
+  <Bubble right={props.right} name={props.name} text={props.message.text}>
+    <MessageDetails {...props} />
+  </Bubble>
+);
+
+/** What is below the text of a message. */
+export function MessageDetails({ message, right, name, onReport }: MessageProps) {
   const t = useTexts(conversations);
   const locale = useLocale();
   const countText = usePhotoCount();
   const { text, photos, warnings, createdAt, mine, hidden, reported, reports = [] } = message;
   return (
-    <Bubble right={right} name={name} text={text}>
+    <>
       {photos.length > 0 && <SentPhotos photos={photos} name={name} className={right ? 'justify-end' : ''} />}
       {warnings.map(({ label }) => (
         <p key={label} className="flex items-start gap-2 rounded-box border border-(--control) px-3 py-2 text-sm font-medium">
@@ -69,6 +73,6 @@ export function MessageBubble({
             </button>
           ))}
       </p>
-    </Bubble>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { Contact } from '#web/features/dashboard/user-cell.tsx';
+import { CallButtons } from '#web/features/orders/call-buttons.tsx';
 import { booking as texts } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -32,18 +33,8 @@ export function BookedStep({ booking, onClose }: { booking: Booking; onClose: ()
             </dd>
           </div>
           {seller.phoneNumber && (
-            <dd className="flex gap-2">
-              <a href={`tel:${seller.phoneNumber}`} className="btn press h-11 border-(--control) bg-base-100">
-                {t('call')}
-              </a>
-              <a
-                href={`https://wa.me/${seller.phoneNumber.slice(1)}`}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="btn press h-11 border-(--control) bg-base-100"
-              >
-                {t('whatsApp')}
-              </a>
+            <dd>
+              <CallButtons phone={seller.phoneNumber} />
             </dd>
           )}
         </div>

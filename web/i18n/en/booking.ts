@@ -23,8 +23,6 @@ export const booking = namespace('booking', {
   heldUntil: 'Held for you until {time}.',
   held: 'It is reserved for you and shown in My Orders.',
   seller: 'Seller',
-  call: 'Call',
-  whatsApp: 'WhatsApp',
   seeItAt: 'Where it is',
   next: 'What happens next',
   next1: 'Call the seller and agree on a time. They have your number too.',

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { latinDigits } from '#domain/phone.ts';
 import { api } from '#web/features/api.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
@@ -12,11 +13,9 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const BANGLA_ZERO = '০'.charCodeAt(0);
-
 /** Six digits of either script, or null. */
 function readCode(text: string): string | null {
-  const digits = text.replaceAll(/\s/g, '').replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
+  const digits = latinDigits(text).replaceAll(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listProduct } from '#e2e/fixtures/products.ts';
+import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
 import { boundsOf, dialog, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -103,7 +103,7 @@ test('the form to add a product explains what happens next, shows an example of 
   await page.getByLabel('Title').fill('Zotac GTX 1650');
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Zotac GTX 1650');
-  await expect(page.getByText('A reload does not keep photos: choose them again.')).toBeVisible();
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible();
   // Also in another tab, from the list of products.
   await page.goto('/dashboard/myProducts');
   const draft = page.getByRole('region', { name: 'Draft' });
@@ -115,6 +115,65 @@ test('the form to add a product explains what happens next, shows an example of 
   await page.reload();
   await expect(page.getByLabel('Category')).toHaveValue('');
   await expect(page.getByLabel('Title')).toHaveValue('');
+});
+
+/** Waits until the device has that many photos of one draft: they are written in the background. */
+const untilKept = (page: Page, count: number): Promise<void> =>
+  // One more record has their order.
+  expect
+    .poll(() =>
+      page.evaluate<number>(`indexedDB.databases().then((all) => all.some(({ name }) => name === 'listing-draft') && new Promise((done) => {
+        const opening = indexedDB.open('listing-draft');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('photos').objectStore('photos').count();
+          counting.onsuccess = () => done(counting.result);
+          opening.result.close();
+        };
+      }))`),
+    )
+    .toBe(count === 0 ? 0 : count + 1);
+
+test('a reload keeps the photos of a draft in their order, and the listing is published with them', async ({ user, open }) => {
+  const seller = await user('seller');
+  const page = await open(seller);
+  await page.goto('/dashboard/addProduct');
+  const files = await Promise.all(
+    [640, 700, 760].map(async (width) => ({ name: `${width}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(width, 600) })),
+  );
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(files);
+  const expectWidths = async (...widths: number[]) => {
+    const photos = page.getByRole('img', { name: /^Photo \d$/ });
+    await expect(photos).toHaveCount(widths.length);
+    for (const [at, width] of widths.entries()) await expect(photos.nth(at)).toHaveJSProperty('naturalWidth', width);
+  };
+  await expectWidths(640, 700, 760);
+  await untilKept(page, 3);
+  // Nothing is typed: photos alone are a draft.
+  await page.reload();
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible();
+  await expectWidths(640, 700, 760);
+  await page.getByRole('button', { name: 'Photo 3: move earlier' }).click();
+  await page.getByRole('button', { name: 'Photo 1: remove' }).click();
+  await page.getByLabel('Title').fill('Zotac GTX 1650 4 GB');
+  await untilKept(page, 2);
+  await page.reload();
+  await expectWidths(760, 700);
+
+  await page.getByLabel('Category').selectOption('Components');
+  await page.getByLabel('Selling price (Tk)').fill('9500');
+  await page.getByLabel('Original price (USD)').fill('140');
+  await page.getByLabel('Years of use').fill('2');
+  await page.getByRole('textbox', { name: 'Description' }).fill('With its box.');
+  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await expect(row(page, 'Zotac GTX 1650')).toBeVisible();
+  const { products } = await seller.api.listProducts({ query: { email: seller.email } });
+  const { pictures } = await seller.api.getProduct({ params: { id: products[0]?._id ?? '' } });
+  expect(pictures?.map(({ width }) => width)).toEqual([760, 700]);
+  await untilKept(page, 0);
+  await page.goto('/dashboard/addProduct');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expectWidths();
 });
 
 test('two tabs write two drafts: publishing one leaves the other, which a third tab takes over once its own is closed', async ({

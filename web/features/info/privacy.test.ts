@@ -19,6 +19,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'features/saved/saved-searches.tsx': ['savedSearchLooks'],
   'features/saved/saved-store.ts': ['saved'],
   'features/selling/draft.ts': ['listing-draft'],
+  'features/selling/kept-photos.ts': ['listing-draft'],
   'features/sessions/identity-client.ts': ['firebase:'],
   'features/sessions/records.ts': ['auth', 'authToken'],
   'features/sessions/sign-in.ts': ['pendingRegistration'],
@@ -41,7 +42,7 @@ await test('the privacy page names everything that is kept on the device, in bot
   const keeping = globSync('**/*.{ts,tsx}', { cwd: WEB }).filter(
     (file) =>
       !file.includes('.test.') &&
-      /localStorage\.setItem|sessionStorage\.setItem|deviceStore[<(]|browserLocalPersistence|document\.cookie|indexedDB/.test(
+      /localStorage\.setItem|sessionStorage\.setItem|deviceStore[<(]|browserLocalPersistence|document\.cookie|idb-keyval/.test(
         readFileSync(path.join(WEB, file), 'utf8'),
       ),
   );

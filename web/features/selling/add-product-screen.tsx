@@ -87,7 +87,7 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
       head={
         draft && (
           <p className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2">
-            {t(tray.photos().length === 0 ? 'draftKeptAlone' : 'draftKept')}
+            {t('draftKept')}
             <Button small variant="quiet" onClick={startOver}>
               {t('draftDiscard')}
             </Button>

@@ -1,7 +1,8 @@
 import { SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
-import { PhotoTray } from '#web/features/selling/photo-tray.ts';
+import { keepPhotos, keptPhotos } from '#web/features/selling/kept-photos.ts';
+import { photosOf, PhotoTray } from '#web/features/selling/photo-tray.ts';
 
 /** The form's values as typed: prices are text. */
 export interface ListingDraft {
@@ -61,7 +62,7 @@ export const withTyped = (older: ListingDraft, typed: ListingDraft, newer: Listi
 // product like another one has drafts of its own.
 const formOf = (email: string, from: string | null): string => `listing-draft ${email}${from === null ? '' : ` ${from}`}`;
 
-// Files cannot be kept in local storage: the photos are lost on reload.
+/** The photos of the drafts that were opened in this tab. */
 const trays = new Map<string, PhotoTray>();
 
 /** The names of the drafts of a form: that of this tab, then the others, the latest first. */
@@ -69,15 +70,8 @@ function draftsOf(form: string): string[] {
   // Without a number: from when all tabs had one draft.
   const kept = Object.keys(localStorage).filter((name) => name === form || name.startsWith(`${form}#`));
   const own = sessionStorage.getItem(form);
-  const isOwn = (name: string) => name === own;
-  const hasPhotos = own !== null && (trays.get(own)?.photos() ?? []).length > 0;
-  return [
-    ...(hasPhotos ? [own] : kept.filter(isOwn)),
-    ...kept
-      .filter((name) => !isOwn(name))
-      .sort()
-      .reverse(),
-  ];
+  const others = kept.filter((name) => name !== own);
+  return [...kept.filter((name) => name === own), ...others.sort().reverse()];
 }
 
 /**
@@ -93,6 +87,9 @@ export function openDraft(email: string, from: string | null, opened: (name: str
       if (signal.aborted) return undefined;
       if (!lock) return tryInTurn(others);
       sessionStorage.setItem(form, name);
+      const photos = trays.has(name) ? [] : await keptPhotos(name);
+      if (photos.length > 0) trays.set(name, new PhotoTray(photos));
+      if (signal.aborted) return undefined;
       opened(name);
       return new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve());
@@ -128,21 +125,28 @@ export function readDraft(name: string): ListingDraft | null {
   }
 }
 
-/** Keeps what is typed; the form as it was opened is no draft. */
+/** Keeps what is typed and the photos; the form as it was opened is no draft. */
 export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraft): void {
-  if (changedFields(opened, draft).length === 0) localStorage.removeItem(name);
-  else localStorage.setItem(name, JSON.stringify(draft));
+  const photos = trays.get(name)?.photos() ?? [];
+  if (changedFields(opened, draft).length === 0 && !photos.some(({ file }) => file)) return forgetDraft(name);
+  localStorage.setItem(name, JSON.stringify(draft));
+  keepPhotos(name, photos);
+}
+
+function forgetDraft(name: string): void {
+  localStorage.removeItem(name);
+  keepPhotos(name, []);
 }
 
 /** The photos of a draft; at first those of the product that it is like. */
 export function draftTray(name: string, from: Product | null): PhotoTray {
-  const tray = trays.get(name) ?? new PhotoTray(from);
+  const tray = trays.get(name) ?? new PhotoTray(from ? photosOf(from) : []);
   trays.set(name, tray);
   return tray;
 }
 
 export function discardDraft(name: string): void {
-  localStorage.removeItem(name);
+  forgetDraft(name);
   trays.get(name)?.clear();
   trays.delete(name);
 }

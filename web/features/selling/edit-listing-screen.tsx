@@ -7,7 +7,7 @@ import { useFailureText } from '#web/features/failure-text.ts';
 import { productQuery } from '#web/features/products/queries.ts';
 import { changedFields, draftOf, type ListingDraft, withTyped } from '#web/features/selling/draft.ts';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
-import { PhotoTray } from '#web/features/selling/photo-tray.ts';
+import { photosOf, PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { ProofSection } from '#web/features/proofs/proof-section.tsx';
 import { type NewListing, sendWithPhotos } from '#web/features/selling/send-listing.ts';
 import { selling } from '#web/i18n/en/selling.ts';
@@ -51,7 +51,7 @@ function EditForm({ product }: { product: Product }) {
   const locale = useLocale();
   const navigate = useNavigateFromHere();
   const [opened, setOpened] = useState(product);
-  const [openedTray] = useState(() => new PhotoTray(product));
+  const [openedTray] = useState(() => new PhotoTray(photosOf(product)));
   const [proof, setProof] = useState(() => openedTray.photos().find(({ stored }) => stored === product.proof?.image)?.key ?? null);
 
   const send = async ({ listing, typed, tray }: SentListing) => {

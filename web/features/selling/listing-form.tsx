@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
@@ -33,6 +33,7 @@ interface ListingFormProps {
   openedTray: PhotoTray;
   /** `listing`: it is listed without a photo. `kept`: its photo does not change. */
   photoIs?: 'asked' | 'optional' | 'kept';
+  /** Also when its photos change. */
   onTyped?: (typed: ListingDraft) => void;
   submitLabel: string;
   failedTitle: string;
@@ -65,6 +66,12 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
   }, [form, opened.address]);
   const typed = useEffectEvent((values: ListingDraft) => onTyped?.(values));
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => typed(values) }), [form]);
+  const shown = photos.map(({ key }) => key).join(' ');
+  const shownBefore = useRef(shown);
+  useEffect(() => {
+    if (shown !== shownBefore.current) typed(form.getValues());
+    shownBefore.current = shown;
+  }, [form, shown]);
 
   const sending = useMutation({
     mutationFn: (listing: NewListing) => props.send({ listing, typed: form.getValues(), tray }),

@@ -5,15 +5,17 @@ import { api } from '#web/features/api.ts';
 import type { ChosenPhoto } from '#web/features/selling/photo.ts';
 import { uploadPhoto, type UploadedPhoto } from '#web/features/selling/upload-photo.ts';
 
-/** A photo of the form. */
-export interface TrayPhoto {
-  key: number;
+/** A photo with which a form begins, or that is added to it. */
+export interface FormPhoto extends Omit<ChosenPhoto, 'file'> {
   /** null: the listing has it already. */
   file: File | null;
-  /** What the form shows: an object URL, or the address of a photo that the listing has. */
-  address: string;
-  width: number;
-  height: number;
+  /** That of the same photo before a reload. */
+  key?: number;
+}
+
+/** A photo of the form. `address` is what it shows: an object URL, or the address of a photo that the listing has. */
+export interface TrayPhoto extends FormPhoto {
+  key: number;
   /** Its address on the server; null until it is uploaded. */
   stored: string | null;
   /** The uploaded share, 0 to 1. */
@@ -44,7 +46,12 @@ const LISTING: TrayUse = {
 /** ms between two requests that keep the uploads, which otherwise expire after a minute. */
 const KEEP_EVERY_MS = 30_000;
 
-let keys = 0;
+// Above those of photos that were kept on the device.
+let keys = Date.now();
+
+/** The photos of a listing. */
+export const photosOf = (product: Product): FormPhoto[] =>
+  (product.pictures ?? []).map(({ image, width, height }) => ({ file: null, address: image, width, height }));
 
 /** The photos of a form in their order, uploaded in the background one after another. */
 export class PhotoTray {
@@ -54,10 +61,10 @@ export class PhotoTray {
 
   readonly #use: TrayUse;
 
-  /** Begins with the photos of a listing. */
-  constructor(product: Product | null = null, use: TrayUse = LISTING) {
+  constructor(photos: readonly FormPhoto[] = [], use: TrayUse = LISTING) {
     this.#use = use;
-    this.#photos = (product?.pictures ?? []).map(({ image, width, height }) => photoOf({ file: null, address: image, width, height }));
+    this.#photos = photos.map(photoOf);
+    void this.#start();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -171,9 +178,9 @@ export class PhotoTray {
   }
 }
 
-function photoOf({ file, address, width, height }: Omit<ChosenPhoto, 'file'> & { file: File | null }): TrayPhoto {
+function photoOf({ file, address, width, height, key }: FormPhoto): TrayPhoto {
   keys += 1;
-  return { key: keys, file, address, width, height, stored: file ? null : address, progress: 0, failure: null, noticed: null };
+  return { key: key ?? keys, file, address, width, height, stored: file ? null : address, progress: 0, failure: null, noticed: null };
 }
 
 /** The photos of a tray, which are kept on the server while the form is open. */

@@ -147,6 +147,5 @@ export const selling = namespace('selling', {
   failed: 'The listing was not published. Everything you entered is still here.',
   summary: 'Check these fields',
   draftKept: 'Your draft has been restored.',
-  draftKeptAlone: 'Your draft has been restored. A reload does not keep photos: choose them again.',
   draftDiscard: 'Start over',
 });

@@ -157,7 +157,7 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
         ['`district`', 'The district that you chose under “Near you”.', 'Until you choose another one.'],
         ['`my-pc`', 'The computer you entered.', 'Until you remove it.'],
         ['`pendingRegistration`', 'A registration that was interrupted.', 'Until it is complete.'],
-        ['`listing-draft …`', 'A listing that you were writing.', 'Until it is published or you discard it.'],
+        ['`listing-draft …`', 'A listing that you were writing, with its photos.', 'Until it is published or you discard it.'],
         ['`message-draft …` (session storage)', 'A message that you were writing.', 'Until you send it or close the tab.'],
         [
           'Kept pages (cache)',

@@ -48,6 +48,9 @@ const NewSaved = z.object({
     .max(limits.savedSearches, `At most ${limits.savedSearches} searches.`)
     .optional()
     .meta({ description: 'Parameters of `GET /search`.' }),
+  emails: z.boolean('Say true or false.').optional().meta({
+    description: 'Whether new listings that match the added searches are reported by email; by default they are.',
+  }),
 });
 
 export const save = operation({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Input } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { normalizedSearch } from '#domain/search/saved-search.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
@@ -31,13 +32,13 @@ function checkedSearch(text: string): string {
 export async function saveForUser(
   context: TransitionContext,
   uid: string,
-  { favourites = [], searches = [] }: { favourites?: string[] | undefined; searches?: string[] | undefined },
+  { favourites = [], searches = [], emails = true }: NonNullable<Input<'save'>['body']>,
 ): Promise<void> {
   const queries = [...new Set(searches.map(checkedSearch))];
   const [user] = await lockUsers(context.trx, [uid]);
   if (!user) return fail('invalid_token');
   if (favourites.length > 0) await addFavourites(context, uid, [...new Set(favourites)].filter(isId));
-  if (queries.length > 0) await addSearches(context, uid, queries);
+  if (queries.length > 0) await addSearches(context, uid, queries, emails);
 }
 
 async function addFavourites({ trx, now }: TransitionContext, uid: string, ids: string[]): Promise<void> {
@@ -62,7 +63,7 @@ async function addFavourites({ trx, now }: TransitionContext, uid: string, ids: 
   await insertSearches(trx, [newSearch(uid, null, now)]);
 }
 
-async function addSearches({ trx, now }: TransitionContext, uid: string, queries: string[]): Promise<void> {
+async function addSearches({ trx, now }: TransitionContext, uid: string, queries: string[], emails: boolean): Promise<void> {
   const known = new Set((await findSavedSearches(trx, uid)).flatMap(({ query }) => query ?? []));
   const added = queries.filter((query) => !known.has(query));
   const room = limits.savedSearches - known.size;
@@ -70,7 +71,7 @@ async function addSearches({ trx, now }: TransitionContext, uid: string, queries
   if (room <= 0) return fail('too_many_saved_searches');
   await insertSearches(
     trx,
-    added.slice(0, room).map((query, at) => newSearch(uid, query, new Date(now.getTime() - at))),
+    added.slice(0, room).map((query, at) => ({ ...newSearch(uid, query, new Date(now.getTime() - at)), emails })),
   );
 }
 
@@ -85,7 +86,7 @@ const newSearch = (uid: string, query: string | null, now: Date) => ({
   stop_token: randomBytes(24).toString('base64url'),
 });
 
-const insertSearches = (trx: Transaction, rows: ReturnType<typeof newSearch>[]) =>
+const insertSearches = (trx: Transaction, rows: (ReturnType<typeof newSearch> & { emails?: boolean })[]) =>
   trx
     .insertInto('saved_searches')
     .values(rows)

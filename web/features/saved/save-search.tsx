@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { normalizedSearch } from '#domain/search/saved-search.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { addSearch, removeSearch, restoreSearch, useSaved } from '#web/features/saved/saved-store.ts';
+import { addSearch, removeSearch, useSaved } from '#web/features/saved/saved-store.ts';
 import { useUndoToast } from '#web/features/saved/undo-toast.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -26,9 +26,9 @@ export function SaveSearch({ params, words }: { params: URLSearchParams; words: 
     try {
       if (kept) {
         await removeSearch(query);
-        undoToast(t('searchRemoved'), () => restoreSearch(kept));
+        undoToast(t('searchRemoved'), () => addSearch(kept));
       } else {
-        await addSearch(query);
+        await addSearch({ query });
         toast(
           'success',
           <span>

@@ -4,7 +4,7 @@ import { useFailureText } from '#web/features/failure-text.ts';
 import { deviceStore } from '#web/features/saved/device-store.ts';
 import { EmailSwitch } from '#web/features/saved/email-switch.tsx';
 import { MOST_NEW, newMatchesQuery } from '#web/features/saved/queries.ts';
-import { removeSearch, restoreSearch } from '#web/features/saved/saved-store.ts';
+import { addSearch, removeSearch } from '#web/features/saved/saved-store.ts';
 import { useSearchName } from '#web/features/saved/search-name.ts';
 import { useUndoToast } from '#web/features/saved/undo-toast.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
@@ -59,7 +59,7 @@ function SearchRow({ search: { id, query, emails }, since }: { search: Search; s
     try {
       await removeSearch(query);
       undoToast(t('searchRemoved'), async () => {
-        await restoreSearch({ query, emails });
+        await addSearch({ query, emails });
         setLook(since);
       });
     } catch (failure) {

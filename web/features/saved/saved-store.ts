@@ -162,18 +162,18 @@ export function setFavourite({ _id, sellingPrice }: { _id: string; sellingPrice:
   );
 }
 
-/** Adds a search, given in its one spelling. @throws ApiError */
-export function addSearch(query: string): Promise<void> {
+/** Adds a search, given in its one spelling, or brings one back with its emails as they were. @throws ApiError */
+export function addSearch({ query, emails = true }: { query: string; emails?: boolean }): Promise<void> {
   const savedAt = now();
   return change(
     (saved) => ({
       ...saved,
       searches: [
-        { id: '', query, savedAt, emails: saved.owner !== null },
+        { id: '', query, savedAt, emails: emails && saved.owner !== null },
         ...saved.searches.filter((search) => search.query !== query),
       ].slice(0, limits.savedSearches),
     }),
-    () => api.save({ body: { searches: [query] } }),
+    () => api.save({ body: { searches: [query], emails } }),
   );
 }
 
@@ -195,10 +195,3 @@ export const setEmails = (id: string, emails: boolean): Promise<void> =>
     }),
     () => api.updateSavedSearch({ params: { id }, body: { emails } }),
   );
-
-/** Brings back a search that was removed, with its emails as they were. @throws ApiError */
-export async function restoreSearch({ query, emails }: { query: string; emails: boolean }): Promise<void> {
-  await addSearch(query);
-  const added = store.read().searches.find((search) => search.query === query);
-  if (added && added.id !== '' && added.emails !== emails) await setEmails(added.id, emails);
-}

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { violations } from '#e2e/fixtures/axe.ts';
-import { logIn } from '#e2e/fixtures/users.ts';
-import { dialog, expectToast, openLive, resize } from '#e2e/fixtures/screen.ts';
+import { logIn, signedInState } from '#e2e/fixtures/users.ts';
+import { dialog, expectToast, hold, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -309,6 +309,77 @@ test('a sign-out wins over a pending token renewal in another tab', async ({ pag
   await answered;
   await expect(second).toHaveURL(/\/login/);
   expect(await stored(second)).toEqual([null, null]);
+});
+
+test('a sign-in as another user wins over a pending token renewal in another tab', async ({ page: first, user, browserErrors }) => {
+  browserErrors.allow(/401/);
+  const [buyer, next] = [await user('buyer'), await user('buyer')];
+  await first.goto('/login');
+  await logIn(first, buyer);
+  await expect(account(first)).toBeVisible();
+  const second = await first.context().newPage();
+  const renewal = await hold(second, /\/api\/jwt$/);
+  await second.route('**/api/role?*', (route) =>
+    route.fulfill({ status: 401, json: { error: 'invalid_token', message: 'Your sign-in has ended.' } }),
+  );
+  await second.goto('/dashboard/myOrder');
+  await renewal.held;
+  await account(first).click();
+  await first.getByRole('button', { name: messages.signOut }).click();
+  await first.goto('/login');
+  await logIn(first, next);
+  await expect(account(first)).toBeVisible();
+  const answered = second.waitForResponse('**/api/jwt');
+  renewal.release();
+  await answered;
+  await second.evaluate(() => navigator.locks.request('session-renewal', () => undefined));
+  const [auth] = await stored(second);
+  expect(JSON.parse(auth ?? '{}')).toMatchObject({ user: { email: next.email } });
+});
+
+test('the next user of a tab sees nothing of the one before, wherever that one signed out', async ({ user, open }) => {
+  const [seller, buyer, next] = [await user('seller'), await user('buyer'), await user('buyer')];
+  const { _id: productId, title } = await listProduct(seller);
+  await buyer.api.openConversation({ body: { productId, messageId: crypto.randomUUID(), text: 'Is it still available?' } });
+  const page = await open(buyer);
+  await page.goto('/dashboard/messages');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: title })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Abar', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await account(page).click();
+  await page.getByRole('button', { name: messages.signOut }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, next);
+  await expect(account(page)).toBeVisible();
+
+  const list = await hold(page, /\/api\/conversations\b/, 'GET');
+  await account(page).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await list.held;
+  await expect(main.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(main.getByRole('link', { name: title })).toHaveCount(0);
+  list.release();
+  await expect(main.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+});
+
+test('a tab that learns of a sign-out and another sign-in at once begins again', async ({ app, user, open }) => {
+  const [buyer, next] = [await user('buyer'), await user('buyer')];
+  const first = await open(buyer);
+  const second = await first.context().newPage();
+  await first.goto('/');
+  await second.goto('/dashboard/account');
+  const name = second.getByRole('main').getByRole('textbox', { name: /^Name/ });
+  await expect(name).toHaveValue(buyer.displayName);
+  const [{ localStorage: records } = { localStorage: [] }] = signedInState(app.origin, next).origins;
+  await first.evaluate<void, [string, string][]>(
+    (items) => {
+      for (const [key, value] of items) localStorage.setItem(key, value);
+    },
+    records.map((record) => [record.name, record.value]),
+  );
+  await expect(name).toHaveValue(next.displayName);
 });
 
 test('a sign-out in one tab signs out the other', async ({ user, open }) => {

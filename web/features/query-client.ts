@@ -3,10 +3,9 @@ import { ApiError } from '#contract/client.ts';
 import { type LiveEvent, onLiveEvent } from '#web/features/live/live-events.ts';
 import { refreshDelay, withRests } from '#web/features/live/refresh.ts';
 import { refreshBooking } from '#web/features/orders/queries.ts';
-import { bookedByUser } from '#web/features/products/own-marks.ts';
 import { showStatus } from '#web/features/products/queries.ts';
 import { isStaleAfter } from '#web/features/query-keys.ts';
-import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
+import { getSession, onSignOut } from '#web/features/sessions/session.ts';
 
 const RETRIES = 3;
 /** A 4xx: the same request would be refused again. */
@@ -87,9 +86,9 @@ async function refreshAfterBooking(event: LiveEvent): Promise<void> {
   await refresh((queryKey) => isStaleAfter(event, queryKey) && !(isShown && (queryKey[0] === 'myOrder' || queryKey[0] === 'myBuyers')));
 }
 
-/** Refreshes queries after live events and clears the cache at sign-out. Returns the function that stops both. */
+/** Refreshes queries after live events. Returns the function that stops that. */
 export function keepCacheFresh(): () => void {
-  const stopLive = onLiveEvent((event) => {
+  return onLiveEvent((event) => {
     if (event.type === 'booking') return void refreshAfterBooking(event);
     // A notice that does not load is no failure: the email says it too.
     if (event.type === 'waiting')
@@ -100,13 +99,6 @@ export function keepCacheFresh(): () => void {
     if (event.id !== undefined && event.status) showStatus(queryClient, event.id, event.status);
     refreshSoon(event);
   });
-  const stopSession = onSessionChange(() => {
-    if (getSession().status !== 'signed-out') return;
-    queryClient.clear();
-    bookedByUser.clear();
-  });
-  return () => {
-    stopLive();
-    stopSession();
-  };
 }
+
+onSignOut(() => queryClient.clear());

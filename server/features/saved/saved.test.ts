@@ -59,6 +59,19 @@ await test('favourites and saved searches', async (t) => {
     assert.deepEqual(queries(saved), ['q=cpu', 'q=gpu']);
   });
 
+  await t.test('a search is added without emails when its user says so', async () => {
+    const buyer = await app.user('buyer');
+    await buyer.api.save({ body: { searches: ['q=gpu'] } });
+    const saved = await buyer.api.save({ body: { searches: ['q=cpu', 'q=gpu'], emails: false } });
+    assert.deepEqual(
+      saved.searches.map(({ query, emails }) => [query, emails]),
+      [
+        ['q=cpu', false],
+        ['q=gpu', true],
+      ],
+    );
+  });
+
   await t.test('200 favourites and 50 searches at most, concurrently too', async () => {
     const buyer = await app.user('buyer');
     const ids = await copies(limits.favourites + 3);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
+import { onSignOut } from '#web/features/sessions/session.ts';
 
 const kept = new Map<string, string>();
 // The next user of the device reads none of it.
-onSessionChange(() => getSession().status === 'signed-out' && kept.clear());
+onSignOut(() => kept.clear());
 
 /**
  * What is written in a dialog. It is still there when the dialog was closed and is opened again, until it was sent, the document is left

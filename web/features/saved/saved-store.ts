@@ -4,7 +4,7 @@ import type { Saved } from '#contract/saved.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/features/api.ts';
 import { deviceStore } from '#web/features/saved/device-store.ts';
-import { onSessionChange, sessionReady } from '#web/features/sessions/session.ts';
+import { getSession, onSessionChange, sessionReady } from '#web/features/sessions/session.ts';
 
 /**
  * Favourites and saved searches as this device has them: before the sign-in its own, then a copy of the account's. A search has no id
@@ -92,7 +92,9 @@ async function sync(): Promise<void> {
   // One after the other: a full list of one kind does not keep out the other.
   let saved = ids.length > 0 ? await merge({ favourites: ids }) : undefined;
   if (queries.length > 0) saved = await merge({ searches: queries });
-  store.write({ ...(saved ?? (await api.getSaved())), owner: session.uid });
+  saved ??= await api.getSaved();
+  const now = getSession();
+  if (now.status === 'signed-in' && now.uid === session.uid) store.write({ ...saved, owner: session.uid });
 }
 
 /** Removes the copy of an account from this device. */

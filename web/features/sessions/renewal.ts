@@ -27,18 +27,19 @@ const isTemporary = (failure: unknown): boolean => {
 
 /**
  * Replaces `staleToken` by a new one; false if that failed. A lock shared by all tabs lets one renew while the others wait and use
- * its result. A sign-out in any tab wins over a renewal in progress.
+ * its result. A sign-out in any tab wins over a renewal in progress, and so does a sign-in after it.
  */
 export const renewSession = (staleToken: string | null): Promise<boolean> =>
   navigator.locks.request('session-renewal', async () => {
-    if (readToken() !== staleToken && readToken() !== null) {
+    const adoptOther = () => {
       adoptRecords();
-      return true;
-    }
+      return readToken() !== null;
+    };
+    if (readToken() !== staleToken && readToken() !== null) return adoptOther();
     try {
       const user = readAuth() && (await identityClient()).current();
       const renewed = user && (await newRecords(user, true));
-      // Signed out meanwhile: do not sign in again.
+      if (readToken() !== staleToken) return adoptOther();
       if (!renewed || !readAuth()) {
         forgetSession();
         return false;
@@ -47,6 +48,7 @@ export const renewSession = (staleToken: string | null): Promise<boolean> =>
       adoptRecords();
       return true;
     } catch (failure) {
+      if (readToken() !== staleToken) return adoptOther();
       if (isTemporary(failure)) {
         keepSession();
         return false;

@@ -28,6 +28,12 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Calls `listener` after every sign-out, for what only its user may see. */
+export const onSignOut = (listener: () => void): (() => void) =>
+  onSessionChange(() => {
+    if (session.status === 'signed-out') listener();
+  });
+
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, getSession, () => RESOLVING);
 
 /** Whether the user is signed in to this account. */
@@ -50,7 +56,16 @@ export function sessionReady(): Promise<Session> {
   });
 }
 
+/** The account that is signed in in this document. */
+let signedInUid: string | null = null;
+
 function setSession(next: Session): void {
+  if (next.status !== 'resolving') {
+    const uid = next.status === 'signed-in' ? next.uid : null;
+    // A tab that was asleep during the sign-out shows what the other account has loaded.
+    if (signedInUid !== null && uid !== null && uid !== signedInUid) return location.reload();
+    signedInUid = uid;
+  }
   session = next;
   if (next.status === 'signed-in') document.documentElement.dataset['session'] = 'in';
   else if (next.status === 'signed-out') delete document.documentElement.dataset['session'];

@@ -90,7 +90,13 @@ export const updateMeeting = operation({
   access: 'signed-in',
   summary:
     'Accepts the proposal of the other side, or cancels: declines or withdraws a proposal, or cancels what is agreed on, until its time. After an acceptance the booking stands for at least 24 hours from the time of the meeting. Repeating it returns the same.',
-  body: z.strictObject({ action: z.enum(MEETING_ACTIONS, 'An action is accept or cancel.') }),
+  body: z.strictObject({
+    action: z.enum(MEETING_ACTIONS, 'An action is accept or cancel.'),
+    status: z.enum(MEETING_STATUSES).optional().meta({
+      description:
+        'What the caller has seen it to be: refused as `meeting_changed` if it is something else by now, as when a proposal that is withdrawn was accepted.',
+    }),
+  }),
   reply: Meetings,
   errors: ['unknown_meeting', 'meeting_changed', 'meeting_canceled', 'meeting_past', 'handed_over', ...ENDED],
   perMinute: 60,

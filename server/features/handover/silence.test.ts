@@ -176,6 +176,14 @@ await test('money is held until after the meeting that both have agreed on, befo
   await pass(3 * DAY);
   assert.equal((await handoverFor(seller, late.bookingId)).state, 'refunded');
 
+  // An admin stops the clock of one whose sides agree on a meeting meanwhile.
+  const stopped = await paidProduct(app, pair);
+  const admin = await app.user('admin');
+  await admin.api.freezeHandover({ params: { id: stopped.bookingId }, body: { reason: 'A stolen phone was reported.' } });
+  await agree(app, stopped, 10 * DAY);
+  await admin.api.unfreezeHandover({ params: { id: stopped.bookingId } });
+  assert.equal(await days(stopped.bookingId), 11);
+
   // What is claimed waits for the buyer, not for a meeting.
   const claimed = await paidProduct(app, pair);
   const meeting = newest(await propose(app, seller.api, claimed.bookingId, 10 * DAY));

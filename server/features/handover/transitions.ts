@@ -75,7 +75,7 @@ export async function applyTransition(
   const share = to === 'split' ? (details.refundPoisha ?? before.offered_poisha) : held;
   const refund = effects.includes('refund') ? share : null;
   const dueAt = dueAfter(transition, times, now, before.due_at, before.left_ms);
-  const handover = await trx
+  const moved = await trx
     .updateTable('handovers')
     .set({
       state: to,
@@ -109,7 +109,9 @@ export async function applyTransition(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (uid !== undefined && details.photos) await sendPhotos({ trx, now }, uid, details.photos, { event_id: event.id });
-  if (dueAt) await follow(context, handover, dueAt);
+  const heldLonger = to === 'held' ? await moveBehindMeeting(trx, booking.id, times.graceMs) : undefined;
+  const handover = heldLonger ?? moved;
+  if (handover.due_at) await follow(context, handover, handover.due_at);
 
   const isEmailed = effects.includes('email_seller') || effects.includes('email_buyer');
   const about = isEmailed && (await describeDeal(trx, deal));
@@ -181,7 +183,6 @@ export const holdWith =
     if (!transition) throw new Error(`The money of booking ${booking.id} cannot be held`);
     const held = { heldPoisha: amount_poisha, feePercent, paymentId: id };
     await applyTransition({ ...context, times }, { booking, handover, product }, transition, held);
-    await holdUntilMet({ ...context, times }, booking.id);
   };
 
 /** Moves the deadline of the handover behind the meeting that its sides have agreed on: money must not go back before they meet. */

@@ -84,6 +84,19 @@ await test('races of meetings', async (t) => {
     ]);
   });
 
+  await t.test('a withdrawal cancels nothing that was accepted meanwhile', async () => {
+    const results = await bothOrders(async () => {
+      const deal = await newBooking(app, pair);
+      const params = { id: await proposed(deal) };
+      const withdraw = () => other(deal.seller).updateMeeting({ params, body: { action: 'cancel', status: 'proposed' } });
+      return { deal, one: () => move(deal.buyer.api, params.id, 'accept'), two: withdraw };
+    });
+    assert.deepEqual(results, [
+      ['ok', 'meeting_changed'],
+      ['meeting_canceled', 'ok'],
+    ]);
+  });
+
   await t.test('acceptance against the release of the booking, each order', async () => {
     const results = await bothOrders(async () => {
       const deal = await newBooking(app, pair);

@@ -74,8 +74,8 @@ export function meetingRoutes({
       return viewOf(caller, params.id);
     },
 
-    updateMeeting: async ({ params, body: { action }, caller }) =>
-      viewOf(caller, await transact((context) => moveMeeting(context, caller, params.id, action))),
+    updateMeeting: async ({ params, body: { action, status }, caller }) =>
+      viewOf(caller, await transact((context) => moveMeeting(context, caller, params.id, action, status))),
 
     markNoShow: async ({ params, body: { text }, caller }) =>
       viewOf(caller, await transact((context) => markNoShow(context, caller, params.id, text))),

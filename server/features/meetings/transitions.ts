@@ -174,10 +174,16 @@ async function lockMeeting(
 }
 
 /**
- * Accepts a proposal, or cancels it or what was agreed on. Returns the id of the booking.
+ * Accepts a proposal, or cancels it or what was agreed on, if it is still what the user has `seen`. Returns the id of the booking.
  * @throws Failure unknown_meeting, meeting_changed, meeting_canceled, meeting_past, handed_over, booking_ended, booking_expired, booking_released
  */
-export async function moveMeeting(context: HandoverContext, user: SignedInUser, id: string, action: MeetingAction): Promise<string> {
+export async function moveMeeting(
+  context: HandoverContext,
+  user: SignedInUser,
+  id: string,
+  action: MeetingAction,
+  seen?: MeetingStatus,
+): Promise<string> {
   const { trx, now } = context;
   const { meeting, side, locked } = await lockMeeting(trx, user, id);
   const { status, booking_id } = meeting;
@@ -187,7 +193,9 @@ export async function moveMeeting(context: HandoverContext, user: SignedInUser, 
   if (!isLive(locked.booking, now)) return failEnded(locked.booking);
   if (action === 'accept' && !needsMeeting(locked.booking, await findHandover(trx, booking_id))) return fail('handed_over');
   const facts = factsOf(meeting);
-  const row = meetingTransition(action, statusAt(facts, now), meetingActors(side, facts)) ?? fail(REFUSALS[statusAt(facts, now)]);
+  const current = statusAt(facts, now);
+  if (seen !== undefined && seen !== current) return fail('meeting_changed');
+  const row = meetingTransition(action, current, meetingActors(side, facts)) ?? fail(REFUSALS[current]);
   if (windowAt(row.window, facts, now) !== 'open') return fail('meeting_past');
   const accepted = row.to === 'accepted' ? { accepted_at: now, reminders: remindersDue(meeting.meets_at, now) } : {};
   await applyTransition(context, row, meeting, locked, { moved_by: side, ...accepted });

@@ -62,6 +62,7 @@ await test('favourites and saved searches', async (t) => {
   await t.test('a search is added without emails when its user says so', async () => {
     const buyer = await app.user('buyer');
     await buyer.api.save({ body: { searches: ['q=gpu'] } });
+    app.clock.advance(1000);
     const saved = await buyer.api.save({ body: { searches: ['q=cpu', 'q=gpu'], emails: false } });
     assert.deepEqual(
       saved.searches.map(({ query, emails }) => [query, emails]),

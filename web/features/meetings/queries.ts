@@ -23,8 +23,8 @@ export const proposeMutation = (bookingId: string) =>
 
 export const moveMutation = () =>
   mutationOptions({
-    mutationFn: ({ meeting, action }: { meeting: Meeting; action: MeetingAction }) =>
-      api.updateMeeting({ params: { id: meeting._id }, body: { action } }),
+    mutationFn: ({ meeting: { _id, status }, action }: { meeting: Meeting; action: MeetingAction }) =>
+      api.updateMeeting({ params: { id: _id }, body: { action, status } }),
   });
 
 /** Marks that the other side did not come, or contests that the user did not. */

@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import type { Side } from '#contract/vocabulary.ts';
+import { sideOf, type SignedInUser } from '#domain/access.ts';
 import { PROVED_STATES } from '#domain/reviews.ts';
 import { canonicalJson, type SealedTerms, type Terms } from '#domain/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
@@ -13,6 +14,10 @@ import { findProductsForHistory, type LockedProduct, type ProductRow } from '#se
 import { findUsers, selectBlocks, type UserRow } from '#server/features/users/queries.ts';
 
 export type BookingRecord = Selectable<BookingTable>;
+
+/** The side of a user in a booking, or in what belongs to it; null for everybody else. */
+export const sideIn = (user: SignedInUser, { buyer_uid, seller_uid }: { buyer_uid: string; seller_uid: string }): Side | null =>
+  sideOf(user, { buyerUid: buyer_uid, sellerUid: seller_uid });
 
 /** A booking in any state. */
 export const findBookingRecord = async (db: Reader, id: string): Promise<BookingRecord | undefined> =>

@@ -53,6 +53,7 @@ await test('an admin freezes a deal', async (t) => {
     assert.equal(await codeOf(decide(admin, id, 'release')), 'handover_frozen');
     const frozen = await handoverFor(buyer, id);
     assert.deepEqual([frozen.dueAt, frozen.events.at(-1)?.text], [null, 'It was reported as stolen.']);
+    assert.equal((await handoverFor(other, id)).state, 'frozen', 'admins read it');
     await pass(6 * DAY);
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 });
     const { disputes } = await other.api.listDisputes();

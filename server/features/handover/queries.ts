@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Facts } from '#contract/facts.ts';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
-import { sideOf, type SignedInUser } from '#domain/access.ts';
-import { findBookingRecord, findOrder, findTerms, type BookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import { findBookingRecord, findOrder, findTerms, type BookingRecord, type BookingRow, sideIn } from '#server/features/bookings/queries.ts';
 import { findEventPhotos, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers } from '#server/features/users/queries.ts';
@@ -128,7 +128,7 @@ export async function lockDealOf(
   bookingId: string,
 ): Promise<LockedDeal & { side: 'buyer' | 'seller' }> {
   const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
-  const side = sideOf(user, { buyerUid: found.buyer_uid, sellerUid: found.seller_uid }) ?? fail('unknown_booking');
+  const side = sideIn(user, found) ?? fail('unknown_booking');
   const deal = (await lockDeal(trx, found, now)) ?? fail('handed_over');
   return { ...deal, side };
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Handover } from '#contract/handover.ts';
 import { nonJsonRoutes } from '#contract/routes.ts';
-import { sideOf, type SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/access.ts';
 import { poishaOfTk } from '#domain/money.ts';
-import { findBookingRecord } from '#server/features/bookings/queries.ts';
+import { findBookingRecord, sideIn } from '#server/features/bookings/queries.ts';
 import { findEvents, findHandoverRow, isForAdmins } from '#server/features/handover/queries.ts';
 import { moveHandover, saveChecklist, tryCode, type HandoverContext } from '#server/features/handover/transitions.ts';
 import { handoverView } from '#server/features/handover/views.ts';
@@ -41,9 +41,8 @@ export function handoverRoutes({ db, feed, clock, publicUrl, times, secret }: Ha
   /** @throws Failure unknown_booking also to everybody else */
   const viewFor = async (caller: SignedInUser, bookingId: string): Promise<Handover> => {
     const found = (await findHandoverRow(db, bookingId)) ?? fail('unknown_booking');
-    const { buyer_uid: buyerUid, seller_uid: sellerUid } = found.booking;
-    const side = sideOf(caller, { buyerUid, sellerUid }) ?? (caller.role === 'admin' ? 'admin' : fail('unknown_booking'));
-    if (side === 'admin' && !found.events.some(({ action }) => action === 'dispute')) return fail('unknown_booking');
+    const side = sideIn(caller, found.booking) ?? (caller.role === 'admin' ? 'admin' : fail('unknown_booking'));
+    if (side === 'admin' && !isForAdmins(found.events)) return fail('unknown_booking');
     return handoverView(found, { side, now: clock.now(), secret });
   };
 
@@ -91,7 +90,7 @@ export function mountEvidencePhotos(api: FastifyInstance, { db }: Pick<HandoverD
     const caller = (await authenticate('signed-in', request)) as SignedInUser;
     const booking = (await findBookingRecord(db, request.params.id)) ?? fail('unknown_photo');
     const events = await findEvents(db, booking.id);
-    const isSide = sideOf(caller, { buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid }) !== null;
+    const isSide = sideIn(caller, booking) !== null;
     if (!isSide && !(caller.role === 'admin' && isForAdmins(events))) return fail('unknown_photo');
     return replyWithPhoto(db, { id: request.params.photo, by: 'event_id', of: events.map(({ id }) => id) }, request, reply);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Meetings } from '#contract/meetings.ts';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import type { SignedInUser } from '#domain/access.ts';
-import { findBookingRecord, type BookingRecord } from '#server/features/bookings/queries.ts';
+import { findBookingRecord, sideIn } from '#server/features/bookings/queries.ts';
 import { findHandover } from '#server/features/handover/queries.ts';
 import type { HandoverContext } from '#server/features/handover/transitions.ts';
 import {
@@ -32,9 +32,6 @@ export interface MeetingDeps {
 
 type MeetingCalls = 'getMeetings' | 'proposeMeeting' | 'updateMeeting' | 'markNoShow' | 'contestNoShow' | 'listNoShows' | 'decideNoShow';
 
-const sideIn = (uid: string | undefined, { buyer_uid, seller_uid }: BookingRecord) =>
-  uid === buyer_uid ? 'buyer' : uid === seller_uid ? 'seller' : null;
-
 export function meetingRoutes({
   db,
   feed,
@@ -48,7 +45,7 @@ export function meetingRoutes({
   /** @throws Failure unknown_booking */
   const viewOf = async (caller: SignedInUser, bookingId: string): Promise<Meetings> => {
     const booking = (await findBookingRecord(db, bookingId)) ?? fail('unknown_booking');
-    const side = sideIn(caller.uid, booking) ?? fail('unknown_booking');
+    const side = sideIn(caller, booking) ?? fail('unknown_booking');
     const now = clock.now();
     const [meetings, { product, ...users }, figures, handover] = await Promise.all([
       listMeetings(db, bookingId),
@@ -99,9 +96,9 @@ export function meetingRoutes({
 /** The calendar file of the meeting that is agreed on, for the two sides of its booking while that is live. */
 export function mountMeetingCalendar(api: FastifyInstance, { db, clock, publicUrl }: MeetingDeps, authenticate: Authenticate): void {
   api.get<{ Params: { id: string } }>(nonJsonRoutes.meetingCalendar, async (request, reply) => {
-    const caller = await authenticate('signed-in', request);
+    const caller = (await authenticate('signed-in', request)) as SignedInUser;
     const booking = (await findBookingRecord(db, request.params.id)) ?? fail('unknown_booking');
-    const side = sideIn(caller?.uid, booking) ?? fail('unknown_booking');
+    const side = sideIn(caller, booking) ?? fail('unknown_booking');
     const meeting = isLive(booking, clock.now()) ? await findAgreed(db, booking.id) : undefined;
     if (meeting?.status !== 'accepted') return fail('unknown_meeting');
     const { product, buyer, seller } = await describeBooking(db, booking);

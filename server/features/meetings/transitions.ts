@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Absence, MeetingAction, MeetingStatus, Side } from '#contract/vocabulary.ts';
-import { sideOf, type SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/access.ts';
 import { nextDue, remindersDue } from '#domain/booking-deadline.ts';
 import { ENDED_AS } from '#domain/booking-refusals.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type MeetingTransition,
 } from '#domain/meetings.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import { findBookingRecord, type BookingRecord } from '#server/features/bookings/queries.ts';
+import { findBookingRecord, type BookingRecord, sideIn } from '#server/features/bookings/queries.ts';
 import { refundNoShow } from '#server/features/disputes/transitions.ts';
 import { findHandover } from '#server/features/handover/queries.ts';
 import { holdUntilMet, type HandoverContext } from '#server/features/handover/transitions.ts';
@@ -104,9 +104,6 @@ async function extend(trx: Transaction, { id, expires_at }: BookingRecord, deadl
     .where('id', '=', id)
     .execute();
 }
-
-const sideIn = (user: SignedInUser, row: { buyer_uid: string; seller_uid: string }): Side | null =>
-  sideOf(user, { buyerUid: row.buyer_uid, sellerUid: row.seller_uid });
 
 const failEnded = ({ ended_at, confirm_by, end_reason }: BookingRecord): never =>
   fail(!ended_at && confirm_by ? 'booking_unconfirmed' : (ENDED_AS[end_reason ?? 'expired'] ?? 'booking_ended'));

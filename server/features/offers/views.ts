@@ -1,8 +1,9 @@
 import type { Offer } from '#contract/offers.ts';
 import type { OfferAction } from '#contract/vocabulary.ts';
-import { sideOf, type SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/access.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { offerTransition } from '#domain/offers.ts';
+import { sideIn } from '#server/features/bookings/queries.ts';
 import { isLate, type OfferRow } from '#server/features/offers/queries.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { productView } from '#server/features/products/views.ts';
@@ -13,7 +14,7 @@ export function offerView(
   viewer: SignedInUser,
   { photoUrl, now }: { photoUrl: PhotoUrl; now: Date },
 ): Offer {
-  const side = sideOf(viewer, { buyerUid: offer.buyer_uid, sellerUid: offer.seller_uid }) ?? 'buyer';
+  const side = sideIn(viewer, offer) ?? 'buyer';
   const other = side === 'buyer' ? seller : buyer;
   const status = isLate(offer, now) ? 'expired' : offer.status;
   const forSale = product.status === 'unsold' && !product.removed && product.selling_price_poisha === offer.asking_poisha;

@@ -1,8 +1,7 @@
 import type { Receipt } from '#contract/receipts.ts';
-import { sideOf } from '#domain/access.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { receiptNumber } from '#domain/receipt.ts';
-import { findOrder } from '#server/features/bookings/queries.ts';
+import { findOrder, sideIn } from '#server/features/bookings/queries.ts';
 import { readTerms } from '#server/features/bookings/views.ts';
 import { findReceiptAmounts } from '#server/features/receipts/queries.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -14,7 +13,7 @@ export function receiptRoutes({ db }: { db: Database }): Pick<Handlers, 'getRece
     async getReceipt({ params, caller }): Promise<Receipt> {
       const order = await findOrder(db, params.id);
       const booking = order?.row.booking;
-      const side = booking && sideOf(caller, { buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
+      const side = booking && sideIn(caller, booking);
       if (!side || booking.paid_at === null || booking.transaction_id === null) return fail('unknown_booking');
       const { buyer, seller, product } = order.row;
       const { paid, refunded, fee, released } = await findReceiptAmounts(db, booking);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReviewDecision, ReviewTag } from '#contract/review-vocabulary.ts';
-import type { Side } from '#contract/vocabulary.ts';
-import { sideOf, type SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/access.ts';
 import { isShown, REVIEW_REFUSALS, reviewTransition, tagsOf, type ReviewMove } from '#domain/reviews.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
+import { sideIn } from '#server/features/bookings/queries.ts';
 import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { describeBooking, lockBooking, type LockedBooking } from '#server/features/meetings/queries.ts';
 import { reviewEmails } from '#server/features/reviews/emails.ts';
@@ -68,7 +68,7 @@ export async function writeReview(
   const { trx, now, reviewMs } = context;
   const locked = (await lockBooking(trx, bookingId)) ?? fail('unknown_booking');
   const { booking } = locked;
-  const side = sideIn(user, booking.buyer_uid, booking.seller_uid) ?? fail('unknown_booking');
+  const side = sideIn(user, booking) ?? fail('unknown_booking');
   const tags = tagsOf(side).filter((tag) => words.tags.includes(tag));
   if (words.tags.some((tag) => !tags.includes(tag))) return failField('tags', 'This tag is for the other side.');
   const said = { stars: words.stars, tags, text: words.text ?? '' };
@@ -104,8 +104,6 @@ export async function writeReview(
   await applyTransition(context, row, review, locked);
   return { repeated: false };
 }
-
-const sideIn = (user: SignedInUser, buyerUid: string, sellerUid: string): Side | null => sideOf(user, { buyerUid, sellerUid });
 
 /** A review and its booking, read again under the lock. @throws Failure unknown_review */
 async function lockReview(trx: Transaction, id: string): Promise<{ review: ReviewRecord; locked: LockedBooking }> {
